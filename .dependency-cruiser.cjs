@@ -1,3 +1,5 @@
+const { readdirSync } = require('node:fs')
+
 // The import directions (docs/architecture.md). Tests may import from every folder.
 const TEST = '\\.(test|testing)\\.tsx?$|^tests/'
 const OURS = '^(app|bench|content|db|domain|emails|lib|platform|scripts|server|tests)/'
@@ -15,9 +17,37 @@ const never = (name, comment, from, to, but = {}) => ({
   },
 })
 
+/** The folders of domain/, the lowest first. A folder imports only folders before it, types included. */
+const DOMAIN = [
+  ...['files', 'mail', 'plans', 'security', 'visits', 'leads', 'qr', 'magnets', 'accounts'],
+  ...['analytics', 'admin', 'placements', 'workspaces', 'account-closing', 'blog', 'campaigns'],
+  ...['domains', 'lifetime', 'reports', 'billing', 'campaign-analytics', 'operations'],
+]
+const unlisted = readdirSync('domain', { withFileTypes: true }).filter(
+  (entry) => entry.isDirectory() && !DOMAIN.includes(entry.name),
+)
+if (unlisted.length > 0) {
+  throw new Error(`Add to the order of domain/: ${unlisted.map(({ name }) => name).join(', ')}`)
+}
+const domainOrder = DOMAIN.slice(0, -1).map((folder, index) =>
+  never(
+    `domain-order-${folder}`,
+    'A folder of domain/ imports only the folders below it.',
+    `^domain/${folder}/`,
+    `^domain/(${DOMAIN.slice(index + 1).join('|')})/`,
+  ),
+)
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
+    ...domainOrder,
+    never(
+      'domain-root-at-the-bottom',
+      'The files directly in domain/ import none of its folders.',
+      '^domain/[^/]+\\.ts$',
+      '^domain/[^/]+/',
+    ),
     never('routes-are-the-end', 'Nothing imports a route.', OURS, '^app/routes/', {
       from: ['^app/routes/'],
     }),

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { indexLeadsOf } from '#domain/analytics/index-leads.server.ts'
+import { indexLeadsOf } from '#domain/leads/index-leads.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import type { Services } from '#platform/services.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'

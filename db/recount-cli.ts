@@ -1,7 +1,7 @@
 // npm run recount [-- --fix]: compares every stored total with its rows and prints the differences.
 // The exit code is 1 if there are any; --fix also repairs them. The product may be running if
 // DATABASE_URL is set, but must be stopped if it uses the embedded database.
-import { describeRecount, recount } from '#domain/visits/recount.server.ts'
+import { describeRecount, recount } from '#domain/operations/recount.server.ts'
 import { claimDataDir } from '#platform/db/data-dir-lock.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'

@@ -10,7 +10,7 @@ import { listMagnets } from '#domain/magnets/list-magnets.server.ts'
 import { getMagnetAllowance } from '#domain/magnets/magnets.server.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { SHORT_ID_ALPHABET } from '#domain/magnets/short-id.ts'
-import { recount } from '#domain/visits/recount.server.ts'
+import { recount } from '#domain/operations/recount.server.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { describeLogins, type SeedLogin, seed } from './seed.ts'
 

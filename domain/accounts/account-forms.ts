@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { normalizeAccountEmail } from '#lib/email-address.ts'
 import { cleanLine, isVisible, textLength } from '#lib/text.ts'
-import { normalizeAccountEmail } from './email.ts'
 
 export const MIN_PASSWORD_LENGTH = 6
 export const MAX_PASSWORD_LENGTH = 128

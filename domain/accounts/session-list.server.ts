@@ -2,7 +2,7 @@ import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import { session } from '#db/schema/accounts.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '../security/device-name.ts'
 import { MAX_SESSION_MS } from './sessions.server.ts'
 import type { Viewer } from './viewer.ts'
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { account, session, twoFactor, user, userProfile } from '#db/schema/accounts.ts'
 import { displayName } from '#lib/display-name.ts'
+import { lookupEmail } from '#lib/email-address.ts'
 import { networkOf, siteNetworkOf } from '#lib/network.server.ts'
 import { DAY_MS, MINUTE_MS } from '#lib/time.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -12,7 +13,6 @@ import {
   recordSecurityEvent,
 } from '../security/record-event.server.ts'
 import { MAX_PASSWORD_LENGTH } from './account-forms.ts'
-import { lookupEmail } from './email.ts'
 import { findKnownDevice, rememberDevice } from './known-device.server.ts'
 import { upgradePasswordHash } from './password-check.server.ts'
 import { isFactorSet } from './second-factor.server.ts'

@@ -1,5 +1,5 @@
+import { lookupEmail } from '#lib/email-address.ts'
 import type { Services } from '#platform/services.ts'
-import { lookupEmail } from '../accounts/email.ts'
 import {
   recordRateLimited,
   type SignInOrigin,

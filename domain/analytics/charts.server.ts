@@ -1,7 +1,7 @@
 import type { Dimension } from '#domain/visits/insert-visits-sql.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
-import type { LeadScope } from './leads-scope.server.ts'
+import type { LeadScope } from '../leads/leads-scope.server.ts'
 
 /** From (inclusive) to (exclusive), in whole UTC hours or days. */
 export type ChartRange = { from: Date; to: Date; step: 'hour' | 'day' }

@@ -3,15 +3,13 @@ import { lead, leadSearch } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { likePattern } from '#lib/like-pattern.ts'
 import type { Services } from '#platform/services.ts'
+import { inScope, type LeadScope, unflagged } from '../leads/leads-scope.server.ts'
+import { containsUnindexed, matches, SEARCH_KEY } from '../leads/search-text.ts'
 import type { LeadColumn, LeadsQuery } from './leads-query.ts'
-import { inScope, type LeadScope, unflagged } from './leads-scope.server.ts'
 import { countWithCache } from './search-count-cache.server.ts'
 import { estimateFrequency, getSearchState } from './search-estimate.server.ts'
 import { isNear, scanIndex } from './search-index-scan.server.ts'
-import { containsUnindexed, matches, SEARCH_KEY } from './search-text.ts'
 
-/** Leads of owners with fewer are searched without the search table. */
-export const MANY_TO_SEARCH = 5000
 /** From this share of matching leads on, scanning all leads is as fast as using the trigram index. */
 const COMMON = 0.05
 

@@ -2,10 +2,10 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { likePattern } from '#lib/like-pattern.ts'
 import type { Services } from '#platform/services.ts'
+import type { FullMonth, LeadScope } from '../leads/leads-scope.server.ts'
+import { SEARCH_KEY } from '../leads/search-text.ts'
 import { openCsv } from './csv-stream.server.ts'
 import type { LeadsQuery } from './leads-query.ts'
-import type { FullMonth, LeadScope } from './leads-scope.server.ts'
-import { SEARCH_KEY } from './search-text.ts'
 
 /** Selects the leads to export: those on all pages of the table, except erased ones. */
 export type LeadsExport = LeadScope &

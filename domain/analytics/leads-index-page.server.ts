@@ -2,9 +2,9 @@ import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
+import { inScope, type LeadScope, unflagged } from '../leads/leads-scope.server.ts'
 import { clickedLeads, leadsByDay } from './lead-totals.server.ts'
 import type { LeadsQuery } from './leads-query.ts'
-import { inScope, type LeadScope, unflagged } from './leads-scope.server.ts'
 import { magnetSegments, type Segment } from './magnet-segments.server.ts'
 
 export type Slice = { offset: number; limit: number; total: number }

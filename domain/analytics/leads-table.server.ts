@@ -2,10 +2,7 @@ import { and, asc, type Column, desc, eq, inArray, type SQL, sql } from 'drizzle
 import { type LeadFlag, lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import type { Services } from '#platform/services.ts'
-import { MANY_TO_SEARCH, searchIndexedLeads } from './lead-search.server.ts'
-import { flaggedLeads, totalLeads } from './lead-totals.server.ts'
-import { readPageIds } from './leads-index-page.server.ts'
-import type { LeadColumn, LeadsQuery } from './leads-query.ts'
+import { MANY_TO_SEARCH } from '../leads/index-leads.server.ts'
 import {
   type FullMonth,
   getFullMonths,
@@ -14,8 +11,12 @@ import {
   shown,
   unflagged,
   waiting,
-} from './leads-scope.server.ts'
-import { matches } from './search-text.ts'
+} from '../leads/leads-scope.server.ts'
+import { matches } from '../leads/search-text.ts'
+import { searchIndexedLeads } from './lead-search.server.ts'
+import { flaggedLeads, totalLeads } from './lead-totals.server.ts'
+import { readPageIds } from './leads-index-page.server.ts'
+import type { LeadColumn, LeadsQuery } from './leads-query.ts'
 
 /** One row of the table. An erased lead has neither name nor email. */
 export type LeadRow = {

@@ -3,7 +3,7 @@ import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { leadCount } from '#db/schema/visits.ts'
 import type { Services } from '#platform/services.ts'
-import { inScope, type LeadScope } from './leads-scope.server.ts'
+import { inScope, type LeadScope } from '../leads/leads-scope.server.ts'
 
 /** A part of the table's order that an index has in this order, or in reverse. */
 export type Segment = {

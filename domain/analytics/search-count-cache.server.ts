@@ -2,8 +2,8 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { leadSearch } from '#db/schema/leads.ts'
 import type { Services } from '#platform/services.ts'
+import type { LeadScope } from '../leads/leads-scope.server.ts'
 import type { LeadsQuery } from './leads-query.ts'
-import type { LeadScope } from './leads-scope.server.ts'
 import type { SearchState } from './search-estimate.server.ts'
 
 type Kept = { count: number } & SearchState

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { leadSearch, leadSearchState } from '#db/schema/leads.ts'
 import type { Services } from '#platform/services.ts'
+import type { LeadScope } from '../leads/leads-scope.server.ts'
+import { containsUnindexed } from '../leads/search-text.ts'
 import type { LeadsQuery } from './leads-query.ts'
-import type { LeadScope } from './leads-scope.server.ts'
-import { containsUnindexed } from './search-text.ts'
 
 /** The sample: this many moments in the owner's time range, and this many leads after each. */
 const MOMENTS = 32

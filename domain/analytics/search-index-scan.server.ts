@@ -1,10 +1,10 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import type { Services } from '#platform/services.ts'
+import { inScope, type LeadScope, unflagged } from '../leads/leads-scope.server.ts'
+import { containsUnindexed, SEARCH_KEY } from '../leads/search-text.ts'
 import type { LeadColumn, LeadsQuery } from './leads-query.ts'
-import { inScope, type LeadScope, unflagged } from './leads-scope.server.ts'
 import { magnetSegments, type Segment } from './magnet-segments.server.ts'
-import { containsUnindexed, SEARCH_KEY } from './search-text.ts'
 
 /** Expected number of leads to scan, in the requested order, for a page of a search. */
 const MAX_SCAN = 5000

@@ -1,4 +1,5 @@
 import type { Services } from '#platform/services.ts'
+import type { LeadScope } from '../leads/leads-scope.server.ts'
 import { type ChartRangeName, chartWindow } from './chart-range.ts'
 import {
   type ChartPoint,
@@ -10,7 +11,6 @@ import {
   visitChart,
 } from './charts.server.ts'
 import { conversionRate } from './conversion-rate.ts'
-import type { LeadScope } from './leads-scope.server.ts'
 
 /** The data of the charts. Points are in columns to save bytes: the page contains most of them twice. */
 export type Traffic = {

@@ -10,7 +10,7 @@ import {
   createWorkspace,
   type TestWorkspace,
 } from '#tests/support/workspace-factories.ts'
-import { recount } from '../visits/recount.server.ts'
+import { recount } from '../operations/recount.server.ts'
 import { listCampaignLeads } from './campaign-leads.server.ts'
 import { openCampaignLeadsCsv } from './campaign-leads-csv.server.ts'
 import { parseCampaignLeadsQuery } from './campaign-leads-query.ts'

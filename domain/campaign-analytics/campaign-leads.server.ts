@@ -6,12 +6,12 @@ import { likePattern } from '#lib/like-pattern.ts'
 import { DAY_MS } from '#lib/time.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
-import { getFullMonths, shown, unflagged } from '../analytics/leads-scope.server.ts'
 import { getSearchState } from '../analytics/search-estimate.server.ts'
-import { matches } from '../analytics/search-text.ts'
 import { type Campaign, findCampaignRow } from '../campaigns/campaigns.server.ts'
 import { eraseLeads } from '../leads/erase-lead.server.ts'
+import { getFullMonths, shown, unflagged } from '../leads/leads-scope.server.ts'
 import { countFlags } from '../leads/review-leads.server.ts'
+import { matches } from '../leads/search-text.ts'
 import {
   type Membership,
   requireMember,

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { campaignCreator } from '#db/schema/campaigns.ts'
 import { eraseLeads } from '#domain/leads/erase-lead.server.ts'
 import { submitLead } from '#domain/leads/leads.server.ts'
-import { recount } from '#domain/visits/recount.server.ts'
 import { createVisitRecorder, type VisitRecorder } from '#domain/visits/visits.server.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
@@ -13,6 +12,7 @@ import {
   createWorkspace,
   type TestWorkspace,
 } from '#tests/support/workspace-factories.ts'
+import { recount } from '../operations/recount.server.ts'
 import { compareCreators } from './compare.server.ts'
 import { comparisonCsv } from './comparison-csv.ts'
 

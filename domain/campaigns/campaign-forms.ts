@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { FREE_FIELDS, type FreeField, LEAD_VISIBILITIES } from '#db/schema/campaigns.ts'
 import { cleanLine, cleanText, isVisible, textLength } from '#lib/text.ts'
+import { FILE_TYPES, type FileType } from '../files/file-type.ts'
 import {
-  FILE_TYPES,
-  type FileType,
   isBrandColor,
   MAX_DESCRIPTION_LENGTH,
   MAX_TITLE_LENGTH,

@@ -1,5 +1,5 @@
+import { normalizeAccountEmail } from '#lib/email-address.ts'
 import { cleanLine, textLength } from '#lib/text.ts'
-import { normalizeAccountEmail } from '../accounts/email.ts'
 import { CREATOR_NAME_MAX } from './campaign.ts'
 import { type Cell, parseColumns, pickColumns, splitCells } from './creator-cells.ts'
 import { endsInFee, parseFee } from './fee.ts'

@@ -4,6 +4,7 @@ import { mailSuppression, outgoingMail } from '#db/schema/mail.ts'
 import { suppressionHasher } from '#domain/mail/suppressions.server.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
+import { VISITOR_EMAIL_KINDS } from '../mail/unsubscribe-link.ts'
 import {
   ADDRESS_LIMIT,
   mailboxOfMail,
@@ -12,7 +13,6 @@ import {
   toMailboxes,
 } from './delivery-email.server.ts'
 import { getMailbox } from './mailbox.ts'
-import { VISITOR_EMAIL_KINDS } from './unsubscribe-link.ts'
 
 /** A recipient of a content update, with their newest lead. */
 export type Recipient = { leadId: string; address: string }

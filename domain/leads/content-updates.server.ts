@@ -5,13 +5,15 @@ import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { contentUpdate, outgoingMail } from '#db/schema/mail.ts'
 import { queueLeadMails } from '#domain/mail/outgoing-mail.server.ts'
-import { brandColor, replyAddress } from '#domain/workspaces/reply-address.server.ts'
 import { contentUpdateMail } from '#emails/content-update.ts'
+import { creatorName } from '#lib/display-name.ts'
 import { withoutLinks } from '#lib/text.ts'
 import { HOUR_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { creatorName } from '../magnets/public-magnet.server.ts'
+import { createLeadToken } from '../mail/lead-token.ts'
+import { brandColor, replyAddress } from '../mail/reply-address.server.ts'
+import { CONTENT_UPDATE_KIND, unsubscribeUrl } from '../mail/unsubscribe-link.ts'
 import {
   excludeSuppressed,
   getRemainingDailyEmails,
@@ -19,8 +21,6 @@ import {
   type Recipient,
 } from './content-update-limits.server.ts'
 import type { Creator } from './delivery-email.server.ts'
-import { createLeadToken } from './lead-token.ts'
-import { CONTENT_UPDATE_KIND, unsubscribeUrl } from './unsubscribe-link.ts'
 
 const BATCH = 500
 /** Sorts after every lead id, so that the first batch begins with the newest lead. */

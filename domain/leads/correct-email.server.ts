@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
-import { correctInSearch } from '#domain/analytics/index-leads.server.ts'
-import { deletePeopleCounts } from '#domain/analytics/unique-emails.server.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { queueDeliveryEmail } from './delivery-email.server.ts'
 import { suggestEmail } from './email-typo.ts'
+import { correctInSearch } from './index-leads.server.ts'
 import { normalizeEmail } from './lead.ts'
 import { withholdsMail } from './lead-flags.ts'
+import { deletePeopleCounts } from './unique-emails.server.ts'
 import type { VisitorLead } from './visitor-lead.server.ts'
 
 /**

@@ -7,11 +7,11 @@ import { withoutLinks } from '#lib/text.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import type { FileType } from '../magnets/magnet.ts'
+import type { FileType } from '../files/file-type.ts'
+import { createLeadToken } from '../mail/lead-token.ts'
+import { DELIVERY_EMAIL_KIND, unsubscribeUrl } from '../mail/unsubscribe-link.ts'
 import { isMailed } from './lead-flags.ts'
-import { createLeadToken } from './lead-token.ts'
 import { getMailbox } from './mailbox.ts'
-import { DELIVERY_EMAIL_KIND, unsubscribeUrl } from './unsubscribe-link.ts'
 
 /** Emails to visitors per mailbox in 24 hours, of all kinds and magnets. One per magnet. */
 export const ADDRESS_LIMIT = 5

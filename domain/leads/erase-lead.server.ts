@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
-import { removeFromSearch } from '#domain/analytics/index-leads.server.ts'
-import { deletePeopleCounts } from '#domain/analytics/unique-emails.server.ts'
-import { erasePeople } from '#domain/campaigns/campaign-people.server.ts'
 import { OUTBOX_MAIL, type OutboxMail, removeFromOutbox } from '#domain/mail/outbox.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { VISITOR_EMAIL_KINDS } from './unsubscribe-link.ts'
+import { VISITOR_EMAIL_KINDS } from '../mail/unsubscribe-link.ts'
+import { erasePeople } from './campaign-people.server.ts'
+import { removeFromSearch } from './index-leads.server.ts'
+import { deletePeopleCounts } from './unique-emails.server.ts'
 
 /**
  * Erases the personal data of these leads for their owner. The rows stay counted. Returns the number

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
-import { getFullMonths, shown } from '#domain/analytics/leads-scope.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
-import { DELIVERY_EMAIL_KIND } from './unsubscribe-link.ts'
+import { DELIVERY_EMAIL_KIND } from '../mail/unsubscribe-link.ts'
+import { getFullMonths, shown } from './leads-scope.server.ts'
 
 /**
  * Returns everything stored about the person of one lead, for a data request. Null if the lead isn't

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#lib/time.ts'
-import { type CampaignLead, COUNT_PEOPLE } from '../campaigns/campaign-people.server.ts'
 import { countLeadsStatement, type LeadCounts } from '../visits/count-leads.server.ts'
+import { type CampaignLead, COUNT_PEOPLE } from './campaign-people.server.ts'
 import { getMonth, type ResolvedLead } from './lead-insert.server.ts'
 import { COUNT_MONTHS } from './lead-sql.ts'
 import { type Statement, statement } from './pipelined-transaction.server.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { MAX_EMAIL_LENGTH, parseEmail } from '#lib/email-address.ts'
 import { isVisible, textLength } from '#lib/text.ts'
 import { isUuid } from '#lib/uuid.ts'
-import { MAX_EMAIL_LENGTH, parseEmail } from '../accounts/email.ts'
 import { cleanName, NAME_MAX } from './lead.ts'
 
 export const SUBMIT_FAILED = 'Error submitting form. Please try again.'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { LeadFlag } from '#db/schema/leads.ts'
 import type { DeviceType } from '#lib/device-type.ts'
+import { creatorName } from '#lib/display-name.ts'
 import type { Services } from '#platform/services.ts'
-import type { FileType } from '../magnets/magnet.ts'
-import { creatorName } from '../magnets/public-magnet.server.ts'
+import type { FileType } from '../files/file-type.ts'
 import { effectivePlanType, planTable, UNLIMITED } from '../plans/plan.ts'
 import { CONSENT_VERSION, consentText } from './lead.ts'
 

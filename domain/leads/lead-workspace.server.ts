@@ -3,7 +3,7 @@ import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import type { Services } from '#platform/services.ts'
 import { knownSecrets } from '../known-secrets.ts'
-import { parseLeadToken } from './lead-token.ts'
+import { parseLeadToken } from '../mail/lead-token.ts'
 
 /**
  * Returns whether a valid or expired token belongs to a lead outside this workspace. False for an

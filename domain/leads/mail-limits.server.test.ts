@@ -5,8 +5,8 @@ import { outgoingMail } from '#db/schema/mail.ts'
 import { queueMail } from '#domain/mail/outgoing-mail.server.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { CONTENT_UPDATE_KIND, DELIVERY_EMAIL_KIND } from '../mail/unsubscribe-link.ts'
 import { submitLead } from './leads.server.ts'
-import { CONTENT_UPDATE_KIND, DELIVERY_EMAIL_KIND } from './unsubscribe-link.ts'
 
 let services: TestServices
 beforeAll(async () => {

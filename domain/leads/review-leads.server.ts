@@ -1,15 +1,15 @@
 import { and, arrayContains, asc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { type LeadFlag, lead } from '#db/schema/leads.ts'
-import { reflagInSearch } from '#domain/analytics/index-leads.server.ts'
-import { deletePeopleCounts } from '#domain/analytics/unique-emails.server.ts'
-import { recountPeopleOfLeads } from '#domain/campaigns/reviewed-people.server.ts'
 import { countLeads, type LeadCounts } from '#domain/visits/count-leads.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
+import { reflagInSearch } from './index-leads.server.ts'
 import { type SpamFlag, withholdsMail } from './lead-flags.ts'
 import { getMonth } from './lead-insert.server.ts'
 import { countMonths, lockPeople } from './lead-sql.ts'
+import { recountPeopleOfLeads } from './reviewed-people.server.ts'
+import { deletePeopleCounts } from './unique-emails.server.ts'
 import { queueWithheldMails } from './withheld-emails.server.ts'
 
 /** 'accept' removes all flags, except from tests; 'mark-test' and 'not-test' set the owner's own flag. */

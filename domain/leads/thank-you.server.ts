@@ -3,8 +3,8 @@ import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { removeFromOutbox } from '#domain/mail/outbox.server.ts'
 import type { Services } from '#platform/services.ts'
+import { DELIVERY_EMAIL_KIND } from '../mail/unsubscribe-link.ts'
 import { blankLeads } from './erase-lead.server.ts'
-import { DELIVERY_EMAIL_KIND } from './unsubscribe-link.ts'
 import { isUnsubscribed, type VisitorLead } from './visitor-lead.server.ts'
 
 const mailOf = (visitor: VisitorLead) =>

@@ -4,11 +4,11 @@ import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { queueLeadMails } from '#domain/mail/outgoing-mail.server.ts'
-import { brandColor, replyAddress } from '#domain/workspaces/reply-address.server.ts'
+import { creatorName } from '#lib/display-name.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { creatorName } from '../magnets/public-magnet.server.ts'
+import { brandColor, replyAddress } from '../mail/reply-address.server.ts'
 import { getRemainingDailyEmails } from './content-update-limits.server.ts'
 import {
   ADDRESS_LIMIT,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normalizeAccountEmail } from '#domain/accounts/email.ts'
+import { normalizeAccountEmail } from '#lib/email-address.ts'
 import { MAX_REASON_LENGTH, MIN_REASON_LENGTH, reasonLength } from './application.ts'
 
 const text = z

@@ -5,14 +5,14 @@ import { leadMagnet } from '#db/schema/magnets.ts'
 import { attachFile, findFile, releaseFile, removeFile } from '#domain/files/files.server.ts'
 import { toUploadedFile, type UploadedFile } from '#domain/files/uploaded-file.ts'
 import { queueContentUpdates, scheduleContentUpdate } from '#domain/leads/content-updates.server.ts'
+import { creatorName } from '#lib/display-name.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import type { FileType } from './magnet.ts'
+import type { FileType } from '../files/file-type.ts'
 import type { MagnetEdit } from './magnet-form.ts'
 import { withRollback } from './magnets.server.ts'
 import { invalidatePages } from './page-invalidation.server.ts'
-import { creatorName } from './public-magnet.server.ts'
 
 /** A magnet as the edit page shows it. */
 export type EditableMagnet = {

@@ -4,7 +4,7 @@ import { leadMagnet, name } from '#db/schema/magnets.ts'
 import { leadCount } from '#db/schema/visits.ts'
 import { likePattern } from '#lib/like-pattern.ts'
 import type { Services } from '#platform/services.ts'
-import type { FileType } from './magnet.ts'
+import type { FileType } from '../files/file-type.ts'
 import type { HeroImage } from './magnets.server.ts'
 import type { Suspension } from './suspension.server.ts'
 

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { cleanLine, cleanText, isVisible, textLength } from '#lib/text.ts'
 import { isUuid } from '#lib/uuid.ts'
+import { FILE_TYPES, type FileType } from '../files/file-type.ts'
 import { parseHexColor } from '../qr/qr-style.ts'
 import { QR_STYLE_MESSAGES } from '../qr/qr-style-messages.ts'
 import {
   CUSTOM_COLOR,
   DEFAULT_BRAND_COLOR,
   DEFAULT_EDIT_COLOR,
-  FILE_TYPES,
-  type FileType,
   MAX_DESCRIPTION_LENGTH,
   MAX_TITLE_LENGTH,
   parseLinkTarget,

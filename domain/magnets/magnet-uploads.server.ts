@@ -1,8 +1,8 @@
 import type { Services } from '#platform/services.ts'
+import type { FileType } from '../files/file-type.ts'
 import { findPendingFile } from '../files/files.server.ts'
 import { UPLOAD_MESSAGES, wrongTypeMessage } from '../files/upload-rules.ts'
 import { toUploadedFile, type UploadedFile } from '../files/uploaded-file.ts'
-import type { FileType } from './magnet.ts'
 
 export type FormUploads = { file: UploadedFile | null; hero_image: UploadedFile | null }
 

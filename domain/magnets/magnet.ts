@@ -1,7 +1,5 @@
 import { isUuid } from '#lib/uuid.ts'
-
-export const FILE_TYPES = ['pdf', 'image', 'video', 'link'] as const
-export type FileType = (typeof FILE_TYPES)[number]
+import type { FileType } from '../files/file-type.ts'
 
 /** The swatches for a magnet's colour; any other colour is given by its hex code. */
 export const BRAND_COLORS = [

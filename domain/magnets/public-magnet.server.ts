@@ -2,10 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet, name, nameTarget } from '#db/schema/magnets.ts'
-import { displayName } from '#lib/display-name.ts'
+import { creatorName } from '#lib/display-name.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
-import type { FileType } from './magnet.ts'
+import type { FileType } from '../files/file-type.ts'
 import type { HeroImage } from './magnets.server.ts'
 import { publicState } from './suspension.server.ts'
 
@@ -136,14 +136,4 @@ function toPublicMagnet(found: Found, related: RelatedFields): PublicMagnet {
     creatorName: creatorName(profileName, related.firstName ?? '', related.lastName ?? ''),
     brandPage: workspaceId && templateId ? { workspaceId, templateId } : null,
   }
-}
-
-/** Returns a creator's name for visitors and emails; null if none was given. */
-export function creatorName(
-  profileName: string | null,
-  firstName: string,
-  lastName: string,
-): string | null {
-  const given = profileName?.trim() || displayName(firstName, lastName)
-  return given === 'User' ? null : given
 }

@@ -1,6 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { outgoingMail } from '#db/schema/mail.ts'
-import { unsubscribeUrl, VISITOR_EMAIL_KINDS } from '#domain/leads/unsubscribe-link.ts'
 import { MailRefused } from '#lib/errors.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time.ts'
 import { withTimeout, withTimeoutOr } from '#lib/with-timeout.ts'
@@ -9,6 +8,7 @@ import type { Services } from '#platform/services.ts'
 import { redactEmails } from './redact-emails.ts'
 import { openBody } from './sealed-body.server.ts'
 import { findSuppression, suppress } from './suppressions.server.ts'
+import { unsubscribeUrl, VISITOR_EMAIL_KINDS } from './unsubscribe-link.ts'
 
 /** Pauses between attempts. After the attempt that follows the last pause, the email has failed. */
 export const RETRY_AFTER_MS = [

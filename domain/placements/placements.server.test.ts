@@ -8,7 +8,6 @@ import { recordClick, submitNamedLead } from '#domain/leads/leads.server.ts'
 import { deleteMagnet } from '#domain/magnets/delete-magnet.server.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { repointCodes } from '#domain/magnets/repoint-codes.server.ts'
-import { recount } from '#domain/visits/recount.server.ts'
 import { createVisitRecorder, type VisitRecorder } from '#domain/visits/visits.server.ts'
 import { createUser } from '#tests/support/factories.ts'
 import {
@@ -17,6 +16,7 @@ import {
   type MagnetRow,
 } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { recount } from '../operations/recount.server.ts'
 import { findPlacement, listPlacements, searchPlacements } from './list-placements.server.ts'
 import { MAX_PLACEMENTS, type NewPlacement } from './placement.ts'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { parseEmail } from '#lib/email-address.ts'
 import { cleanText, isVisible, textLength } from '#lib/text.ts'
-import { parseEmail } from '../accounts/email.ts'
 import { MESSAGE_MAX, NOTE_MAX, REASON_LABELS, REPORT_HONEYPOT } from './report.ts'
 
 const reasons = Object.keys(REASON_LABELS) as (keyof typeof REASON_LABELS)[]

@@ -3,12 +3,11 @@ import { user, userProfile } from '#db/schema/accounts.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { report, type SeenPage } from '#db/schema/reports.ts'
-import { displayName } from '#lib/display-name.ts'
+import { creatorName, displayName } from '#lib/display-name.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { isAdminEmail, type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { magnetPath } from '../magnets/magnet.ts'
-import { creatorName } from '../magnets/public-magnet.server.ts'
 import type { Suspension } from '../magnets/suspension.server.ts'
 
 /** Reports and magnets on a page. The page says if there are more. */

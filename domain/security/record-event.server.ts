@@ -4,8 +4,8 @@ import { session } from '#db/schema/accounts.ts'
 import { type SecurityEventDetails, securityEvent } from '#db/schema/security.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { deviceName } from '../accounts/device-name.ts'
 import { coarseNetwork } from './coarse-network.server.ts'
+import { deviceName } from './device-name.ts'
 import { isRefusal, type SecurityEventName } from './security-event.ts'
 
 /** Who does it. With a session, the place where that was opened is recorded too. */

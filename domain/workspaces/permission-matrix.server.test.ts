@@ -11,6 +11,7 @@ import {
   createWorkspace,
   type TestWorkspace,
 } from '#tests/support/workspace-factories.ts'
+import { deleteWorkspace, measureWorkspace } from '../account-closing/delete-workspace.server.ts'
 import {
   eraseCampaignLeads,
   listCampaignLeads,
@@ -41,7 +42,6 @@ import {
 } from '../campaigns/creators.server.ts'
 import { findTemplate, saveTemplate } from '../campaigns/template.server.ts'
 import { findBrandKit, updateBrandKit } from './brand-kit.server.ts'
-import { deleteWorkspace, measureWorkspace } from './delete-workspace.server.ts'
 import {
   inviteMember,
   listInvitations,

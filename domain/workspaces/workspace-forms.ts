@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { normalizeAccountEmail } from '#lib/email-address.ts'
 import { cleanLine, isVisible, textLength } from '#lib/text.ts'
-import { normalizeAccountEmail } from '../accounts/email.ts'
 import { parseLinkTarget } from '../magnets/magnet.ts'
 import { parseHexColor } from '../qr/qr-style.ts'
 import { BRAND_KIT_MESSAGES, type BrandFont, checkKitColors, FONTS } from './brand-kit.ts'

@@ -4,7 +4,6 @@ import { session, user } from '#db/schema/accounts.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { subscription } from '#db/schema/plans.ts'
 import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
-import { closeAccount, measureAccount } from '#domain/accounts/close-account.server.ts'
 import { countMagnets } from '#domain/magnets/magnets.server.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { getPlan } from '#domain/plans/plans.server.ts'
@@ -16,7 +15,8 @@ import {
   createPayer,
   createWorkspace,
 } from '#tests/support/workspace-factories.ts'
-import { deleteWorkspace } from './delete-workspace.server.ts'
+import { closeAccount, measureAccount } from '../account-closing/close-account.server.ts'
+import { deleteWorkspace } from '../account-closing/delete-workspace.server.ts'
 import { changeRole, leaveWorkspace, listMembers, removeMember } from './members.server.ts'
 import { requireMember } from './membership.server.ts'
 import { transferOwnership } from './transfer-ownership.server.ts'

@@ -1,4 +1,4 @@
-import { createLeadToken, type LeadTokenPurpose } from '#domain/leads/lead-token.ts'
+import { createLeadToken, type LeadTokenPurpose } from '#domain/mail/lead-token.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Returns a lead's signed token, as its page or email contained it `ageMs` ago. */

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { withParams } from '#app/ui/table.tsx'
 import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
-import type { SecuredAccount } from '#domain/security/end-sessions.server.ts'
+import type { SecuredAccount } from '#domain/admin/end-sessions.server.ts'
 import { DateTime } from './date-time.tsx'
 
 export type AccountSecurityCardProps = {

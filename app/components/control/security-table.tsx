@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Cell, PlainHeader, Table, withParams } from '#app/ui/table.tsx'
 import { actionLabel } from '#domain/admin/audit-subjects.ts'
-import type { ListedEvent } from '#domain/security/events-for-admin.server.ts'
+import type { ListedEvent } from '#domain/admin/events-for-admin.server.ts'
 import { isRefusal, securityEventLabel } from '#domain/security/security-event.ts'
 import { DateTime } from './date-time.tsx'
 

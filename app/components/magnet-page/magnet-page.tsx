@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { FileTypeIcon } from '#app/components/magnets/file-type.tsx'
 import type { ImageVariant } from '#db/schema/files.ts'
+import type { FileType } from '#domain/files/file-type.ts'
 import { imageSources } from '#domain/files/image-sources.ts'
-import { FILE_TYPE_LABELS, type FileType } from '#domain/magnets/magnet.ts'
+import { FILE_TYPE_LABELS } from '#domain/magnets/magnet.ts'
 
 export type MagnetPageProps = {
   title: string

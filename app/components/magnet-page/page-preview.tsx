@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FileType } from '#domain/magnets/magnet.ts'
+import type { FileType } from '#domain/files/file-type.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { LeadForm } from './lead-form.tsx'
 import { MagnetPage, type MagnetPageProps } from './magnet-page.tsx'

@@ -1,5 +1,5 @@
 import { FileTypeIcon } from '#app/components/magnets/file-type.tsx'
-import type { FileType } from '#domain/magnets/magnet.ts'
+import type { FileType } from '#domain/files/file-type.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { VisitorFrame, VisitorNote } from './visitor-frame.tsx'
 

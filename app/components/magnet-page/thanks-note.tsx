@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FileType } from '#domain/magnets/magnet.ts'
+import type { FileType } from '#domain/files/file-type.ts'
 import { ContentName } from './signed-link-notes.tsx'
 import { VisitorNote } from './visitor-frame.tsx'
 

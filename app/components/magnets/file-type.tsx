@@ -1,5 +1,5 @@
 import { FileText, Image, Link as LinkIcon, type LucideIcon, Video } from 'lucide-react'
-import type { FileType } from '#domain/magnets/magnet.ts'
+import type { FileType } from '#domain/files/file-type.ts'
 
 const ICONS: Record<FileType, LucideIcon> = {
   pdf: FileText,

@@ -1,7 +1,7 @@
 import { brandStyle } from '#app/components/magnet-page/brand-style.ts'
 import type { ImageVariant } from '#db/schema/files.ts'
+import type { FileType } from '#domain/files/file-type.ts'
 import { imageSources } from '#domain/files/image-sources.ts'
-import type { FileType } from '#domain/magnets/magnet.ts'
 import { FileTypeIcon } from './file-type.tsx'
 
 export type HeroThumbProps = {

@@ -1,4 +1,5 @@
-import { FILE_TYPE_LABELS, type FileType } from '#domain/magnets/magnet.ts'
+import type { FileType } from '#domain/files/file-type.ts'
+import { FILE_TYPE_LABELS } from '#domain/magnets/magnet.ts'
 import type { DifferingField } from './conflict-notice.tsx'
 import { type Fields, getPreviewColor, sameFields } from './form-fields.ts'
 

@@ -1,7 +1,8 @@
 import { FileTypeIcon } from '#app/components/magnets/file-type.tsx'
 import { FieldError } from '#app/ui/field.tsx'
+import { FILE_TYPES, type FileType } from '#domain/files/file-type.ts'
 import { FILE_LIMITS, MEGABYTE } from '#domain/files/upload-rules.ts'
-import { FILE_TYPE_LABELS, FILE_TYPES, type FileType } from '#domain/magnets/magnet.ts'
+import { FILE_TYPE_LABELS } from '#domain/magnets/magnet.ts'
 
 export type TypeChoiceProps = {
   value: FileType

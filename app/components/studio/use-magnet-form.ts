@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { FILE_TYPES, type FileType } from '#domain/files/file-type.ts'
 import type { FileKind } from '#domain/files/upload-rules.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
-import { FILE_TYPES, type FileType } from '#domain/magnets/magnet.ts'
 import { type DraftedForm, type FormDraftOptions, useFormDraft } from './use-form-draft.ts'
 
 type Slot = FileKind | 'hero'

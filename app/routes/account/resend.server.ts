@@ -1,6 +1,6 @@
 import { getNextPath } from '#app/middleware/redirect-after-sign-in.server.ts'
-import { normalizeAccountEmail } from '#domain/accounts/email.ts'
 import { resendConfirmation } from '#domain/accounts/registration.server.ts'
+import { normalizeAccountEmail } from '#lib/email-address.ts'
 import type { Services } from '#platform/services.ts'
 import { readBrowserKey } from './browser-key.server.ts'
 

@@ -1,5 +1,5 @@
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
-import { exportAccount, exportFileName } from '#domain/accounts/account-export.server.ts'
+import { exportAccount, exportFileName } from '#domain/account-closing/account-export.server.ts'
 import { openExport } from '#domain/accounts/export-stream.server.ts'
 import type { Route } from './+types/account-export'
 

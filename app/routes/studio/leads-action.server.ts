@@ -16,10 +16,10 @@ import {
   parseHiddenColumns,
 } from '#domain/analytics/lead-columns.ts'
 import type { LeadColumn } from '#domain/analytics/leads-query.ts'
-import { inScope } from '#domain/analytics/leads-scope.server.ts'
 import { readCookie, writeCookie } from '#domain/cookies.ts'
 import { eraseLeads } from '#domain/leads/erase-lead.server.ts'
 import { isSpamFlag } from '#domain/leads/lead-flags.ts'
+import { inScope } from '#domain/leads/leads-scope.server.ts'
 import { acceptAll, reviewLeads } from '#domain/leads/review-leads.server.ts'
 import { YEAR_SECONDS } from '#lib/time.ts'
 import { isUuid } from '#lib/uuid.ts'

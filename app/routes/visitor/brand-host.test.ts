@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { customDomain, workspace } from '#db/schema/workspaces.ts'
-import { createLeadToken, type NewLeadToken } from '#domain/leads/lead-token.ts'
+import { createLeadToken, type NewLeadToken } from '#domain/mail/lead-token.ts'
 import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
 import {

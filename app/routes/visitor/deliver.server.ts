@@ -1,8 +1,8 @@
 import { fileDownloadResponse } from '#app/middleware/file-response.ts'
 import { findFile } from '#domain/files/files.server.ts'
-import { createLeadToken } from '#domain/leads/lead-token.ts'
 import { recordClick } from '#domain/leads/leads.server.ts'
 import type { VisitorLead } from '#domain/leads/visitor-lead.server.ts'
+import { createLeadToken } from '#domain/mail/lead-token.ts'
 import { withTimeoutOr } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 

@@ -9,11 +9,11 @@ import {
   SUBMIT_UNSURE,
   TOO_MANY,
 } from '#domain/leads/lead-form.ts'
-import { createLeadToken } from '#domain/leads/lead-token.ts'
 import { submitLead } from '#domain/leads/leads.server.ts'
 import { CommitOutcomeUnknown } from '#domain/leads/pipelined-transaction.server.ts'
 import { findDisplayedMagnet } from '#domain/magnets/displayed-magnet.server.ts'
 import { type Resolved, resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
+import { createLeadToken } from '#domain/mail/lead-token.ts'
 import { parseForm, refuseForm } from '#lib/forms.ts'
 import { isUuid } from '#lib/uuid.ts'
 import { withTimeout } from '#lib/with-timeout.ts'

@@ -1,12 +1,13 @@
+import type { FileType } from '#domain/files/file-type.ts'
 import { knownSecrets } from '#domain/known-secrets.ts'
+import { findVisitorLead, type VisitorLead } from '#domain/leads/visitor-lead.server.ts'
+import { magnetPath } from '#domain/magnets/magnet.ts'
 import {
   isForAddress,
   type LeadToken,
   type LeadTokenPurpose,
   parseLeadToken,
-} from '#domain/leads/lead-token.ts'
-import { findVisitorLead, type VisitorLead } from '#domain/leads/visitor-lead.server.ts'
-import { type FileType, magnetPath } from '#domain/magnets/magnet.ts'
+} from '#domain/mail/lead-token.ts'
 import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import type { Services } from '#platform/services.ts'

@@ -10,10 +10,13 @@ import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
+import {
+  deleteWorkspace,
+  measureWorkspace,
+} from '#domain/account-closing/delete-workspace.server.ts'
 import { proofForm } from '#domain/accounts/account-forms.ts'
 import { PROOF_REFUSALS } from '#domain/accounts/proof-messages.ts'
 import { hasTwoFactor } from '#domain/accounts/second-factor.server.ts'
-import { deleteWorkspace, measureWorkspace } from '#domain/workspaces/delete-workspace.server.ts'
 import { WorkspaceRefusal } from '#domain/workspaces/membership.server.ts'
 import { findWorkspace } from '#domain/workspaces/workspaces.server.ts'
 import { formatCount } from '#lib/format-number.ts'

@@ -4,8 +4,8 @@ import {
   type EndSessionsResult,
   endSessionsForAdmin,
   findSecuredAccountForAdmin,
-} from '#domain/security/end-sessions.server.ts'
-import { listSecurityEventsForAdmin } from '#domain/security/events-for-admin.server.ts'
+} from '#domain/admin/end-sessions.server.ts'
+import { listSecurityEventsForAdmin } from '#domain/admin/events-for-admin.server.ts'
 import { isSecurityEvent } from '#domain/security/security-event.ts'
 import type { SectionArgs } from './section.ts'
 

@@ -4,9 +4,11 @@ import { usageTracking } from '#db/schema/plans.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { MANY_TO_SEARCH } from './lead-search.server.ts'
 import { SEARCH_KEY } from './search-text.ts'
 import { lockDerived } from './unique-emails.server.ts'
+
+/** Leads of owners with fewer are searched without the search table. */
+export const MANY_TO_SEARCH = 5000
 
 /** Newer leads may not be committed yet: a lead's transaction takes at most 8 seconds. */
 const SETTLED_MS = MINUTE_MS

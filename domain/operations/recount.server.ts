@@ -1,7 +1,8 @@
 import type pg from 'pg'
-import { recountPeople } from '#domain/campaigns/campaign-people.server.ts'
 import { formatCount } from '#lib/format-number.ts'
 import type { Services } from '#platform/services.ts'
+import { recountPeople } from '../leads/campaign-people.server.ts'
+import { visitDays } from '../visits/seal-days.server.ts'
 import {
   type Check,
   DAILY,
@@ -10,7 +11,6 @@ import {
   MONTHS,
   USAGE,
 } from './recount-queries.server.ts'
-import { visitDays } from './seal-days.server.ts'
 
 export type Recount = { days: number; sealedDays: number; differences: Difference[] }
 

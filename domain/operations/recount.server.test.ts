@@ -9,11 +9,11 @@ import {
 import { openDatabase } from '#platform/db/database.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { sealOldDays, visitDays } from '../visits/seal-days.server.ts'
+import type { VisitRow } from '../visits/visit.ts'
+import { packVisits } from '../visits/visit-pack.ts'
+import { writeVisits } from '../visits/write-visits.server.ts'
 import { describeRecount, recount } from './recount.server.ts'
-import { sealOldDays, visitDays } from './seal-days.server.ts'
-import type { VisitRow } from './visit.ts'
-import { packVisits } from './visit-pack.ts'
-import { writeVisits } from './write-visits.server.ts'
 
 let services: TestServices
 let magnet: MagnetRow

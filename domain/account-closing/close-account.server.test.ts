@@ -13,12 +13,12 @@ import { appCode } from '#tests/support/authenticator.ts'
 import { createUser, signIn as signInAs, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, createPdfMagnet } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { register } from '../accounts/registration.server.ts'
+import { findViewer, openSession, signIn } from '../accounts/sessions.server.ts'
+import { beginTwoFactor, confirmTwoFactor, findTwoFactor } from '../accounts/two-factor.server.ts'
 import { exportAccount } from './account-export.server.ts'
 import { closeAccount, measureAccount } from './close-account.server.ts'
 import { eraseAccount, eraseClosedAccounts } from './erase-account.server.ts'
-import { register } from './registration.server.ts'
-import { findViewer, openSession, signIn } from './sessions.server.ts'
-import { beginTwoFactor, confirmTwoFactor, findTwoFactor } from './two-factor.server.ts'
 
 const from = { ip: '203.0.113.7', headers: new Headers(), fromTrustedProxy: false }
 let services: TestServices

@@ -8,9 +8,9 @@ import { queueSecurityNotice } from '../accounts/second-factor.server.ts'
 import { deleteChallenges } from '../accounts/second-factor-challenges.server.ts'
 import { endOtherSessions } from '../accounts/session-list.server.ts'
 import { lockSignIn } from '../accounts/sign-in-basis.server.ts'
-import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
-import { recordAdminAction } from '../admin/audit.server.ts'
-import { recordSecurityEvent } from './record-event.server.ts'
+import { recordSecurityEvent } from '../security/record-event.server.ts'
+import { type MaybeViewer, requireAdmin } from './admin.server.ts'
+import { recordAdminAction } from './audit.server.ts'
 
 /** An account as the administrator sees it before ending its sessions. */
 export type SecuredAccount = {

@@ -6,7 +6,6 @@ import { eraseLeads } from '#domain/leads/erase-lead.server.ts'
 import { leadForm } from '#domain/leads/lead-form.ts'
 import { submitLead } from '#domain/leads/leads.server.ts'
 import { reviewLeads } from '#domain/leads/review-leads.server.ts'
-import { recount } from '#domain/visits/recount.server.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import {
@@ -15,6 +14,7 @@ import {
   createWorkspace,
   type TestWorkspace,
 } from '#tests/support/workspace-factories.ts'
+import { recount } from '../operations/recount.server.ts'
 
 let services: TestServices
 let testWorkspace: TestWorkspace

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normalizeEmail } from '../leads/lead.ts'
-import { lookupEmail, normalizeAccountEmail, parseEmail } from './email.ts'
+import { normalizeEmail } from '#domain/leads/lead.ts'
+import { lookupEmail, normalizeAccountEmail, parseEmail } from '#lib/email-address.ts'
 
 describe('an email address', () => {
   it.each([

@@ -6,8 +6,8 @@ import { workspace } from '#db/schema/workspaces.ts'
 import { likePattern } from '#lib/like-pattern.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
-import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
-import type { SecurityEventName } from './security-event.ts'
+import type { SecurityEventName } from '../security/security-event.ts'
+import { type MaybeViewer, requireAdmin } from './admin.server.ts'
 
 export type ListedEvent = {
   id: string

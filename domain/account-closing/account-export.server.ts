@@ -4,12 +4,12 @@ import { storedFile } from '#db/schema/files.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, name, placement } from '#db/schema/magnets.ts'
 import { lifetimeApplication, payment, subscription } from '#db/schema/plans.ts'
-import { getFullMonths, shown } from '#domain/analytics/leads-scope.server.ts'
 import { exportWorkspaces } from '#domain/workspaces/export-workspaces.server.ts'
 import type { Services } from '#platform/services.ts'
+import { getFullMonths, shown } from '../leads/leads-scope.server.ts'
+import { deviceName } from '../security/device-name.ts'
 import { iterateOwnEvents } from '../security/own-events.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
-import { deviceName } from './device-name.ts'
 
 const PAGE = 1000
 

@@ -1,16 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { workspace } from '#db/schema/workspaces.ts'
 import type { Services } from '#platform/services.ts'
-import { type AccountSize, measureAccount } from '../accounts/close-account.server.ts'
-import { eraseAccount } from '../accounts/erase-account.server.ts'
 import {
   type Proof,
   type Reauthentication,
   reauthenticate,
 } from '../accounts/reauthentication.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
-import { closeWorkspace } from './close-workspace.server.ts'
-import { requireMember, type WorkspaceViewer } from './membership.server.ts'
+import { closeWorkspace } from '../workspaces/close-workspace.server.ts'
+import { requireMember, type WorkspaceViewer } from '../workspaces/membership.server.ts'
+import { type AccountSize, measureAccount } from './close-account.server.ts'
+import { eraseAccount } from './erase-account.server.ts'
 
 /**
  * With more leads than this, the workspace is erased in the background instead of within the

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subscription } from '#db/schema/plans.ts'
-import { exportAccount } from '#domain/accounts/account-export.server.ts'
 import { findLeadExport } from '#domain/leads/export-lead.server.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
-import { openLeadsCsv } from './leads-csv.server.ts'
-import { parseLeadsQuery } from './leads-query.ts'
-import { listLeads, listRecentLeads } from './leads-table.server.ts'
-import { getLeadSummary } from './summary-stats.server.ts'
+import { exportAccount } from '../account-closing/account-export.server.ts'
+import { openLeadsCsv } from '../analytics/leads-csv.server.ts'
+import { parseLeadsQuery } from '../analytics/leads-query.ts'
+import { listLeads, listRecentLeads } from '../analytics/leads-table.server.ts'
+import { getLeadSummary } from '../analytics/summary-stats.server.ts'
 
 const day = (text: string) => new Date(`2026-${text}T12:00:00Z`)
 

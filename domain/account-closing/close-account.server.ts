@@ -6,14 +6,18 @@ import { workspace } from '#db/schema/workspaces.ts'
 import { accountDeletedMail } from '#emails/account-deleted.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
+import { deactivateAccount } from '../accounts/deactivate-account.server.ts'
+import {
+  type Proof,
+  type Reauthentication,
+  reauthenticate,
+} from '../accounts/reauthentication.server.ts'
+import { deleteChallenges } from '../accounts/second-factor-challenges.server.ts'
+import type { Viewer } from '../accounts/viewer.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { closeOwnAndLeaveWorkspaces } from '../workspaces/close-workspace.server.ts'
-import { deactivateAccount } from './deactivate-account.server.ts'
 import { eraseAccount } from './erase-account.server.ts'
-import { type Proof, type Reauthentication, reauthenticate } from './reauthentication.server.ts'
-import { deleteChallenges } from './second-factor-challenges.server.ts'
-import type { Viewer } from './viewer.ts'
 
 /**
  * With more leads than this, an account is erased in the background instead of within the request.

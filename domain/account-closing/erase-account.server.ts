@@ -8,9 +8,9 @@ import { workspace } from '#db/schema/workspaces.ts'
 import { removeFile } from '#domain/files/files.server.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
+import { cancelPlan } from '../accounts/cancel-plan.server.ts'
 import { OUTBOX_DAYS, OUTBOX_MAIL, removeFromOutbox } from '../mail/outbox.server.ts'
 import { anonymizeCreator } from '../workspaces/purge-invitations.server.ts'
-import { cancelPlan } from './cancel-plan.server.ts'
 
 /** Rows per transaction: keeps each one short, so that others don't wait for its locks. */
 const BATCH = 2000

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.ts'
-import { suggestEmail } from '../leads/email-typo.ts'
-import { normalizeEmail } from '../leads/lead.ts'
 import { digestOf } from './campaign-people.server.ts'
+import { suggestEmail } from './email-typo.ts'
+import { normalizeEmail } from './lead.ts'
 
 /** A lead that starts or stops counting. `person`: its email as first typed. */
 export type ReviewedLead = { ownerId: string; campaignId: string | null; person: string }
