@@ -21,7 +21,7 @@ type WorkspaceFunction = (
 ) => Promise<unknown>
 
 const ROOT = join(import.meta.dirname, '..')
-const ROOMS = 'domain/{workspaces,campaigns,campaign-analytics,domains}/*.server.ts'
+const ROOMS = 'domain/{account-closing,workspaces,campaigns,campaign-analytics,domains}/*.server.ts'
 const TAKES_WORKSPACE = /^(?:async )?function \w+\(\s*services,\s*viewer,\s*workspaceId\b/
 
 /** Returns every function with a workspace parameter, so that new ones are tested too. */
