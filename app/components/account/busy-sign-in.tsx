@@ -3,6 +3,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { signInMessage } from '#domain/accounts/sign-in-messages.ts'
+import { EmailField } from './credential-fields.tsx'
 
 export type BusySignInProps = {
   /** The URL the form was posted to, and will be posted to again. */
@@ -18,14 +19,7 @@ export function BusySignIn({ action, email, stylesheet }: BusySignInProps) {
       <h1 className="display text-title">Sign In</h1>
       <Alert tone="error">{signInMessage('busy')}</Alert>
       <form method="post" action={action} className="grid gap-5">
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={email}
-        />
+        <EmailField value={email} />
         <Field
           label="Password"
           name="password"

@@ -4,9 +4,9 @@ import { useHydrated } from '#app/components/studio/use-hydrated.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
+import { UrlDialog } from '#app/ui/url-dialog.tsx'
 import type { SubscriptionView } from '#domain/billing/billing-view.server.ts'
 import {
   MIN_REASON_LENGTH,
@@ -56,7 +56,6 @@ export function LifetimeDialog({
   })
   // Kept from when the dialog opened: after a submission the account can't apply again.
   const [refusal] = useState(() => (subscription.canApply ? null : refusalMessage(subscription)))
-  const close = () => void navigate(closeTo, { preventScrollReset: true })
 
   useEffect(() => {
     if (!submitted) return
@@ -69,16 +68,16 @@ export function LifetimeDialog({
 
   if (submitted) {
     return (
-      <Dialog open title="Application Submitted!" onClose={close} closeHref={closeTo}>
+      <UrlDialog title="Application Submitted!" closeTo={closeTo}>
         <p role="status">We'll review your application and get back to you soon.</p>
-      </Dialog>
+      </UrlDialog>
     )
   }
   if (refusal) {
     return (
-      <Dialog open title="Apply for Lifetime" onClose={close} closeHref={closeTo}>
+      <UrlDialog title="Apply for Lifetime" closeTo={closeTo}>
         <p>{refusal}</p>
-      </Dialog>
+      </UrlDialog>
     )
   }
 
@@ -99,7 +98,7 @@ export function LifetimeDialog({
     },
   })
   return (
-    <Dialog open title="Apply for Lifetime" onClose={close} closeHref={closeTo}>
+    <UrlDialog title="Apply for Lifetime" closeTo={closeTo}>
       <fetcher.Form
         method="post"
         action="/profile?tab=subscription&apply=1"
@@ -131,7 +130,7 @@ export function LifetimeDialog({
           Submit Application
         </Button>
       </fetcher.Form>
-    </Dialog>
+    </UrlDialog>
   )
 }
 

@@ -37,7 +37,7 @@ export function BulkBar({ selectable, rowsKey, table, search, flagged }: BulkBar
   const id = useId()
   const [selected, setSelected] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have other boxes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the checkboxes change with the rows.
   useEffect(() => {
     const element = table.current
     if (!element) return

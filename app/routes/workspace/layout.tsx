@@ -53,7 +53,10 @@ export default function WorkspaceLayout({ loaderData }: Route.ComponentProps) {
             className="inline-flex min-h-11 items-center gap-2 font-[680] [overflow-wrap:anywhere] sm:min-h-8"
           >
             {campaignId && (
-              <ArrowLeft role="img" aria-label="Back to" className="size-4 flex-none" />
+              <>
+                <ArrowLeft aria-hidden="true" className="size-4 flex-none" />
+                <span className="sr-only">Back to </span>
+              </>
             )}
             {name}
           </Link>

@@ -16,11 +16,11 @@ export function EditorLayout({ preview, children }: EditorLayoutProps) {
             <span className="noscript:hidden">Live preview</span>
             <span className="hidden noscript:inline">Updates as you type</span>
           </h2>
-          {/* biome-ignore lint/a11y/useSemanticElements: the section round it has the name. */}
+          {/* biome-ignore lint/a11y/useSemanticElements: the surrounding section already has a heading. */}
           <div
             role="group"
             aria-label="Preview of the post"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
             tabIndex={0}
             className="relative overflow-y-auto rounded-md border-[1.5px] border-ink bg-paper lg:max-h-[calc(100dvh-11rem)]"
           >

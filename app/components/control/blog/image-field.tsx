@@ -124,7 +124,7 @@ function useFetchedImage({ address, onChange, onFetched, onSending }: ImageField
   const fetched = getFetchResult(fetcher.data)
 
   // Applies each answer once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when there is an answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per answer; the callbacks change on every render.
   useEffect(() => {
     if (!fetcher.data) return
     onSending(false)

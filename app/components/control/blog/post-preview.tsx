@@ -24,7 +24,7 @@ export function PostPreview({ fields, image, author, publishedAt, images }: Post
   const blocks = useMemo(() => withOwnAnchors(content), [content])
   const { title, slug, excerpt, tags, read_time: readTime, image_alt: imageAlt } = fields
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it only disables links.
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the handler only keeps links from being followed.
     <div
       onClick={(event) => {
         if ((event.target as Element).closest('a')) event.preventDefault()
