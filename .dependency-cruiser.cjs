@@ -19,9 +19,9 @@ const never = (name, comment, from, to, but = {}) => ({
 
 /** The folders of domain/, the lowest first. A folder imports only folders before it, types included. */
 const DOMAIN = [
-  ...['files', 'mail', 'plans', 'security', 'visits', 'leads', 'qr', 'magnets', 'accounts'],
-  ...['analytics', 'admin', 'placements', 'workspaces', 'account-closing', 'blog', 'campaigns'],
-  ...['domains', 'lifetime', 'reports', 'billing', 'campaign-analytics', 'operations'],
+  ...['files', 'mail', 'plans', 'security', 'visits', 'leads', 'lead-list', 'qr', 'magnets'],
+  ...['accounts', 'analytics', 'admin', 'placements', 'workspaces', 'account-closing', 'blog'],
+  ...['campaigns', 'domains', 'lifetime', 'reports', 'billing', 'campaign-analytics', 'operations'],
 ]
 const unlisted = readdirSync('domain', { withFileTypes: true }).filter(
   (entry) => entry.isDirectory() && !DOMAIN.includes(entry.name),

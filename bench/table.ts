@@ -1,5 +1,5 @@
-import { LEAD_COLUMNS, type LeadColumn, parseLeadsQuery } from '#domain/analytics/leads-query.ts'
-import { listLeads } from '#domain/analytics/leads-table.server.ts'
+import { LEAD_COLUMNS, type LeadColumn, parseLeadsQuery } from '#domain/lead-list/leads-query.ts'
+import { listLeads } from '#domain/lead-list/leads-table.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import type { BenchResult } from './bench.ts'
 import { type ManyLeads, sizeOf, withManyLeads } from './many-leads/product.ts'

@@ -1,5 +1,5 @@
 import { isUuid } from '#lib/uuid.ts'
-import { type PageSize, parseLeadsQuery } from '../analytics/leads-query.ts'
+import { type PageSize, parseLeadsQuery } from '../lead-list/leads-query.ts'
 
 export const USER_COLUMNS = [
   'name',

@@ -5,10 +5,10 @@ import { publicState } from '#domain/magnets/suspension.server.ts'
 import { getUniqueVisits } from '#domain/visits/visits.server.ts'
 import { WEEK_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
+import { leadsSince, totalLeads } from '../leads/lead-totals.server.ts'
 import type { LeadScope } from '../leads/leads-scope.server.ts'
 import { uniqueEmails } from '../leads/unique-emails.server.ts'
 import { conversionRate } from './conversion-rate.ts'
-import { leadsSince, totalLeads } from './lead-totals.server.ts'
 
 /** The daily average divides by 30 regardless of the magnet's age. */
 const AVERAGE_DAYS = 30

@@ -4,7 +4,7 @@ import { blogPost } from '#db/schema/blog.ts'
 import { likePattern } from '#lib/like-pattern.ts'
 import type { Services } from '#platform/services.ts'
 import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
-import { cleanSearch } from '../analytics/leads-query.ts'
+import { cleanSearch } from '../lead-list/leads-query.ts'
 
 export const POST_FILTERS = ['all', 'published', 'drafts'] as const
 export type PostFilter = (typeof POST_FILTERS)[number]

@@ -1,4 +1,4 @@
-import { type LeadsQuery, parseLeadsQuery } from '../analytics/leads-query.ts'
+import { type LeadsQuery, parseLeadsQuery } from '../lead-list/leads-query.ts'
 
 /** The state of a campaign's leads table, as in its URL. */
 export type CampaignLeadsQuery = Pick<LeadsQuery, 'q' | 'page' | 'size' | 'flagged'> & {

@@ -5,10 +5,10 @@ import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { exportAccount } from '../account-closing/account-export.server.ts'
-import { openLeadsCsv } from '../analytics/leads-csv.server.ts'
-import { parseLeadsQuery } from '../analytics/leads-query.ts'
-import { listLeads, listRecentLeads } from '../analytics/leads-table.server.ts'
 import { getLeadSummary } from '../analytics/summary-stats.server.ts'
+import { openLeadsCsv } from '../lead-list/leads-csv.server.ts'
+import { parseLeadsQuery } from '../lead-list/leads-query.ts'
+import { listLeads, listRecentLeads } from '../lead-list/leads-table.server.ts'
 
 const day = (text: string) => new Date(`2026-${text}T12:00:00Z`)
 

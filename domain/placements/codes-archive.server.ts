@@ -1,7 +1,7 @@
 import { csvFile } from '#lib/csv.ts'
+import { createSemaphore } from '#lib/semaphore.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
-import { createSemaphore } from '../analytics/semaphore.ts'
 import type { Magnet } from '../magnets/magnets.server.ts'
 import { codeUrl, magnetUrl } from '../qr/code-url.ts'
 import { qrFileName } from '../qr/qr-file-name.ts'

@@ -4,8 +4,8 @@ import { LocalTime } from '#app/components/leads/local-time.tsx'
 import { ReviewButtons } from '#app/components/leads/review-buttons.tsx'
 import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { Cell, PlainHeader, Table, withParams } from '#app/ui/table.tsx'
-import { locationText } from '#domain/analytics/location.ts'
 import type { CampaignLead } from '#domain/campaign-analytics/campaign-leads.server.ts'
+import { locationText } from '#domain/lead-list/location.ts'
 
 const HEADERS = [
   'Name',

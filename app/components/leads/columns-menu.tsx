@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Button, buttonClasses } from '#app/ui/button.tsx'
 import { Menu, MenuButton } from '#app/ui/menu.tsx'
-import { COLUMN_LABELS, FIXED_COLUMN, hiddenAfter } from '#domain/analytics/lead-columns.ts'
-import type { LeadColumn } from '#domain/analytics/leads-query.ts'
+import { COLUMN_LABELS, FIXED_COLUMN, hiddenAfter } from '#domain/lead-list/lead-columns.ts'
+import type { LeadColumn } from '#domain/lead-list/leads-query.ts'
 
 export type ColumnsMenuProps = {
   /** The columns of this page, in order. */

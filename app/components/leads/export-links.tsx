@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { withParams } from '#app/ui/table.tsx'
-import type { LeadsQuery } from '#domain/analytics/leads-query.ts'
+import type { LeadsQuery } from '#domain/lead-list/leads-query.ts'
 import { formatCount } from '#lib/format-number.ts'
 
 export type ExportLinksProps = {

@@ -2,8 +2,8 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { nextDirection, type Sort, withParams } from '#app/ui/table.tsx'
-import { COLUMN_LABELS } from '#domain/analytics/lead-columns.ts'
-import { firstDirection, type LeadColumn } from '#domain/analytics/leads-query.ts'
+import { COLUMN_LABELS } from '#domain/lead-list/lead-columns.ts'
+import { firstDirection, type LeadColumn } from '#domain/lead-list/leads-query.ts'
 
 export type SortMenuProps = {
   /** The columns of this page, in order. */

@@ -9,14 +9,14 @@ import {
   respondToReview,
 } from '#app/middleware/review-response.server.ts'
 import { SESSION_EXPIRED } from '#content/messages.ts'
+import { readCookie, writeCookie } from '#domain/cookies.ts'
 import {
   formatHiddenColumns,
   getColumns,
   hiddenAfter,
   parseHiddenColumns,
-} from '#domain/analytics/lead-columns.ts'
-import type { LeadColumn } from '#domain/analytics/leads-query.ts'
-import { readCookie, writeCookie } from '#domain/cookies.ts'
+} from '#domain/lead-list/lead-columns.ts'
+import type { LeadColumn } from '#domain/lead-list/leads-query.ts'
 import { eraseLeads } from '#domain/leads/erase-lead.server.ts'
 import { isSpamFlag } from '#domain/leads/lead-flags.ts'
 import { inScope } from '#domain/leads/leads-scope.server.ts'

@@ -1,9 +1,9 @@
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { csvResponse } from '#app/middleware/csv-response.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
-import { csvFileName } from '#domain/analytics/leads-csv.server.ts'
 import { openCampaignLeadsCsv } from '#domain/campaign-analytics/campaign-leads-csv.server.ts'
 import { parseCampaignLeadsQuery } from '#domain/campaign-analytics/campaign-leads-query.ts'
+import { csvFileName } from '#domain/lead-list/leads-csv.server.ts'
 import type { Route } from './+types/campaign-leads-csv'
 
 /**

@@ -24,7 +24,6 @@ import { Pager } from '#app/ui/pager.tsx'
 import { withParams } from '#app/ui/table.tsx'
 import { CHANGED_ELSEWHERE, SESSION_EXPIRED } from '#content/messages.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { PAGE_SIZES } from '#domain/analytics/leads-query.ts'
 import {
   eraseCampaignLeads,
   listCampaignLeads,
@@ -34,6 +33,7 @@ import {
   acceptAllCampaignLeads,
   reviewCampaignLeads,
 } from '#domain/campaign-analytics/review-campaign-leads.server.ts'
+import { PAGE_SIZES } from '#domain/lead-list/leads-query.ts'
 import { isSpamFlag } from '#domain/leads/lead-flags.ts'
 import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/campaign-leads'

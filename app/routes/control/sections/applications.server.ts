@@ -3,7 +3,7 @@ import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { withParams } from '#app/ui/table.tsx'
 import { NotAdmin } from '#domain/admin/admin.server.ts'
-import { parseLeadsQuery } from '#domain/analytics/leads-query.ts'
+import { parseLeadsQuery } from '#domain/lead-list/leads-query.ts'
 import { APPLICATION_TABS, MAX_NOTES_LENGTH } from '#domain/lifetime/application.ts'
 import {
   decideApplicationForAdmin,

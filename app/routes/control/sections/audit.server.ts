@@ -1,6 +1,6 @@
 import { listActionsForAdmin } from '#domain/admin/audit-list.server.ts'
 import { isSubjectType } from '#domain/admin/audit-subjects.ts'
-import { parseLeadsQuery } from '#domain/analytics/leads-query.ts'
+import { parseLeadsQuery } from '#domain/lead-list/leads-query.ts'
 import type { SectionArgs } from './section.ts'
 
 export async function loadAudit({ services, viewer, url }: SectionArgs) {

@@ -3,7 +3,7 @@ import { lead } from '#db/schema/leads.ts'
 import { leadCount } from '#db/schema/visits.ts'
 import { HOUR_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
-import { inScope, type LeadScope, unflagged } from '../leads/leads-scope.server.ts'
+import { inScope, type LeadScope, unflagged } from './leads-scope.server.ts'
 
 const counters = ({ ownerId, magnetId }: LeadScope) =>
   and(eq(leadCount.scopeId, magnetId ?? ownerId), eq(leadCount.ownerId, ownerId))

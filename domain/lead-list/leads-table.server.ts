@@ -3,6 +3,7 @@ import { type LeadFlag, lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import type { Services } from '#platform/services.ts'
 import { MANY_TO_SEARCH } from '../leads/index-leads.server.ts'
+import { flaggedLeads, totalLeads } from '../leads/lead-totals.server.ts'
 import {
   type FullMonth,
   getFullMonths,
@@ -14,7 +15,6 @@ import {
 } from '../leads/leads-scope.server.ts'
 import { matches } from '../leads/search-text.ts'
 import { searchIndexedLeads } from './lead-search.server.ts'
-import { flaggedLeads, totalLeads } from './lead-totals.server.ts'
 import { readPageIds } from './leads-index-page.server.ts'
 import type { LeadColumn, LeadsQuery } from './leads-query.ts'
 
