@@ -2,11 +2,10 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { formatNumber } from '#lib/format-number.ts'
+import { PAGE_SIZES } from '#lib/table-query.ts'
 import { Button, buttonClasses } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { withParams } from './table.tsx'
-
-export const PAGE_SIZES = [10, 20, 30, 40, 50] as const
 
 export type PagerProps = {
   /** From 1. */

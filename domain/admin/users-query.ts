@@ -1,26 +1,27 @@
+import {
+  columnNames,
+  type Direction,
+  parsePage,
+  parseTableQuery,
+  type TableQuery,
+} from '#lib/table-query.ts'
 import { isUuid } from '#lib/uuid.ts'
-import { type PageSize, parseLeadsQuery } from '../lead-list/leads-query.ts'
 
-export const USER_COLUMNS = [
-  'name',
-  'email',
-  'plan',
-  'magnets',
-  'leads',
-  'scans',
-  'created',
-] as const
-export type UserColumn = (typeof USER_COLUMNS)[number]
+/** The columns of the user table: text from A to Z first, the rest from the largest or latest. */
+const COLUMNS = {
+  name: 'asc',
+  email: 'asc',
+  plan: 'desc',
+  magnets: 'desc',
+  leads: 'desc',
+  scans: 'desc',
+  created: 'desc',
+} as const
+export type UserColumn = keyof typeof COLUMNS
+export const USER_COLUMNS = columnNames<UserColumn>(COLUMNS)
 
-/** The user table's state, as given by its URL. */
-export type UsersQuery = {
-  /** Searched for in name and email. */
-  q: string
-  sort: UserColumn
-  dir: 'asc' | 'desc'
-  /** From 1. */
-  page: number
-  size: PageSize
+/** The user table's state, as given by its URL; the search is in name and email. */
+export type UsersQuery = TableQuery<UserColumn> & {
   /** The account whose magnets are expanded, and their page. */
   open: string | null
   magnetsPage: number
@@ -28,23 +29,12 @@ export type UsersQuery = {
 
 /** Parses the table's state from a URL; invalid values become the default. */
 export function parseUsersQuery(params: URLSearchParams): UsersQuery {
-  const { q, page, size } = parseLeadsQuery(params)
-  const sort = USER_COLUMNS.find((column) => column === params.get('sort')) ?? 'created'
-  const dir = params.get('dir')
   const open = params.get('open') ?? ''
-  const magnets = new URLSearchParams({ page: params.get('magnets') ?? '' })
   return {
-    q,
-    sort,
-    dir: dir === 'asc' || dir === 'desc' ? dir : firstDirection(sort),
-    page,
-    size,
+    ...parseTableQuery(params, COLUMNS, 'created'),
     open: isUuid(open) ? open.toLowerCase() : null,
-    magnetsPage: parseLeadsQuery(magnets).page,
+    magnetsPage: parsePage(params.get('magnets')),
   }
 }
 
-/** Text columns start ascending; numbers and times start with the largest or latest. */
-export function firstDirection(column: UserColumn): 'asc' | 'desc' {
-  return column === 'name' || column === 'email' ? 'asc' : 'desc'
-}
+export const firstDirection = (column: UserColumn): Direction => COLUMNS[column]

@@ -2,9 +2,9 @@ import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { userProfile } from '#db/schema/accounts.ts'
 import { blogPost } from '#db/schema/blog.ts'
 import { likePattern } from '#lib/like-pattern.ts'
+import { cleanSearch, parsePage } from '#lib/table-query.ts'
 import type { Services } from '#platform/services.ts'
 import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
-import { cleanSearch } from '../lead-list/leads-query.ts'
 
 export const POST_FILTERS = ['all', 'published', 'drafts'] as const
 export type PostFilter = (typeof POST_FILTERS)[number]
@@ -37,15 +37,12 @@ export type PostsPage = {
   isEmpty: boolean
 }
 
-const LAST_PAGE = 1_000_000
-
 /** Parses the list's state from a URL; invalid values become the default. */
 export function parsePostsQuery(params: URLSearchParams): PostsQuery {
-  const page = Math.trunc(Number(params.get('page') ?? 1))
   return {
     q: cleanSearch(params.get('q')),
     show: POST_FILTERS.find((filter) => filter === params.get('show')) ?? 'all',
-    page: page >= 1 ? Math.min(page, LAST_PAGE) : 1,
+    page: parsePage(params.get('page')),
   }
 }
 

@@ -1,29 +1,25 @@
+import { parseSort, type SortQuery } from '#lib/table-query.ts'
 import type { CreatorStats } from './compare.server.ts'
 
-/** The sort keys of a comparison, as in its URL. */
-const SORTS = [
-  'name',
-  'visits',
-  'scans',
-  'uniqueVisitors',
-  'leads',
-  'conversion',
-  'newPeople',
-  'duplicates',
-  'costCents',
-  'costPerLeadCents',
-] as const
-export type ComparisonSort = (typeof SORTS)[number]
-export type ComparisonSorting = { sort: ComparisonSort; dir: 'asc' | 'desc' }
+/** The columns of a comparison: names from A to Z first, numbers from the largest. */
+const COLUMNS = {
+  name: 'asc',
+  visits: 'desc',
+  scans: 'desc',
+  uniqueVisitors: 'desc',
+  leads: 'desc',
+  conversion: 'desc',
+  newPeople: 'desc',
+  duplicates: 'desc',
+  costCents: 'desc',
+  costPerLeadCents: 'desc',
+} as const
+export type ComparisonSort = keyof typeof COLUMNS
+export type ComparisonSorting = SortQuery<ComparisonSort>
 
-/** Parses ?sort= and ?dir=; invalid values become most leads first. */
-export function parseComparisonSort(params: URLSearchParams): ComparisonSorting {
-  const sort = SORTS.find((name) => name === params.get('sort'))
-  if (!sort) return { sort: 'leads', dir: 'desc' }
-  const dir = params.get('dir')
-  const first = sort === 'name' ? 'asc' : 'desc'
-  return { sort, dir: dir === 'asc' || dir === 'desc' ? dir : first }
-}
+/** Parses ?sort= and ?dir=; an invalid column becomes most leads first. */
+export const parseComparisonSort = (params: URLSearchParams): ComparisonSorting =>
+  parseSort(params, COLUMNS) ?? { sort: 'leads', dir: 'desc' }
 
 /** Returns the creators in this order; those without a value come last in both directions. */
 export function inOrder<Creator extends CreatorStats>(

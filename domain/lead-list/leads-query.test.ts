@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanSearch, parseLeadsQuery } from './leads-query.ts'
+import { parseLeadsQuery } from './leads-query.ts'
 import { locationText } from './location.ts'
 
 const read = (search: string) => parseLeadsQuery(new URLSearchParams(search))
@@ -57,12 +57,6 @@ describe('the leads table’s URL', () => {
     expect(read('sort=name').dir).toBe('asc')
     expect(read('sort=clicked').dir).toBe('desc')
     expect(read('sort=name&dir=sideways').dir).toBe('asc')
-  })
-
-  it('removes characters that the database can’t store', () => {
-    expect(cleanSearch('  a\0b\r\nc ')).toBe('a b c')
-    expect([...cleanSearch('🧲'.repeat(300))]).toHaveLength(200)
-    expect(cleanSearch(null)).toBe('')
   })
 })
 

@@ -1,24 +1,33 @@
-const COLUMNS = ['name', 'visits', 'scans', 'unique', 'leads', 'conversion'] as const
-export type PlacementSort = { column: (typeof COLUMNS)[number]; direction: 'asc' | 'desc' }
+import { parseSort, type SortQuery } from '#lib/table-query.ts'
 
-/** Parses ?sort= and ?dir=; null (newest first) if they are missing or invalid. */
-export function parsePlacementSort(params: URLSearchParams): PlacementSort | null {
-  const column = COLUMNS.find((one) => one === params.get('sort'))
-  return column ? { column, direction: params.get('dir') === 'desc' ? 'desc' : 'asc' } : null
-}
+/** The sortable columns of the placements table: names from A to Z first, numbers from the largest. */
+export const PLACEMENT_COLUMNS = {
+  name: 'asc',
+  visits: 'desc',
+  scans: 'desc',
+  unique: 'desc',
+  leads: 'desc',
+  conversion: 'desc',
+} as const
+type PlacementColumn = keyof typeof PLACEMENT_COLUMNS
+export type PlacementSort = SortQuery<PlacementColumn>
 
-type Sorted = { label: string } & Record<Exclude<PlacementSort['column'], 'name'>, number>
+/** Parses ?sort= and ?dir=; null (newest first) if the column is missing or invalid. */
+export const parsePlacementSort = (params: URLSearchParams): PlacementSort | null =>
+  parseSort(params, PLACEMENT_COLUMNS)
+
+type Sorted = { label: string } & Record<Exclude<PlacementColumn, 'name'>, number>
 
 /** Sorts by a column; equal rows keep their order. */
-export function sortPlacements<T extends Sorted>(rows: T[], sort: PlacementSort | null): T[] {
-  if (!sort) return rows
-  const { column, direction } = sort
-  const sign = direction === 'asc' ? 1 : -1
+export function sortPlacements<T extends Sorted>(rows: T[], order: PlacementSort | null): T[] {
+  if (!order) return rows
+  const { sort, dir } = order
+  const sign = dir === 'asc' ? 1 : -1
   return rows.toSorted(
     (a, b) =>
       sign *
-      (column === 'name'
+      (sort === 'name'
         ? a.label.localeCompare(b.label, 'en', { numeric: true })
-        : a[column] - b[column]),
+        : a[sort] - b[sort]),
   )
 }

@@ -5,7 +5,7 @@ import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { getColumns } from '#domain/lead-list/lead-columns.ts'
-import { type LeadColumn, type LeadsQuery, PAGE_SIZES } from '#domain/lead-list/leads-query.ts'
+import type { LeadColumn, LeadsQuery } from '#domain/lead-list/leads-query.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnsMenu, useHiddenColumns } from './columns-menu.tsx'
@@ -111,13 +111,7 @@ export function SubscriberSection({
               columns={offered.filter((column) => !hidden.includes(column))}
             />
           </div>
-          <Pager
-            page={leads.page}
-            pageSize={query.size}
-            total={leads.total}
-            search={search}
-            sizes={PAGE_SIZES}
-          />
+          <Pager page={leads.page} pageSize={query.size} total={leads.total} search={search} />
         </Card>
       )}
       <AcceptDialog flags={flags} refusal={refusal} />

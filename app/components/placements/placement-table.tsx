@@ -2,7 +2,8 @@ import { Archive, ArchiveRestore, Ellipsis, Pencil, Scan } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Menu, MenuButton, MenuLink } from '#app/ui/menu.tsx'
-import { Cell, type Sort, SortHeader, Table } from '#app/ui/table.tsx'
+import { Cell, SortHeader, Table } from '#app/ui/table.tsx'
+import { PLACEMENT_COLUMNS, type PlacementSort } from '#domain/placements/placement-sort.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { formatPlacementLocation, type PlacementLocation } from './placement-location.ts'
 
@@ -24,7 +25,7 @@ export type PlacementTableProps = {
   /** Path of the screen. */
   path: string
   archived: boolean
-  sort: Sort | null
+  order: PlacementSort | null
   /** The page's current query ('?…'). */
   search: string
 }
@@ -37,7 +38,8 @@ const COLUMNS = [
 ] as const
 
 /** A table of placements with their all-time stats. */
-export function PlacementTable({ rows, path, archived, sort, search }: PlacementTableProps) {
+export function PlacementTable({ rows, path, archived, order, search }: PlacementTableProps) {
+  const sort = order && { column: order.sort, direction: order.dir }
   return (
     <Table caption={archived ? 'Archived placements' : 'Placements'} stacked>
       <thead>
@@ -50,7 +52,7 @@ export function PlacementTable({ rows, path, archived, sort, search }: Placement
               column={column}
               sort={sort}
               search={search}
-              first="desc"
+              first={PLACEMENT_COLUMNS[column]}
             />
           ))}
           <SortHeader
@@ -58,7 +60,7 @@ export function PlacementTable({ rows, path, archived, sort, search }: Placement
             column="conversion"
             sort={sort}
             search={search}
-            first="desc"
+            first={PLACEMENT_COLUMNS.conversion}
           />
           <th scope="col">
             <span className="sr-only">Actions</span>

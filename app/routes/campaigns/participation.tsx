@@ -22,6 +22,7 @@ import { findParticipation } from '#domain/campaigns/participation.server.ts'
 import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
 import { participationImages } from '#domain/qr/qr-image-path.ts'
 import { formatNumber } from '#lib/format-number.ts'
+import { parsePage } from '#lib/table-query.ts'
 import type { Route } from './+types/participation'
 import { participationAction } from './participation-action.server.ts'
 
@@ -38,7 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 })
   const { page, ...part } = found
   const { searchParams } = new URL(request.url)
-  const at = Math.max(1, Math.min(1_000_000, Math.trunc(Number(searchParams.get('page'))) || 1))
+  const at = parsePage(searchParams.get('page'))
   // Creators see the stats of their own page only.
   const scope = { ownerId: page.accountId, magnetId: page.magnetId }
   const [totals, traffic, leads] = await Promise.all([

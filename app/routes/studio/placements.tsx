@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services, ownerId, magnet } = await requireMagnet({ context, params })
   const { searchParams } = new URL(request.url)
   const archived = searchParams.get('archived') === '1'
-  const sort = parsePlacementSort(searchParams)
+  const order = parsePlacementSort(searchParams)
   const [placements, archivedCount] = await Promise.all([
     listPlacements(services, ownerId, { magnetIds: [magnet.id], archived }),
     countArchived(services, ownerId, magnet.id),
@@ -39,8 +39,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     publicUrlIsSet: services.env.publicUrlIsSet,
     archived,
     archivedCount,
-    sort,
-    rows: sortPlacements(placements.map(toRow), sort),
+    order,
+    rows: sortPlacements(placements.map(toRow), order),
   }
 }
 
@@ -52,7 +52,7 @@ export function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function Placements({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, rows, archived, archivedCount, sort } = loaderData
+  const { id, title, rows, archived, archivedCount, order } = loaderData
   const { search } = useLocation()
   const path = `/magnets/${id}/placements`
   return (
@@ -98,7 +98,13 @@ export default function Placements({ loaderData, actionData }: Route.ComponentPr
         </EmptyState>
       ) : (
         <Card flush>
-          <PlacementTable rows={rows} path={path} archived={archived} sort={sort} search={search} />
+          <PlacementTable
+            rows={rows}
+            path={path}
+            archived={archived}
+            order={order}
+            search={search}
+          />
         </Card>
       )}
       <div className="flex flex-wrap items-center justify-between gap-4">

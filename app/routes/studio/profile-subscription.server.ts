@@ -13,6 +13,7 @@ import {
 import { applicationForm } from '#domain/lifetime/application-form.ts'
 import { applyForLifetime } from '#domain/lifetime/applications.server.ts'
 import { parseForm } from '#lib/forms.ts'
+import { parsePage } from '#lib/table-query.ts'
 import type { Services } from '#platform/services.ts'
 import {
   applicationSubmitted,
@@ -26,10 +27,9 @@ const PAGE = '/profile?tab=subscription'
 /** Returns what the Subscription tab shows. */
 export async function loadSubscription(services: Services, viewer: Viewer, url: URL) {
   const { env } = services
-  const page = Number(url.searchParams.get('page') ?? 1)
   const [subscription, payments] = await Promise.all([
     getSubscriptionView(services, viewer.id),
-    listPayments(services, viewer.id, Number.isInteger(page) ? page : 1),
+    listPayments(services, viewer.id, parsePage(url.searchParams.get('page'))),
   ])
   const cards = planCards({ magnets: env.freeMagnetLimit, monthlyLeads: env.freeMonthlyLeads })
   const plans = Object.fromEntries(

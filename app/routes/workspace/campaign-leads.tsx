@@ -33,9 +33,9 @@ import {
   acceptAllCampaignLeads,
   reviewCampaignLeads,
 } from '#domain/campaign-analytics/review-campaign-leads.server.ts'
-import { PAGE_SIZES } from '#domain/lead-list/leads-query.ts'
 import { isSpamFlag } from '#domain/leads/lead-flags.ts'
 import { readForm } from '#lib/forms.ts'
+import { PAGE_SIZES } from '#lib/table-query.ts'
 import type { Route } from './+types/campaign-leads'
 
 export const meta: Route.MetaFunction = () => [{ title: `Leads of a campaign: ${PRODUCT_NAME}` }]

@@ -3,7 +3,6 @@ import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { withParams } from '#app/ui/table.tsx'
 import { NotAdmin } from '#domain/admin/admin.server.ts'
-import { parseLeadsQuery } from '#domain/lead-list/leads-query.ts'
 import { APPLICATION_TABS, MAX_NOTES_LENGTH } from '#domain/lifetime/application.ts'
 import {
   decideApplicationForAdmin,
@@ -11,6 +10,7 @@ import {
   listApplicationsForAdmin,
   type ReviewedApplication,
 } from '#domain/lifetime/review.server.ts'
+import { parsePage } from '#lib/table-query.ts'
 import { cleanText, textLength } from '#lib/text.ts'
 import type { SectionArgs } from './section.ts'
 
@@ -24,7 +24,7 @@ export async function loadApplications({ services, viewer, url }: SectionArgs) {
   const [list, application] = await Promise.all([
     listApplicationsForAdmin(services, viewer, {
       status,
-      page: parseLeadsQuery(searchParams).page,
+      page: parsePage(searchParams.get('page')),
       size: PAGE_SIZE,
     }),
     asked === null ? null : findApplicationForAdmin(services, viewer, asked),

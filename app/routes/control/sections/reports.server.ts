@@ -3,7 +3,6 @@ import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { withParams } from '#app/ui/table.tsx'
 import { NotAdmin } from '#domain/admin/admin.server.ts'
-import { parseLeadsQuery } from '#domain/lead-list/leads-query.ts'
 import {
   dismissReportsForAdmin,
   type ModerationResult,
@@ -23,6 +22,7 @@ import {
   findReviewedMagnetForAdmin,
 } from '#domain/reports/reviewed-magnet.server.ts'
 import { type FormRefusal, parseForm, refuseForm } from '#lib/forms.ts'
+import { parsePage } from '#lib/table-query.ts'
 import type { SectionArgs } from './section.ts'
 
 const PAGE_SIZE = 20
@@ -48,7 +48,7 @@ export async function loadReports({ services, viewer, url }: SectionArgs) {
     }
   }
   const state = REPORT_STATES.find((one) => one === searchParams.get('state')) ?? 'open'
-  const { page } = parseLeadsQuery(searchParams)
+  const page = parsePage(searchParams.get('page'))
   const list = await listReportsForAdmin(services, viewer, { state, page, size: PAGE_SIZE })
   return { shown: 'list' as const, ...list, state, pageSize: PAGE_SIZE, notFound: find }
 }

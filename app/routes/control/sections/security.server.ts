@@ -7,9 +7,8 @@ import {
 } from '#domain/admin/end-sessions.server.ts'
 import { listSecurityEventsForAdmin } from '#domain/admin/events-for-admin.server.ts'
 import { isSecurityEvent } from '#domain/security/security-event.ts'
+import { cleanSearch } from '#lib/table-query.ts'
 import type { SectionArgs } from './section.ts'
-
-const MAX_SEARCH_LENGTH = 200
 
 /** Loads security events, optionally of one account (`account=`) or one kind (`event=`). */
 export async function loadSecurity({ services, viewer, url: { searchParams } }: SectionArgs) {
@@ -17,7 +16,7 @@ export async function loadSecurity({ services, viewer, url: { searchParams } }: 
   const accountId = searchParams.get('account')
   const query = {
     event: isSecurityEvent(asked) ? asked : null,
-    q: searchParams.get('q')?.trim().slice(0, MAX_SEARCH_LENGTH) ?? '',
+    q: cleanSearch(searchParams.get('q')),
     accountId,
     before: searchParams.get('before'),
   }

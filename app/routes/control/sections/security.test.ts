@@ -36,6 +36,12 @@ describe('Security Events', () => {
     expect(foreign.text).toContain('Account not found')
   })
 
+  it('ignores characters in the search that the database can’t store', async () => {
+    const found = await app.get(`${SECTION}&event=sign-in.refused&q=mia@%00`)
+    expect(found.status).toBe(200)
+    expect(found.$('tbody').text()).toContain('mia@example.com')
+  })
+
   it('ends the sessions of an account after a question, and tells its owner', async () => {
     const url = `${SECTION}&account=${mia.id}`
     const page = await app.get(url)
