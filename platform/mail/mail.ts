@@ -1,7 +1,14 @@
-import type { OutboxEntry } from './parse-eml.ts'
-
 /** An email's file in the outbox. */
 export type OutboxFile = { name: string; mailId: string; queuedAt: Date }
+
+/** One email of the outbox, as /dev/outbox shows it. */
+export type OutboxEntry = {
+  file: string
+  subject: string
+  to: string
+  /** The first URL of the plain text. */
+  link: string | null
+}
 
 export type MailMessage = {
   /** Also the local part of the Message-ID, so that mail clients recognise a repeated delivery. */

@@ -1,13 +1,14 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import PostalMime from 'postal-mime'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
 import { composeMessage } from './compose-message.ts'
-import type { Mailer, OutboxFile } from './mail.ts'
-import { type OutboxEntry, parseEml } from './parse-eml.ts'
+import type { Mailer, OutboxEntry, OutboxFile } from './mail.ts'
 
+const FIRST_URL = /https?:\/\/\S+/
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/
 const MAX_LISTED = 100
 
@@ -34,7 +35,7 @@ export function createOutboxMailer(
       await writeFile(temporary, bytes as Buffer, { mode: 0o600 })
       await rename(temporary, join(folder, name))
       log.info({ file: `outbox/${name}`, reason: 'SMTP_URL is not set' }, 'mail.written_to_outbox')
-      const link = /https?:\/\/\S+/.exec(message.text)?.[0]
+      const link = FIRST_URL.exec(message.text)?.[0]
       if (showsLinks && link) print(`\n  Email "${message.subject.slice(0, 80)}": ${link}\n`)
     },
     async close() {
@@ -53,15 +54,22 @@ export function createOutboxMailer(
     async list() {
       const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
       const newest = names.sort().reverse().slice(0, MAX_LISTED)
-      return Promise.all(
-        newest.map(
-          async (name): Promise<OutboxEntry> => ({
-            file: name,
-            ...parseEml(await readFile(join(folder, name), 'latin1')),
-          }),
-        ),
-      )
+      return Promise.all(newest.map((name) => readEntry(folder, name)))
     },
+  }
+}
+
+async function readEntry(folder: string, file: string): Promise<OutboxEntry> {
+  const {
+    subject = '',
+    to = [],
+    text = '',
+  } = await PostalMime.parse(await readFile(join(folder, file)))
+  return {
+    file,
+    subject,
+    to: to.map(({ address }) => address).join(', '),
+    link: FIRST_URL.exec(text)?.[0] ?? null,
   }
 }
 
