@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /**
  * Returns the network of an IP address, for rate limits: the address itself for IPv4 (also if written
@@ -9,12 +10,9 @@ export function networkOf(ip: string): string {
   const version = isIP(address)
   if (version === 4) return address
   if (version !== 6) return 'unknown'
-  const groups = ipv6Groups(address)
-  const [g6 = 0, g7 = 0] = groups.slice(6)
-  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
-    return [g6 >> 8, g6 & 0xff, g7 >> 8, g7 & 0xff].join('.')
-  }
-  const network = groups.slice(0, 4).map((group) => group.toString(16))
+  const parsed = ipaddr.IPv6.parse(address)
+  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString()
+  const network = parsed.parts.slice(0, 4).map((group) => group.toString(16))
   return `${network.join(':')}::/64`
 }
 
@@ -29,18 +27,11 @@ export function siteNetworkOf(ip: string): string {
   return `${first}:${second}:${third}::/48`
 }
 
-/** Returns the eight 16-bit groups of a valid IPv6 address. */
-function ipv6Groups(address: string): number[] {
-  const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address)
-  const pair = (high = '0', low = '0') => (Number(high) * 256 + Number(low)).toString(16)
-  const plain = dotted
-    ? `${dotted[1]}${pair(dotted[2], dotted[3])}:${pair(dotted[4], dotted[5])}`
-    : address
-  const [head = '', tail] = plain.split('::')
-  const parse = (part: string) =>
-    part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16))
-  if (tail === undefined) return parse(head)
-  const before = parse(head)
-  const after = parse(tail)
-  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after]
+/**
+ * Whether an IP address belongs to a host on the internet: not private, loopback, multicast, reserved
+ * for documentation or tests, embedding an IPv4 address, or malformed.
+ */
+export function isPublicAddress(ip: string): boolean {
+  // The library also reads '127.1' and '0x7f.1'.
+  return isIP(ip) !== 0 && ipaddr.parse(ip).range() === 'unicast'
 }

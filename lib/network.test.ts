@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.server.ts'
+import { isPublicAddress, networkOf } from './network.server.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -18,4 +18,17 @@ test.each([
   ['2001:db8:::1', 'unknown'],
 ])('%s counts as %s', (ip, key) => {
   expect(networkOf(ip)).toBe(key)
+})
+
+test.each([
+  ['93.184.215.14', true],
+  ['2606:4700::1111', true],
+  ['10.0.0.1', false],
+  ['203.0.113.7', false],
+  ['::ffff:93.184.215.14', false],
+  ['fe80::1%eth0', false],
+  ['127.1', false],
+  ['unknown', false],
+])('%s is public: %s', (ip, expected) => {
+  expect(isPublicAddress(ip)).toBe(expected)
 })

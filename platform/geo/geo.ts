@@ -1,10 +1,10 @@
+import { isPublicAddress } from '#lib/network.server.ts'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
 import { locateByDatabase, openGeoDatabase } from './geo-database.ts'
 import { locateByHeaders, PLACE_HEADERS } from './geo-headers.ts'
 import { createGeoService } from './geo-service.ts'
 import type { Location } from './location.ts'
-import { isPublicAddress } from './public-address.ts'
 
 /** Locates the visitor of a request. `locate` never rejects and never takes longer than 300 ms. */
 export type Geo = {
