@@ -1,3 +1,5 @@
+import { splitCsvLine } from '#lib/csv-line.ts'
+
 /** A part of a pasted line, trimmed. */
 export type Cell = {
   text: string
@@ -10,26 +12,8 @@ export type Cell = {
 /** Splits a line at tabs, else semicolons, else commas, but not within quotes. */
 export function splitCells(line: string): Cell[] {
   const mark = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ','
-  const cells: string[] = []
-  let cell = ''
-  let isQuoted = false
-  for (let at = 0; at < line.length; at++) {
-    const character = line.charAt(at)
-    if (isQuoted) {
-      if (character !== '"') cell += character
-      else if (line.charAt(at + 1) === '"') cell += line.charAt(++at)
-      else isQuoted = false
-    } else if (character === '"' && cell.trim() === '') {
-      cell = ''
-      isQuoted = true
-    } else if (character === mark) {
-      cells.push(cell)
-      cell = ''
-    } else cell += character
-  }
-  return mark === ','
-    ? joinThousands([...cells, cell])
-    : [...cells, cell].map((text) => ({ text: text.trim() }))
+  const cells = splitCsvLine(line, mark)
+  return mark === ',' ? joinThousands(cells) : cells.map((text) => ({ text: text.trim() }))
 }
 
 /** Rejoins amounts like '1,200.50' that were split at their comma. A comma with a space separates. */

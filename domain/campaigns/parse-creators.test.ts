@@ -27,6 +27,7 @@ describe('a pasted line of creators', () => {
       { name: 'Ada', email: 'ada@example.com', feeCents: null },
     ],
     ['"Byte, Ada";ada@example.com;"1.200,50"', { ...ada(120_050), name: 'Byte, Ada' }],
+    ['"Byte, Ada" <ada@example.com>, 500', { ...ada(50_000), name: 'Byte, Ada' }],
     ['Studio 54 <ada@example.com>', { ...ada(null), name: 'Studio 54' }],
     ['Studio 54, ada@example.com, 500', { ...ada(50_000), name: 'Studio 54' }],
   ])('%j', (line, creator) => {

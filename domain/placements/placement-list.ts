@@ -1,3 +1,4 @@
+import { splitCsvLine } from '#lib/csv-line.ts'
 import { cleanLine, isVisible, textLength } from '#lib/text.ts'
 import {
   guessPlatform,
@@ -85,26 +86,9 @@ function detectSeparator(lines: string[]): string {
   return count(';') > count(',') ? ';' : ','
 }
 
-/** Returns a line's cells; a quoted cell may contain the separator, and "" is a quote. */
-function cellsOf(line: string, separator: string): string[] {
-  const cells: string[] = []
-  let cell = ''
-  let quoted = false
-  // A limit of cells per line: the first ones are enough to report that there are too many.
-  const isFull = () => cells.length === MAX_CELLS
-  for (let i = 0; i < line.length; i++) {
-    const sign = line.charAt(i)
-    if (quoted && sign === '"' && line[i + 1] === '"') {
-      cell += '"'
-      i++
-    } else if (sign === '"' && (quoted || cell.trim() === '')) quoted = !quoted
-    else if (sign === separator && !quoted && !isFull()) {
-      cells.push(cleanLine(cell))
-      cell = ''
-    } else cell += sign
-  }
-  return [...cells, cleanLine(cell)]
-}
+/** Returns a line's cells: the first ones are enough to report that there are too many. */
+const cellsOf = (line: string, separator: string): string[] =>
+  splitCsvLine(line, separator, MAX_CELLS).map(cleanLine)
 
 /**
  * Returns the columns if the first line holds headings, which must include the name's; else null.
