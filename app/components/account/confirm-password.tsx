@@ -1,12 +1,9 @@
-import { type ReactNode, useRef } from 'react'
-import { Form } from 'react-router'
-import { Button, type ButtonVariant } from '#app/ui/button.tsx'
-import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
+import type { ReactNode } from 'react'
+import type { ButtonVariant } from '#app/ui/button.tsx'
+import { ActionForm } from './action-form.tsx'
 import { CurrentPasswordField } from './credential-fields.tsx'
-import { FormAlert } from './form-alert.tsx'
 import type { FormAnswer } from './form-answer.ts'
 import { SecondFactorField } from './second-factor-field.tsx'
-import { useBusy } from './use-busy.ts'
 
 export type ConfirmPasswordProps = {
   intent: string
@@ -29,21 +26,13 @@ export type ConfirmPasswordProps = {
  * sensitive change.
  */
 export function ConfirmPassword(props: ConfirmPasswordProps) {
-  const { intent, answer, button, busyLabel, variant, children, email, asksCode, leaves } = props
-  const busy = useBusy(intent)
-  const form = useRef<HTMLFormElement>(null)
-  useFocusFirstError(form, answer.errors)
+  const { answer, children, email, asksCode, leaves, ...form } = props
   return (
-    <Form ref={form} method="post" preventScrollReset={!leaves} noValidate className="grid gap-5">
-      <input type="hidden" name="intent" value={intent} />
+    <ActionForm {...form} answer={answer} preventScrollReset={!leaves}>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
       {children}
       <CurrentPasswordField error={answer.errors.password} />
       <SecondFactorField asked={asksCode} error={answer.errors.code} />
-      <Button variant={variant ?? 'primary'} className="w-fit" busy={busy} busyLabel={busyLabel}>
-        {button}
-      </Button>
-    </Form>
+    </ActionForm>
   )
 }

@@ -1,14 +1,11 @@
-import { useRef, useState } from 'react'
-import { Form } from 'react-router'
+import { useState } from 'react'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { displayName } from '#lib/display-name.ts'
-import { FormAlert } from './form-alert.tsx'
+import { ActionForm } from './action-form.tsx'
 import type { FormAnswer } from './form-answer.ts'
-import { useBusy } from './use-busy.ts'
 
 export type ProfileFormProps = {
   email: string
@@ -20,10 +17,7 @@ export type ProfileFormProps = {
 
 /** 'Profile Information': the names and the display name they make. */
 export function ProfileForm({ email, initial, answer, ...saved }: ProfileFormProps) {
-  const { values, errors, signedOut } = answer
-  const busy = useBusy('names')
-  const form = useRef<HTMLFormElement>(null)
-  useFocusFirstError(form, errors)
+  const { values, errors } = answer
   const [firstName, setFirstName] = useState(values.firstName ?? saved.firstName)
   const [lastName, setLastName] = useState(values.lastName ?? saved.lastName)
   return (
@@ -35,9 +29,13 @@ export function ProfileForm({ email, initial, answer, ...saved }: ProfileFormPro
         </Button>
         <span className="text-sm text-soft">coming soon</span>
       </div>
-      <Form ref={form} method="post" preventScrollReset noValidate className="grid gap-5">
-        <input type="hidden" name="intent" value="names" />
-        <FormAlert text={errors['']} signedOut={signedOut} />
+      <ActionForm
+        intent="names"
+        answer={answer}
+        button="Save Changes"
+        busyLabel="Saving..."
+        preventScrollReset
+      >
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
             label="First Name"
@@ -70,10 +68,7 @@ export function ProfileForm({ email, initial, answer, ...saved }: ProfileFormPro
             <dd className="text-base font-[620] [overflow-wrap:anywhere]">{email}</dd>
           </div>
         </dl>
-        <Button className="w-fit" busy={busy} busyLabel="Saving...">
-          Save Changes
-        </Button>
-      </Form>
+      </ActionForm>
     </Card>
   )
 }

@@ -1,13 +1,12 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
+import { ActionForm } from './action-form.tsx'
 import { ConfirmPassword } from './confirm-password.tsx'
-import { FormAlert } from './form-alert.tsx'
 import type { FormAnswer } from './form-answer.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SettingsCard } from './settings-card.tsx'
@@ -109,10 +108,7 @@ function codesLeftText(left: number): string {
 type SetUpProps = { qrCode: string; appKey: string; answer: FormAnswer }
 
 function SetUp({ qrCode, appKey, answer }: SetUpProps) {
-  const busy = useBusy('two-factor-confirm')
   const cancelling = useBusy('two-factor-cancel')
-  const form = useRef<HTMLFormElement>(null)
-  useFocusFirstError(form, answer.errors)
   const spaced = appKey.match(/.{1,4}/g)?.join(' ') ?? appKey
   return (
     <ol className="grid gap-8">
@@ -139,9 +135,13 @@ function SetUp({ qrCode, appKey, answer }: SetUpProps) {
       </li>
       <li className="grid gap-4">
         <h3 className="heading">2. Enter the code it shows</h3>
-        <Form ref={form} method="post" preventScrollReset noValidate className="grid gap-5">
-          <input type="hidden" name="intent" value="two-factor-confirm" />
-          <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
+        <ActionForm
+          intent="two-factor-confirm"
+          answer={answer}
+          button="Turn On Two-Factor"
+          busyLabel="Checking..."
+          preventScrollReset
+        >
           <Field
             label="Authentication Code"
             name="code"
@@ -154,10 +154,7 @@ function SetUp({ qrCode, appKey, answer }: SetUpProps) {
             error={answer.errors.code}
           />
           <p className="text-sm text-soft">This signs out your other devices.</p>
-          <Button className="w-fit" busy={busy} busyLabel="Checking...">
-            Turn On Two-Factor
-          </Button>
-        </Form>
+        </ActionForm>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="two-factor-cancel" />
           <Button variant="ghost" busy={cancelling} busyLabel="Cancelling...">

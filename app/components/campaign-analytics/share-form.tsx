@@ -1,12 +1,7 @@
-import { useRef } from 'react'
-import { Form } from 'react-router'
-import { FormAlert } from '#app/components/account/form-alert.tsx'
-import type { FormAnswer } from '#app/components/account/form-answer.ts'
+import { ActionForm } from '#app/components/account/action-form.tsx'
+import { type FormAnswer, fieldProps } from '#app/components/account/form-answer.ts'
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
-import { useBusy } from '#app/components/account/use-busy.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 
 const LIFETIMES = [
   ['7', '7 days'],
@@ -17,25 +12,17 @@ const LIFETIMES = [
 
 /** The form of a new share link: label and lifetime. */
 export function ShareForm({ answer }: { answer: FormAnswer }) {
-  const { values, errors, signedOut } = answer
-  const form = useRef<HTMLFormElement>(null)
-  const busy = useBusy('share')
-  useFocusFirstError(form, errors)
   return (
     <SettingsCard
       title="New Link"
       lead="Shows the live comparison: creators’ names and stats, but no fees and no visitor data. Anyone with the link can open it."
     >
-      <Form ref={form} method="post" preventScrollReset noValidate className="grid gap-5">
-        <input type="hidden" name="intent" value="share" />
-        <FormAlert text={errors['']} signedOut={signedOut} />
+      <ActionForm intent="share" answer={answer} button="Create Link" preventScrollReset>
         <Field
+          {...fieldProps(answer, 'label')}
           label="Label"
-          name="label"
           hint="Who it’s for. Only your team sees this."
           autoComplete="off"
-          defaultValue={values.label}
-          error={errors.label}
         />
         <fieldset className="grid gap-1">
           <legend className="mb-1 text-sm font-[620]">Works for</legend>
@@ -46,7 +33,7 @@ export function ShareForm({ answer }: { answer: FormAnswer }) {
                   type="radio"
                   name="lasts"
                   value={value}
-                  defaultChecked={(values.lasts ?? '30') === value}
+                  defaultChecked={(answer.values.lasts ?? '30') === value}
                   className="size-5 flex-none"
                 />
                 {label}
@@ -55,18 +42,13 @@ export function ShareForm({ answer }: { answer: FormAnswer }) {
           </div>
         </fieldset>
         <Field
+          {...fieldProps(answer, 'day')}
           label="Last day (UTC)"
-          name="day"
           type="date"
           hint="Only for ‘Until a date’."
           className="max-w-56"
-          defaultValue={values.day}
-          error={errors.day}
         />
-        <Button className="w-fit" busy={busy}>
-          Create Link
-        </Button>
-      </Form>
+      </ActionForm>
     </SettingsCard>
   )
 }

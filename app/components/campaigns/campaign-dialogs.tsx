@@ -1,14 +1,10 @@
-import { useRef } from 'react'
-import { Form, useLocation } from 'react-router'
-import { FormAlert } from '#app/components/account/form-alert.tsx'
+import { useLocation } from 'react-router'
+import { ActionForm } from '#app/components/account/action-form.tsx'
 import type { FormAnswer } from '#app/components/account/form-answer.ts'
-import { useBusy } from '#app/components/account/use-busy.ts'
 import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
-import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import {
   CREATOR_NAME_MAX,
   type LeadVisibility,
@@ -104,17 +100,19 @@ export function CampaignDialogs({ dialog, campaign, answer }: CampaignDialogsPro
 type EditCreatorProps = { creator: Named; currency: string; answer: FormAnswer }
 
 function EditCreator({ creator, currency, answer }: EditCreatorProps) {
-  const { values, errors, signedOut } = answer
-  const intent = `edit ${creator.id}`
+  const { values, errors } = answer
   const { pathname } = useLocation()
-  const form = useRef<HTMLFormElement>(null)
-  const busy = useBusy(intent)
-  useFocusFirstError(form, errors)
   return (
     <UrlDialog title={`Edit ${creator.name}`} closeTo={pathname}>
-      <Form ref={form} method="post" preventScrollReset noValidate className="grid gap-5 text-ink">
-        <FormAlert text={errors['']} signedOut={signedOut} />
-        <input type="hidden" name="intent" value={intent} />
+      <ActionForm
+        intent={`edit ${creator.id}`}
+        answer={answer}
+        button="Save"
+        busyLabel="Saving..."
+        beside={<CancelLink to={pathname} />}
+        preventScrollReset
+        className="grid gap-5 text-ink"
+      >
         <Field
           label="Name"
           name="name"
@@ -142,13 +140,7 @@ function EditCreator({ creator, currency, answer }: EditCreatorProps) {
             label: VISIBILITY_NAMES[value],
           }))}
         />
-        <div className="mt-1 flex flex-wrap gap-3">
-          <Button busy={busy} busyLabel="Saving...">
-            Save
-          </Button>
-          <CancelLink to={pathname} />
-        </div>
-      </Form>
+      </ActionForm>
     </UrlDialog>
   )
 }

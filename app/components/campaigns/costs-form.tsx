@@ -1,11 +1,6 @@
-import { useRef } from 'react'
-import { Form } from 'react-router'
-import { FormAlert } from '#app/components/account/form-alert.tsx'
+import { ActionForm } from '#app/components/account/action-form.tsx'
 import type { FormAnswer } from '#app/components/account/form-answer.ts'
-import { useBusy } from '#app/components/account/use-busy.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { type LeadVisibility, moneyValue } from '#domain/campaigns/campaign.ts'
 import { VisibilitySelect } from './visibility-select.tsx'
 
@@ -18,13 +13,14 @@ export type CostsFormProps = {
 
 /** Each creator's fee, and how much they see of their leads. */
 export function CostsForm({ creators, currency, button, answer }: CostsFormProps) {
-  const { values, errors, signedOut } = answer
-  const form = useRef<HTMLFormElement>(null)
-  const busy = useBusy()
-  useFocusFirstError(form, errors)
+  const { values, errors } = answer
   return (
-    <Form ref={form} method="post" noValidate className="grid max-w-3xl gap-6">
-      <FormAlert text={errors['']} signedOut={signedOut} />
+    <ActionForm
+      answer={answer}
+      button={button}
+      busyLabel="Saving..."
+      className="grid max-w-3xl gap-6"
+    >
       <ul className="grid divide-y divide-line rounded-md border border-line bg-raised">
         {creators.map(({ id, name, feeCents, leadVisibility }) => (
           <li key={id} className="p-4 sm:px-6">
@@ -62,10 +58,7 @@ export function CostsForm({ creators, currency, button, answer }: CostsFormProps
         Fees are used to calculate cost per lead. Creators never see each other’s fees. Each sees
         how many leads they brought, and as much about those leads as you choose here.
       </p>
-      <Button className="w-fit" busy={busy} busyLabel="Saving...">
-        {button}
-      </Button>
-    </Form>
+    </ActionForm>
   )
 }
 

@@ -1,13 +1,9 @@
-import { useRef } from 'react'
-import { Form } from 'react-router'
-import { FormAlert } from '#app/components/account/form-alert.tsx'
+import { ActionForm } from '#app/components/account/action-form.tsx'
 import type { FormAnswer } from '#app/components/account/form-answer.ts'
-import { useBusy } from '#app/components/account/use-busy.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
+import { EMPTY_FORM_ANSWER } from './empty-form-answer.ts'
 
 type Problem = { line: number; text: string; message: string }
 
@@ -17,19 +13,18 @@ export type CreatorsFormProps = {
 }
 
 const EXAMPLE = 'Ada Byte, ada@example.com, 500\nBen Case <ben@example.com>'
-const NO_ERRORS: Record<string, string> = {}
 
 /** Adds creators from a pasted list: an email, a spreadsheet or a CSV file. */
 export function CreatorsForm({ isDraft, answer }: CreatorsFormProps) {
-  const errors = answer?.errors ?? NO_ERRORS
-  const form = useRef<HTMLFormElement>(null)
-  const busy = useBusy('add')
-  useFocusFirstError(form, errors)
   return (
     <Card className="max-w-2xl">
-      <Form ref={form} method="post" noValidate preventScrollReset className="grid gap-5">
-        <input type="hidden" name="intent" value="add" />
-        <FormAlert text={errors['']} signedOut={answer?.signedOut ?? false} />
+      <ActionForm
+        intent="add"
+        answer={answer ?? EMPTY_FORM_ANSWER}
+        button={isDraft ? 'Add Creators' : 'Add and Invite'}
+        busyLabel={isDraft ? 'Adding...' : 'Inviting...'}
+        preventScrollReset
+      >
         <TextArea
           label="One creator per line"
           name="list"
@@ -38,16 +33,13 @@ export function CreatorsForm({ isDraft, answer }: CreatorsFormProps) {
           spellCheck={false}
           placeholder={EXAMPLE}
           defaultValue={answer?.values.list}
-          error={errors.list}
+          error={answer?.errors.list}
           hint="Name, email and fee in any order; just an email is fine. You can also paste rows from a spreadsheet or a CSV file."
         />
         {answer?.problems && answer.problems.length > 0 && (
           <Problems problems={answer.problems} more={answer.more ?? 0} />
         )}
-        <Button className="w-fit" busy={busy} busyLabel={isDraft ? 'Adding...' : 'Inviting...'}>
-          {isDraft ? 'Add Creators' : 'Add and Invite'}
-        </Button>
-      </Form>
+      </ActionForm>
     </Card>
   )
 }

@@ -1,14 +1,10 @@
-import { useRef, useState } from 'react'
-import { Form } from 'react-router'
-import { FormAlert } from '#app/components/account/form-alert.tsx'
+import { useState } from 'react'
+import { ActionForm } from '#app/components/account/action-form.tsx'
 import type { FormAnswer } from '#app/components/account/form-answer.ts'
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
-import { useBusy } from '#app/components/account/use-busy.ts'
 import { ColorField } from '#app/components/qr/color-field.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '#domain/magnets/magnet.ts'
 
 export type ParticipationPageFormProps = {
@@ -21,19 +17,20 @@ export type ParticipationPageFormProps = {
 
 /** The form of the fields that the creator may change. */
 export function ParticipationPageForm({ brand, free, page, answer }: ParticipationPageFormProps) {
-  const { values, errors, signedOut } = answer
-  const form = useRef<HTMLFormElement>(null)
+  const { values, errors } = answer
   const [color, setColor] = useState(values.branding_color ?? page.brandingColor)
-  const busy = useBusy('page')
-  useFocusFirstError(form, errors)
   return (
     <SettingsCard
       title="Your page"
       lead={`${brand} controls the rest. It’s the same for every creator.`}
     >
-      <Form ref={form} method="post" preventScrollReset noValidate className="grid gap-5">
-        <FormAlert text={errors['']} signedOut={signedOut} />
-        <input type="hidden" name="intent" value="page" />
+      <ActionForm
+        intent="page"
+        answer={answer}
+        button="Save"
+        busyLabel="Saving..."
+        preventScrollReset
+      >
         {free.includes('title') && (
           <Field
             label="Title"
@@ -64,10 +61,7 @@ export function ParticipationPageForm({ brand, free, page, answer }: Participati
             error={errors.branding_color}
           />
         )}
-        <Button className="w-fit" busy={busy} busyLabel="Saving...">
-          Save
-        </Button>
-      </Form>
+      </ActionForm>
     </SettingsCard>
   )
 }

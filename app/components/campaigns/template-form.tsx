@@ -1,18 +1,14 @@
-import { useState } from 'react'
-import { Form } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { ColorChoice } from '#app/components/studio/color-choice.tsx'
 import { ContentFields } from '#app/components/studio/content-fields.tsx'
-import { CropDialog } from '#app/components/studio/crop-dialog.tsx'
 import { RestoredNote } from '#app/components/studio/edit-problems.tsx'
 import { editDraft } from '#app/components/studio/form-draft.ts'
-import { type Fields, getPreviewColor, toColorFields } from '#app/components/studio/form-fields.ts'
+import { type Fields, toColorFields } from '#app/components/studio/form-fields.ts'
 import { HeroField } from '#app/components/studio/hero-field.tsx'
-import { PreviewLayout } from '#app/components/studio/preview-layout.tsx'
+import { MagnetFormFrame, MagnetSubmit } from '#app/components/studio/magnet-form-frame.tsx'
 import { UploadProblems } from '#app/components/studio/upload-problems.tsx'
 import { useMagnetForm } from '#app/components/studio/use-magnet-form.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
@@ -66,89 +62,54 @@ export function TemplateForm(props: TemplateFormProps) {
     given: props.uploads,
     version: template.version,
   })
-  const [cropping, setCropping] = useState<UploadedFile | null>(null)
   const busy = useBusy()
   useFocusFirstError(form.form, errors)
-  const { fields, type } = form
-  const removed = fields.remove_hero === 'on'
-  const hero = form.uploads.hero ?? (removed ? null : template.hero)
-  const waiting = form.sending.file || form.sending.hero
+  const { fields } = form
   return (
-    <PreviewLayout
+    <MagnetFormFrame
+      magnet={form}
+      savedHero={template.hero}
       src="/magnet/new"
       withoutScript={false}
       page={{
-        title: fields.title ?? '',
-        description: fields.description ?? '',
-        fileType: type,
-        brandingColor: getPreviewColor(fields),
-        hero: hero && { fileId: hero.id, variants: hero.variants },
         consent: fields.consent_text ?? '',
         reportUrl: props.reportUrl,
         brand: { ...brand, privacyUrl: null },
       }}
     >
-      <Form
-        ref={form.form}
-        method="post"
-        encType="multipart/form-data"
-        noValidate
-        className="group/magnet grid gap-7"
-        onInput={form.keep}
-      >
-        <FormAlert text={errors['']} signedOut={props.signedOut} />
-        {form.restored && <RestoredNote onStartOver={form.startOver} />}
-        <div key={template.version} className="grid gap-7">
-          <ContentFields magnet={form} values={given} errors={errors} saved={template.file} />
-          <ColorChoice values={given} fields={fields} errors={errors} />
-          <HeroField
-            value={form.uploads.hero ?? null}
-            saved={template.hero}
-            removed={removed}
-            error={errors.hero_image}
-            onChange={(file) => form.putUpload('hero', file)}
-            onSending={(on, problem) => form.setSending('hero', on, problem)}
-            onCrop={setCropping}
-          />
-          <FreeFields values={given} />
-          <TextArea
-            label="Consent"
-            name="consent_text"
-            required
-            rows={3}
-            maxLength={CONSENT_MAX}
-            defaultValue={given.consent_text}
-            error={errors.consent_text}
-            hint="Shown under the form, and saved with every lead."
-          />
-          <Field
-            label="Privacy link"
-            name="privacy_url"
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-            defaultValue={given.privacy_url}
-            error={errors.privacy_url}
-            hint="Leave empty to use the link from the brand kit."
-          />
-        </div>
-        <UploadProblems magnet={form} />
-        {!isReadOnly && (
-          <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-            <Button busy={busy || waiting} busyLabel={waiting ? 'Uploading...' : 'Saving...'}>
-              {props.button}
-            </Button>
-          </div>
-        )}
-      </Form>
-      {cropping && (
-        <CropDialog
-          file={cropping}
-          onClose={() => setCropping(null)}
-          onDone={(file) => form.putUpload('hero', file)}
+      <FormAlert text={errors['']} signedOut={props.signedOut} />
+      {form.restored && <RestoredNote onStartOver={form.startOver} />}
+      <div key={template.version} className="grid gap-7">
+        <ContentFields magnet={form} values={given} errors={errors} saved={template.file} />
+        <ColorChoice values={given} fields={fields} errors={errors} />
+        <HeroField magnet={form} saved={template.hero} error={errors.hero_image} />
+        <FreeFields values={given} />
+        <TextArea
+          label="Consent"
+          name="consent_text"
+          required
+          rows={3}
+          maxLength={CONSENT_MAX}
+          defaultValue={given.consent_text}
+          error={errors.consent_text}
+          hint="Shown under the form, and saved with every lead."
         />
+        <Field
+          label="Privacy link"
+          name="privacy_url"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          defaultValue={given.privacy_url}
+          error={errors.privacy_url}
+          hint="Leave empty to use the link from the brand kit."
+        />
+      </div>
+      <UploadProblems magnet={form} />
+      {!isReadOnly && (
+        <MagnetSubmit magnet={form} busy={busy} button={props.button} busyLabel="Saving..." />
       )}
-    </PreviewLayout>
+    </MagnetFormFrame>
   )
 }
 

@@ -1,12 +1,9 @@
-import { useRef } from 'react'
-import { Form } from 'react-router'
-import { FormAlert } from '#app/components/account/form-alert.tsx'
-import { useBusy } from '#app/components/account/use-busy.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ActionForm } from '#app/components/account/action-form.tsx'
+import { fieldProps } from '#app/components/account/form-answer.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import {
   MAX_LABEL_LENGTH,
   PLATFORM_LABELS,
@@ -27,70 +24,57 @@ export type PlacementFieldsProps = {
 
 /** The form of a new or an existing placement. */
 export function PlacementFields(props: PlacementFieldsProps) {
-  const { values, errors } = props
-  const form = useRef<HTMLFormElement>(null)
-  const busy = useBusy()
-  useFocusFirstError(form, errors)
   return (
     <Card className="max-w-2xl">
-      <Form ref={form} method="post" noValidate className="grid gap-6">
-        <FormAlert text={errors['']} signedOut={props.signedOut} />
+      <ActionForm
+        answer={props}
+        button={props.submit}
+        busyLabel="Saving..."
+        className="grid gap-6"
+        beside={
+          <ButtonLink to={props.cancelTo} variant="ghost">
+            Cancel
+          </ButtonLink>
+        }
+      >
         <Field
+          {...fieldProps(props, 'label')}
           label="Name"
-          name="label"
           required
           maxLength={MAX_LABEL_LENGTH}
           autoComplete="off"
-          defaultValue={values.label}
-          error={errors.label}
           hint="A name you’ll recognize, e.g. the video’s title."
         />
         <Field
+          {...fieldProps(props, 'url')}
           label="Video URL"
-          name="url"
           type="url"
           inputMode="url"
           placeholder="https://"
-          defaultValue={values.url}
-          error={errors.url}
         />
         <div className="grid items-start gap-6 sm:grid-cols-3">
           <SelectField
+            {...fieldProps(props, 'platform')}
             label="Platform"
-            name="platform"
-            defaultValue={values.platform ?? ''}
-            error={errors.platform}
             options={[
               { value: '', label: 'Detect from the URL' },
               ...options(PLATFORMS, PLATFORM_LABELS),
             ]}
           />
           <SelectField
+            {...fieldProps(props, 'spot')}
             label="Spot"
-            name="spot"
-            defaultValue={values.spot ?? ''}
-            error={errors.spot}
             options={[{ value: '', label: 'Not set' }, ...options(SPOTS, SPOT_LABELS)]}
           />
           <Field
+            {...fieldProps(props, 'time')}
             label="Timestamp"
-            name="time"
             placeholder="2:31"
             autoComplete="off"
             className="timecode"
-            defaultValue={values.time}
-            error={errors.time}
           />
         </div>
-        <div className="flex flex-wrap gap-3">
-          <Button busy={busy} busyLabel="Saving...">
-            {props.submit}
-          </Button>
-          <ButtonLink to={props.cancelTo} variant="ghost">
-            Cancel
-          </ButtonLink>
-        </div>
-      </Form>
+      </ActionForm>
     </Card>
   )
 }

@@ -1,18 +1,16 @@
-import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import { DEFAULT_BRAND_COLOR, DEFAULT_EDIT_COLOR } from '#domain/magnets/magnet.ts'
 import { ColorChoice } from './color-choice.tsx'
 import { ContentFields } from './content-fields.tsx'
-import { CropDialog } from './crop-dialog.tsx'
 import { RestoredNote } from './edit-problems.tsx'
 import { CREATE_DRAFT } from './form-draft.ts'
-import { type Fields, getPreviewColor } from './form-fields.ts'
+import type { Fields } from './form-fields.ts'
 import { HeroField } from './hero-field.tsx'
-import { PreviewLayout } from './preview-layout.tsx'
+import { MagnetFormFrame, MagnetSubmit } from './magnet-form-frame.tsx'
 import { UploadProblems } from './upload-problems.tsx'
 import { useMagnetForm } from './use-magnet-form.ts'
 
@@ -39,62 +37,28 @@ export function CreateForm({ ownerId, values, errors, uploads, ...rest }: Create
     values: Object.keys(values).length > 0 ? given : null,
     given: uploads,
   })
-  const [cropping, setCropping] = useState<UploadedFile | null>(null)
   const busy = useNavigation().formAction === '/create'
   useFocusFirstError(form.form, errors)
-  const { fields, type } = form
-  const hero = form.uploads.hero ?? null
-  const waiting = form.sending.file || form.sending.hero
   return (
-    <PreviewLayout
+    <MagnetFormFrame
+      magnet={form}
+      savedHero={null}
       src="/magnet/new"
       withoutScript={false}
-      page={{
-        title: fields.title ?? '',
-        description: fields.description ?? '',
-        fileType: type,
-        brandingColor: getPreviewColor(fields),
-        hero: hero && { fileId: hero.id, variants: hero.variants },
-        ...rest,
-      }}
+      page={rest}
     >
-      <Form
-        ref={form.form}
-        method="post"
-        encType="multipart/form-data"
-        noValidate
-        className="group/magnet grid gap-7"
-        onInput={form.keep}
-      >
-        {errors[''] && <Alert tone="error">{errors['']}</Alert>}
-        {form.restored && <RestoredNote onStartOver={form.startOver} />}
-        <ContentFields magnet={form} values={given} errors={errors} />
-        <ColorChoice values={given} fields={fields} errors={errors} />
-        <HeroField
-          value={hero}
-          error={errors.hero_image}
-          onChange={(file) => form.putUpload('hero', file)}
-          onSending={(on, problem) => form.setSending('hero', on, problem)}
-          onCrop={setCropping}
-        />
-        <UploadProblems magnet={form} />
-        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-          <Button busy={busy || waiting} busyLabel={waiting ? 'Uploading...' : 'Creating...'}>
-            Create Magnet
-          </Button>
-          <ButtonLink to="/dashboard" variant="ghost">
-            Cancel
-          </ButtonLink>
-        </div>
-      </Form>
-      {cropping && (
-        <CropDialog
-          file={cropping}
-          onClose={() => setCropping(null)}
-          onDone={(file) => form.putUpload('hero', file)}
-        />
-      )}
-    </PreviewLayout>
+      {errors[''] && <Alert tone="error">{errors['']}</Alert>}
+      {form.restored && <RestoredNote onStartOver={form.startOver} />}
+      <ContentFields magnet={form} values={given} errors={errors} />
+      <ColorChoice values={given} fields={form.fields} errors={errors} />
+      <HeroField magnet={form} saved={null} error={errors.hero_image} />
+      <UploadProblems magnet={form} />
+      <MagnetSubmit magnet={form} busy={busy} button="Create Magnet" busyLabel="Creating...">
+        <ButtonLink to="/dashboard" variant="ghost">
+          Cancel
+        </ButtonLink>
+      </MagnetSubmit>
+    </MagnetFormFrame>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { useNavigation } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
@@ -8,15 +8,14 @@ import { DEFAULT_EDIT_COLOR } from '#domain/magnets/magnet.ts'
 import { ColorChoice } from './color-choice.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { ContentFields } from './content-fields.tsx'
-import { CropDialog } from './crop-dialog.tsx'
 import { type EditProblem, EditProblems, RestoredNote } from './edit-problems.tsx'
 import { CREATE_DRAFT, clearDraft, editDraft, saveDraft } from './form-draft.ts'
-import { type Fields, getPreviewColor, toColorFields } from './form-fields.ts'
+import { type Fields, toColorFields } from './form-fields.ts'
 import { HeroField } from './hero-field.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { getDifferingFields } from './magnet-conflict.ts'
+import { MagnetFormFrame, MagnetSubmit } from './magnet-form-frame.tsx'
 import { NotifyLeadsCheckbox } from './notify-leads-checkbox.tsx'
-import { PreviewLayout } from './preview-layout.tsx'
 import { UploadProblems } from './upload-problems.tsx'
 import { useMagnetForm } from './use-magnet-form.ts'
 
@@ -66,7 +65,6 @@ export function EditForm(props: EditFormProps) {
     version: magnet.version,
   })
   const busy = useNavigation().formAction === path
-  const [cropping, setCropping] = useState<UploadedFile | null>(null)
   const [leaving, setLeaving] = useState(false)
   const [tab, setTab] = useState('content')
   // Opens the tab that has a refused field.
@@ -84,38 +82,22 @@ export function EditForm(props: EditFormProps) {
   useFocusFirstError(form.form, refused)
 
   const { fields, type, uploads } = form
-  const removed = fields.remove_hero === 'on'
-  const hero = uploads.hero ?? (removed ? null : magnet.hero)
   const isContentNew =
     type === 'link'
       ? (fields.file_url ?? '').trim() !== (magnet.fileUrl ?? '')
       : Boolean(uploads[type])
   const version = conflict?.version ?? values?.version ?? form.restored?.version ?? magnet.version
-  const waiting = form.sending.file || form.sending.hero
   const forget = () => clearDraft(editDraft(magnet.id))
 
   return (
-    <PreviewLayout
-      src={`/magnet/${magnet.id}`}
-      withoutScript
-      page={{
-        title: fields.title ?? '',
-        description: fields.description ?? '',
-        fileType: type,
-        brandingColor: getPreviewColor(fields),
-        hero: hero && { fileId: hero.id, variants: hero.variants },
-        consent: props.consent,
-        reportUrl: props.reportUrl,
-      }}
-    >
-      <Form
-        ref={form.form}
-        method="post"
+    <>
+      <MagnetFormFrame
+        magnet={form}
+        savedHero={magnet.hero}
+        src={`/magnet/${magnet.id}`}
+        withoutScript
+        page={{ consent: props.consent, reportUrl: props.reportUrl }}
         action={path}
-        encType="multipart/form-data"
-        noValidate
-        className="group/magnet grid gap-7"
-        onInput={form.keep}
       >
         <input type="hidden" name="version" value={version} />
         {!conflict && errors[''] && (
@@ -171,15 +153,7 @@ export function EditForm(props: EditFormProps) {
               content: (
                 <div key={magnet.version} className="grid gap-7">
                   <ColorChoice values={{ ...saved, ...given }} fields={fields} errors={errors} />
-                  <HeroField
-                    value={uploads.hero ?? null}
-                    saved={magnet.hero}
-                    removed={removed}
-                    error={errors.hero_image}
-                    onChange={(file) => form.putUpload('hero', file)}
-                    onSending={(on, problem) => form.setSending('hero', on, problem)}
-                    onCrop={setCropping}
-                  />
+                  <HeroField magnet={form} saved={magnet.hero} error={errors.hero_image} />
                 </div>
               ),
             },
@@ -189,27 +163,22 @@ export function EditForm(props: EditFormProps) {
           magnet={form}
           onShow={(which) => setTab(which === 'hero' ? 'design' : 'content')}
         />
-        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-          <Button busy={busy || waiting} busyLabel={waiting ? 'Uploading...' : 'Saving...'}>
-            {conflict ? 'Save my version' : 'Save Changes'}
-          </Button>
+        <MagnetSubmit
+          magnet={form}
+          busy={busy}
+          button={conflict ? 'Save my version' : 'Save Changes'}
+          busyLabel="Saving..."
+        >
           <ButtonLink to={`/analytics/${magnet.id}`} variant="ghost">
             Cancel
           </ButtonLink>
-        </div>
-      </Form>
-      {cropping && (
-        <CropDialog
-          file={cropping}
-          onClose={() => setCropping(null)}
-          onDone={(file) => form.putUpload('hero', file)}
-        />
-      )}
+        </MagnetSubmit>
+      </MagnetFormFrame>
       <LeaveGuard
         active={form.isChanged && !busy && !leaving && props.problem !== 'gone'}
         onLeave={forget}
       />
-    </PreviewLayout>
+    </>
   )
 }
 

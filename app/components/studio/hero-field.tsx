@@ -6,24 +6,20 @@ import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import { RemoveUpload } from './remove-upload.tsx'
 import { UploadField } from './upload-field.tsx'
 import { useHydrated } from './use-hydrated.ts'
+import type { MagnetForm } from './use-magnet-form.ts'
 
 export type HeroFieldProps = {
-  /** The new upload, if any. */
-  value: UploadedFile | null
-  onChange: (file: UploadedFile | null) => void
-  onSending: (sending: boolean, problem?: string) => void
-  error?: string | undefined
+  magnet: MagnetForm
   /** The saved image. */
-  saved?: UploadedFile | null
-  /** Whether 'Remove' is ticked. */
-  removed?: boolean
-  onCrop: (file: UploadedFile) => void
+  saved: UploadedFile | null
+  error: string | undefined
 }
 
 /** The hero image field: choose, crop, replace and remove. */
-export function HeroField(props: HeroFieldProps) {
-  const { value, onChange, onSending, error, saved = null, removed = false, onCrop } = props
+export function HeroField({ magnet, saved, error }: HeroFieldProps) {
   const hydrated = useHydrated()
+  const value = magnet.uploads.hero ?? null
+  const removed = isHeroRemoved(magnet)
   const shown = value ?? (removed ? null : saved)
   const image = shown && imageSources(shown.id, shown.variants)
   return (
@@ -38,8 +34,8 @@ export function HeroField(props: HeroFieldProps) {
         error={error}
         value={value}
         saved={saved}
-        onChange={onChange}
-        onSending={onSending}
+        onChange={(file) => magnet.putUpload('hero', file)}
+        onSending={(on, problem) => magnet.setSending('hero', on, problem)}
       />
       {shown && image && (
         <div className="flex flex-wrap items-center gap-4">
@@ -56,7 +52,7 @@ export function HeroField(props: HeroFieldProps) {
               variant="secondary"
               size="small"
               icon={<CropIcon aria-hidden="true" />}
-              onClick={() => onCrop(shown)}
+              onClick={() => magnet.setCropping(shown)}
             >
               Crop
             </Button>
@@ -73,4 +69,9 @@ export function HeroField(props: HeroFieldProps) {
       )}
     </div>
   )
+}
+
+/** Whether 'Remove the hero image' is ticked. */
+export function isHeroRemoved({ fields }: Pick<MagnetForm, 'fields'>): boolean {
+  return fields.remove_hero === 'on'
 }

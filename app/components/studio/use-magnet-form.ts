@@ -18,6 +18,9 @@ export type MagnetForm = DraftedForm<Slot> & {
   setSending(which: 'file' | 'hero', on: boolean, problem?: string): void
   /** Why an upload failed; cleared when it is retried or removed. */
   problems: { file?: string | undefined; hero?: string | undefined }
+  /** The hero image that is being cropped. */
+  cropping: UploadedFile | null
+  setCropping(file: UploadedFile | null): void
 }
 
 /** State shared by the create and edit forms: fields, uploads and the tab's draft. */
@@ -29,6 +32,7 @@ export function useMagnetForm({ given, ...options }: MagnetFormOptions): MagnetF
   })
   const [sending, setSending] = useState({ file: false, hero: false })
   const [problems, setProblems] = useState<MagnetForm['problems']>({})
+  const [cropping, setCropping] = useState<UploadedFile | null>(null)
   return {
     ...draftedForm,
     type: FILE_TYPES.find((known) => known === draftedForm.fields.file_type) ?? 'pdf',
@@ -38,5 +42,7 @@ export function useMagnetForm({ given, ...options }: MagnetFormOptions): MagnetF
       setProblems((now) => ({ ...now, [which]: problem }))
     },
     problems,
+    cropping,
+    setCropping,
   }
 }

@@ -1,36 +1,30 @@
-import { useRef } from 'react'
-import { Form } from 'react-router'
-import { FormAlert } from '#app/components/account/form-alert.tsx'
-import type { FormAnswer } from '#app/components/account/form-answer.ts'
+import { ActionForm } from '#app/components/account/action-form.tsx'
+import { type FormAnswer, fieldProps } from '#app/components/account/form-answer.ts'
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
-import { useBusy } from '#app/components/account/use-busy.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Field, FieldError } from '#app/ui/field.tsx'
-import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { INVITED_ROLES, ROLE_DESCRIPTIONS, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
 
 /** The form that invites a member by email, with a role. */
 export function InviteForm({ answer }: { answer: FormAnswer }) {
-  const { values, errors, signedOut } = answer
-  const form = useRef<HTMLFormElement>(null)
-  const busy = useBusy('invite')
-  useFocusFirstError(form, errors)
+  const { values, errors } = answer
   return (
     <SettingsCard
       title="Invite"
       lead="They get an email with a link. It works once, with an existing account or a new one."
     >
-      <Form ref={form} method="post" preventScrollReset noValidate className="grid gap-5">
-        <input type="hidden" name="intent" value="invite" />
-        <FormAlert text={errors['']} signedOut={signedOut} />
+      <ActionForm
+        intent="invite"
+        answer={answer}
+        button="Send Invitation"
+        busyLabel="Sending..."
+        preventScrollReset
+      >
         <Field
+          {...fieldProps(answer, 'email')}
           label="Email"
-          name="email"
           type="email"
           required
           autoComplete="off"
-          defaultValue={values.email}
-          error={errors.email}
         />
         <fieldset className="grid gap-1" aria-describedby={errors.role && 'role-error'}>
           <legend className="mb-1 text-sm font-[620]">Role</legend>
@@ -51,10 +45,7 @@ export function InviteForm({ answer }: { answer: FormAnswer }) {
           ))}
           {errors.role && <FieldError id="role-error">{errors.role}</FieldError>}
         </fieldset>
-        <Button className="w-fit" busy={busy} busyLabel="Sending...">
-          Send Invitation
-        </Button>
-      </Form>
+      </ActionForm>
     </SettingsCard>
   )
 }

@@ -1,12 +1,7 @@
-import { useRef } from 'react'
-import { Form } from 'react-router'
-import { FormAlert } from '#app/components/account/form-alert.tsx'
-import type { FormAnswer } from '#app/components/account/form-answer.ts'
+import { ActionForm } from '#app/components/account/action-form.tsx'
+import { type FormAnswer, fieldProps } from '#app/components/account/form-answer.ts'
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
-import { useBusy } from '#app/components/account/use-busy.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 
 export type NewWorkspaceProps = { isFirst: boolean; answer: FormAnswer }
 
@@ -18,10 +13,6 @@ const STEPS = [
 
 /** The form for a new workspace. The first one explains the steps. */
 export function NewWorkspace({ isFirst, answer }: NewWorkspaceProps) {
-  const { values, errors, signedOut } = answer
-  const form = useRef<HTMLFormElement>(null)
-  const busy = useBusy()
-  useFocusFirstError(form, errors)
   return (
     <SettingsCard
       title={isFirst ? 'Create your first workspace' : 'Another workspace'}
@@ -45,21 +36,15 @@ export function NewWorkspace({ isFirst, answer }: NewWorkspaceProps) {
           ))}
         </ol>
       )}
-      <Form ref={form} method="post" noValidate className="grid gap-5">
-        <FormAlert text={errors['']} signedOut={signedOut} />
+      <ActionForm answer={answer} button="Create Workspace" busyLabel="Creating...">
         <Field
+          {...fieldProps(answer, 'name')}
           label="Name"
-          name="name"
           required
           maxLength={120}
           autoComplete="organization"
-          defaultValue={values.name}
-          error={errors.name}
         />
-        <Button className="w-fit" busy={busy} busyLabel="Creating...">
-          Create Workspace
-        </Button>
-      </Form>
+      </ActionForm>
     </SettingsCard>
   )
 }

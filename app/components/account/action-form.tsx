@@ -1,0 +1,65 @@
+import { type ReactNode, useRef } from 'react'
+import { Form } from 'react-router'
+import { Button, type ButtonVariant } from '#app/ui/button.tsx'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
+import { FormAlert } from './form-alert.tsx'
+import type { FormAnswer } from './form-answer.ts'
+import { useBusy } from './use-busy.ts'
+
+export type ActionFormProps = {
+  /** Submitted as the field 'intent'. */
+  intent?: string
+  answer: Pick<FormAnswer, 'errors' | 'signedOut'>
+  /** The submit button's label. */
+  button: ReactNode
+  /** The button's label while the form is being submitted. */
+  busyLabel?: string
+  variant?: ButtonVariant
+  /** Beside the button. */
+  beside?: ReactNode
+  preventScrollReset?: boolean
+  className?: string
+  children?: ReactNode
+}
+
+/**
+ * A form that posts to its page: the message about the form as a whole, its fields and its button.
+ * The first refused field gets the focus.
+ */
+export function ActionForm(props: ActionFormProps) {
+  const { intent, answer, button, busyLabel, variant = 'primary', beside } = props
+  const form = useRef<HTMLFormElement>(null)
+  const busy = useBusy(intent)
+  useFocusFirstError(form, answer.errors)
+  const submit = (
+    <Button
+      variant={variant}
+      className={beside ? undefined : 'w-fit'}
+      busy={busy}
+      busyLabel={busyLabel}
+    >
+      {button}
+    </Button>
+  )
+  return (
+    <Form
+      ref={form}
+      method="post"
+      preventScrollReset={props.preventScrollReset}
+      noValidate
+      className={props.className ?? 'grid gap-5'}
+    >
+      {intent && <input type="hidden" name="intent" value={intent} />}
+      <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
+      {props.children}
+      {beside ? (
+        <div className="flex flex-wrap gap-3">
+          {submit}
+          {beside}
+        </div>
+      ) : (
+        submit
+      )}
+    </Form>
+  )
+}
