@@ -1,19 +1,10 @@
 import { Card } from '#app/ui/card.tsx'
-import { Cell, PlainHeader, Table } from '#app/ui/table.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import type { PlacementStats } from '#domain/campaign-analytics/placement-stats.server.ts'
 import { placementTitle } from '#domain/placements/placement.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { IntervalMark } from './interval-mark.tsx'
 
-const HEADERS = [
-  'Placement',
-  'Creator',
-  'Leads',
-  'Conversion',
-  'Unique visitors',
-  'Visits',
-  'Scans',
-]
 /** Rows shown; the export has all. */
 const SHOWN = 50
 
@@ -27,42 +18,36 @@ export function PlacementComparison({ placements }: { placements: PlacementStats
         Placements
       </h2>
       <Card flush>
-        <Table caption="Placements compared" stacked>
-          <thead>
-            <tr>
-              {HEADERS.map((head) => (
-                <PlainHeader key={head}>{head}</PlainHeader>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((one) => (
-              <tr key={one.id}>
-                <Cell>
-                  <bdi className="font-[640] [overflow-wrap:anywhere]">{placementTitle(one)}</bdi>
-                </Cell>
-                <Cell label="Creator">
-                  <bdi className="[overflow-wrap:anywhere]">{one.creator}</bdi>
-                </Cell>
-                <Cell label="Leads" className="timecode font-[680]">
-                  {formatNumber(one.leads)}
-                </Cell>
-                <Cell label="Conversion">
-                  <IntervalMark share={one.conversion} interval={one.interval} most={most} />
-                </Cell>
-                <Cell label="Unique visitors" className="timecode">
-                  {formatNumber(one.uniqueVisitors)}
-                </Cell>
-                <Cell label="Visits" className="timecode">
-                  {formatNumber(one.visits)}
-                </Cell>
-                <Cell label="Scans" className="timecode">
-                  {formatNumber(one.scans)}
-                </Cell>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          caption="Placements compared"
+          rows={shown}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              label: 'Placement',
+              showLabel: 'header',
+              cell: (one) => (
+                <bdi className="font-[640] [overflow-wrap:anywhere]">{placementTitle(one)}</bdi>
+              ),
+            },
+            {
+              label: 'Creator',
+              cell: ({ creator }) => <bdi className="[overflow-wrap:anywhere]">{creator}</bdi>,
+            },
+            {
+              label: 'Leads',
+              className: 'timecode font-[680]',
+              cell: ({ leads }) => formatNumber(leads),
+            },
+            {
+              label: 'Conversion',
+              cell: ({ conversion, interval }) => (
+                <IntervalMark share={conversion} interval={interval} most={most} />
+              ),
+            },
+            ...COUNTS,
+          ]}
+        />
       </Card>
       {placements.length > SHOWN && (
         <p className="text-sm text-soft">
@@ -72,3 +57,15 @@ export function PlacementComparison({ placements }: { placements: PlacementStats
     </section>
   )
 }
+
+const COUNTS: Column<PlacementStats>[] = (
+  [
+    ['uniqueVisitors', 'Unique visitors'],
+    ['visits', 'Visits'],
+    ['scans', 'Scans'],
+  ] as const
+).map(([name, label]) => ({
+  label,
+  className: 'timecode',
+  cell: (one) => formatNumber(one[name]),
+}))

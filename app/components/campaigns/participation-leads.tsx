@@ -1,6 +1,6 @@
 import { LocalTime } from '#app/components/leads/local-time.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { Cell, PlainHeader, Table } from '#app/ui/table.tsx'
 import type { LeadVisibility } from '#domain/campaigns/campaign.ts'
 
 export type ParticipationLeadsProps = {
@@ -32,30 +32,20 @@ export function ParticipationLeads({ visibility, leads, brand, search }: Partici
       )}
       {leads && leads.total > 0 && (
         <div className="rounded-md border border-line bg-raised">
-          <Table caption="Leads of your page" stacked>
-            <thead>
-              <tr>
-                <PlainHeader>Name</PlainHeader>
-                <PlainHeader>Email</PlainHeader>
-                <PlainHeader>When</PlainHeader>
-              </tr>
-            </thead>
-            <tbody>
-              {leads.leads.map((lead) => (
-                <tr key={lead.id}>
-                  <Cell label="Name" className="[overflow-wrap:anywhere]">
-                    <bdi>{lead.name}</bdi>
-                  </Cell>
-                  <Cell label="Email" className="[overflow-wrap:anywhere]">
-                    {lead.email}
-                  </Cell>
-                  <Cell label="When">
-                    <LocalTime at={lead.submittedAt} />
-                  </Cell>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <DataTable
+            caption="Leads of your page"
+            rows={leads.leads}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                label: 'Name',
+                className: '[overflow-wrap:anywhere]',
+                cell: ({ name }) => <bdi>{name}</bdi>,
+              },
+              { label: 'Email', className: '[overflow-wrap:anywhere]', cell: ({ email }) => email },
+              { label: 'When', cell: ({ submittedAt }) => <LocalTime at={submittedAt} /> },
+            ]}
+          />
           <Pager
             page={leads.page}
             pageSize={leads.pageSize}

@@ -1,5 +1,5 @@
 import { useHydrated } from '#app/components/studio/use-hydrated.ts'
-import { Cell, PlainHeader, Table } from '#app/ui/table.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { actionLabel, isSubjectType, SUBJECT_NAMES } from '#domain/admin/audit-subjects.ts'
 
 export type ActionTableProps = {
@@ -15,59 +15,37 @@ export type ActionTableProps = {
   }[]
 }
 
+type Action = ActionTableProps['actions'][number]
+
 /** The audit trail, the latest entry first. */
 export function ActionTable({ actions }: ActionTableProps) {
   return (
-    <Table caption="Admin actions" stacked>
-      <thead>
-        <tr>
-          <PlainHeader>When</PlainHeader>
-          <PlainHeader>Who</PlainHeader>
-          <PlainHeader>What</PlainHeader>
-          <PlainHeader>On</PlainHeader>
-          <PlainHeader>Details</PlainHeader>
-        </tr>
-      </thead>
-      <tbody>
-        {actions.map((one) => (
-          <tr key={one.id}>
-            <Cell label="When">
-              <DateTime at={one.at} />
-            </Cell>
-            <Cell label="Who" className="[overflow-wrap:anywhere]">
-              {one.adminEmail}
-            </Cell>
-            <Cell label="What" className="font-[620]">
-              {actionLabel(one.action)}
-            </Cell>
-            <Cell label="On">
-              <span className="grid min-w-0">
-                <span>
-                  {isSubjectType(one.subjectType)
-                    ? SUBJECT_NAMES[one.subjectType]
-                    : one.subjectType}
-                </span>
-                {one.person !== null && (
-                  <span className="text-sm [overflow-wrap:anywhere]" dir="auto">
-                    {one.person}
-                  </span>
-                )}
-                <span className="timecode text-xs text-soft [overflow-wrap:anywhere]">
-                  {one.subjectId}
-                </span>
-              </span>
-            </Cell>
-            <Cell label="Details">
-              <Details detail={one.detail} />
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable caption="Admin actions" rows={actions} rowKey={({ id }) => id} columns={COLUMNS} />
   )
 }
 
-function Details({ detail }: Pick<ActionTableProps['actions'][number], 'detail'>) {
+const COLUMNS: Column<Action>[] = [
+  { label: 'When', cell: ({ at }) => <DateTime at={at} /> },
+  { label: 'Who', className: '[overflow-wrap:anywhere]', cell: ({ adminEmail }) => adminEmail },
+  { label: 'What', className: 'font-[620]', cell: ({ action }) => actionLabel(action) },
+  {
+    label: 'On',
+    cell: ({ subjectType, subjectId, person }) => (
+      <span className="grid min-w-0">
+        <span>{isSubjectType(subjectType) ? SUBJECT_NAMES[subjectType] : subjectType}</span>
+        {person !== null && (
+          <span className="text-sm [overflow-wrap:anywhere]" dir="auto">
+            {person}
+          </span>
+        )}
+        <span className="timecode text-xs text-soft [overflow-wrap:anywhere]">{subjectId}</span>
+      </span>
+    ),
+  },
+  { label: 'Details', cell: ({ detail }) => <Details detail={detail} /> },
+]
+
+function Details({ detail }: Pick<Action, 'detail'>) {
   const entries = Object.entries(detail)
   if (entries.length === 0) return <span className="text-soft">None</span>
   return (

@@ -2,8 +2,8 @@ import { Form, useNavigation } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Cell, Table } from '#app/ui/table.tsx'
 import type { ListedJob } from '#domain/operations/job-runs.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { DateTime } from './date-time.tsx'
@@ -43,55 +43,57 @@ export function JobsCard({ jobs }: { jobs: ListedJob[] }) {
         </EmptyState>
       ) : (
         <div className="rounded-md border border-line">
-          <Table caption="Background jobs" stacked>
-            <thead>
-              <tr>
-                <th scope="col">Job</th>
-                <th scope="col">State</th>
-                <th scope="col">Last run</th>
-                <th scope="col">Last error</th>
-                <th scope="col">Next run</th>
-              </tr>
-            </thead>
-            <tbody>
-              {jobs.map((job) => (
-                <tr key={job.name}>
-                  <Cell label="Job">
-                    <span className="grid">
-                      <span className="font-[620]">{job.name}</span>
-                      <span className="timecode text-sm text-soft">{job.cron}</span>
-                    </span>
-                  </Cell>
-                  <Cell label="State">
-                    <span>
-                      <State job={job} />
-                    </span>
-                  </Cell>
-                  <Cell label="Last run">
-                    <DateTime at={job.finishedAt ?? job.startedAt} />
-                  </Cell>
-                  <Cell label="Last error" className="[overflow-wrap:anywhere]">
-                    {job.lastError && job.failedAt ? (
-                      <span>
-                        {job.lastError}
-                        <span className="block text-sm text-soft">
-                          <DateTime at={job.failedAt} />
-                        </span>
-                      </span>
-                    ) : (
-                      <span className="text-soft">None</span>
-                    )}
-                  </Cell>
-                  <Cell label="Next run">
-                    <DateTime at={job.nextAt} missing="Not planned" />
-                  </Cell>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <DataTable
+            caption="Background jobs"
+            rows={jobs}
+            rowKey={({ name }) => name}
+            columns={COLUMNS}
+          />
         </div>
       )}
     </Card>
+  )
+}
+
+const COLUMNS: Column<ListedJob>[] = [
+  {
+    label: 'Job',
+    cell: ({ name, cron }) => (
+      <span className="grid">
+        <span className="font-[620]">{name}</span>
+        <span className="timecode text-sm text-soft">{cron}</span>
+      </span>
+    ),
+  },
+  {
+    label: 'State',
+    cell: (job) => (
+      <span>
+        <State job={job} />
+      </span>
+    ),
+  },
+  {
+    label: 'Last run',
+    cell: ({ finishedAt, startedAt }) => <DateTime at={finishedAt ?? startedAt} />,
+  },
+  {
+    label: 'Last error',
+    className: '[overflow-wrap:anywhere]',
+    cell: (job) => <LastError {...job} />,
+  },
+  { label: 'Next run', cell: ({ nextAt }) => <DateTime at={nextAt} missing="Not planned" /> },
+]
+
+function LastError({ lastError, failedAt }: ListedJob) {
+  if (!lastError || !failedAt) return <span className="text-soft">None</span>
+  return (
+    <span>
+      {lastError}
+      <span className="block text-sm text-soft">
+        <DateTime at={failedAt} />
+      </span>
+    </span>
   )
 }
 

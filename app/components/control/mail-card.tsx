@@ -3,7 +3,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Cell, Table } from '#app/ui/table.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
 import type { MailOverview, UndeliveredMail } from '#domain/operations/mail-state.server.ts'
 import type { TestMailResult } from '#domain/operations/test-mail.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
@@ -114,24 +114,46 @@ function UndeliveredEmails({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="rounded-md border border-line">
-        <Table caption="Undelivered email" stacked>
-          <thead>
-            <tr>
-              <th scope="col">Email</th>
-              <th scope="col">Attempts</th>
-              <th scope="col">Last response</th>
-              <th scope="col">Next attempt</th>
-              <th scope="col">
-                <span className="sr-only">Retry</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {undelivered.map((one) => (
-              <Row key={one.id} mail={one} busy={busy === one.id} />
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          caption="Undelivered email"
+          rows={undelivered}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              label: 'Email',
+              cell: ({ kind, to }) => (
+                <span className="grid min-w-0">
+                  <span className="font-[620]">{kind}</span>
+                  <span className="text-sm text-soft [overflow-wrap:anywhere]" dir="ltr">
+                    {to}
+                  </span>
+                </span>
+              ),
+            },
+            { label: 'Attempts', cell: (mail) => <Attempts {...mail} /> },
+            {
+              label: 'Last response',
+              className: '[overflow-wrap:anywhere]',
+              cell: ({ lastError }) => lastError ?? 'None yet',
+            },
+            {
+              label: 'Next attempt',
+              cell: ({ nextAttemptAt }) =>
+                nextAttemptAt ? (
+                  <DateTime at={nextAttemptAt} />
+                ) : (
+                  <span>
+                    <Badge tone="error">Given up</Badge>
+                  </span>
+                ),
+            },
+            {
+              label: 'Retry',
+              showLabel: 'never',
+              cell: (mail) => <RetryForm mail={mail} busy={busy === mail.id} />,
+            },
+          ]}
+        />
       </div>
       {undeliveredTotal > undelivered.length && (
         <p className="text-sm text-soft">
@@ -142,53 +164,31 @@ function UndeliveredEmails({
   )
 }
 
-function Row({ mail, busy }: { mail: UndeliveredMail; busy: boolean }) {
-  const { id, kind, to, attempts, lastError, nextAttemptAt, createdAt } = mail
+function Attempts({ attempts, createdAt }: UndeliveredMail) {
   return (
-    <tr>
-      <Cell label="Email">
-        <span className="grid min-w-0">
-          <span className="font-[620]">{kind}</span>
-          <span className="text-sm text-soft [overflow-wrap:anywhere]" dir="ltr">
-            {to}
-          </span>
-        </span>
-      </Cell>
-      <Cell label="Attempts">
-        <span>
-          <span className="timecode">{attempts === 1 ? 'Once' : `${attempts} times`}</span>
-          <span className="block text-sm text-soft">
-            since <DateTime at={createdAt} />
-          </span>
-        </span>
-      </Cell>
-      <Cell label="Last response" className="[overflow-wrap:anywhere]">
-        {lastError ?? 'None yet'}
-      </Cell>
-      <Cell label="Next attempt">
-        {nextAttemptAt ? (
-          <DateTime at={nextAttemptAt} />
-        ) : (
-          <span>
-            <Badge tone="error">Given up</Badge>
-          </span>
-        )}
-      </Cell>
-      <Cell>
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="mail" value={id} />
-          <Button
-            name="intent"
-            value="retry"
-            variant="ghost"
-            size="small"
-            busy={busy}
-            aria-label={`Retry ${kind} to ${to}`}
-          >
-            Retry
-          </Button>
-        </Form>
-      </Cell>
-    </tr>
+    <span>
+      <span className="timecode">{attempts === 1 ? 'Once' : `${attempts} times`}</span>
+      <span className="block text-sm text-soft">
+        since <DateTime at={createdAt} />
+      </span>
+    </span>
+  )
+}
+
+function RetryForm({ mail, busy }: { mail: UndeliveredMail; busy: boolean }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="mail" value={mail.id} />
+      <Button
+        name="intent"
+        value="retry"
+        variant="ghost"
+        size="small"
+        busy={busy}
+        aria-label={`Retry ${mail.kind} to ${mail.to}`}
+      >
+        Retry
+      </Button>
+    </Form>
   )
 }

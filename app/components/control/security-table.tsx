@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
-import { Cell, PlainHeader, Table, withParams } from '#app/ui/table.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { withParams } from '#app/ui/table.tsx'
 import { actionLabel } from '#domain/admin/audit-subjects.ts'
 import type { ListedEvent } from '#domain/admin/events-for-admin.server.ts'
 import { isRefusal, securityEventLabel } from '#domain/security/security-event.ts'
@@ -15,48 +16,38 @@ export type SecurityTableProps = {
 /** The security events of accounts and workspaces, the latest first. */
 export function SecurityTable({ events, search }: SecurityTableProps) {
   return (
-    <Table caption="Security events" stacked>
-      <thead>
-        <tr>
-          <PlainHeader>When</PlainHeader>
-          <PlainHeader>Event</PlainHeader>
-          <PlainHeader>Account</PlainHeader>
-          <PlainHeader>From</PlainHeader>
-          <PlainHeader>Details</PlainHeader>
-        </tr>
-      </thead>
-      <tbody>
-        {events.map((one) => (
-          <tr key={one.id}>
-            <Cell label="When">
-              <DateTime at={one.lastAt} />
-            </Cell>
-            <Cell label="Event">
-              <span className="grid min-w-0 justify-items-start gap-1">
-                <span className="font-[620]">{securityEventLabel(one.event)}</span>
-                <span className="timecode text-xs text-soft">{one.event}</span>
-                {isRefusal(one.event) && (
-                  <Badge tone="warning">{one.times === 1 ? 'Once' : `${one.times} times`}</Badge>
-                )}
-              </span>
-            </Cell>
-            <Cell label="Account">
-              <Account event={one} search={search} />
-            </Cell>
-            <Cell label="From">
-              <span className="grid min-w-0">
-                <span>{one.device ?? 'Unknown device'}</span>
-                {one.place && <span className="text-sm text-soft">{one.place}</span>}
-                {one.network && <span className="timecode text-xs text-soft">{one.network}</span>}
-              </span>
-            </Cell>
-            <Cell label="Details">
-              <Details event={one} search={search} />
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="Security events"
+      rows={events}
+      rowKey={({ id }) => id}
+      columns={[
+        { label: 'When', cell: ({ lastAt }) => <DateTime at={lastAt} /> },
+        { label: 'Event', cell: (event) => <EventName {...event} /> },
+        { label: 'Account', cell: (event) => <Account event={event} search={search} /> },
+        { label: 'From', cell: (event) => <Origin {...event} /> },
+        { label: 'Details', cell: (event) => <Details event={event} search={search} /> },
+      ]}
+    />
+  )
+}
+
+function EventName({ event, times }: ListedEvent) {
+  return (
+    <span className="grid min-w-0 justify-items-start gap-1">
+      <span className="font-[620]">{securityEventLabel(event)}</span>
+      <span className="timecode text-xs text-soft">{event}</span>
+      {isRefusal(event) && <Badge tone="warning">{times === 1 ? 'Once' : `${times} times`}</Badge>}
+    </span>
+  )
+}
+
+function Origin({ device, place, network }: ListedEvent) {
+  return (
+    <span className="grid min-w-0">
+      <span>{device ?? 'Unknown device'}</span>
+      {place && <span className="text-sm text-soft">{place}</span>}
+      {network && <span className="timecode text-xs text-soft">{network}</span>}
+    </span>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Card } from '#app/ui/card.tsx'
-import { Cell, Table } from '#app/ui/table.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
 import { formatBytes } from '#domain/operations/format-bytes.ts'
 import type { StorageUse } from '#domain/operations/system-state.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
@@ -53,30 +53,24 @@ type SizesProps = {
 function Sizes({ caption, first, rows }: SizesProps) {
   return (
     <div className="min-w-0 rounded-md border border-line">
-      <Table caption={caption} stacked>
-        <thead>
-          <tr>
-            <th scope="col">{first}</th>
-            <th scope="col">Files</th>
-            <th scope="col">Size</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, files, bytes }) => (
-            <tr key={name}>
-              <Cell label={first} className="[overflow-wrap:anywhere]">
-                {name}
-              </Cell>
-              <Cell label="Files">
-                <span className="timecode">{formatNumber(files)}</span>
-              </Cell>
-              <Cell label="Size">
-                <span className="timecode whitespace-nowrap">{formatBytes(bytes)}</span>
-              </Cell>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption={caption}
+        rows={rows}
+        rowKey={({ name }) => name}
+        columns={[
+          { label: first, className: '[overflow-wrap:anywhere]', cell: ({ name }) => name },
+          {
+            label: 'Files',
+            cell: ({ files }) => <span className="timecode">{formatNumber(files)}</span>,
+          },
+          {
+            label: 'Size',
+            cell: ({ bytes }) => (
+              <span className="timecode whitespace-nowrap">{formatBytes(bytes)}</span>
+            ),
+          },
+        ]}
+      />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { FormAlert } from '#app/components/account/form-alert.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Cell, PlainHeader, Table } from '#app/ui/table.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import {
@@ -51,7 +51,12 @@ export function PlacementReview({ list, lines, error, ...props }: PlacementRevie
           {good.length > 0 && (
             <>
               <Card flush>
-                <ValidLines lines={good} />
+                <DataTable
+                  caption="Placements found"
+                  rows={good}
+                  rowKey={({ number }) => number}
+                  columns={COLUMNS}
+                />
               </Card>
               <Form method="post">
                 <input type="hidden" name="list" value={list} />
@@ -101,38 +106,29 @@ function foundText(count: number): string {
   return count === 1 ? '1 placement found' : `${count} placements found`
 }
 
-function ValidLines({ lines }: { lines: Extract<Line, { ok: true }>[] }) {
-  return (
-    <Table caption="Placements found" stacked>
-      <thead>
-        <tr>
-          <PlainHeader>Name</PlainHeader>
-          <PlainHeader>Platform</PlainHeader>
-          <PlainHeader>Spot</PlainHeader>
-          <PlainHeader>Timestamp</PlainHeader>
-          <PlainHeader>Video URL</PlainHeader>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ number, placement }) => (
-          <tr key={number}>
-            <Cell className="font-[640] [overflow-wrap:anywhere]">
-              <bdi>{placement.label}</bdi>
-            </Cell>
-            <Cell label="Platform">{PLATFORM_LABELS[placement.platform]}</Cell>
-            <Cell label="Spot">{placement.spot ? SPOT_LABELS[placement.spot] : 'Not set'}</Cell>
-            <Cell label="Timestamp" className="timecode">
-              {placement.atSecond === null ? 'None' : formatTimestamp(placement.atSecond)}
-            </Cell>
-            <Cell label="Video URL" className="text-sm [overflow-wrap:anywhere]">
-              {placement.videoUrl ?? 'None'}
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  )
-}
+const COLUMNS: Column<Extract<Line, { ok: true }>>[] = [
+  {
+    label: 'Name',
+    showLabel: 'header',
+    className: 'font-[640] [overflow-wrap:anywhere]',
+    cell: ({ placement }) => <bdi>{placement.label}</bdi>,
+  },
+  { label: 'Platform', cell: ({ placement }) => PLATFORM_LABELS[placement.platform] },
+  {
+    label: 'Spot',
+    cell: ({ placement: { spot } }) => (spot ? SPOT_LABELS[spot] : 'Not set'),
+  },
+  {
+    label: 'Timestamp',
+    className: 'timecode',
+    cell: ({ placement: { atSecond } }) => (atSecond === null ? 'None' : formatTimestamp(atSecond)),
+  },
+  {
+    label: 'Video URL',
+    className: 'text-sm [overflow-wrap:anywhere]',
+    cell: ({ placement }) => placement.videoUrl ?? 'None',
+  },
+]
 
 function InvalidLines({ lines, some }: { lines: Extract<Line, { ok: false }>[]; some: boolean }) {
   const words =

@@ -5,10 +5,11 @@ import { LocalTime } from '#app/components/leads/local-time.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClasses } from '#app/ui/button.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { Cell, Table, withParams } from '#app/ui/table.tsx'
+import { withParams } from '#app/ui/table.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { APPLICATION_TABS } from '#domain/lifetime/application.ts'
 import type { ReviewedApplication } from '#domain/lifetime/review.server.ts'
@@ -47,28 +48,50 @@ export function ApplicationsSection({ content }: { content: Content }) {
         <EmptyState title="No applications found" />
       ) : (
         <div className="rounded-md border border-line bg-raised">
-          <Table caption="Lifetime applications" stacked>
-            <thead>
-              <tr>
-                <th scope="col">Applicant</th>
-                <th scope="col">YouTube channel</th>
-                <th scope="col">Submitted</th>
-                <th scope="col">Status</th>
-                <th scope="col">
-                  <span className="sr-only">Review</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {applications.map((row) => (
-                <Row
-                  key={row.id}
-                  application={row}
-                  to={withParams(search, { application: row.id })}
-                />
-              ))}
-            </tbody>
-          </Table>
+          <DataTable
+            caption="Lifetime applications"
+            rows={applications}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                label: 'Applicant',
+                cell: ({ name, accountEmail }) => (
+                  <span className="grid min-w-0">
+                    <span className="font-[620] [overflow-wrap:anywhere]" dir="auto">
+                      {name}
+                    </span>
+                    <span className="text-sm text-soft [overflow-wrap:anywhere]">
+                      {accountEmail}
+                    </span>
+                  </span>
+                ),
+              },
+              {
+                label: 'YouTube channel',
+                className: '[overflow-wrap:anywhere]',
+                cell: ({ youtubeChannelLink }) =>
+                  youtubeChannelLink.replace(/^https?:\/\/(www\.)?/i, ''),
+              },
+              { label: 'Submitted', cell: ({ createdAt }) => <LocalTime at={createdAt} /> },
+              {
+                label: 'Status',
+                cell: ({ status }) => (
+                  <span>
+                    <Badge tone={APPLICATION_STATUS_LABELS[status].tone}>
+                      {APPLICATION_STATUS_LABELS[status].word}
+                    </Badge>
+                  </span>
+                ),
+              },
+              {
+                label: 'Review',
+                showLabel: 'never',
+                cell: (row) => (
+                  <ReviewLink application={row} to={withParams(search, { application: row.id })} />
+                ),
+              },
+            ]}
+          />
           {total > pageSize && (
             <Pager page={page} pageSize={pageSize} total={total} search={closed} sizes={[]} />
           )}
@@ -86,43 +109,19 @@ export function ApplicationsSection({ content }: { content: Content }) {
   )
 }
 
-function Row({ application, to }: { application: ReviewedApplication; to: string }) {
-  const { name, accountEmail, youtubeChannelLink, status, createdAt } = application
-  const look = APPLICATION_STATUS_LABELS[status]
+function ReviewLink({ application, to }: { application: ReviewedApplication; to: string }) {
+  const { name, status } = application
   return (
-    <tr>
-      <Cell label="Applicant">
-        <span className="grid min-w-0">
-          <span className="font-[620] [overflow-wrap:anywhere]" dir="auto">
-            {name}
-          </span>
-          <span className="text-sm text-soft [overflow-wrap:anywhere]">{accountEmail}</span>
-        </span>
-      </Cell>
-      <Cell label="YouTube channel" className="[overflow-wrap:anywhere]">
-        {youtubeChannelLink.replace(/^https?:\/\/(www\.)?/i, '')}
-      </Cell>
-      <Cell label="Submitted">
-        <LocalTime at={createdAt} />
-      </Cell>
-      <Cell label="Status">
-        <span>
-          <Badge tone={look.tone}>{look.word}</Badge>
-        </span>
-      </Cell>
-      <Cell>
-        <Link
-          to={{ search: to }}
-          preventScrollReset
-          aria-label={`${status === 'pending' ? 'Review' : 'View'} the application of ${name}`}
-          className={buttonClasses({
-            variant: status === 'pending' ? 'secondary' : 'ghost',
-            size: 'small',
-          })}
-        >
-          {status === 'pending' ? 'Review' : 'View'}
-        </Link>
-      </Cell>
-    </tr>
+    <Link
+      to={{ search: to }}
+      preventScrollReset
+      aria-label={`${status === 'pending' ? 'Review' : 'View'} the application of ${name}`}
+      className={buttonClasses({
+        variant: status === 'pending' ? 'secondary' : 'ghost',
+        size: 'small',
+      })}
+    >
+      {status === 'pending' ? 'Review' : 'View'}
+    </Link>
   )
 }
