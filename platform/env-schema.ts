@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { FIRST_SEGMENTS } from '#content/paths.ts'
 import {
   address,
   clamd,
@@ -17,13 +18,8 @@ import {
   yesOrNo,
 } from './env-parsers.ts'
 
-/** First path segments that the product uses, so ADMIN_PATH can't be one of them. */
-const TAKEN_SEGMENTS = new Set(
-  `analytics api assets auth blog brands campaigns compare create dashboard dev edit edit-qr
-   forgot functions get healthz images invitation login logout m magnet magnets og privacy profile q register
-   report reset sandbox scenes search shared terms thanks tls-allowed two-factor unsubscribe upgrade uploads use-cases webhooks
-   workspace`.split(/\s+/),
-)
+/** ADMIN_PATH is a path's only segment, so it can't be one that the product uses or keeps free. */
+const TAKEN_SEGMENTS = new Set([...FIRST_SEGMENTS, 'api'])
 
 const wholeDays = variable(wholeNumber(1, 36_500), 'a whole number of days (1 to 36500)')
 const limit = variable(wholeNumber(-1, 1_000_000_000), 'a whole number from 0, or -1 for unlimited')

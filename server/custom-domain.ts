@@ -1,12 +1,14 @@
 import type { RequestInfo } from '#app/middleware/context.ts'
+import { VISITOR_SEGMENTS } from '#content/paths.ts'
 import { isForeignLeadToken } from '#domain/leads/lead-workspace.server.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
 import type { Services } from '#platform/services.ts'
 import { isVisitorPath } from './origins.ts'
+import { pathPattern } from './route-paths.ts'
 
 /** The product's own legal pages, which a custom domain redirects to. */
-const OUR_PAGES = new Set(['/privacy', '/terms'])
+const OUR_PAGES = pathPattern(['/privacy', '/terms'])
 
 /**
  * Returns the workspace of a custom domain, or the response if the path has no page there. A custom
@@ -26,7 +28,7 @@ export async function resolveCustomDomain(
     return isForeign ? notFound() : { workspaceId, origin }
   }
   const { publicUrl } = services.env
-  if (OUR_PAGES.has(pathname)) return seeOther(`${publicUrl}${pathname}`)
+  if (OUR_PAGES.test(pathname)) return seeOther(`${publicUrl}${pathname}`)
   const home = pathname === '/' ? await homeOf(services, workspaceId) : null
   if (home) return seeOther(home)
   return notFound()
@@ -45,7 +47,8 @@ async function isForeignPath(
 ): Promise<boolean> {
   const [area = '', encoded = ''] = pathname.split('/').filter((part) => part !== '')
   const name = decoded(encoded).replace(/\.data$/, '')
-  switch (area.toLowerCase()) {
+  const segment = VISITOR_SEGMENTS.find((one) => one === area.toLowerCase())
+  switch (segment) {
     case 'thanks':
     case 'get':
     case 'unsubscribe':
@@ -54,7 +57,9 @@ async function isForeignPath(
       const found = await resolveIdentifier(services, name)
       return 'magnet' in found && found.magnet.brandPage?.workspaceId !== workspaceId
     }
-    default:
+    case 'm':
+    case 'q':
+    case undefined:
       return false
   }
 }

@@ -1,6 +1,10 @@
+import { MAGNET_SEGMENTS, VISITOR_SEGMENTS } from '#content/paths.ts'
 import type { Env } from '#platform/env.ts'
 import { isLoopback } from '#platform/env-parsers.ts'
 
+const below = (segments: readonly string[]) => new RegExp(`^/(?:${segments.join('|')})/`, 'i')
+const VISITOR_PATH = below(VISITOR_SEGMENTS)
+const MAGNET_PATH = below(MAGNET_SEGMENTS)
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
@@ -8,12 +12,12 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * ignored.
  */
 export function isVisitorPath(pathname: string): boolean {
-  return /^\/(m|q|thanks|get|unsubscribe|report)\//i.test(pathname)
+  return VISITOR_PATH.test(pathname)
 }
 
 /** Whether a path is a magnet page, which is the same for all visitors and can be cached. */
 export function isMagnetPath(pathname: string): boolean {
-  return /^\/(m|q)\//i.test(pathname)
+  return MAGNET_PATH.test(pathname)
 }
 
 /**

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { SUBMIT_SCRIPT } from '#app/components/magnet-page/submit-script.ts'
 import type { Env } from '#platform/env.ts'
 import { isMagnetPath, isVisitorPath } from './origins.ts'
+import { pathPattern } from './route-paths.ts'
 
 /** The hash of a magnet page's only script. It is constant, so a cached page needs no nonce. */
 const SUBMIT_SCRIPT_HASH = `'sha256-${createHash('sha256').update(SUBMIT_SCRIPT).digest('base64')}'`
@@ -46,7 +47,8 @@ export function setSecurityHeaders(
 const PAYMENT_PAGES = ' https://checkout.stripe.com https://billing.stripe.com'
 
 /** The studio's pages show the owner's preview in frames. */
-const isPreviewPath = (pathname: string) => /^\/magnet\/[^/]+$/i.test(pathname)
+const PREVIEW_PATH = pathPattern(['/magnet/:id'], { flags: 'i' })
+const isPreviewPath = (pathname: string) => PREVIEW_PATH.test(pathname)
 
 function contentSecurityPolicy(env: Env, pathname: string, nonce: string): string {
   // A link magnet's button is a form that redirects to another site; so is an upgrade without

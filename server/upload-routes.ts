@@ -3,6 +3,7 @@ import { type MaybeViewer, NotAdmin, requireAdmin } from '#domain/admin/admin.se
 import type { Services } from '#platform/services.ts'
 import { isMultipart } from './body-limit.ts'
 import { parseLogoForm } from './qr-logo-form.ts'
+import { pathPattern } from './route-paths.ts'
 import { CREATORS_BUCKETS, uploadEndpoint } from './upload-endpoint.ts'
 import { parseMultipart, toUrlencodedRequest, type UploadFields } from './uploads.ts'
 
@@ -16,19 +17,24 @@ const POST: UploadFields = { image: 'blog-images' }
 
 const BRAND_KIT: UploadFields = { logo: 'hero-images' }
 
+const MAGNET_FORMS = pathPattern([
+  '/create',
+  '/edit/:id',
+  '/workspace/:workspaceId/campaigns/:campaignId/template',
+])
+const BRAND_KIT_FORM = pathPattern(['/workspace/:workspaceId/brand'])
+const UNSUBSCRIBE_FORM = pathPattern(['/unsubscribe/:token'])
+/** The QR editors: their logo stays in the form. */
+const LOGO_FORMS = pathPattern(['/edit-qr/:id', '/magnets/:id/placements/:placementId/qr'])
+
 /** Returns a form's file fields and their buckets; undefined if the form has no files. */
 function fieldsOf(path: string, adminPath: string): UploadFields | undefined {
   if (path === `/${adminPath}`) return POST
-  if (path === '/create' || /^\/edit\/[^/]+$/.test(path)) return MAGNET
-  if (/^\/workspace\/[^/]+\/brand$/.test(path)) return BRAND_KIT
-  if (/^\/workspace\/[^/]+\/campaigns\/[^/]+\/template$/.test(path)) return MAGNET
+  if (MAGNET_FORMS.test(path)) return MAGNET
+  if (BRAND_KIT_FORM.test(path)) return BRAND_KIT
   // Mail clients may send 'List-Unsubscribe=One-Click' as multipart too (RFC 8058).
-  return path.startsWith('/unsubscribe/') ? {} : undefined
+  return UNSUBSCRIBE_FORM.test(path) ? {} : undefined
 }
-
-/** Whether the path is a QR editor's, a magnet's or a placement's: its logo stays in the form. */
-const isLogoForm = (path: string) =>
-  /^\/edit-qr\/[^/]+$/.test(path) || /^\/magnets\/[^/]+\/placements\/[^/]+\/qr$/.test(path)
 
 /** POST /uploads: one file, sent before its form. */
 export async function receiveUpload(services: Services, request: Request): Promise<Response> {
@@ -51,11 +57,12 @@ export async function receiveForm(
 ): Promise<Request | Response> {
   if (!isMultipart(request)) return request
   const path = url.pathname.replace(/\.data$/, '')
-  const fields = isLogoForm(path) ? {} : fieldsOf(path, services.env.adminPath)
+  const isLogoForm = LOGO_FORMS.test(path)
+  const fields = isLogoForm ? {} : fieldsOf(path, services.env.adminPath)
   if (!fields) return new Response("This form doesn't accept files.", { status: 415 })
   const { viewer } = await findViewer(services, request.headers)
   const isAllowed = viewer && (fields !== POST || (await mayFillBlog(services, viewer)))
-  const result = isLogoForm(path)
+  const result = isLogoForm
     ? await parseLogoForm(request, viewer !== null)
     : await parseMultipart(request, services, viewer ?? { id: '' }, isAllowed ? fields : {})
   if (!result.ok) return new Response(result.message, { status: result.status })

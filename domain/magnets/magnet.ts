@@ -1,3 +1,4 @@
+import { FIRST_SEGMENTS } from '#content/paths.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { FileType } from '../files/file-type.ts'
 
@@ -32,13 +33,9 @@ export const FILE_TYPE_LABELS: Record<FileType, string> = {
 
 export const isBrandColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
-const SLUG_RESERVED = [
-  'dashboard login register profile analytics magnets create edit api admin blog compare use-cases auth m',
-  // Every first path segment of the app.
-  'q thanks get magnet edit-qr brands privacy terms forgot reset logout uploads images assets healthz dev functions unsubscribe webhooks two-factor search sandbox upgrade report campaigns scenes workspace invitation shared',
-]
-  .join(' ')
-  .split(' ')
+const RESERVED_WORDS =
+  'dashboard login register profile analytics magnets create edit api admin blog compare use-cases auth m'
+const RESERVED_SLUGS = new Set([...RESERVED_WORDS.split(' '), ...FIRST_SEGMENTS])
 
 /** Returns the path of a magnet's page: /m/{slug or short id}. */
 export function magnetPath(magnet: { customSlug: string | null; shortId: string }): string {
@@ -48,7 +45,7 @@ export function magnetPath(magnet: { customSlug: string | null; shortId: string 
 /** Returns whether a slug is reserved by the product, the app's own URLs, or the admin's path. */
 export function isReservedSlug(slug: string, adminPath: string): boolean {
   // A slug in the form of an id would be looked up as one.
-  return SLUG_RESERVED.includes(slug) || slug === adminPath.toLowerCase() || isUuid(slug)
+  return RESERVED_SLUGS.has(slug) || slug === adminPath.toLowerCase() || isUuid(slug)
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { pathPattern, type RoutePath } from '../route-paths.ts'
 
 const SLASH = 47
 const QUESTION_MARK = 63
@@ -60,8 +61,22 @@ export function isPageKey(key: string): boolean {
   return isHost(key.slice(0, slash)) && /^\/[mq]\/[a-z0-9-]{1,64}$/.test(key.slice(slash))
 }
 
-const SITE_PATH =
-  /^\/(?:(?:use-cases|brands|compare|blog|privacy|terms|login|register)?|(?:use-cases|compare|blog)\/[a-z0-9-]{1,120})$/
+/** Public pages that are the same for everyone who is not signed in. */
+export const CACHED_SITE_PAGES: readonly RoutePath[] = [
+  '/',
+  '/use-cases',
+  '/use-cases/:persona',
+  '/brands',
+  '/compare',
+  '/compare/:competitor',
+  '/blog',
+  '/blog/:slug',
+  '/privacy',
+  '/terms',
+  '/login',
+  '/register',
+]
+const SITE_PATH = pathPattern(CACHED_SITE_PAGES, { parameter: '[a-z0-9-]{1,120}' })
 /** Parameters that other sites add to links. No page reads them. */
 const TRACKING =
   /^(?:(?:utm_[a-z_]{1,20}|[gt]clid|[gw]braid|fbclid|igsh(?:id)?|msclkid|twclid|mc_[ce]id)=[^&]*(?:&|$))+$/

@@ -1,0 +1,33 @@
+/**
+ * What the rest of the code knows of the URLs in app/routes.ts without importing it. A test compares
+ * these lists with that file.
+ */
+
+/** The first segments of all pages and of the server's own endpoints, without those with a dot. */
+export const FIRST_SEGMENTS: readonly string[] =
+  `analytics assets auth blog brands campaigns compare create dashboard dev edit edit-qr
+   forgot functions get healthz images invitation login logout m magnet magnets og privacy profile q
+   register report reset sandbox scenes search shared terms thanks tls-allowed two-factor unsubscribe
+   upgrade uploads use-cases webhooks workspace`.split(/\s+/)
+
+/** The first segments of the server's own endpoints (server/app.ts). */
+export const SERVER_SEGMENTS: readonly string[] = [
+  'assets',
+  'healthz',
+  'images',
+  'tls-allowed',
+  'uploads',
+]
+
+/** The first segments of magnet pages, which are the same for all visitors. */
+export const MAGNET_SEGMENTS = ['m', 'q'] as const
+
+/** The first segments of visitors' pages and forms, which never depend on a session. */
+export const VISITOR_SEGMENTS = [
+  ...MAGNET_SEGMENTS,
+  'thanks',
+  'get',
+  'unsubscribe',
+  'report',
+] as const
+export type VisitorSegment = (typeof VISITOR_SEGMENTS)[number]

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import {
+  FIRST_SEGMENTS,
+  MAGNET_SEGMENTS,
+  SERVER_SEGMENTS,
+  VISITOR_SEGMENTS,
+} from '#content/paths.ts'
+import { configuredRoutes, firstSegment } from '#tests/support/route-config.ts'
+import { isMagnetPath, isVisitorPath } from './origins.ts'
+import { CACHED_SITE_PAGES, magnetPagePath } from './page-cache/cache-key.ts'
+
+const routes = configuredRoutes()
+const sorted = (words: Iterable<string>) => [...new Set(words)].sort()
+const isWord = (segment: string) => /^[a-z][a-z0-9-]*$/.test(segment)
+const pathsWhere = (test: (route: (typeof routes)[number]) => boolean) =>
+  routes.filter(test).map(({ path }) => path)
+
+describe('what the server knows of app/routes.ts', () => {
+  it('is the first segment of every URL', () => {
+    const pages = routes.map(({ path }) => firstSegment(path)).filter(isWord)
+    expect(sorted(FIRST_SEGMENTS)).toEqual(sorted([...pages, ...SERVER_SEGMENTS]))
+  })
+
+  it('is the server’s own endpoints', () => {
+    const source = readFileSync(join(import.meta.dirname, 'app.ts'), 'utf8')
+    const own = [...source.matchAll(/app\.(?:get|post)\(\s*'\/([\w-]+)/g)].map(
+      ([, segment]) => segment,
+    )
+    expect(sorted(SERVER_SEGMENTS)).toEqual(sorted(own.map(String)))
+  })
+
+  it('is which pages are magnet pages', () => {
+    const pages = pathsWhere(({ file }) => file === 'routes/visitor/magnet.tsx')
+    expect(sorted(MAGNET_SEGMENTS)).toEqual(sorted(pages.map(firstSegment)))
+    for (const { path } of routes) {
+      const isMagnet = pages.includes(path)
+      expect([path, isMagnetPath(path), magnetPagePath(path) !== null]).toEqual([
+        path,
+        isMagnet,
+        isMagnet,
+      ])
+    }
+  })
+
+  it('is which pages are visitors’', () => {
+    // The demo is a page of the site, the preview one of the owner.
+    const others = ['/use-cases/:persona/demo', '/magnet/:id']
+    const pages = pathsWhere(
+      ({ path, layout }) => layout === 'routes/visitor/layout.tsx' && !others.includes(path),
+    )
+    expect(sorted(VISITOR_SEGMENTS)).toEqual(sorted(pages.map(firstSegment)))
+    expect(pathsWhere(({ path }) => isVisitorPath(path))).toEqual(pages)
+  })
+
+  it('is which public pages are cached', () => {
+    const pages = pathsWhere(({ layout }) => layout === 'routes/site/layout.tsx')
+    expect(sorted(CACHED_SITE_PAGES)).toEqual(sorted([...pages, '/login', '/register']))
+  })
+})
