@@ -58,6 +58,28 @@ describe('small rules', () => {
   it('recognises disposable mailboxes, including subdomains', () => {
     expect(isDisposable('x@mailinator.com')).toBe(true)
     expect(isDisposable('x@sub.yopmail.com')).toBe(true)
-    expect(isDisposable('x@notmailinator.com')).toBe(false)
+    expect(isDisposable('x@a.b.c.d.yopmail.com')).toBe(true)
+    expect(isDisposable('x@my-mailinator.com')).toBe(false)
+    expect(isDisposable('x@mailinator.com.example.org')).toBe(false)
+    expect(isDisposable('x@com')).toBe(false)
+  })
+
+  it.each([
+    'gmail.com',
+    'outlook.com',
+    'hotmail.com',
+    'yahoo.com',
+    'icloud.com',
+    'privaterelay.appleid.com',
+    'proton.me',
+    'gmx.de',
+    'web.de',
+    'mail.ru',
+    'qq.com',
+    'naver.com',
+    'duck.com',
+    'example.com',
+  ])('takes %s for no disposable mailbox', (domain) => {
+    expect(isDisposable(`x@${domain}`)).toBe(false)
   })
 })
