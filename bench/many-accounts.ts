@@ -57,7 +57,7 @@ async function writeAccounts(client: pg.PoolClient): Promise<void> {
        cross join lateral generate_series(1, greatest(0, hashtext(u.email) % 6 - 1)) m
        returning id, short_id, user_id
      )
-     insert into names (name, kind, magnet_id, owner_id)
+     insert into short_links (identifier, kind, magnet_id, owner_id)
      select short_id, 'short-id', id, user_id from made`,
   )
   await client.query('commit')

@@ -2,7 +2,7 @@ import { eq, inArray, or } from 'drizzle-orm'
 import { account, user, userProfile } from '#db/schema/accounts.ts'
 import { blogPost, blogPostImage } from '#db/schema/blog.ts'
 import { lead } from '#db/schema/leads.ts'
-import { leadMagnet, name, nameTarget } from '#db/schema/magnets.ts'
+import { leadMagnet, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
 import { computeReadTime } from '#domain/blog/read-time.ts'
 import { attachFile, findFile } from '#domain/files/files.server.ts'
 import { imageUrl } from '#domain/files/image-sources.ts'
@@ -109,7 +109,10 @@ async function writeMagnet(
 ): Promise<void> {
   const { db, clock } = services
   // Its short link stays even if the owner has deleted the magnet.
-  const known = await db.select({ name: name.name }).from(name).where(eq(name.name, magnet.shortId))
+  const known = await db
+    .select({ identifier: shortLink.identifier })
+    .from(shortLink)
+    .where(eq(shortLink.identifier, magnet.shortId))
   if (known.length > 0) return
 
   const { content } = magnet
@@ -132,11 +135,11 @@ async function writeMagnet(
   const placed = { ...magnet, id, ownerId: userId, creatorName: nameOf(person) }
   const leads = makeLeads(placed, clock.now())
   await db.transaction(async (tx) => {
-    const names = [
-      { name: magnet.shortId, kind: 'short-id' as const },
-      ...(magnet.slug ? [{ name: magnet.slug, kind: 'slug' as const }] : []),
+    const links = [
+      { identifier: magnet.shortId, kind: 'short-id' as const },
+      ...(magnet.slug ? [{ identifier: magnet.slug, kind: 'slug' as const }] : []),
     ]
-    await tx.insert(name).values(names.map((one) => ({ ...one, ownerId: userId, createdAt })))
+    await tx.insert(shortLink).values(links.map((one) => ({ ...one, ownerId: userId, createdAt })))
     await tx.insert(leadMagnet).values({
       id,
       userId,
@@ -152,11 +155,11 @@ async function writeMagnet(
       createdAt,
       updatedAt: createdAt,
     })
-    const own = names.map((one) => one.name)
-    await tx.update(name).set({ magnetId: id }).where(inArray(name.name, own))
+    const own = links.map((one) => one.identifier)
+    await tx.update(shortLink).set({ magnetId: id }).where(inArray(shortLink.identifier, own))
     await tx
-      .insert(nameTarget)
-      .values(own.map((one) => ({ name: one, magnetId: id, fromAt: createdAt })))
+      .insert(shortLinkTarget)
+      .values(own.map((one) => ({ identifier: one, magnetId: id, fromAt: createdAt })))
     await writePlacements(tx, placed, (days) => daysAgo(services, days))
     if (fileId) await attachFile(tx, userId, fileId, 'lead-magnets')
     if (heroImageId) await attachFile(tx, userId, heroImageId, 'hero-images')

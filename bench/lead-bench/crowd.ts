@@ -30,7 +30,7 @@ export async function makeCrowd(client: pg.Client): Promise<void> {
       select ${magnetId('n')}, ${creatorId('n')}, 'The Lighting Guide', 'Twelve set-ups.', 'link',
         'https://example.com/guide', '#F97316', 'bench' || n
       from generate_series(1, ${CREATORS}) n;
-    insert into names (name, kind, magnet_id, owner_id)
+    insert into short_links (identifier, kind, magnet_id, owner_id)
       select 'bench' || n, 'short-id', ${magnetId('n')}, ${creatorId('n')}
       from generate_series(1, ${CREATORS}) n;
     insert into leads (id, owner_id, lead_magnet_id, lead_magnet_title, name, email,

@@ -33,7 +33,7 @@ export async function fillLeads(client: pg.PoolClient, count: number): Promise<s
          'b' || $2 || 'x' || n
        from generate_series(1, $3::int) n returning id, short_id
      )
-     insert into names (name, kind, magnet_id, owner_id) select short_id, 'short-id', id, $1 from made`,
+     insert into short_links (identifier, kind, magnet_id, owner_id) select short_id, 'short-id', id, $1 from made`,
     [ownerId, count, MAGNETS],
   )
   await client.query('commit')

@@ -61,7 +61,7 @@ export const blogFormerSlug = pgTable(
  * deleting an image in use; the last post that stops using it releases it.
  */
 export const blogPostImage = pgTable(
-  'blog_post_pictures',
+  'blog_post_images',
   {
     postId: uuid('post_id')
       .notNull()
@@ -72,6 +72,6 @@ export const blogPostImage = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.postId, t.fileId] }),
-    index('blog_post_pictures_file_id').on(t.fileId),
+    index('blog_post_images_file_id').on(t.fileId),
   ],
 )

@@ -90,7 +90,7 @@ export const leadMagnet = pgTable(
 
 /**
  * A placement: the code of a magnet for one video or spot. `magnetId` is the magnet it is listed
- * with; `names` has the magnet that the code leads to.
+ * with; `short_links` has the magnet that the code leads to.
  */
 export const placement = pgTable(
   'placements',
@@ -142,17 +142,16 @@ export const placement = pgTable(
 )
 
 /**
- * Every short link ever assigned: short ids, current and former slugs, placement codes. A row is
- * never
- * deleted and never changes its owner; without a magnet it is a tombstone. `name` is the key, so that
- * two links can't collide. Migrations add what Drizzle can't express: (magnet, owner) must be an
+ * Every short link ever assigned: short ids, current and former slugs, placement codes. A row is never
+ * deleted and never changes its owner; without a magnet it is a tombstone. The identifier is the key, so
+ * that two links can't collide. Migrations add what Drizzle can't express: (magnet, owner) must be an
  * existing magnet's, and a magnet's short id and slug must have a row.
  */
-export const name = pgTable(
-  'names',
+export const shortLink = pgTable(
+  'short_links',
   {
     /** Lower case: links match case-insensitively. */
-    name: text('name').primaryKey(),
+    identifier: text('identifier').primaryKey(),
     kind: text('kind', { enum: ['short-id', 'slug', 'placement'] }).notNull(),
     magnetId: uuid('magnet_id'),
     ownerId: uuid('owner_id').references(() => user.id, { onDelete: 'set null' }),
@@ -162,26 +161,26 @@ export const name = pgTable(
     retiredAt: at('retired_at'),
   },
   (t) => [
-    index('names_magnet_id').on(t.magnetId),
-    check('names_lower', sql`${t.name} = lower(${t.name})`),
-    check('names_kind', sql`${t.kind} in ('short-id', 'slug', 'placement')`),
+    index('short_links_magnet_id').on(t.magnetId),
+    check('short_links_lower', sql`${t.identifier} = lower(${t.identifier})`),
+    check('short_links_kind', sql`${t.kind} in ('short-id', 'slug', 'placement')`),
   ],
 )
 
 /** The magnets that each short link has led to, and since when. */
-export const nameTarget = pgTable(
-  'name_targets',
+export const shortLinkTarget = pgTable(
+  'short_link_targets',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    name: text('name')
+    identifier: text('identifier')
       .notNull()
-      .references(() => name.name),
+      .references(() => shortLink.identifier),
     /** Not a foreign key, because the history outlives the magnet. Null: a tombstone. */
     magnetId: uuid('magnet_id'),
     fromAt: at('from_at').notNull().defaultNow(),
   },
   (t) => [
-    index('name_targets_name').on(t.name, t.fromAt),
-    index('name_targets_magnet_id').on(t.magnetId),
+    index('short_link_targets_identifier').on(t.identifier, t.fromAt),
+    index('short_link_targets_magnet_id').on(t.magnetId),
   ],
 )

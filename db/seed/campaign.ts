@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { campaign, campaignCreator, campaignTemplate } from '#db/schema/campaigns.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { lead } from '#db/schema/leads.ts'
-import { leadMagnet, name, nameTarget } from '#db/schema/magnets.ts'
+import { leadMagnet, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
 import { attachFile } from '#domain/files/files.server.ts'
 import { type CampaignLead, COUNT_PEOPLE } from '#domain/leads/campaign-people.server.ts'
 import { consentText } from '#domain/leads/lead.ts'
@@ -175,7 +175,7 @@ type Made = { createdAt: Date; guide: string; hero: string }
 
 async function writePage(tx: Transaction, page: Page, { createdAt, guide, hero }: Made) {
   const { id, shortId, ownerId, title, description, creatorId } = page
-  await tx.insert(name).values({ name: shortId, kind: 'short-id', ownerId, createdAt })
+  await tx.insert(shortLink).values({ identifier: shortId, kind: 'short-id', ownerId, createdAt })
   await tx.insert(leadMagnet).values({
     ...{ id, shortId, title, description, creatorId },
     userId: ownerId,
@@ -189,8 +189,8 @@ async function writePage(tx: Transaction, page: Page, { createdAt, guide, hero }
     createdAt,
     updatedAt: createdAt,
   })
-  await tx.update(name).set({ magnetId: id }).where(eq(name.name, shortId))
-  await tx.insert(nameTarget).values({ name: shortId, magnetId: id, fromAt: createdAt })
+  await tx.update(shortLink).set({ magnetId: id }).where(eq(shortLink.identifier, shortId))
+  await tx.insert(shortLinkTarget).values({ identifier: shortId, magnetId: id, fromAt: createdAt })
 }
 
 /** Uses the lead writer's statement, which has one parameter. */

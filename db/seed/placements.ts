@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { name, nameTarget, placement } from '#db/schema/magnets.ts'
+import { placement, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
 import type { NewPlacement } from '#domain/placements/placement.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -156,12 +156,15 @@ export async function writePlacements(
   for (const { ageDays, ...one } of placementsOf(magnet)) {
     const [id, at] = [placementId(one), daysAgo(ageDays)]
     const { id: magnetId, ownerId } = magnet
-    const given = { name: one.code, kind: 'placement' as const, ownerId, createdAt: at }
-    await tx.insert(name).values(given)
+    const given = { identifier: one.code, kind: 'placement' as const, ownerId, createdAt: at }
+    await tx.insert(shortLink).values(given)
     await tx
       .insert(placement)
       .values({ ...one, id, ownerId, magnetId, createdAt: at, updatedAt: at })
-    await tx.update(name).set({ magnetId, placementId: id }).where(eq(name.name, one.code))
-    await tx.insert(nameTarget).values({ name: one.code, magnetId, fromAt: at })
+    await tx
+      .update(shortLink)
+      .set({ magnetId, placementId: id })
+      .where(eq(shortLink.identifier, one.code))
+    await tx.insert(shortLinkTarget).values({ identifier: one.code, magnetId, fromAt: at })
   }
 }

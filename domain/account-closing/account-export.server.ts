@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { session, user, userProfile } from '#db/schema/accounts.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { lead } from '#db/schema/leads.ts'
-import { leadMagnet, name, placement } from '#db/schema/magnets.ts'
+import { leadMagnet, placement, shortLink } from '#db/schema/magnets.ts'
 import { lifetimeApplication, payment, subscription } from '#db/schema/plans.ts'
 import { exportWorkspaces } from '#domain/workspaces/export-workspaces.server.ts'
 import type { Services } from '#platform/services.ts'
@@ -134,8 +134,8 @@ async function findMagnets({ db, env }: Pick<Services, 'db' | 'env'>, ownerId: s
       state: leadMagnet.state,
       createdAt: leadMagnet.createdAt,
       updatedAt: leadMagnet.updatedAt,
-      names: sql<string[]>`array(select ${name.name} from ${name}
-        where ${name.magnetId} = ${leadMagnet.id} order by 1)`,
+      shortLinks: sql<string[]>`array(select ${shortLink.identifier} from ${shortLink}
+        where ${shortLink.magnetId} = ${leadMagnet.id} order by 1)`,
     })
     .from(leadMagnet)
     .leftJoin(storedFile, eq(storedFile.id, leadMagnet.fileId))

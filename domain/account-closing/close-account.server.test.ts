@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { session, user } from '#db/schema/accounts.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { lead } from '#db/schema/leads.ts'
-import { type leadMagnet, name } from '#db/schema/magnets.ts'
+import { type leadMagnet, shortLink } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { queueDailyDigests } from '#domain/leads/lead-notices.server.ts'
 import { findVisitorLead } from '#domain/leads/visitor-lead.server.ts'
@@ -105,9 +105,9 @@ describe('deleting an account', () => {
     for (const gone of [magnet.shortId, slug, `old-${slug}`, second.shortId, magnet.id]) {
       expect([gone, await resolveIdentifier(services, gone)]).toEqual([gone, { state: 'deleted' }])
     }
-    const [tombstone] = await db.select().from(name).where(eq(name.name, slug))
+    const [tombstone] = await db.select().from(shortLink).where(eq(shortLink.identifier, slug))
     expect(tombstone).toMatchObject({ ownerId: null, magnetId: null })
-    const again = db.insert(name).values({ name: slug, kind: 'slug' })
+    const again = db.insert(shortLink).values({ identifier: slug, kind: 'slug' })
     await expect(again).rejects.toThrow()
   })
 
@@ -205,7 +205,10 @@ describe('the export of an account', () => {
     expect(document.plan).toEqual({ planType: 'FREE' })
     expect(document.magnets).toHaveLength(2)
     const exported = document.magnets.find((one: { id: string }) => one.id === magnet.id)
-    expect(exported).toMatchObject({ fileName: 'guide.pdf', names: [magnet.shortId, slug].sort() })
+    expect(exported).toMatchObject({
+      fileName: 'guide.pdf',
+      shortLinks: [magnet.shortId, slug].sort(),
+    })
     expect(document.leads).toHaveLength(2501)
     expect(new Set(document.leads.map((one: { id: string }) => one.id)).size).toBe(2501)
     expect(document.leads.some((one: { name: string }) => one.name === 'Grace Secret')).toBe(true)

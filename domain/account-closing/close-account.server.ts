@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { account, mailedLink, session, twoFactor, user, userProfile } from '#db/schema/accounts.ts'
 import { lead } from '#db/schema/leads.ts'
-import { leadMagnet, name } from '#db/schema/magnets.ts'
+import { leadMagnet, shortLink } from '#db/schema/magnets.ts'
 import { workspace } from '#db/schema/workspaces.ts'
 import { accountDeletedMail } from '#emails/account-deleted.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -45,7 +45,7 @@ export async function measureAccount(
   const ids = [userId, ...owned.map((one) => one.accountId)]
   const [magnets, codes, leads] = await Promise.all([
     db.$count(leadMagnet, inArray(leadMagnet.userId, ids)),
-    db.$count(name, and(inArray(name.ownerId, ids), isNotNull(name.magnetId))),
+    db.$count(shortLink, and(inArray(shortLink.ownerId, ids), isNotNull(shortLink.magnetId))),
     db.$count(lead, inArray(lead.ownerId, ids)),
   ])
   return { magnets, codes, leads }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
-import { leadMagnet, name, nameTarget } from '#db/schema/magnets.ts'
+import { leadMagnet, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
 import { contentUpdate, outgoingMail } from '#db/schema/mail.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { invalidatePages } from '../magnets/page-invalidation.server.ts'
@@ -11,9 +11,9 @@ import { invalidatePages } from '../magnets/page-invalidation.server.ts'
  * data is erased separately.
  */
 export async function deactivateAccount(tx: Transaction, id: string, now: Date): Promise<void> {
-  // Waits for transactions that are adding a name, and makes later ones wait (`lockOwnerMagnets`).
+  // Waits for transactions that are adding a short link, and makes later ones wait (`lockOwnerMagnets`).
   await tx.select({ id: user.id }).from(user).where(eq(user.id, id)).for('update')
-  await retireNames(tx, id, now)
+  await retireShortLinks(tx, id, now)
   // Queued email in the account's name: deliveries, new-lead notifications, links into the account.
   await tx
     .delete(outgoingMail)
@@ -24,12 +24,12 @@ export async function deactivateAccount(tx: Transaction, id: string, now: Date):
   await invalidatePages(tx, { ownerId: id })
 }
 
-/** Turns every name into a tombstone without an owner: it answers 410 and is never reused. */
-async function retireNames(tx: Transaction, ownerId: string, now: Date): Promise<void> {
+/** Turns every short link into a tombstone without an owner: it answers 410 and is never reused. */
+async function retireShortLinks(tx: Transaction, ownerId: string, now: Date): Promise<void> {
   await tx.execute(sql`
-    insert into ${nameTarget} (name, magnet_id, from_at)
-    select ${name.name}, null, ${now.toISOString()}::timestamptz from ${name}
-    where ${name.ownerId} = ${ownerId} and ${name.magnetId} is not null`)
-  // A trigger removes the magnet from a name without an owner.
-  await tx.update(name).set({ ownerId: null }).where(eq(name.ownerId, ownerId))
+    insert into ${shortLinkTarget} (identifier, magnet_id, from_at)
+    select ${shortLink.identifier}, null, ${now.toISOString()}::timestamptz from ${shortLink}
+    where ${shortLink.ownerId} = ${ownerId} and ${shortLink.magnetId} is not null`)
+  // A trigger removes the magnet from a short link without an owner.
+  await tx.update(shortLink).set({ ownerId: null }).where(eq(shortLink.ownerId, ownerId))
 }

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
 import { storedFile } from '#db/schema/files.ts'
-import { leadMagnet, name } from '#db/schema/magnets.ts'
+import { leadMagnet, shortLink } from '#db/schema/magnets.ts'
 import { HOUR_MS } from '#lib/time.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createJpeg, createPdf } from '#tests/support/files.ts'
@@ -60,7 +60,7 @@ async function age(file: StoredFile, hours: number) {
 }
 async function createMagnetWith(file: StoredFile) {
   const shortId = randomUUID().slice(0, 6)
-  await services.db.insert(name).values({ name: shortId, kind: 'short-id' })
+  await services.db.insert(shortLink).values({ identifier: shortId, kind: 'short-id' })
   await services.db.insert(leadMagnet).values({
     userId: owner.id,
     title: 'Guide',

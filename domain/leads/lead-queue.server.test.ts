@@ -104,9 +104,9 @@ it('a link that was just repointed takes leads, and finds duplicates, for its ne
   const after = await createMagnetRow(services, { userId: before.userId, slug: 'moving' })
   const { $client } = services.db
   const point = (to: MagnetRow) =>
-    $client.query(`update names set magnet_id = $1 where name = 'elsewhere'`, [to.id])
+    $client.query(`update short_links set magnet_id = $1 where identifier = 'elsewhere'`, [to.id])
   await $client.query(
-    `insert into names (name, kind, magnet_id, owner_id) values ('elsewhere', 'slug', $1, $2)`,
+    `insert into short_links (identifier, kind, magnet_id, owner_id) values ('elsewhere', 'slug', $1, $2)`,
     [before.id, before.userId],
   )
   const send = () =>

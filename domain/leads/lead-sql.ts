@@ -28,7 +28,7 @@ const BRAND_COLOR = '(select ws.brand_color from workspaces ws where ws.account_
  */
 export const FIND_MAGNETS = `
   with wanted as (
-    select name as asked, magnet_id as id, placement_id from names where name = any($1::text[])
+    select identifier as asked, magnet_id as id, placement_id from short_links where identifier = any($1::text[])
     union all
     select id::text, id, null from unnest($2::uuid[]) id
   )

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { lead } from '#db/schema/leads.ts'
-import { name } from '#db/schema/magnets.ts'
+import { shortLink } from '#db/schema/magnets.ts'
 import { networkOf } from '#lib/network.server.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import { isUuid } from '#lib/uuid.ts'
@@ -122,7 +122,10 @@ async function findMagnetId({ db }: Services, key: string): Promise<string | nul
   known.set(db, magnetIds)
   const cached = magnetIds.get(key)
   if (cached) return cached
-  const [row] = await db.select({ id: name.magnetId }).from(name).where(eq(name.name, key))
+  const [row] = await db
+    .select({ id: shortLink.magnetId })
+    .from(shortLink)
+    .where(eq(shortLink.identifier, key))
   if (!row?.id) return null
   magnetIds.set(key, row.id)
   return row.id

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { leadMagnet, name } from '#db/schema/magnets.ts'
+import { leadMagnet, shortLink } from '#db/schema/magnets.ts'
 import { subscription } from '#db/schema/plans.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
@@ -128,7 +128,7 @@ describe('a custom slug', () => {
     await repointCodes(services, owner.id, {
       from: from.magnet.id,
       to: to.magnet.id,
-      names: ['my-video'],
+      identifiers: ['my-video'],
     })
     expect(await leadsTo('my-video')).toBe(to.magnet.id)
     expect(await to.set('my-video')).toEqual({ ok: false, reason: 'taken' })
@@ -203,7 +203,7 @@ it('is one of many when one magnet is given many names at once', async () => {
   const slugs = Array.from({ length: 12 }, (_, i) => `at-once-${i}`)
   const results = await Promise.all(slugs.map((slug) => set(slug)))
   expect(results.every((result) => result.ok)).toBe(true)
-  const rows = await services.db.select().from(name).where(eq(name.magnetId, magnet.id))
+  const rows = await services.db.select().from(shortLink).where(eq(shortLink.magnetId, magnet.id))
   const current = rows.filter((row) => row.kind === 'slug' && row.retiredAt === null)
-  expect(current.map((row) => row.name)).toEqual([await slugOf(magnet.id)])
+  expect(current.map((row) => row.identifier)).toEqual([await slugOf(magnet.id)])
 })

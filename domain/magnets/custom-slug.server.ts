@@ -1,12 +1,12 @@
 import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
-import { leadMagnet, name, nameTarget } from '#db/schema/magnets.ts'
+import { leadMagnet, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { canEditSlug } from '../plans/plan.ts'
 import { getPlan } from '../plans/plans.server.ts'
 import { checkSlug } from './magnet.ts'
-import { type Move, reassignNames } from './magnet-codes.server.ts'
+import { type Move, reassignShortLinks } from './magnet-codes.server.ts'
 import { lockOwnerMagnets } from './owner-lock.server.ts'
 import { invalidatePages } from './page-invalidation.server.ts'
 
@@ -28,7 +28,7 @@ export type CheckSlugResult =
 
 /**
  * Sets a custom slug on the owner's magnet, which needs a paid plan. Its former slug keeps leading
- * to it. Each name is given out once: the primary key of `names` decides who was first, and only
+ * to it. Each slug is given out once: the primary key of `short_links` decides who was first, and only
  * the magnet it was created for may take it back, wherever it leads now.
  */
 export async function setSlug(
@@ -45,7 +45,7 @@ export async function setSlug(
     const allowed = await lockMagnet(services, tx, owner, magnetId)
     if (!allowed.ok) return allowed
     if (allowed.slug === slug) return { ok: true, slug }
-    if (!(await claimName(tx, owner, magnetId, slug, now))) return { ok: false, reason: 'taken' }
+    if (!(await claimSlug(tx, owner, magnetId, slug, now))) return { ok: false, reason: 'taken' }
     if (allowed.slug) await retire(tx, allowed.slug, now)
     await tx
       .update(leadMagnet)
@@ -96,7 +96,7 @@ export async function checkSlugAvailable(
   if (!checked.ok) return { ok: false, reason: 'invalid', message: checked.message }
   const { slug } = checked
   if (magnet.slug === slug) return { ok: true, current: true }
-  const given = await findName(db, slug)
+  const given = await findShortLink(db, slug)
   const isFree = !given || isOwnSlug(given, owner, magnetId)
   return isFree ? { ok: true, current: false } : { ok: false, reason: 'taken' }
 }
@@ -104,7 +104,7 @@ export async function checkSlugAvailable(
 /** Returns the magnet's former slugs that still lead to it, latest first. */
 export async function listOldSlugs({ db }: Services, magnetId: string): Promise<string[]> {
   const rows = await oldSlugs(db, magnetId)
-  return rows.map((row) => row.name)
+  return rows.map((row) => row.identifier)
 }
 
 /** Returns the other magnet that a magnet's code leads to; null if it leads to its own. */
@@ -114,9 +114,9 @@ export async function findCodeTarget(
 ): Promise<{ id: string; title: string } | null> {
   const [target] = await db
     .select({ id: leadMagnet.id, title: leadMagnet.title })
-    .from(name)
-    .innerJoin(leadMagnet, eq(leadMagnet.id, name.magnetId))
-    .where(and(eq(name.name, magnet.shortId), ne(name.magnetId, magnet.id)))
+    .from(shortLink)
+    .innerJoin(leadMagnet, eq(leadMagnet.id, shortLink.magnetId))
+    .where(and(eq(shortLink.identifier, magnet.shortId), ne(shortLink.magnetId, magnet.id)))
   return target ?? null
 }
 
@@ -142,10 +142,10 @@ async function lockMagnet(
 }
 
 /**
- * Returns whether the name now belongs to the magnet. Of several at once the first to insert it
+ * Returns whether the slug now belongs to the magnet. Of several at once the first to insert it
  * wins; the others wait for its commit and then find it taken.
  */
-async function claimName(
+async function claimSlug(
   tx: Transaction,
   owner: Owner,
   magnetId: string,
@@ -153,45 +153,50 @@ async function claimName(
   now: Date,
 ): Promise<boolean> {
   const [created] = await tx
-    .insert(name)
-    .values({ name: slug, kind: 'slug', magnetId, ownerId: owner.id, createdAt: now })
+    .insert(shortLink)
+    .values({ identifier: slug, kind: 'slug', magnetId, ownerId: owner.id, createdAt: now })
     .onConflictDoNothing()
-    .returning({ name: name.name })
+    .returning({ identifier: shortLink.identifier })
   if (created) {
-    await tx.insert(nameTarget).values({ name: slug, magnetId, fromAt: now })
+    await tx.insert(shortLinkTarget).values({ identifier: slug, magnetId, fromAt: now })
     return true
   }
-  const given = await findName(tx, slug)
+  const given = await findShortLink(tx, slug)
   if (!given || !isOwnSlug(given, owner, magnetId)) return false
-  await tx.update(name).set({ retiredAt: null }).where(eq(name.name, slug))
+  await tx.update(shortLink).set({ retiredAt: null }).where(eq(shortLink.identifier, slug))
   if (given.magnetId !== magnetId) {
-    await reassignNames(tx, [{ name: slug, to: magnetId }], now)
+    await reassignShortLinks(tx, [{ identifier: slug, to: magnetId }], now)
     if (given.magnetId) await invalidatePages(tx, { magnetId: given.magnetId })
   }
   return true
 }
 
-/** The first magnet in a name's history, which is the one it was created for. */
-const homeId = sql<string | null>`(select first.magnet_id from ${nameTarget} first
-  where first.name = ${name}.name order by first.id limit 1)`
+/** The first magnet in a short link's history, which is the one it was created for. */
+const homeId = sql<string | null>`(select first.magnet_id from ${shortLinkTarget} first
+  where first.identifier = ${shortLink}.identifier order by first.id limit 1)`
 
-type GivenName = Pick<typeof name.$inferSelect, 'kind' | 'ownerId' | 'magnetId'> & {
+type AssignedLink = Pick<typeof shortLink.$inferSelect, 'kind' | 'ownerId' | 'magnetId'> & {
   homeId: string | null
 }
 
-async function findName(db: Queryable, slug: string): Promise<GivenName | undefined> {
+async function findShortLink(db: Queryable, slug: string): Promise<AssignedLink | undefined> {
   const [given] = await db
-    .select({ kind: name.kind, ownerId: name.ownerId, magnetId: name.magnetId, homeId })
-    .from(name)
-    .where(eq(name.name, slug))
+    .select({
+      kind: shortLink.kind,
+      ownerId: shortLink.ownerId,
+      magnetId: shortLink.magnetId,
+      homeId,
+    })
+    .from(shortLink)
+    .where(eq(shortLink.identifier, slug))
   return given
 }
 
-const isOwnSlug = (given: GivenName, owner: Owner, magnetId: string) =>
+const isOwnSlug = (given: AssignedLink, owner: Owner, magnetId: string) =>
   given.kind === 'slug' && given.ownerId === owner.id && given.homeId === magnetId
 
 async function retire(tx: Transaction, slug: string, retiredAt: Date): Promise<void> {
-  await tx.update(name).set({ retiredAt }).where(eq(name.name, slug))
+  await tx.update(shortLink).set({ retiredAt }).where(eq(shortLink.identifier, slug))
 }
 
 /**
@@ -199,23 +204,23 @@ async function retire(tx: Transaction, slug: string, retiredAt: Date): Promise<v
  */
 async function dropOldestSlugs(tx: Transaction, magnetId: string, at: Date): Promise<void> {
   const forgotten = (await oldSlugs(tx, magnetId)).slice(MAX_OLD_SLUGS)
-  const moves: Move[] = forgotten.map((old) => ({ name: old.name, to: null }))
-  await reassignNames(tx, moves, at)
+  const moves: Move[] = forgotten.map((old) => ({ identifier: old.identifier, to: null }))
+  await reassignShortLinks(tx, moves, at)
 }
 
-function oldSlugs(db: Queryable, magnetId: string): Promise<{ name: string }[]> {
+function oldSlugs(db: Queryable, magnetId: string): Promise<{ identifier: string }[]> {
   return db
-    .select({ name: name.name })
-    .from(name)
+    .select({ identifier: shortLink.identifier })
+    .from(shortLink)
     .where(
       and(
-        eq(name.magnetId, magnetId),
-        eq(name.kind, 'slug'),
-        isNotNull(name.retiredAt),
+        eq(shortLink.magnetId, magnetId),
+        eq(shortLink.kind, 'slug'),
+        isNotNull(shortLink.retiredAt),
         eq(homeId, magnetId),
       ),
     )
-    .orderBy(desc(name.retiredAt), name.name)
+    .orderBy(desc(shortLink.retiredAt), shortLink.identifier)
 }
 
 const own = (owner: Owner, magnetId: string) =>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
-import { nameTarget } from '#db/schema/magnets.ts'
+import { shortLinkTarget } from '#db/schema/magnets.ts'
 import { submitNamedLead } from '#domain/leads/leads.server.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, createPdfMagnet } from '#tests/support/magnet-factories.ts'
@@ -64,10 +64,10 @@ describe('deleting', () => {
     for (const one of [gone.shortId, 'THE-GONE']) expect(await shownAt(one)).toBe('Heir')
     expect(await shownAt(gone.id)).toBe('deleted')
     const history = await services.db
-      .select({ to: nameTarget.magnetId })
-      .from(nameTarget)
-      .where(eq(nameTarget.name, gone.shortId))
-      .orderBy(nameTarget.id)
+      .select({ to: shortLinkTarget.magnetId })
+      .from(shortLinkTarget)
+      .where(eq(shortLinkTarget.identifier, gone.shortId))
+      .orderBy(shortLinkTarget.id)
     expect(history).toEqual([{ to: gone.id }, { to: heir.id }])
 
     expect((await submit(gone.shortId, 'heir@example.com')).ok).toBe(true)

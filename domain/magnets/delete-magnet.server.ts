@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
-import { leadMagnet, name, placement } from '#db/schema/magnets.ts'
+import { leadMagnet, placement, shortLink } from '#db/schema/magnets.ts'
 import { releaseFile, removeFile } from '#domain/files/files.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
-import { listMagnetCodes, lockOwnMagnet, reassignNames } from './magnet-codes.server.ts'
+import { listMagnetCodes, lockOwnMagnet, reassignShortLinks } from './magnet-codes.server.ts'
 import { lockOwnerMagnets } from './owner-lock.server.ts'
 import { invalidatePages } from './page-invalidation.server.ts'
 
@@ -47,14 +47,14 @@ export async function deleteMagnet(
       .filter((code) => code.leadsTo.id === magnet.id)
       .map((code) => {
         const home = code.home?.id === magnet.id ? null : code.home
-        return { name: code.name, to: target?.id ?? home?.id ?? null }
+        return { identifier: code.identifier, to: target?.id ?? home?.id ?? null }
       })
-    await reassignNames(tx, moves, services.clock.now())
+    await reassignShortLinks(tx, moves, services.clock.now())
     await tx
       .update(placement)
-      .set({ magnetId: sql`${name.magnetId}`, updatedAt: services.clock.now() })
-      .from(name)
-      .where(and(eq(placement.magnetId, magnet.id), eq(name.name, placement.code)))
+      .set({ magnetId: sql`${shortLink.magnetId}`, updatedAt: services.clock.now() })
+      .from(shortLink)
+      .where(and(eq(placement.magnetId, magnet.id), eq(shortLink.identifier, placement.code)))
     await tx.delete(leadMagnet).where(eq(leadMagnet.id, magnet.id))
     unused = [magnet.fileId, magnet.heroImageId].filter((fileId) => fileId !== null)
     for (const fileId of unused) await releaseFile(tx, fileId)

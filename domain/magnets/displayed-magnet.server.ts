@@ -1,26 +1,30 @@
 import { eq } from 'drizzle-orm'
-import { name } from '#db/schema/magnets.ts'
+import { shortLink } from '#db/schema/magnets.ts'
 import type { Services } from '#platform/services.ts'
 import { type Resolved, resolveIdentifier } from './public-magnet.server.ts'
 
 type VisibleMagnet = Extract<Resolved, { magnet: unknown }>
 
 /**
- * Returns the magnet that a visitor saw at a name that has been repointed since, so that their lead
+ * Returns the magnet that a visitor saw at a short link that has been repointed since, so that their lead
  * goes to it; null if it takes no leads. `shown` comes from the visitor's form, so only magnets of
- * the name's owner are accepted.
+ * the short link's owner are accepted.
  */
 export async function findDisplayedMagnet(
   services: Services,
   { identifier, shown }: { identifier: string; shown: string },
 ): Promise<VisibleMagnet | null> {
   const [asked] = await services.db
-    .select({ name: name.name, ownerId: name.ownerId, placementId: name.placementId })
-    .from(name)
-    .where(eq(name.name, identifier.toLowerCase()))
+    .select({
+      identifier: shortLink.identifier,
+      ownerId: shortLink.ownerId,
+      placementId: shortLink.placementId,
+    })
+    .from(shortLink)
+    .where(eq(shortLink.identifier, identifier.toLowerCase()))
   if (!asked?.ownerId) return null
   const found = await resolveIdentifier(services, shown)
   if (!('magnet' in found) || found.state !== 'active') return null
   if (found.magnet.ownerId !== asked.ownerId) return null
-  return { ...found, viaName: asked.name, placementId: asked.placementId }
+  return { ...found, viaName: asked.identifier, placementId: asked.placementId }
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { storedFile } from '#db/schema/files.ts'
-import { leadMagnet, name } from '#db/schema/magnets.ts'
+import { leadMagnet, shortLink } from '#db/schema/magnets.ts'
 import { leadCount } from '#db/schema/visits.ts'
 import { likePattern } from '#lib/like-pattern.ts'
 import type { Services } from '#platform/services.ts'
@@ -78,8 +78,11 @@ export async function listMagnets(
     .from(found)
     .innerJoin(leadMagnet, eq(leadMagnet.id, found.id))
     .leftJoin(storedFile, eq(storedFile.id, leadMagnet.heroImageId))
-    .leftJoin(name, and(eq(name.name, leadMagnet.shortId), ne(name.magnetId, leadMagnet.id)))
-    .leftJoin(sql`${leadMagnet} ${target}`, sql`${target}.id = ${name.magnetId}`)
+    .leftJoin(
+      shortLink,
+      and(eq(shortLink.identifier, leadMagnet.shortId), ne(shortLink.magnetId, leadMagnet.id)),
+    )
+    .leftJoin(sql`${leadMagnet} ${target}`, sql`${target}.id = ${shortLink.magnetId}`)
     .orderBy(...NEWEST_FIRST)
   return rows.map(({ heroId, heroVariants, targetId, targetTitle, ...found }) => {
     const { suspendedAt: at, suspensionReason: reason, ...row } = found

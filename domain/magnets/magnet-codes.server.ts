@@ -1,11 +1,11 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { leadMagnet, name, nameTarget, placement } from '#db/schema/magnets.ts'
+import { leadMagnet, placement, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 
-/** A name that leads to a magnet; tombstones and dropped slugs don't. */
+/** A short link that leads to a magnet; tombstones and dropped slugs don't. */
 export type Code = {
-  /** Lower case, as in /q/{name} or /m/{name}. */
-  name: string
+  /** Lower case, as in /q/{identifier} or /m/{identifier}. */
+  identifier: string
   kind: 'short-id' | 'slug' | 'placement'
   /** A placement's name. */
   label: string | null
@@ -14,9 +14,9 @@ export type Code = {
   home: { id: string; title: string } | null
 }
 
-/** The first magnet in a name's history, which is the one it was created for. */
-const homeId = sql<string | null>`(select first.magnet_id from ${nameTarget} first
-  where first.name = ${name.name} order by first.id limit 1)`
+/** The first magnet in a short link's history, which is the one it was created for. */
+const homeId = sql<string | null>`(select first.magnet_id from ${shortLinkTarget} first
+  where first.identifier = ${shortLink.identifier} order by first.id limit 1)`
 
 /**
  * Returns the codes and links that concern a magnet: those that lead to it, whichever magnet they
@@ -25,16 +25,16 @@ const homeId = sql<string | null>`(select first.magnet_id from ${nameTarget} fir
  */
 export function listMagnetCodes(tx: Queryable, ownerId: string, magnetId: string): Promise<Code[]> {
   const everLed = tx
-    .select({ name: nameTarget.name })
-    .from(nameTarget)
-    .where(eq(nameTarget.magnetId, magnetId))
+    .select({ identifier: shortLinkTarget.identifier })
+    .from(shortLinkTarget)
+    .where(eq(shortLinkTarget.magnetId, magnetId))
   return selectCodes(
     tx,
     and(
-      eq(name.ownerId, ownerId),
+      eq(shortLink.ownerId, ownerId),
       or(
-        eq(name.magnetId, magnetId),
-        and(inArray(name.name, everLed), sql`${homeId} = ${magnetId}`),
+        eq(shortLink.magnetId, magnetId),
+        and(inArray(shortLink.identifier, everLed), sql`${homeId} = ${magnetId}`),
       ),
     ),
   )
@@ -44,25 +44,25 @@ async function selectCodes(tx: Queryable, found: SQL | undefined): Promise<Code[
   const home = sql`home`
   const rows = await tx
     .select({
-      name: name.name,
-      kind: name.kind,
+      identifier: shortLink.identifier,
+      kind: shortLink.kind,
       label: placement.label,
       leadsTo: { id: leadMagnet.id, title: leadMagnet.title },
       homeId: sql<string | null>`${home}.id`,
       homeTitle: sql<string | null>`${home}.title`,
     })
-    .from(name)
-    .innerJoin(leadMagnet, eq(leadMagnet.id, name.magnetId))
-    .leftJoin(placement, eq(placement.id, name.placementId))
+    .from(shortLink)
+    .innerJoin(leadMagnet, eq(leadMagnet.id, shortLink.magnetId))
+    .leftJoin(placement, eq(placement.id, shortLink.placementId))
     .leftJoin(sql`${leadMagnet} ${home}`, sql`${home}.id = ${homeId}`)
     .where(found)
     .orderBy(
-      sql`array_position(array['short-id', 'placement', 'slug'], ${name.kind})`,
-      sql`${name.retiredAt} desc nulls first`,
-      name.name,
+      sql`array_position(array['short-id', 'placement', 'slug'], ${shortLink.kind})`,
+      sql`${shortLink.retiredAt} desc nulls first`,
+      shortLink.identifier,
     )
   return rows.map((row) => ({
-    name: row.name,
+    identifier: row.identifier,
     kind: row.kind,
     label: row.label,
     leadsTo: row.leadsTo,
@@ -70,21 +70,21 @@ async function selectCodes(tx: Queryable, found: SQL | undefined): Promise<Code[
   }))
 }
 
-export type Move = { name: string; to: string | null }
+export type Move = { identifier: string; to: string | null }
 
 /**
- * Points names at other magnets, and adds that to their history. A null target makes a tombstone.
+ * Points short links at other magnets, and adds that to their history. A null target makes a tombstone.
  */
-export async function reassignNames(tx: Transaction, moves: Move[], at: Date): Promise<void> {
+export async function reassignShortLinks(tx: Transaction, moves: Move[], at: Date): Promise<void> {
   if (moves.length === 0) return
   await tx.execute(sql`
-    update ${name} set magnet_id = moves.to_id
-    from unnest(${sql.param(moves.map((move) => move.name))}::text[],
+    update ${shortLink} set magnet_id = moves.to_id
+    from unnest(${sql.param(moves.map((move) => move.identifier))}::text[],
       ${sql.param(moves.map((move) => move.to))}::uuid[]) moves (moved, to_id)
-    where name = moves.moved`)
+    where identifier = moves.moved`)
   await tx
-    .insert(nameTarget)
-    .values(moves.map((move) => ({ name: move.name, magnetId: move.to, fromAt: at })))
+    .insert(shortLinkTarget)
+    .values(moves.map((move) => ({ identifier: move.identifier, magnetId: move.to, fromAt: at })))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storedFile } from '#db/schema/files.ts'
-import { leadMagnet, name, nameTarget } from '#db/schema/magnets.ts'
+import { leadMagnet, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
 import { subscription } from '#db/schema/plans.ts'
 import { createUser } from '#tests/support/factories.ts'
 import {
@@ -49,8 +49,8 @@ describe('creating a magnet', () => {
     expect(
       await services.db
         .select()
-        .from(nameTarget)
-        .where(eq(nameTarget.name, created.magnet.shortId)),
+        .from(shortLinkTarget)
+        .where(eq(shortLinkTarget.identifier, created.magnet.shortId)),
     ).toMatchObject([{ magnetId: created.magnet.id }])
   })
 
@@ -113,8 +113,13 @@ describe('an identifier', () => {
       oldSlugs: ['lamp-guide'],
     })
     await services.db
-      .insert(name)
-      .values({ name: 'yt4-7', kind: 'placement', magnetId: magnet.id, ownerId: magnet.userId })
+      .insert(shortLink)
+      .values({
+        identifier: 'yt4-7',
+        kind: 'placement',
+        magnetId: magnet.id,
+        ownerId: magnet.userId,
+      })
     for (const identifier of [
       magnet.id.toUpperCase(),
       'Light-Guide',

@@ -1,7 +1,12 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { ImageVariant } from '#db/schema/files.ts'
 import { storedFile } from '#db/schema/files.ts'
-import { leadMagnet, name, nameTarget, type QrStylePreferences } from '#db/schema/magnets.ts'
+import {
+  leadMagnet,
+  type QrStylePreferences,
+  shortLink,
+  shortLinkTarget,
+} from '#db/schema/magnets.ts'
 import { attachFile } from '#domain/files/files.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -112,8 +117,8 @@ export async function insertMagnet(
     .values({ ...values, shortId, createdAt: now, updatedAt: now })
     .returning({ id: leadMagnet.id })
   if (!row) throw new Error('the new magnet was not returned')
-  await tx.update(name).set({ magnetId: row.id }).where(eq(name.name, shortId))
-  await tx.insert(nameTarget).values({ name: shortId, magnetId: row.id, fromAt: now })
+  await tx.update(shortLink).set({ magnetId: row.id }).where(eq(shortLink.identifier, shortId))
+  await tx.insert(shortLinkTarget).values({ identifier: shortId, magnetId: row.id, fromAt: now })
   await invalidatePages(tx, { magnetId: row.id })
   return { id: row.id, shortId }
 }
@@ -158,15 +163,15 @@ export async function getMagnetAllowance(
   return { plan, used, canCreate: canCreateMagnet(plan, used) }
 }
 
-/** Inserts a new short id; the primary key of `names` ensures that it was never used. */
+/** Inserts a new short id; the primary key of `short_links` ensures that it was never used. */
 async function allocateShortId(tx: Transaction, ownerId: string, createdAt: Date): Promise<string> {
   for (let i = 0; i < SHORT_ID_TRIES; i++) {
     const [given] = await tx
-      .insert(name)
-      .values({ name: newShortId(), kind: 'short-id', ownerId, createdAt })
+      .insert(shortLink)
+      .values({ identifier: newShortId(), kind: 'short-id', ownerId, createdAt })
       .onConflictDoNothing()
-      .returning({ name: name.name })
-    if (given) return given.name
+      .returning({ identifier: shortLink.identifier })
+    if (given) return given.identifier
   }
   throw new Error('no free short id was found')
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
-import { leadMagnet, name } from '#db/schema/magnets.ts'
+import { leadMagnet, shortLink } from '#db/schema/magnets.ts'
 import { subscription } from '#db/schema/plans.ts'
 import { elsewhere } from '#tests/support/database.ts'
 import { createUser } from '#tests/support/factories.ts'
@@ -37,7 +37,9 @@ it('an account that is being closed gets no new magnet or name', async () => {
   expect(named).toEqual({ ok: false, reason: 'not-found' })
   const magnets = await services.db.select().from(leadMagnet).where(eq(leadMagnet.userId, owner.id))
   expect(magnets.map(({ id }) => id)).toEqual([magnet.id])
-  expect(await services.db.select().from(name).where(eq(name.ownerId, owner.id))).toHaveLength(1)
+  expect(
+    await services.db.select().from(shortLink).where(eq(shortLink.ownerId, owner.id)),
+  ).toHaveLength(1)
 })
 
 /** Starts something between the moment an account is closed and its commit. */

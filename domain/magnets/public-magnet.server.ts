@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { storedFile } from '#db/schema/files.ts'
-import { leadMagnet, name, nameTarget } from '#db/schema/magnets.ts'
+import { leadMagnet, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
 import { creatorName } from '#lib/display-name.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
@@ -72,20 +72,20 @@ const RELATED_FIELDS = {
 
 /**
  * Finds the magnet of an identifier, ignoring case: a UUID is matched to its id, anything else to
- * the table of names (slug, old slug, short id, placement code).
+ * the table of short links (slug, old slug, short id, placement code).
  */
 export async function resolveIdentifier(services: Services, identifier: string): Promise<Resolved> {
   const wanted = identifier.toLowerCase()
   if (isUuid(wanted)) return resolveId(services, wanted)
   if (!/^[a-z0-9-]{1,64}$/.test(wanted)) return { state: 'unknown' }
   const [row] = await services.db
-    .select({ found: PUBLIC_FIELDS, related: RELATED_FIELDS, placementId: name.placementId })
-    .from(name)
-    .leftJoin(leadMagnet, eq(leadMagnet.id, name.magnetId))
+    .select({ found: PUBLIC_FIELDS, related: RELATED_FIELDS, placementId: shortLink.placementId })
+    .from(shortLink)
+    .leftJoin(leadMagnet, eq(leadMagnet.id, shortLink.magnetId))
     .leftJoin(storedFile, eq(storedFile.id, leadMagnet.heroImageId))
     .leftJoin(user, eq(user.id, leadMagnet.userId))
     .leftJoin(userProfile, eq(userProfile.id, leadMagnet.userId))
-    .where(eq(name.name, wanted))
+    .where(eq(shortLink.identifier, wanted))
   if (!row) return { state: 'unknown' }
   const { found, related } = row
   if (!found?.id || !related?.state) return { state: 'deleted' }
@@ -110,9 +110,9 @@ async function resolveId({ db }: Services, id: string): Promise<Resolved> {
     return { state: row.related.state, magnet, viaName: magnet.shortId, placementId: null }
   }
   const [once] = await db
-    .select({ id: nameTarget.id })
-    .from(nameTarget)
-    .where(eq(nameTarget.magnetId, id))
+    .select({ id: shortLinkTarget.id })
+    .from(shortLinkTarget)
+    .where(eq(shortLinkTarget.magnetId, id))
     .limit(1)
   return { state: once ? 'deleted' : 'unknown' }
 }

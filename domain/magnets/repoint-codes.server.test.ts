@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { name, nameTarget } from '#db/schema/magnets.ts'
+import { shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
@@ -34,10 +34,10 @@ async function shownAt(identifier: string | null): Promise<string> {
 }
 const historyOf = (code: string) =>
   services.db
-    .select({ to: nameTarget.magnetId })
-    .from(nameTarget)
-    .where(eq(nameTarget.name, code))
-    .orderBy(nameTarget.id)
+    .select({ to: shortLinkTarget.magnetId })
+    .from(shortLinkTarget)
+    .where(eq(shortLinkTarget.identifier, code))
+    .orderBy(shortLinkTarget.id)
     .then((rows) => rows.map((row) => row.to))
 
 describe('pausing', () => {
@@ -71,7 +71,7 @@ describe('repointing', () => {
     const result = await repointCodes(services, owner.id, { from: guide.id, to: other.id })
     expect(result).toEqual({
       ok: true,
-      names: [guide.shortId, guide.customSlug, `old-${slugs}`],
+      identifiers: [guide.shortId, guide.customSlug, `old-${slugs}`],
       title: 'Guide',
       to: { id: other.id, title: 'Other' },
     })
@@ -96,21 +96,25 @@ describe('repointing', () => {
 
   it('can move one of them alone', async () => {
     const { owner, guide, other } = await makeTwo()
-    const input = { from: guide.id, to: other.id, names: [guide.shortId, other.shortId, 'nobody'] }
+    const input = {
+      from: guide.id,
+      to: other.id,
+      identifiers: [guide.shortId, other.shortId, 'nobody'],
+    }
     expect(await repointCodes(services, owner.id, input)).toMatchObject({
       ok: true,
-      names: [guide.shortId],
+      identifiers: [guide.shortId],
     })
     expect(await shownAt(guide.shortId)).toBe('active Other')
     expect(await shownAt(guide.customSlug)).toBe('active Guide')
     const codes = await listMagnetCodes(services.db, owner.id, guide.id)
-    expect(codes.map((code) => [code.name, code.leadsTo.title, code.home?.title])).toEqual([
+    expect(codes.map((code) => [code.identifier, code.leadsTo.title, code.home?.title])).toEqual([
       [guide.shortId, 'Other', 'Guide'],
       [guide.customSlug, 'Guide', 'Guide'],
       [`old-${slugs}`, 'Guide', 'Guide'],
     ])
     const around = await listMagnetCodes(services.db, owner.id, other.id)
-    expect(around.map((code) => [code.name, code.home?.title]).sort()).toEqual(
+    expect(around.map((code) => [code.identifier, code.home?.title]).sort()).toEqual(
       [
         [guide.shortId, 'Guide'],
         [other.shortId, 'Other'],
@@ -121,9 +125,9 @@ describe('repointing', () => {
   it('brings back no slug that was forgotten', async () => {
     const { owner, guide, other } = await makeTwo()
     await services.db
-      .update(name)
+      .update(shortLink)
       .set({ magnetId: null })
-      .where(eq(name.name, `old-${slugs}`))
+      .where(eq(shortLink.identifier, `old-${slugs}`))
     await repointCodes(services, owner.id, { from: guide.id, to: other.id })
     expect(await restoreCodes(services, owner.id, guide.id)).toMatchObject({ moved: 2 })
     expect(await shownAt(`old-${slugs}`)).toBe('deleted')
@@ -142,7 +146,7 @@ describe('repointing', () => {
     expect(await repoint(guide.id, other.id, foreign.userId)).toEqual(refused('not-found'))
     expect(await restoreCodes(services, foreign.userId, guide.id)).toEqual(refused('not-found'))
     expect(await shownAt(guide.shortId)).toBe('active Guide')
-    const rows = await services.db.select().from(name).where(eq(name.magnetId, guide.id))
+    const rows = await services.db.select().from(shortLink).where(eq(shortLink.magnetId, guide.id))
     expect(new Set(rows.map((row) => row.ownerId))).toEqual(new Set([owner.id]))
   })
 

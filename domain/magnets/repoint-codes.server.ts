@@ -1,7 +1,12 @@
 import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { type Code, listMagnetCodes, lockOwnMagnet, reassignNames } from './magnet-codes.server.ts'
+import {
+  type Code,
+  listMagnetCodes,
+  lockOwnMagnet,
+  reassignShortLinks,
+} from './magnet-codes.server.ts'
 import { lockOwnerMagnets } from './owner-lock.server.ts'
 import { invalidatePages } from './page-invalidation.server.ts'
 import { findSuspended } from './suspension.server.ts'
@@ -10,25 +15,25 @@ export type RepointInput = {
   /** The magnet whose codes are repointed. */
   from: string
   to: string
-  /** The names to repoint, in lower case; without them, all that lead to it. */
-  names?: string[]
+  /** The identifiers to repoint, in lower case; without them, all that lead to it. */
+  identifiers?: string[]
 }
 export type RepointResult =
-  | { ok: true; names: string[]; title: string; to: { id: string; title: string } }
-  /** 'nothing-leads-here': none of the names leads to the magnet. */
+  | { ok: true; identifiers: string[]; title: string; to: { id: string; title: string } }
+  /** 'nothing-leads-here': none of them leads to the magnet. */
   | { ok: false; reason: 'not-found' | 'target-gone' | 'same' | 'nothing-leads-here' }
   /** The administrator took it down: repointing its codes would evade that. */
   | { ok: false; reason: 'suspended' }
 
 /**
  * Repoints codes and links of one of the owner's magnets to another one. The magnet itself and the
- * history of its names stay, and `restoreCodes` undoes it. Later leads belong to the magnet that
+ * history of its short links stay, and `restoreCodes` undoes it. Later leads belong to the magnet that
  * is shown.
  */
 export async function repointCodes(
   services: Services,
   ownerId: string,
-  { from, to, names }: RepointInput,
+  { from, to, identifiers }: RepointInput,
 ): Promise<RepointResult> {
   if (!isUuid(from)) return { ok: false, reason: 'not-found' }
   if (!isUuid(to)) return { ok: false, reason: 'target-gone' }
@@ -41,13 +46,14 @@ export async function repointCodes(
     if (target.id === magnet.id) return { ok: false, reason: 'same' }
     if (magnet.suspendedAt) return { ok: false, reason: 'suspended' }
     const moving = (await listMagnetCodes(tx, ownerId, magnet.id)).filter(
-      (code) => code.leadsTo.id === magnet.id && (!names || names.includes(code.name)),
+      (code) =>
+        code.leadsTo.id === magnet.id && (!identifiers || identifiers.includes(code.identifier)),
     )
     if (moving.length === 0) return { ok: false, reason: 'nothing-leads-here' }
     await move(services, tx, moving, target.id)
     return {
       ok: true,
-      names: moving.map((code) => code.name),
+      identifiers: moving.map((code) => code.identifier),
       title: magnet.title,
       to: { id: target.id, title: target.title },
     }
@@ -91,8 +97,8 @@ async function move(
   codes: Code[],
   to: string,
 ): Promise<void> {
-  const moves = codes.map((code) => ({ name: code.name, to }))
-  await reassignNames(tx, moves, clock.now())
+  const moves = codes.map((code) => ({ identifier: code.identifier, to }))
+  await reassignShortLinks(tx, moves, clock.now())
   for (const magnetId of new Set(codes.map((code) => code.leadsTo.id))) {
     await invalidatePages(tx, { magnetId })
   }

@@ -1,5 +1,5 @@
 import { type AnyColumn, and, desc, eq, ilike, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { leadMagnet, name, placement, type QrStylePreferences } from '#db/schema/magnets.ts'
+import { leadMagnet, placement, type QrStylePreferences, shortLink } from '#db/schema/magnets.ts'
 import { leadCount, visitCount } from '#db/schema/visits.ts'
 import type { ChartStats } from '#domain/analytics/charts.server.ts'
 import { likePattern } from '#lib/like-pattern.ts'
@@ -100,8 +100,8 @@ export async function listPlacements(
   const rows = await db
     .select(FIELDS)
     .from(placement)
-    .innerJoin(name, eq(name.name, placement.code))
-    .leftJoin(leadMagnet, eq(leadMagnet.id, name.magnetId))
+    .innerJoin(shortLink, eq(shortLink.identifier, placement.code))
+    .leftJoin(leadMagnet, eq(leadMagnet.id, shortLink.magnetId))
     .where(
       and(
         eq(placement.ownerId, ownerId),
@@ -131,8 +131,8 @@ export async function findPlacement(
   const [row] = await db
     .select(FIELDS)
     .from(placement)
-    .innerJoin(name, eq(name.name, placement.code))
-    .leftJoin(leadMagnet, eq(leadMagnet.id, name.magnetId))
+    .innerJoin(shortLink, eq(shortLink.identifier, placement.code))
+    .leftJoin(leadMagnet, eq(leadMagnet.id, shortLink.magnetId))
     .where(
       and(eq(placement.id, id), eq(placement.ownerId, ownerId), eq(placement.magnetId, magnetId)),
     )

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
 import { lead } from '#db/schema/leads.ts'
-import { leadMagnet, name, nameTarget, placement } from '#db/schema/magnets.ts'
+import { leadMagnet, placement, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
 import { visitTotals } from '#domain/analytics/charts.server.ts'
 import { recordClick, submitNamedLead } from '#domain/leads/leads.server.ts'
 import { deleteMagnet } from '#domain/magnets/delete-magnet.server.ts'
@@ -131,7 +131,7 @@ describe('placements', () => {
     expect(three.filter((one) => one.ok)).toHaveLength(2)
     expect(await ask(1)).toEqual({ ok: false, reason: 'limit', left: 0 })
     expect(await services.db.$count(placement, eq(placement.magnetId, magnet.id))).toBe(500)
-    const codes = await services.db.select().from(name).where(eq(name.kind, 'placement'))
+    const codes = await services.db.select().from(shortLink).where(eq(shortLink.kind, 'placement'))
     expect(codes.filter((one) => one.placementId === null)).toEqual([])
   })
 
@@ -239,7 +239,7 @@ describe('a placement outlives its magnet', () => {
     const other = await createMagnetRow(services, { userId: magnet.userId, title: 'Other' })
     const { id, code } = await createPlacement(services, magnet)
     const before = await signUp(code)
-    const move = { from: magnet.id, to: other.id, names: [code] }
+    const move = { from: magnet.id, to: other.id, identifiers: [code] }
     expect(await repointCodes(services, magnet.userId, move)).toMatchObject({ ok: true })
     const after = await signUp(code)
     expect(await leadOf(before)).toMatchObject({ placementId: id, leadMagnetId: magnet.id })
@@ -272,7 +272,7 @@ describe('a placement outlives its magnet', () => {
     expect(await leadOf(leadId)).toMatchObject({ placementId: id, leadMagnetId: null })
     const [row] = await services.db.select().from(placement).where(eq(placement.id, id))
     expect(row?.magnetId).toBeNull()
-    expect(await services.db.$count(nameTarget, eq(nameTarget.name, code))).toBe(2)
+    expect(await services.db.$count(shortLinkTarget, eq(shortLinkTarget.identifier, code))).toBe(2)
     expect(await services.db.$count(leadMagnet, eq(leadMagnet.id, magnet.id))).toBe(0)
     expect((await recount(services)).differences).toEqual([])
   })

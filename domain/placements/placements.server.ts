@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, sql } from 'drizzle-orm'
-import { name, nameTarget, placement } from '#db/schema/magnets.ts'
+import { placement, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -44,13 +44,13 @@ export async function createPlacements(
     const common = { ownerId, magnetId: magnet.id, createdAt: at, updatedAt: at }
     await tx.insert(placement).values(made.map((one) => ({ ...one, ...common })))
     await tx.execute(sql`
-      update ${name} set magnet_id = ${magnet.id}, placement_id = made.id
+      update ${shortLink} set magnet_id = ${magnet.id}, placement_id = made.id
       from unnest(${sql.param(codes)}::text[],
         ${sql.param(made.map((one) => one.id))}::uuid[]) made (code, id)
-      where name = made.code`)
+      where identifier = made.code`)
     await tx
-      .insert(nameTarget)
-      .values(codes.map((code) => ({ name: code, magnetId: magnet.id, fromAt: at })))
+      .insert(shortLinkTarget)
+      .values(codes.map((code) => ({ identifier: code, magnetId: magnet.id, fromAt: at })))
     await invalidatePages(tx, { magnetId: magnet.id })
     return { ok: true, placements: made.map(({ id, code }) => ({ id, code })) }
   })
@@ -97,7 +97,7 @@ async function countPlacements(tx: Transaction, magnetId: string): Promise<numbe
   return row?.placements ?? 0
 }
 
-/** Inserts new codes; the primary key of `names` ensures that none was ever used. */
+/** Inserts new codes; the primary key of `short_links` ensures that none was ever used. */
 async function allocateCodes(
   tx: Transaction,
   ownerId: string,
@@ -109,13 +109,18 @@ async function allocateCodes(
     if (tries >= CODE_TRIES) throw new Error('no free codes were found')
     const fresh = new Set(Array.from({ length: wanted - codes.length }, newShortId))
     const given = await tx
-      .insert(name)
+      .insert(shortLink)
       .values(
-        [...fresh].map((code) => ({ name: code, kind: 'placement' as const, ownerId, createdAt })),
+        [...fresh].map((code) => ({
+          identifier: code,
+          kind: 'placement' as const,
+          ownerId,
+          createdAt,
+        })),
       )
       .onConflictDoNothing()
-      .returning({ name: name.name })
-    codes.push(...given.map((row) => row.name))
+      .returning({ identifier: shortLink.identifier })
+    codes.push(...given.map((row) => row.identifier))
   }
   return codes
 }

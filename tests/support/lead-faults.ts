@@ -66,7 +66,7 @@ export async function makeMagnet(url: () => string): Promise<string> {
     m as (insert into lead_magnets (id, user_id, title, description, file_type, file_url,
       branding_color, short_id)
       values ($2, $1, 'Guide', 'Lamps.', 'link', 'https://example.com', '#F97316', $3))
-    insert into names (name, kind, magnet_id, owner_id) values ($3, 'short-id', $2, $1)`,
+    insert into short_links (identifier, kind, magnet_id, owner_id) values ($3, 'short-id', $2, $1)`,
     [owner, magnet, shortId, `${owner}@example.com`],
   )
   return shortId

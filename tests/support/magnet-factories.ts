@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { v7 as uuidv7 } from 'uuid'
 import { type ImageVariant, storedFile } from '#db/schema/files.ts'
 import { lead } from '#db/schema/leads.ts'
-import { leadMagnet, name, nameTarget } from '#db/schema/magnets.ts'
+import { leadMagnet, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
 import { getMonth } from '#domain/leads/lead-insert.server.ts'
 import { countMonths } from '#domain/leads/lead-sql.ts'
 import { newShortId } from '#domain/magnets/short-id.ts'
@@ -84,15 +84,17 @@ export async function createMagnetRow(
       .returning()
     if (!magnet) throw new Error('no magnet was made')
     const given = [
-      { name: shortId, kind: 'short-id' as const, retiredAt: null },
-      ...(slug ? [{ name: slug, kind: 'slug' as const, retiredAt: null }] : []),
-      ...oldSlugs.map((old) => ({ name: old, kind: 'slug' as const, retiredAt: now })),
+      { identifier: shortId, kind: 'short-id' as const, retiredAt: null },
+      ...(slug ? [{ identifier: slug, kind: 'slug' as const, retiredAt: null }] : []),
+      ...oldSlugs.map((old) => ({ identifier: old, kind: 'slug' as const, retiredAt: now })),
     ]
     const common = { magnetId: magnet.id, ownerId: userId, createdAt: now }
-    await tx.insert(name).values(given.map((row) => ({ ...row, ...common })))
+    await tx.insert(shortLink).values(given.map((row) => ({ ...row, ...common })))
     await tx
-      .insert(nameTarget)
-      .values(given.map((row) => ({ name: row.name, magnetId: magnet.id, fromAt: now })))
+      .insert(shortLinkTarget)
+      .values(
+        given.map((row) => ({ identifier: row.identifier, magnetId: magnet.id, fromAt: now })),
+      )
     return magnet
   })
 }

@@ -53,7 +53,7 @@ export function RepointDialog({ magnet, refusal }: RepointDialogProps) {
       {away.length > 0 && (
         <ul className="grid max-h-48 gap-1 overflow-y-auto rounded-sm bg-sunken p-4 text-ink">
           {away.map((code) => (
-            <li key={code.name} className="[overflow-wrap:anywhere]">
+            <li key={code.identifier} className="[overflow-wrap:anywhere]">
               {`${codeLabel(code)} now leads to "${code.leadsTo.title}".`}
             </li>
           ))}
@@ -84,10 +84,13 @@ function CodeChoices({ codes, magnetId }: { codes: Code[]; magnetId: string }) {
       <legend className="mb-1 text-sm font-[620] text-ink">Codes and links that lead here</legend>
       <div className="-mx-1 grid max-h-72 gap-1 overflow-y-auto px-1">
         {codes.map((code) => (
-          <label key={code.name} className="flex min-h-11 items-center gap-3 text-ink sm:min-h-9">
+          <label
+            key={code.identifier}
+            className="flex min-h-11 items-center gap-3 text-ink sm:min-h-9"
+          >
             <input
               type="checkbox"
-              name={`which:${code.name}`}
+              name={`which:${code.identifier}`}
               defaultChecked
               className="size-5 flex-none accent-(--color-rec)"
             />

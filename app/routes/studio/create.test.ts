@@ -243,7 +243,7 @@ describe('/create', () => {
   it('asks to try again when the database fails, and keeps the form', async () => {
     const broken = await createTestApp()
     await broken.signIn(await createUser(broken.services))
-    await broken.services.db.$client.query('alter table names rename to names_away')
+    await broken.services.db.$client.query('alter table short_links rename to short_links_away')
     const page = await broken.submit('/create', LINK)
     expect(page.status).toBe(500)
     expect(alertOf(page)).toContain('Error creating lead magnet. Please try again.')

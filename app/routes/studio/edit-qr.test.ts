@@ -240,8 +240,8 @@ describe('a custom link without script', () => {
     const tab = `${path}?tab=link`
     expect((await app.get(tab)).text).toContain('your QR code keep leading to this page.')
     const other = await createMagnetRow(app.services, { userId: owner.id, title: 'Biscuits' })
-    const names = [magnet.shortId]
-    await repointCodes(app.services, owner.id, { from: magnet.id, to: other.id, names })
+    const identifiers = [magnet.shortId]
+    await repointCodes(app.services, owner.id, { from: magnet.id, to: other.id, identifiers })
     const page = await app.get(tab)
     expect(page.text).toContain('keep leading to Biscuits, because you repointed them.')
     expect(page.text).not.toContain('keep leading to this page')

@@ -83,16 +83,16 @@ async function runIntent(
       return { tone: 'success', text: 'Magnet is live again.', ...undoBy({ intent: 'pause' }) }
     }
     case 'repoint': {
-      const names = [...form.keys()]
+      const identifiers = [...form.keys()]
         .filter((key) => key.startsWith('which:'))
         .map((key) => key.slice('which:'.length))
       if (to === '') return refuse(NO_TARGET)
-      if (names.length === 0) return refuse('Please choose at least one code or link.')
-      const result = await repointCodes(services, ownerId, { from: id, to, names })
+      if (identifiers.length === 0) return refuse('Please choose at least one code or link.')
+      const result = await repointCodes(services, ownerId, { from: id, to, identifiers })
       if (result.ok) {
-        const words = `${codesNowLead(result.names.length)} to "${shorten(result.to.title)}".`
-        // Exactly these names: those repointed earlier stay, and other magnets' names go back.
-        const fields = { intent: 'undo-repoint', names: result.names.join(' ') }
+        const words = `${codesNowLead(result.identifiers.length)} to "${shorten(result.to.title)}".`
+        // Exactly these links: those repointed earlier stay, and other magnets' links go back.
+        const fields = { intent: 'undo-repoint', identifiers: result.identifiers.join(' ') }
         return { tone: 'success', text: words, ...undoBy({ ...fields, from: result.to.id }) }
       }
       switch (result.reason) {
@@ -110,14 +110,14 @@ async function runIntent(
       break
     }
     case 'undo-repoint': {
-      const names = text(form, 'names').split(' ')
+      const identifiers = text(form, 'identifiers').split(' ')
       const result = await repointCodes(services, ownerId, {
         from: text(form, 'from'),
         to: id,
-        names,
+        identifiers,
       })
       if (result.ok) {
-        const words = `${codesNowLead(result.names.length)} to "${shorten(result.to.title)}" again.`
+        const words = `${codesNowLead(result.identifiers.length)} to "${shorten(result.to.title)}" again.`
         return { tone: 'success', text: words }
       }
       if (result.reason === 'suspended') return { tone: 'error', text: SUSPENDED }

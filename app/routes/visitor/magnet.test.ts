@@ -235,7 +235,7 @@ describe("the visitor's form", () => {
   it('loses nothing, and thanks nobody, while the database fails', async () => {
     const magnet = await createMagnetRow(app.services)
     const { $client } = app.services.db
-    for (const table of ['leads', 'names']) {
+    for (const table of ['leads', 'short_links']) {
       await $client.query(`alter table ${table} rename to away`)
       try {
         const page = await app.submit(`/m/${magnet.shortId}`, GRACE)
