@@ -112,14 +112,12 @@ describe('an identifier', () => {
       slug: 'light-guide',
       oldSlugs: ['lamp-guide'],
     })
-    await services.db
-      .insert(shortLink)
-      .values({
-        identifier: 'yt4-7',
-        kind: 'placement',
-        magnetId: magnet.id,
-        ownerId: magnet.userId,
-      })
+    await services.db.insert(shortLink).values({
+      identifier: 'yt4-7',
+      kind: 'placement',
+      magnetId: magnet.id,
+      ownerId: magnet.userId,
+    })
     for (const identifier of [
       magnet.id.toUpperCase(),
       'Light-Guide',
