@@ -73,12 +73,19 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   items.at(next === items.length ? 0 : next)?.focus()
 }
 
-export type MenuLinkProps = ComponentProps<typeof Link> & { icon?: ReactNode }
+export type MenuLinkProps = ComponentProps<typeof Link> & {
+  icon?: ReactNode
+  /** The link leads to an irreversible action. */
+  danger?: boolean
+}
 
 /** A link in a menu. */
-export function MenuLink({ icon, children, className, ...rest }: MenuLinkProps) {
+export function MenuLink({ icon, danger, children, className, ...rest }: MenuLinkProps) {
   return (
-    <Link {...rest} className={classNames('menu-item [&_svg]:size-4.5', className)}>
+    <Link
+      {...rest}
+      className={classNames('menu-item [&_svg]:size-4.5', danger && 'menu-item-danger', className)}
+    >
       {icon}
       {children}
     </Link>

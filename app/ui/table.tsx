@@ -100,6 +100,26 @@ export function PlainHeader({ children, ...rest }: ComponentProps<'th'>) {
   )
 }
 
+/** The header of the column of actions, for screen readers. */
+export function ActionsHeader() {
+  return (
+    <PlainHeader>
+      <span className="sr-only">Actions</span>
+    </PlainHeader>
+  )
+}
+
+/** The only row of a table without rows. */
+export function NoResults({ columns }: { columns: number }) {
+  return (
+    <tr>
+      <td colSpan={columns} className="py-10! text-center! text-soft">
+        No results found.
+      </td>
+    </tr>
+  )
+}
+
 /** Returns a query string with some parameters changed; null removes one. */
 export function withParams(search: string, changes: Record<string, string | null>): string {
   const params = new URLSearchParams(search)

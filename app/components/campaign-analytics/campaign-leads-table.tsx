@@ -1,9 +1,9 @@
-import { Ellipsis, Eraser } from 'lucide-react'
 import { LeadFlags } from '#app/components/leads/lead-flags.tsx'
+import { EraseLink } from '#app/components/leads/lead-menu.tsx'
 import { LocalTime } from '#app/components/leads/local-time.tsx'
 import { ReviewButtons } from '#app/components/leads/review-buttons.tsx'
-import { Menu, MenuLink } from '#app/ui/menu.tsx'
-import { Cell, PlainHeader, Table, withParams } from '#app/ui/table.tsx'
+import { ActionsMenu } from '#app/ui/actions-menu.tsx'
+import { ActionsHeader, Cell, NoResults, PlainHeader, Table } from '#app/ui/table.tsx'
 import type { CampaignLead } from '#domain/campaign-analytics/campaign-leads.server.ts'
 import { locationText } from '#domain/lead-list/location.ts'
 
@@ -34,19 +34,11 @@ export function CampaignLeadsTable({ rows, search, mayReview }: CampaignLeadsTab
           {HEADERS.map((head) => (
             <PlainHeader key={head}>{head}</PlainHeader>
           ))}
-          <PlainHeader>
-            <span className="sr-only">Actions</span>
-          </PlainHeader>
+          <ActionsHeader />
         </tr>
       </thead>
       <tbody>
-        {rows.length === 0 && (
-          <tr>
-            <td colSpan={HEADERS.length + 1} className="py-10! text-center! text-soft">
-              No results found.
-            </td>
-          </tr>
-        )}
+        {rows.length === 0 && <NoResults columns={HEADERS.length + 1} />}
         {rows.map((row) => (
           <tr key={row.id}>
             <Cell>
@@ -76,20 +68,10 @@ export function CampaignLeadsTable({ rows, search, mayReview }: CampaignLeadsTab
             </Cell>
             <Cell>
               {!row.erased && (
-                <Menu
-                  label={`Actions for ${row.name}`}
-                  trigger={<Ellipsis aria-hidden="true" className="size-5" />}
-                >
+                <ActionsMenu of={row.name}>
                   {mayReview && <ReviewButtons lead={row} />}
-                  <MenuLink
-                    to={{ search: withParams(search, { erase: row.id }) }}
-                    preventScrollReset
-                    className="menu-item-danger"
-                    icon={<Eraser aria-hidden="true" />}
-                  >
-                    Erase
-                  </MenuLink>
-                </Menu>
+                  <EraseLink id={row.id} search={search} />
+                </ActionsMenu>
               )}
             </Cell>
           </tr>

@@ -1,5 +1,5 @@
 import { Pause, Pencil, Play, UserPlus } from 'lucide-react'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink, type ButtonLinkProps } from '#app/ui/button.tsx'
 import { type CampaignState, canBecome } from '#domain/campaigns/campaign.ts'
 
 /** The actions of a started campaign. Changes of its state are confirmed first. */
@@ -16,24 +16,14 @@ export function CampaignActions({ root, state }: { root: string; state: Campaign
         Costs
       </ButtonLink>
       {canBecome(state, 'paused') && (
-        <ButtonLink
-          to="?pause"
-          variant="secondary"
-          preventScrollReset
-          icon={<Pause aria-hidden="true" />}
-        >
+        <StateLink to="?pause" icon={<Pause aria-hidden="true" />}>
           Pause...
-        </ButtonLink>
+        </StateLink>
       )}
       {canBecome(state, 'active') && (
-        <ButtonLink
-          to="?resume"
-          variant="secondary"
-          preventScrollReset
-          icon={<Play aria-hidden="true" />}
-        >
+        <StateLink to="?resume" icon={<Play aria-hidden="true" />}>
           Resume...
-        </ButtonLink>
+        </StateLink>
       )}
       {canBecome(state, 'ended') && (
         <ButtonLink to="?end" variant="ghost" preventScrollReset>
@@ -42,4 +32,9 @@ export function CampaignActions({ root, state }: { root: string; state: Campaign
       )}
     </>
   )
+}
+
+/** Opens the dialog that confirms a change of the state. */
+function StateLink(props: Pick<ButtonLinkProps, 'to' | 'icon' | 'children'>) {
+  return <ButtonLink variant="secondary" preventScrollReset {...props} />
 }

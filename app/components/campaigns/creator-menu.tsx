@@ -1,7 +1,6 @@
-import { Download, Ellipsis, Mail, Pause, Pencil, Play, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Form } from 'react-router'
-import { Menu, MenuButton, MenuLink } from '#app/ui/menu.tsx'
+import { Download, Mail, Pause, Pencil, Play, Trash2 } from 'lucide-react'
+import { ActionsMenu, MenuForm } from '#app/ui/actions-menu.tsx'
+import { MenuLink } from '#app/ui/menu.tsx'
 import type { CreatorRow } from './creator-row.ts'
 
 type CreatorMenuProps = { creator: CreatorRow; may: { edit: boolean; invite: boolean } }
@@ -10,11 +9,7 @@ type CreatorMenuProps = { creator: CreatorRow; may: { edit: boolean; invite: boo
 export function CreatorMenu({ creator, may }: CreatorMenuProps) {
   const { id, name, state, page } = creator
   return (
-    <Menu
-      label={`Actions for ${name}`}
-      trigger={<Ellipsis aria-hidden="true" className="size-5" />}
-      triggerClassName="hover:bg-sunken"
-    >
+    <ActionsMenu of={name}>
       {page && (
         <a href={page.png} download className="menu-item [&_svg]:size-4.5">
           <Download aria-hidden="true" />
@@ -27,49 +22,30 @@ export function CreatorMenu({ creator, may }: CreatorMenuProps) {
         </MenuLink>
       )}
       {may.invite && state === 'accepted' && (
-        <ActionForm intent={`pause-creator ${id}`} icon={<Pause aria-hidden="true" />}>
+        <MenuForm fields={{ intent: `pause-creator ${id}` }} icon={<Pause aria-hidden="true" />}>
           Pause
-        </ActionForm>
+        </MenuForm>
       )}
       {may.invite && state === 'paused' && (
-        <ActionForm intent={`resume-creator ${id}`} icon={<Play aria-hidden="true" />}>
+        <MenuForm fields={{ intent: `resume-creator ${id}` }} icon={<Play aria-hidden="true" />}>
           Resume
-        </ActionForm>
+        </MenuForm>
       )}
       {may.invite && (state === 'invited' || state === 'declined' || state === 'removed') && (
-        <ActionForm intent={`reinvite ${id}`} icon={<Mail aria-hidden="true" />}>
+        <MenuForm fields={{ intent: `reinvite ${id}` }} icon={<Mail aria-hidden="true" />}>
           {state === 'invited' ? 'Send the invitation' : 'Invite again'}
-        </ActionForm>
+        </MenuForm>
       )}
       {may.edit && state !== 'removed' && (
         <MenuLink
           to={`?remove=${id}`}
           preventScrollReset
-          className="menu-item-danger"
+          danger
           icon={<Trash2 aria-hidden="true" />}
         >
           Remove
         </MenuLink>
       )}
-    </Menu>
-  )
-}
-
-function ActionForm({
-  intent,
-  icon,
-  children,
-}: {
-  intent: string
-  icon: ReactNode
-  children: ReactNode
-}) {
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      <MenuButton type="submit" icon={icon}>
-        {children}
-      </MenuButton>
-    </Form>
+    </ActionsMenu>
   )
 }

@@ -1,5 +1,6 @@
-import { Download, Ellipsis, Eraser } from 'lucide-react'
-import { Menu, MenuLink } from '#app/ui/menu.tsx'
+import { Download, Eraser } from 'lucide-react'
+import { ActionsMenu } from '#app/ui/actions-menu.tsx'
+import { MenuLink } from '#app/ui/menu.tsx'
 import { withParams } from '#app/ui/table.tsx'
 import type { LeadFlag } from '#db/schema/leads.ts'
 import { ReviewButtons } from './review-buttons.tsx'
@@ -13,10 +14,7 @@ export type LeadMenuProps = {
 /** Actions for one lead: review, export, erase. */
 export function LeadMenu({ lead, search }: LeadMenuProps) {
   return (
-    <Menu
-      label={`Actions for ${lead.erased ? 'an erased lead' : lead.name}`}
-      trigger={<Ellipsis aria-hidden="true" className="size-5" />}
-    >
+    <ActionsMenu of={lead.erased ? 'an erased lead' : lead.name}>
       {!lead.erased && <ReviewButtons lead={lead} />}
       <MenuLink
         to={`/analytics/leads/${lead.id}/export.json`}
@@ -26,16 +24,21 @@ export function LeadMenu({ lead, search }: LeadMenuProps) {
       >
         Export
       </MenuLink>
-      {!lead.erased && (
-        <MenuLink
-          to={{ search: withParams(search, { erase: lead.id }) }}
-          preventScrollReset
-          className="menu-item-danger"
-          icon={<Eraser aria-hidden="true" />}
-        >
-          Erase
-        </MenuLink>
-      )}
-    </Menu>
+      {!lead.erased && <EraseLink id={lead.id} search={search} />}
+    </ActionsMenu>
+  )
+}
+
+/** Opens the dialog that erases a lead. */
+export function EraseLink({ id, search }: { id: string; search: string }) {
+  return (
+    <MenuLink
+      to={{ search: withParams(search, { erase: id }) }}
+      preventScrollReset
+      danger
+      icon={<Eraser aria-hidden="true" />}
+    >
+      Erase
+    </MenuLink>
   )
 }

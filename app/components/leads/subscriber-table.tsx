@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Cell, PlainHeader, type Sort, SortHeader, Table } from '#app/ui/table.tsx'
+import { ActionsHeader, Cell, NoResults, type Sort, SortHeader, Table } from '#app/ui/table.tsx'
 import type { LeadFlag } from '#db/schema/leads.ts'
 import { COLUMN_LABELS } from '#domain/lead-list/lead-columns.ts'
 import { firstDirection, type LeadColumn } from '#domain/lead-list/leads-query.ts'
@@ -53,19 +53,11 @@ export function SubscriberTable({ rows, sort, search, columns }: SubscriberTable
               search={search}
             />
           ))}
-          <PlainHeader>
-            <span className="sr-only">Actions</span>
-          </PlainHeader>
+          <ActionsHeader />
         </tr>
       </thead>
       <tbody>
-        {rows.length === 0 && (
-          <tr>
-            <td colSpan={columns.length + 1} className="py-10! text-center! text-soft">
-              No results found.
-            </td>
-          </tr>
-        )}
+        {rows.length === 0 && <NoResults columns={columns.length + 1} />}
         {rows.map((row) => (
           <tr key={row.id}>
             {columns.map((column) => (

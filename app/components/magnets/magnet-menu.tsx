@@ -1,5 +1,4 @@
 import {
-  Ellipsis,
   ExternalLink,
   MapPin,
   Pause,
@@ -10,9 +9,8 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Form } from 'react-router'
-import { Menu, MenuButton, MenuLink } from '#app/ui/menu.tsx'
+import { ActionsMenu, MenuForm } from '#app/ui/actions-menu.tsx'
+import { MenuLink } from '#app/ui/menu.tsx'
 import { withParams } from '#app/ui/table.tsx'
 import { withoutDialog } from './without-dialog.ts'
 
@@ -35,12 +33,12 @@ export function MagnetMenu({ magnet, search }: MagnetMenuProps) {
   const ask = (what: 'repoint' | 'delete' | 'qr') => ({
     search: withParams(withoutDialog(search), { [what]: id }),
   })
+  const change = (intent: 'pause' | 'resume' | 'bring-back') => ({
+    fields: { intent, magnet: id },
+    action: `/magnets${withoutDialog(search)}`,
+  })
   return (
-    <Menu
-      label={`Actions for ${title}`}
-      trigger={<Ellipsis aria-hidden="true" className="size-5" />}
-      triggerClassName="hover:bg-sunken"
-    >
+    <ActionsMenu of={title}>
       <MenuLink to={path} target="_blank" rel="noopener" icon={<ExternalLink aria-hidden="true" />}>
         View
         <span className="sr-only">{`${title} (opens in a new tab)`}</span>
@@ -55,66 +53,25 @@ export function MagnetMenu({ magnet, search }: MagnetMenuProps) {
         Placements
       </MenuLink>
       {state === 'active' ? (
-        <ActionForm
-          intent="pause"
-          magnetId={id}
-          search={search}
-          icon={<Pause aria-hidden="true" />}
-        >
+        <MenuForm {...change('pause')} icon={<Pause aria-hidden="true" />}>
           Pause
-        </ActionForm>
+        </MenuForm>
       ) : (
-        <ActionForm
-          intent="resume"
-          magnetId={id}
-          search={search}
-          icon={<Play aria-hidden="true" />}
-        >
+        <MenuForm {...change('resume')} icon={<Play aria-hidden="true" />}>
           Resume
-        </ActionForm>
+        </MenuForm>
       )}
       <MenuLink to={ask('repoint')} preventScrollReset icon={<Shuffle aria-hidden="true" />}>
         Repoint
       </MenuLink>
       {leadsTo && (
-        <ActionForm
-          intent="bring-back"
-          magnetId={id}
-          search={search}
-          icon={<Undo2 aria-hidden="true" />}
-        >
+        <MenuForm {...change('bring-back')} icon={<Undo2 aria-hidden="true" />}>
           Undo repointing
-        </ActionForm>
+        </MenuForm>
       )}
-      <MenuLink
-        to={ask('delete')}
-        preventScrollReset
-        className="menu-item-danger"
-        icon={<Trash2 aria-hidden="true" />}
-      >
+      <MenuLink to={ask('delete')} preventScrollReset danger icon={<Trash2 aria-hidden="true" />}>
         Delete
       </MenuLink>
-    </Menu>
-  )
-}
-
-type ActionFormProps = {
-  intent: 'pause' | 'resume' | 'bring-back'
-  magnetId: string
-  search: string
-  icon: ReactNode
-  children: ReactNode
-}
-
-/** An action without confirmation: a form with one button. */
-function ActionForm({ intent, magnetId, search, icon, children }: ActionFormProps) {
-  return (
-    <Form method="post" action={`/magnets${withoutDialog(search)}`} preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="magnet" value={magnetId} />
-      <MenuButton type="submit" icon={icon}>
-        {children}
-      </MenuButton>
-    </Form>
+    </ActionsMenu>
   )
 }

@@ -1,7 +1,6 @@
-import { Download, Pencil } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { CodeDownload, CodeImage, EditCodeLink } from '#app/components/qr/code-image.tsx'
 import { LocalCodeWarning } from '#app/components/qr/local-code-warning.tsx'
-import { ButtonLink, buttonClasses } from '#app/ui/button.tsx'
 import { LinkField } from '#app/ui/link-field.tsx'
 import { UrlDialog } from '#app/ui/url-dialog.tsx'
 import type { QrImages } from '#domain/qr/qr-image-path.ts'
@@ -27,27 +26,14 @@ export function QrDialog({ id, title, images, pageUrl, publicUrlIsSet }: QrDialo
         <p className="-mt-2 font-[620] text-ink [overflow-wrap:anywhere]" dir="auto">
           {title}
         </p>
-        <img
-          src={images.svg}
-          alt={`QR code of ${title}`}
-          width={224}
-          height={224}
-          className="size-56 justify-self-center rounded-sm border border-line bg-white"
-        />
+        <CodeImage svg={images.svg} title={title} size={224} className="justify-self-center" />
         <div className="grid gap-3 sm:grid-cols-3 [&>span]:gap-x-0 [&>span>button]:grow">
-          <a href={images.downloads.png} download className={buttonClasses({ variant: 'primary' })}>
-            <Download aria-hidden="true" />
+          <CodeDownload href={images.downloads.png}>
             PNG
             <span className="sr-only"> download</span>
-          </a>
+          </CodeDownload>
           <CopyQrButton png={images.png} label="Copy QR" />
-          <ButtonLink
-            to={`/edit-qr/${id}`}
-            variant="secondary"
-            icon={<Pencil aria-hidden="true" />}
-          >
-            Edit
-          </ButtonLink>
+          <EditCodeLink id={id} />
         </div>
         <LinkField label="Link" url={pageUrl} />
         {!publicUrlIsSet && <LocalCodeWarning />}

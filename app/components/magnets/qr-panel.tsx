@@ -1,7 +1,6 @@
-import { Download, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
+import { CodeDownload, CodeImage, EditCodeLink } from '#app/components/qr/code-image.tsx'
 import { LocalCodeWarning } from '#app/components/qr/local-code-warning.tsx'
-import { ButtonLink, buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { LinkField } from '#app/ui/link-field.tsx'
 import type { QrImages } from '#domain/qr/qr-image-path.ts'
@@ -23,26 +22,11 @@ export function QrPanel({ magnetId, title, qr, pageUrl, publicUrlIsSet }: QrPane
     <Card className="grid content-start gap-5">
       <h2 className="heading text-xl">QR Code</h2>
       <div className="flex flex-col gap-5 sm:flex-row sm:items-center">
-        <img
-          src={qr.svg}
-          alt={`QR code of ${title}`}
-          width={176}
-          height={176}
-          className="size-44 flex-none self-center rounded-sm border border-line bg-white"
-        />
+        <CodeImage svg={qr.svg} title={title} size={176} className="flex-none self-center" />
         <div className="grid flex-1 gap-3 [&>span]:gap-x-0 [&>span>button]:grow">
-          <a href={qr.downloads.png} download className={buttonClasses({ variant: 'primary' })}>
-            <Download aria-hidden="true" />
-            Download
-          </a>
+          <CodeDownload href={qr.downloads.png}>Download</CodeDownload>
           <CopyQrButton png={qr.png} label="Copy" />
-          <ButtonLink
-            to={`/edit-qr/${magnetId}`}
-            variant="secondary"
-            icon={<Pencil aria-hidden="true" />}
-          >
-            Edit
-          </ButtonLink>
+          <EditCodeLink id={magnetId} />
         </div>
       </div>
       <LinkField label="Link" url={pageUrl} />

@@ -1,7 +1,8 @@
-import { Archive, ArchiveRestore, Ellipsis, Pencil, Scan } from 'lucide-react'
-import { Form, Link } from 'react-router'
+import { Archive, ArchiveRestore, Pencil, Scan } from 'lucide-react'
+import { Link } from 'react-router'
+import { ActionsMenu, MenuForm } from '#app/ui/actions-menu.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Menu, MenuButton, MenuLink } from '#app/ui/menu.tsx'
+import { MenuLink } from '#app/ui/menu.tsx'
 import { Cell, SortHeader, Table } from '#app/ui/table.tsx'
 import { PLACEMENT_COLUMNS, type PlacementSort } from '#domain/placements/placement-sort.ts'
 import { formatNumber } from '#lib/format-number.ts'
@@ -105,27 +106,20 @@ type ActionsProps = { row: PlacementRow; path: string; archived: boolean; search
 function Actions({ row, path, archived, search }: ActionsProps) {
   const at = `${path}/${row.id}`
   return (
-    <Menu
-      label={`Actions for ${row.label}`}
-      trigger={<Ellipsis aria-hidden="true" className="size-5" />}
-      triggerClassName="hover:bg-sunken"
-    >
+    <ActionsMenu of={row.label}>
       <MenuLink to={`${at}/edit`} icon={<Pencil aria-hidden="true" />}>
         Edit
       </MenuLink>
       <MenuLink to={`${at}/qr`} icon={<Scan aria-hidden="true" />}>
         QR style
       </MenuLink>
-      <Form method="post" action={path + search} preventScrollReset>
-        <input type="hidden" name="intent" value={archived ? 'restore' : 'archive'} />
-        <input type="hidden" name="placement" value={row.id} />
-        <MenuButton
-          type="submit"
-          icon={archived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
-        >
-          {archived ? 'Restore' : 'Archive'}
-        </MenuButton>
-      </Form>
-    </Menu>
+      <MenuForm
+        fields={{ intent: archived ? 'restore' : 'archive', placement: row.id }}
+        action={path + search}
+        icon={archived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
+      >
+        {archived ? 'Restore' : 'Archive'}
+      </MenuForm>
+    </ActionsMenu>
   )
 }

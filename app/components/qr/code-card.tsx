@@ -1,10 +1,9 @@
-import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CopyQrButton } from '#app/components/magnets/copy-qr-button.tsx'
-import { buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { LinkField } from '#app/ui/link-field.tsx'
 import type { QrImages } from '#domain/qr/qr-image-path.ts'
+import { CodeDownload, CodeImage } from './code-image.tsx'
 import { LocalCodeWarning } from './local-code-warning.tsx'
 
 export type CodeCardProps = {
@@ -28,22 +27,12 @@ export function CodeCard(props: CodeCardProps) {
     <Card className="grid gap-6">
       <h2 className="heading text-xl">QR Code</h2>
       <div className="grid gap-6 md:grid-cols-[auto_minmax(0,1fr)] lg:grid-cols-[auto_13rem_minmax(0,1fr)]">
-        <img
-          src={qr.svg}
-          alt={`QR code of ${title}`}
-          width={208}
-          height={208}
-          className="size-52 justify-self-center rounded-sm border border-line bg-white"
-        />
+        <CodeImage svg={qr.svg} title={title} size={208} className="justify-self-center" />
         <div className="grid content-start gap-3 [&>span]:gap-x-0 [&>span>button]:grow">
-          <a href={qr.downloads.png} download className={buttonClasses({ variant: 'primary' })}>
-            <Download aria-hidden="true" />
-            Download PNG
-          </a>
-          <a href={qr.downloads.svg} download className={buttonClasses({ variant: 'secondary' })}>
-            <Download aria-hidden="true" />
+          <CodeDownload href={qr.downloads.png}>Download PNG</CodeDownload>
+          <CodeDownload href={qr.downloads.svg} variant="secondary">
             Download SVG
-          </a>
+          </CodeDownload>
           <CopyQrButton png={qr.png} label="Copy QR" />
           {actions}
         </div>

@@ -69,7 +69,14 @@ export function StudioShell(props: StudioShellProps) {
           </span>
           <nav aria-label="Main" className="hidden h-16 items-stretch gap-1 md:flex">
             {items.map((item) => (
-              <TopNavLink key={item.to} item={item} />
+              <NavLink
+                key={item.to}
+                item={item}
+                className="inline-flex items-center border-y-[3px] border-transparent px-3 font-[620] hover:text-ink"
+                looks={{ current: 'border-b-rec text-ink', other: 'text-soft' }}
+              >
+                {item.label}
+              </NavLink>
             ))}
           </nav>
           <SearchBox query={query} />
@@ -95,18 +102,27 @@ function useCurrent({ to, also }: NavItem): 'page' | 'true' | undefined {
   return also.some(isAt) ? 'true' : undefined
 }
 
-function TopNavLink({ item }: { item: NavItem }) {
+type NavLinkProps = {
+  item: NavItem
+  className: string
+  /** Classes on the item's own screens, and elsewhere. */
+  looks: { current: string; other: string }
+  children: ReactNode
+}
+
+function NavLink({ item, className, looks, children }: NavLinkProps) {
   const current = useCurrent(item)
   return (
     <Link
       to={item.to}
       aria-current={current}
       className={classNames(
-        'inline-flex items-center border-y-[3px] border-transparent px-3 font-[620] hover:text-ink focus-visible:outline-offset-[-3px]',
-        current ? 'border-b-rec text-ink' : 'text-soft',
+        className,
+        'focus-visible:outline-offset-[-3px]',
+        current ? looks.current : looks.other,
       )}
     >
-      {item.label}
+      {children}
     </Link>
   )
 }
@@ -142,25 +158,16 @@ function TabBar({ items }: { items: readonly NavItem[] }) {
       className="sticky bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {items.map((item) => (
-        <TabBarLink key={item.to} item={item} />
+        <NavLink
+          key={item.to}
+          item={item}
+          className="grid min-h-15 content-center justify-items-center gap-1 border-t-[3px] text-xs font-[640]"
+          looks={{ current: 'border-rec text-ink', other: 'border-transparent text-soft' }}
+        >
+          <item.icon aria-hidden="true" className="size-5" />
+          {item.label}
+        </NavLink>
       ))}
     </nav>
-  )
-}
-
-function TabBarLink({ item }: { item: NavItem }) {
-  const current = useCurrent(item)
-  return (
-    <Link
-      to={item.to}
-      aria-current={current}
-      className={classNames(
-        'grid min-h-15 content-center justify-items-center gap-1 border-t-[3px] text-xs font-[640] focus-visible:outline-offset-[-3px]',
-        current ? 'border-rec text-ink' : 'border-transparent text-soft',
-      )}
-    >
-      <item.icon aria-hidden="true" className="size-5" />
-      {item.label}
-    </Link>
   )
 }

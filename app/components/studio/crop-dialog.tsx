@@ -114,28 +114,45 @@ export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
           text={`${view.zoom.toFixed(2)} times`}
           onChange={(zoom) => setView((now) => ({ ...now, zoom }))}
         />
-        <RangeField
+        <PositionField
           label="Left to right"
-          min={0}
-          max={100}
-          step={1}
-          value={Math.round(view.x * 100)}
-          text={`${Math.round(view.x * 100)} percent`}
+          value={view.x}
           disabled={!crop || crop.width > 0.999}
-          onChange={(x) => setView((now) => ({ ...now, x: x / 100 }))}
+          onChange={(x) => setView((now) => ({ ...now, x }))}
         />
-        <RangeField
+        <PositionField
           label="Top to bottom"
-          min={0}
-          max={100}
-          step={1}
-          value={Math.round(view.y * 100)}
-          text={`${Math.round(view.y * 100)} percent`}
+          value={view.y}
           disabled={!crop || crop.height > 0.999}
-          onChange={(y) => setView((now) => ({ ...now, y: y / 100 }))}
+          onChange={(y) => setView((now) => ({ ...now, y }))}
         />
       </div>
     </Dialog>
+  )
+}
+
+type PositionFieldProps = {
+  label: string
+  /** From 0 to 1. */
+  value: number
+  disabled: boolean
+  onChange: (value: number) => void
+}
+
+/** A slider in percent. */
+function PositionField({ label, value, disabled, onChange }: PositionFieldProps) {
+  const percent = Math.round(value * 100)
+  return (
+    <RangeField
+      label={label}
+      min={0}
+      max={100}
+      step={1}
+      value={percent}
+      text={`${percent} percent`}
+      disabled={disabled}
+      onChange={(percent) => onChange(percent / 100)}
+    />
   )
 }
 

@@ -1,9 +1,9 @@
 import { Crop as CropIcon } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
-import { imageSources } from '#domain/files/image-sources.ts'
 import { FILE_LIMITS, MEGABYTE } from '#domain/files/upload-rules.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import { RemoveUpload } from './remove-upload.tsx'
+import { StoredImage } from './stored-image.tsx'
 import { UploadField } from './upload-field.tsx'
 import { useHydrated } from './use-hydrated.ts'
 import type { MagnetForm } from './use-magnet-form.ts'
@@ -21,7 +21,6 @@ export function HeroField({ magnet, saved, error }: HeroFieldProps) {
   const value = magnet.uploads.hero ?? null
   const removed = isHeroRemoved(magnet)
   const shown = value ?? (removed ? null : saved)
-  const image = shown && imageSources(shown.id, shown.variants)
   return (
     <div className="grid gap-3">
       <UploadField
@@ -37,13 +36,11 @@ export function HeroField({ magnet, saved, error }: HeroFieldProps) {
         onChange={(file) => magnet.putUpload('hero', file)}
         onSending={(on, problem) => magnet.setSending('hero', on, problem)}
       />
-      {shown && image && (
+      {shown && (
         <div className="flex flex-wrap items-center gap-4">
-          <img
-            src={image.src}
+          <StoredImage
+            file={shown}
             alt="Top of the page"
-            width={image.width}
-            height={image.height}
             className="aspect-[16/9] w-40 flex-none rounded-sm border border-line bg-sunken object-cover"
           />
           {hydrated && (

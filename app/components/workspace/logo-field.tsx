@@ -1,6 +1,6 @@
 import { RemoveUpload } from '#app/components/studio/remove-upload.tsx'
+import { StoredImage } from '#app/components/studio/stored-image.tsx'
 import { UploadField } from '#app/components/studio/upload-field.tsx'
-import { imageSources } from '#domain/files/image-sources.ts'
 import { FILE_LIMITS, MEGABYTE } from '#domain/files/upload-rules.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 
@@ -17,9 +17,9 @@ export type LogoFieldProps = {
 }
 
 export function LogoField(props: LogoFieldProps) {
-  const { value, saved, removed, error, onChange, onRemove, onSending } = props
+  const { removed, onRemove, ...upload } = props
+  const { value, saved } = upload
   const shown = value ?? (removed ? null : saved)
-  const image = shown && imageSources(shown.id, shown.variants, '12rem')
   return (
     <div className="grid gap-3">
       <UploadField
@@ -29,18 +29,12 @@ export function LogoField(props: LogoFieldProps) {
         kind="image"
         optional
         hint={`Shown at the top of the page, up to 56 pixels high. PNG or WebP with a transparent background works best, up to ${FILE_LIMITS.image / MEGABYTE} MB.`}
-        error={error}
-        value={value}
-        saved={saved}
-        onChange={onChange}
-        onSending={onSending}
+        {...upload}
       />
-      {image && (
-        <img
-          src={image.src}
+      {shown && (
+        <StoredImage
+          file={shown}
           alt="Current logo"
-          width={image.width}
-          height={image.height}
           className="max-h-14 w-auto max-w-48 justify-self-start rounded-sm border border-line bg-white object-contain"
         />
       )}

@@ -15,9 +15,7 @@ import { SLUG_MESSAGES } from '#domain/magnets/slug-messages.ts'
 import { canEditSlug } from '#domain/plans/plan.ts'
 import { getPlan } from '#domain/plans/plans.server.ts'
 import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
-import { qrImageTag, renderQrImage } from '#domain/qr/qr-image.server.ts'
 import { qrImages } from '#domain/qr/qr-image-path.ts'
-import { DEFAULT_QR_STYLE } from '#domain/qr/qr-style.ts'
 import { QR_STYLE_MESSAGES } from '#domain/qr/qr-style-messages.ts'
 import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/edit-qr'
@@ -28,6 +26,7 @@ import {
   saveSlug,
   saveStyle,
 } from './edit-qr.server.ts'
+import { loadQrEditor } from './qr-editor.server.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: `Customize Your Code & Link: ${PRODUCT_NAME}` },
@@ -39,26 +38,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const magnet = await findMagnet(services, viewer.id, params.id)
   // The same answer for an unknown magnet and for someone else's, so that ids can't be probed.
   if (!magnet) throw redirect('/analytics')
-  const { publicUrl, publicUrlIsSet } = services.env
-  const code = codeUrl(publicUrl, magnet.shortId)
-  const stored = magnet.qrStylePreferences
-  const [plan, oldSlugs, codeLeadsTo, image] = await Promise.all([
+  const { publicUrl } = services.env
+  const shortIdUrl = magnetUrl(publicUrl, magnet.shortId)
+  const [plan, oldSlugs, codeLeadsTo, editor] = await Promise.all([
     getPlan(services, viewer.id),
     listOldSlugs(services, magnet.id),
     findCodeTarget(services, magnet),
-    renderQrImage(code, stored, 'svg'),
+    loadQrEditor(services, {
+      title: magnet.title,
+      code: codeUrl(publicUrl, magnet.shortId),
+      stored: magnet.qrStylePreferences,
+      images: qrImages(magnet, publicUrl),
+      shortUrl: magnet.customSlug ? magnetUrl(publicUrl, magnet.customSlug) : shortIdUrl,
+    }),
   ])
-  const shortIdUrl = magnetUrl(publicUrl, magnet.shortId)
   return {
     id: magnet.id,
-    title: magnet.title,
-    code,
-    style: {
-      preferences: { ...DEFAULT_QR_STYLE, ...stored },
-      version: qrImageTag(code, stored, 'png', ''),
-      isReadable: image.ok,
-    },
-    images: qrImages(magnet, publicUrl),
+    editor,
     link: {
       slug: magnet.customSlug ?? '',
       prefix: `${new URL(publicUrl).host}/m/`,
@@ -67,8 +63,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       codeLeadsTo,
       canEdit: canEditSlug(plan),
     },
-    shortUrl: magnet.customSlug ? magnetUrl(publicUrl, magnet.customSlug) : shortIdUrl,
-    publicUrlIsSet,
     tab: new URL(request.url).searchParams.get('tab') === 'link' ? 'link' : 'code',
   } as const
 }
@@ -115,7 +109,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function EditQr({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, code, style, images, link } = loaderData
+  const { id, editor, link } = loaderData
   const refusal = actionData && actionData.intent !== 'check' ? actionData : null
   const refusedStyle = refusal?.intent === 'style' ? refusal : null
   const refusedSlug = refusal && refusal.intent !== 'style' ? refusal : null
@@ -124,7 +118,7 @@ export default function EditQr({ loaderData, actionData }: Route.ComponentProps)
     <div className="grid gap-8">
       <PageHeader
         title="Customize Your Code & Link"
-        lead={title}
+        lead={editor.title}
         back={{ to: `/analytics/${id}`, label: 'Back to the magnet' }}
       />
       <TabLinks
@@ -136,13 +130,8 @@ export default function EditQr({ loaderData, actionData }: Route.ComponentProps)
       />
       <QrWorkbench
         action={`/edit-qr/${id}`}
-        title={title}
-        code={code}
-        style={style}
-        images={images}
+        {...editor}
         refused={refusedStyle}
-        shortUrl={loaderData.shortUrl}
-        publicUrlIsSet={loaderData.publicUrlIsSet}
         beside={{
           isShown: tab === 'link',
           panel: (

@@ -20,12 +20,11 @@ import {
   savePlacementStyle,
 } from '#domain/placements/placement-style.server.ts'
 import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
-import { qrImageTag, renderQrImage } from '#domain/qr/qr-image.server.ts'
 import { placementImages } from '#domain/qr/qr-image-path.ts'
-import { DEFAULT_QR_STYLE } from '#domain/qr/qr-style.ts'
 import { QR_STYLE_MESSAGES } from '#domain/qr/qr-style-messages.ts'
 import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/placement-qr'
+import { loadQrEditor } from './qr-editor.server.ts'
 import { checkStyleAction, type StyleRefusal, saveStyleAction } from './qr-style-action.server.ts'
 import { placementsPath, requirePlacement } from './require-placement.server.ts'
 
@@ -33,26 +32,20 @@ export const meta: Route.MetaFunction = () => [{ title: `QR Style: ${PRODUCT_NAM
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, magnet, placement } = await requirePlacement({ context, params })
-  const { publicUrl, publicUrlIsSet } = services.env
-  const code = codeUrl(publicUrl, placement.code)
-  const stored = getPlacementStyle(placement, magnet)
-  const image = await renderQrImage(code, stored, 'svg')
+  const { publicUrl } = services.env
   return {
     magnetId: magnet.id,
     placementId: placement.id,
-    title: placementTitle(placement),
     label: placement.label,
     place: formatPlacementLocation(placement),
-    code,
     inherits: placement.qrStylePreferences === null,
-    style: {
-      preferences: { ...DEFAULT_QR_STYLE, ...stored },
-      version: qrImageTag(code, stored, 'png', ''),
-      isReadable: image.ok,
-    },
-    images: placementImages(magnet, placement, publicUrl),
-    shortUrl: magnetUrl(publicUrl, placement.code),
-    publicUrlIsSet,
+    editor: await loadQrEditor(services, {
+      title: placementTitle(placement),
+      code: codeUrl(publicUrl, placement.code),
+      stored: getPlacementStyle(placement, magnet),
+      images: placementImages(magnet, placement, publicUrl),
+      shortUrl: magnetUrl(publicUrl, placement.code),
+    }),
   }
 }
 
@@ -108,7 +101,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function PlacementQr({ loaderData, actionData }: Route.ComponentProps) {
-  const { magnetId, placementId, title, code, style, images, inherits } = loaderData
+  const { magnetId, placementId, editor, inherits } = loaderData
   const at = `/magnets/${magnetId}/placements/${placementId}`
   const refused = actionData?.intent === 'style' ? actionData : null
   return (
@@ -141,16 +134,7 @@ export default function PlacementQr({ loaderData, actionData }: Route.ComponentP
           This code stays as it is when the magnet’s style changes.
         </Alert>
       )}
-      <QrWorkbench
-        action={`${at}/qr`}
-        title={title}
-        code={code}
-        style={style}
-        images={images}
-        refused={refused}
-        shortUrl={loaderData.shortUrl}
-        publicUrlIsSet={loaderData.publicUrlIsSet}
-      />
+      <QrWorkbench action={`${at}/qr`} {...editor} refused={refused} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useEffect } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { RemoveUpload } from '#app/components/studio/remove-upload.tsx'
+import { StoredImage } from '#app/components/studio/stored-image.tsx'
 import { UploadField } from '#app/components/studio/upload-field.tsx'
 import { useHydrated } from '#app/components/studio/use-hydrated.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -9,7 +10,6 @@ import { Field } from '#app/ui/field.tsx'
 import { SESSION_EXPIRED } from '#content/messages.ts'
 import type { ImportImageResult } from '#domain/blog/import-image.server.ts'
 import { MAX_ALT_LENGTH } from '#domain/blog/post.ts'
-import { imageSources } from '#domain/files/image-sources.ts'
 import { FILE_LIMITS, MEGABYTE } from '#domain/files/upload-rules.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 
@@ -36,17 +36,14 @@ export function ImageField(props: ImageFieldProps) {
   const hydrated = useHydrated()
   const { fetched, busy, take } = useFetchedImage(props)
   const shown = value ?? (removed ? null : saved)
-  const image = shown && imageSources(shown.id, shown.variants)
   const problem = fetched && !fetched.ok ? fetched.message : errors.image_url
   return (
     <fieldset className="grid gap-4 rounded-md border border-line p-4 sm:p-5">
       <legend className="px-1.5 text-sm font-[620]">Featured image</legend>
-      {image && (
-        <img
-          src={image.src}
+      {shown && (
+        <StoredImage
+          file={shown}
           alt="Shown at the top of the post"
-          width={image.width}
-          height={image.height}
           className="aspect-video w-48 rounded-sm border border-line bg-sunken object-cover"
         />
       )}

@@ -21,6 +21,12 @@ export function AnalyticsSection({ content }: AnalyticsProps) {
   const { totals, query, users, total, page, growth, opened } = content
   const { pathname, search } = useLocation()
   const busy = useNavigation().state === 'loading'
+  const cards = [
+    { icon: Users, label: 'Total Users', value: totals.users },
+    { icon: Magnet, label: 'Total Magnets', value: totals.magnets },
+    { icon: UserRound, label: 'Total Leads', value: totals.leads },
+    { icon: QrCode, label: 'QR Scans', value: totals.scans },
+  ]
   return (
     <div className="grid gap-10">
       <PageHeader
@@ -39,26 +45,14 @@ export function AnalyticsSection({ content }: AnalyticsProps) {
         }
       />
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <StatCard
-          icon={<Users aria-hidden="true" />}
-          label="Total Users"
-          value={formatNumber(totals.users)}
-        />
-        <StatCard
-          icon={<Magnet aria-hidden="true" />}
-          label="Total Magnets"
-          value={formatNumber(totals.magnets)}
-        />
-        <StatCard
-          icon={<UserRound aria-hidden="true" />}
-          label="Total Leads"
-          value={formatNumber(totals.leads)}
-        />
-        <StatCard
-          icon={<QrCode aria-hidden="true" />}
-          label="QR Scans"
-          value={formatNumber(totals.scans)}
-        />
+        {cards.map(({ icon: Icon, value, ...card }) => (
+          <StatCard
+            key={card.label}
+            icon={<Icon aria-hidden="true" />}
+            value={formatNumber(value)}
+            {...card}
+          />
+        ))}
       </dl>
       <GrowthSection growth={growth} search={search} />
       <section aria-labelledby="users" className="grid gap-4">

@@ -29,6 +29,34 @@ type DashboardProps = { content: Awaited<ReturnType<typeof loadDashboard>> }
 export function DashboardSection({ content: { figures, desk } }: DashboardProps) {
   const { pathname } = useLocation()
   const to = (query: string) => `${pathname}?section=${query}`
+  const cards = [
+    {
+      icon: Users,
+      label: 'Total Users',
+      value: figures.users,
+      note: `${formatNumber(figures.activeUsers)} with a magnet`,
+    },
+    { icon: UserPlus, label: 'New Users', value: figures.newUsers, note: 'In the last 7 days' },
+    {
+      icon: CreditCard,
+      label: 'Paid Users',
+      value: figures.paidUsers,
+      note: `${formatNumber(figures.users - figures.paidUsers)} on the Free plan`,
+    },
+    {
+      icon: Magnet,
+      label: 'Total Magnets',
+      value: figures.magnets,
+      note: formatCount(figures.scans, 'scan'),
+    },
+    { icon: BarChart3, label: 'Total Leads', value: figures.leads, note: 'Not counting flagged' },
+    {
+      icon: FileText,
+      label: 'Published Posts',
+      value: desk.publishedPosts,
+      note: formatCount(desk.draftPosts, 'draft'),
+    },
+  ]
   return (
     <div className="grid gap-10">
       <PageHeader title="Dashboard" />
@@ -68,42 +96,14 @@ export function DashboardSection({ content: { figures, desk } }: DashboardProps)
         </div>
       </section>
       <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <StatCard
-          icon={<Users aria-hidden="true" />}
-          label="Total Users"
-          value={formatNumber(figures.users)}
-          note={`${formatNumber(figures.activeUsers)} with a magnet`}
-        />
-        <StatCard
-          icon={<UserPlus aria-hidden="true" />}
-          label="New Users"
-          value={formatNumber(figures.newUsers)}
-          note="In the last 7 days"
-        />
-        <StatCard
-          icon={<CreditCard aria-hidden="true" />}
-          label="Paid Users"
-          value={formatNumber(figures.paidUsers)}
-          note={`${formatNumber(figures.users - figures.paidUsers)} on the Free plan`}
-        />
-        <StatCard
-          icon={<Magnet aria-hidden="true" />}
-          label="Total Magnets"
-          value={formatNumber(figures.magnets)}
-          note={formatCount(figures.scans, 'scan')}
-        />
-        <StatCard
-          icon={<BarChart3 aria-hidden="true" />}
-          label="Total Leads"
-          value={formatNumber(figures.leads)}
-          note="Not counting flagged"
-        />
-        <StatCard
-          icon={<FileText aria-hidden="true" />}
-          label="Published Posts"
-          value={formatNumber(desk.publishedPosts)}
-          note={formatCount(desk.draftPosts, 'draft')}
-        />
+        {cards.map(({ icon: Icon, value, ...card }) => (
+          <StatCard
+            key={card.label}
+            icon={<Icon aria-hidden="true" />}
+            value={formatNumber(value)}
+            {...card}
+          />
+        ))}
       </dl>
       <ProductHealth {...productHealth(figures)} />
       <div className="grid items-start gap-6 lg:grid-cols-2">

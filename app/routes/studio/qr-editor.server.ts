@@ -1,0 +1,35 @@
+import { qrImageTag, renderQrImage } from '#domain/qr/qr-image.server.ts'
+import type { QrImages } from '#domain/qr/qr-image-path.ts'
+import { DEFAULT_QR_STYLE, type QrStylePreferences } from '#domain/qr/qr-style.ts'
+import type { Services } from '#platform/services.ts'
+
+export type EditedCode = {
+  /** What the code belongs to. */
+  title: string
+  /** The text that the code encodes. */
+  code: string
+  /** The saved style; what it doesn't set has the default. */
+  stored: QrStylePreferences | null
+  images: QrImages
+  shortUrl: string
+}
+
+/** Returns what the editor of a code's style starts from. */
+export async function loadQrEditor(
+  services: Services,
+  { title, code, stored, images, shortUrl }: EditedCode,
+) {
+  const image = await renderQrImage(code, stored, 'svg')
+  return {
+    title,
+    code,
+    style: {
+      preferences: { ...DEFAULT_QR_STYLE, ...stored },
+      version: qrImageTag(code, stored, 'png', ''),
+      isReadable: image.ok,
+    },
+    images,
+    shortUrl,
+    publicUrlIsSet: services.env.publicUrlIsSet,
+  }
+}
