@@ -8,6 +8,7 @@ import {
   ScrollRestoration,
   useMatches,
 } from 'react-router'
+import { BaseMeta } from '#app/components/shell/base-meta.tsx'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { Route } from './+types/root'
@@ -49,9 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
+        <BaseMeta />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f1e6" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14120e" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

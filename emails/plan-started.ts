@@ -1,15 +1,14 @@
 import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
-/** To a customer: a paid plan has started. */
-export function planStartedMail({
-  plan,
-  profileUrl,
-}: {
+export type PlanMail = {
   /** The plan's display name. */
   plan: string
   profileUrl: string
-}): RenderedMail {
+}
+
+/** To a customer: a paid plan has started. */
+export function planStartedMail({ plan, profileUrl }: PlanMail): RenderedMail {
   return renderMail({
     subject: `Your ${PRODUCT_NAME} ${plan} plan has started`,
     heading: `You’re on the ${plan} plan`,

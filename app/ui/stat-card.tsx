@@ -1,4 +1,6 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatNumber } from '#lib/format-number.ts'
 
 export type StatCardProps = {
   /** The metric, such as 'Total Leads'. */
@@ -23,5 +25,28 @@ export function StatCard({ label, value, note, icon }: StatCardProps) {
         {note && <span className="text-sm text-soft">{note}</span>}
       </dd>
     </div>
+  )
+}
+
+export type StatCardsProps = {
+  cards: { icon: LucideIcon; label: string; value: number; note?: string }[]
+  /** The columns. */
+  className: string
+}
+
+/** Several counts side by side. */
+export function StatCards({ cards, className }: StatCardsProps) {
+  return (
+    <dl className={className}>
+      {cards.map(({ icon: Icon, label, value, note }) => (
+        <StatCard
+          key={label}
+          icon={<Icon aria-hidden="true" />}
+          label={label}
+          value={formatNumber(value)}
+          note={note}
+        />
+      ))}
+    </dl>
   )
 }

@@ -36,6 +36,13 @@ const newPassword = (tooShort: string) =>
 
 const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long.'
 const always = { when: () => true }
+const passwordsMatch = (form: { password: string; confirmPassword: string }) =>
+  form.password === form.confirmPassword
+const PASSWORDS_DIFFER = {
+  path: ['confirmPassword'],
+  message: 'Passwords do not match.',
+  ...always,
+}
 
 export const registerForm = z
   .object({
@@ -45,11 +52,7 @@ export const registerForm = z
     password: newPassword(PASSWORD_TOO_SHORT),
     confirmPassword: text,
   })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Passwords do not match.',
-    ...always,
-  })
+  .refine(passwordsMatch, PASSWORDS_DIFFER)
 
 /**
  * Doesn't check the format: an email or password that no account can have is refused like a wrong
@@ -68,11 +71,7 @@ export const resetForm = z
     password: newPassword(PASSWORD_TOO_SHORT),
     confirmPassword: text,
   })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Passwords do not match.',
-    ...always,
-  })
+  .refine(passwordsMatch, PASSWORDS_DIFFER)
 
 /** Reports only the first check that fails. */
 export const changePasswordForm = z

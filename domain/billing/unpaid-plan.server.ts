@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { subscription } from '#db/schema/plans.ts'
 import type { Services } from '#platform/services.ts'
 import { graceEnd } from '../plans/plan.ts'
+import { PLAN_FIELDS } from '../plans/plans.server.ts'
 
 /** Returns until when a plan continues although its last payment failed; null if none failed. */
 export async function findUnpaidPlan(
@@ -9,12 +10,7 @@ export async function findUnpaidPlan(
   userId: string,
 ): Promise<{ until: Date; isOver: boolean } | null> {
   const [row] = await db
-    .select({
-      planType: subscription.planType,
-      status: subscription.status,
-      currentPeriodEnd: subscription.currentPeriodEnd,
-      pastDueSince: subscription.pastDueSince,
-    })
+    .select(PLAN_FIELDS)
     .from(subscription)
     .where(eq(subscription.userId, userId))
   if (row?.status.toLowerCase() !== 'past_due') return null

@@ -8,31 +8,22 @@ import type { Services } from '#platform/services.ts'
 import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { findFile } from '../files/files.server.ts'
 import { toUploadedFile, type UploadedFile } from '../files/uploaded-file.ts'
+import type { PostInput } from './post-form.ts'
 import { findPostImages, type PostImage, parseImageId } from './post-image.server.ts'
 import { findBodyImages } from './post-images.server.ts'
 
 export type PostRow = typeof blogPost.$inferSelect
 
 /** A post as the editor shows it. */
-export type EditablePost = {
+export type EditablePost = Omit<PostInput, 'image'> & {
   id: string
-  title: string
-  slug: string
-  excerpt: string
-  content: string
-  tags: string[]
-  /** Whole minutes. */
-  readTime: number
   image: UploadedFile | null
-  imageAlt: string
   published: boolean
   publishedAt: Date | null
   /** Null if the account is gone or there never was one. */
   author: string | null
   /** The stored images of its body, by path. */
   bodyImages: Record<string, PostImage>
-  /** Changes with every save, so that an edit in another tab is noticed. */
-  version: string
 }
 
 /** Returns a post by its id, drafts too, or null. */

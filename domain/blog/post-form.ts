@@ -19,7 +19,7 @@ export type PostInput = {
   /** A new upload to attach; null keeps the present image. */
   image: { fileId: string } | 'remove' | null
   imageAlt: string
-  /** The `postVersion` that the form was filled in from; empty for a new post. */
+  /** Changes with every save, so that an edit in another tab is noticed; empty for a new post. */
   version: string
 }
 

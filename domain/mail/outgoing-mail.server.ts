@@ -51,16 +51,20 @@ export function queueLinkMail(
   return insertMail(db, id, { ...mail, ...sealBody(env, id, mail) })
 }
 
+const toColumns = (mail: QueuedMail) => ({
+  kind: mail.kind,
+  toAddress: mail.to,
+  replyTo: mail.replyTo ?? null,
+  fromName: mail.fromName ?? null,
+  subject: mail.subject,
+  textBody: mail.text,
+  htmlBody: mail.html,
+})
+
 async function insertMail(db: Queryable, id: string, mail: QueuedMail): Promise<string> {
   const values = {
     id,
-    kind: mail.kind,
-    toAddress: mail.to,
-    replyTo: mail.replyTo ?? null,
-    fromName: mail.fromName ?? null,
-    subject: mail.subject,
-    textBody: mail.text,
-    htmlBody: mail.html,
+    ...toColumns(mail),
     userId: mail.userId ?? null,
     leadId: mail.leadId ?? null,
     nextAttemptAt: mail.leadId ? AT_ONCE : BEFORE_LEADS,
@@ -79,13 +83,7 @@ export async function queueLeadMails(
 ): Promise<number> {
   if (mails.length === 0) return 0
   const values = mails.map((mail) => ({
-    kind: mail.kind,
-    toAddress: mail.to,
-    replyTo: mail.replyTo ?? null,
-    fromName: mail.fromName ?? null,
-    subject: mail.subject,
-    textBody: mail.text,
-    htmlBody: mail.html,
+    ...toColumns(mail),
     userId: mail.userId,
     leadId: mail.leadId,
     nextAttemptAt: mail.dueAt,

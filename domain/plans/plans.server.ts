@@ -5,6 +5,14 @@ import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { effectivePlanType, type Plan, planTable } from './plan.ts'
 
+/** The columns of a subscription that decide its plan. */
+export const PLAN_FIELDS = {
+  planType: subscription.planType,
+  status: subscription.status,
+  currentPeriodEnd: subscription.currentPeriodEnd,
+  pastDueSince: subscription.pastDueSince,
+}
+
 /**
  * Returns the plan in effect for an account; a workspace's account has its owner's. Pass a running
  * transaction as `queryable`.
@@ -15,12 +23,7 @@ export async function getPlan(
   queryable: Queryable = services.db,
 ): Promise<Plan> {
   const [row] = await queryable
-    .select({
-      planType: subscription.planType,
-      status: subscription.status,
-      currentPeriodEnd: subscription.currentPeriodEnd,
-      pastDueSince: subscription.pastDueSince,
-    })
+    .select(PLAN_FIELDS)
     .from(subscription)
     .where(eq(subscription.userId, payerOf(userId)))
   return planTable(services.env)[effectivePlanType(row ?? null, services.clock.now())]

@@ -9,21 +9,13 @@ import { withRollback } from '../magnets/magnets.server.ts'
 import { invalidatePages } from '../magnets/page-invalidation.server.ts'
 import { canHideBadge } from '../plans/plan.ts'
 import { getPlan } from '../plans/plans.server.ts'
-import type { BrandFont, PageBrand } from './brand-kit.ts'
+import type { PageBrand } from './brand-kit.ts'
 import { requireMember, type WorkspaceViewer } from './membership.server.ts'
 import { attachToWorkspace } from './workspace-files.server.ts'
 import type { KitInput } from './workspace-forms.ts'
 
 /** The brand kit as its editors see it. */
-export type BrandKit = {
-  name: string
-  brandColor: string
-  pageColor: string | null
-  font: BrandFont
-  privacyUrl: string | null
-  hidesBadge: boolean
-  logo: UploadedFile | null
-}
+export type BrandKit = Omit<KitInput, 'logo'> & { logo: UploadedFile | null }
 
 const FIELDS = {
   name: workspace.name,

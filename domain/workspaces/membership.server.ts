@@ -73,13 +73,9 @@ export async function requireMember(
  * @throws WorkspaceRefusal
  */
 export async function requireActiveMember(
-  services: Services,
-  viewer: WorkspaceViewer,
-  workspaceId: string,
-  action: WorkspaceAction,
-  queryable: Queryable = services.db,
+  ...member: Parameters<typeof requireMember>
 ): Promise<Membership> {
-  const membership = await requireMember(services, viewer, workspaceId, action, queryable)
+  const membership = await requireMember(...member)
   if (membership.suspended) throw new WorkspaceRefusal('suspended')
   return membership
 }

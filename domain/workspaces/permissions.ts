@@ -2,9 +2,9 @@ import type { MemberRole } from '#db/schema/workspaces.ts'
 
 export type { MemberRole }
 
-export const WORKSPACE_ACTIONS = [
-  'view-figures',
-  'see-costs',
+const ANALYST_ACTIONS = ['view-figures', 'see-costs'] as const
+const MANAGER_ACTIONS = [
+  ...ANALYST_ACTIONS,
   'export-leads',
   'review-leads',
   'edit-campaigns',
@@ -12,58 +12,22 @@ export const WORKSPACE_ACTIONS = [
   'manage-members',
   'edit-brand',
   'manage-domains',
-  'manage-billing',
-  'delete-workspace',
 ] as const
+export const WORKSPACE_ACTIONS = [...MANAGER_ACTIONS, 'manage-billing', 'delete-workspace'] as const
 export type WorkspaceAction = (typeof WORKSPACE_ACTIONS)[number]
 
 /**
  * What each role may do in a workspace. Names and emails of leads need 'export-leads', whether they
  * are exported or shown, so that analysts see numbers only.
  */
-const MAY: Record<MemberRole, Record<WorkspaceAction, boolean>> = {
-  owner: {
-    'view-figures': true,
-    'see-costs': true,
-    'export-leads': true,
-    'review-leads': true,
-    'edit-campaigns': true,
-    'invite-creators': true,
-    'manage-members': true,
-    'edit-brand': true,
-    'manage-domains': true,
-    'manage-billing': true,
-    'delete-workspace': true,
-  },
-  manager: {
-    'view-figures': true,
-    'see-costs': true,
-    'export-leads': true,
-    'review-leads': true,
-    'edit-campaigns': true,
-    'invite-creators': true,
-    'manage-members': true,
-    'edit-brand': true,
-    'manage-domains': true,
-    'manage-billing': false,
-    'delete-workspace': false,
-  },
-  analyst: {
-    'view-figures': true,
-    'see-costs': true,
-    'export-leads': false,
-    'review-leads': false,
-    'edit-campaigns': false,
-    'invite-creators': false,
-    'manage-members': false,
-    'edit-brand': false,
-    'manage-domains': false,
-    'manage-billing': false,
-    'delete-workspace': false,
-  },
+const ALLOWED: Record<MemberRole, readonly WorkspaceAction[]> = {
+  owner: WORKSPACE_ACTIONS,
+  manager: MANAGER_ACTIONS,
+  analyst: ANALYST_ACTIONS,
 }
 
-export const can = (role: MemberRole, action: WorkspaceAction): boolean => MAY[role][action]
+export const can = (role: MemberRole, action: WorkspaceAction): boolean =>
+  ALLOWED[role].includes(action)
 
 /**
  * The actions that need a plan with workspaces. Reading, exporting, removing members and deleting

@@ -1,9 +1,8 @@
-import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { CampaignState } from '#domain/campaigns/campaign.ts'
 import { datesLine } from '#domain/campaigns/campaign-dates.ts'
+import { CampaignCard, CampaignCards } from './campaign-card.tsx'
 import { campaignPath } from './campaign-tabs.ts'
 import { formatLeads } from './goal-fields.ts'
 import { CampaignBadge } from './state-badge.tsx'
@@ -41,40 +40,26 @@ export function CampaignList({ workspaceId, campaigns, mayCreate }: CampaignList
           results side by side.
         </EmptyState>
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <CampaignCards>
           {campaigns.map(({ id, name, state, goalLeads, startsOn, endsOn, creators }) => (
-            <li key={id}>
-              <Link
-                to={campaignPath(workspaceId, id)}
-                className="group grid h-full content-between gap-6 rounded-md border border-line bg-raised p-5 hover:border-ink"
-              >
-                <span className="grid gap-3">
-                  <span>
-                    <CampaignBadge state={state} />
-                  </span>
-                  <bdi className="heading text-xl [overflow-wrap:anywhere]">{name}</bdi>
-                </span>
-                <span className="flex items-end justify-between gap-3 text-sm text-soft">
-                  <span className="grid gap-0.5">
-                    <span>{creators === 1 ? '1 creator' : `${creators} creators`}</span>
-                    <span>
-                      {[
-                        datesLine(startsOn, endsOn),
-                        goalLeads !== null && `goal ${formatLeads(goalLeads)}`,
-                      ]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </span>
-                  </span>
-                  <ArrowRight
-                    aria-hidden="true"
-                    className="size-5 flex-none text-ink group-hover:translate-x-0.5"
-                  />
-                </span>
-              </Link>
-            </li>
+            <CampaignCard
+              key={id}
+              to={campaignPath(workspaceId, id)}
+              badge={<CampaignBadge state={state} />}
+              name={name}
+            >
+              <span>{creators === 1 ? '1 creator' : `${creators} creators`}</span>
+              <span>
+                {[
+                  datesLine(startsOn, endsOn),
+                  goalLeads !== null && `goal ${formatLeads(goalLeads)}`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </CampaignCard>
           ))}
-        </ul>
+        </CampaignCards>
       )}
     </section>
   )

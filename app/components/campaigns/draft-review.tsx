@@ -7,17 +7,11 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoney } from '#domain/campaigns/campaign.ts'
 import { datesLine } from '#domain/campaigns/campaign-dates.ts'
+import type { CampaignGoal } from '#domain/campaigns/campaign-forms.ts'
 import { formatLeads } from './goal-fields.ts'
 
 export type DraftReviewProps = {
-  campaign: {
-    name: string
-    goalLeads: number | null
-    budgetCents: number | null
-    currency: string
-    startsOn: string | null
-    endsOn: string | null
-  }
+  campaign: CampaignGoal
   root: string
   creators: { id: string; name: string; feeCents: number | null }[]
   template: { title: string; freeFields: string[] } | null

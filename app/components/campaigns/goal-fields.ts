@@ -1,19 +1,11 @@
 import { moneyValue } from '#domain/campaigns/campaign.ts'
+import type { CampaignGoal } from '#domain/campaigns/campaign-forms.ts'
 import { formatCount } from '#lib/format-number.ts'
-
-type Goal = {
-  name: string
-  goalLeads: number | null
-  budgetCents: number | null
-  currency: string
-  startsOn: string | null
-  endsOn: string | null
-}
 
 export const NEW_GOAL: Record<string, string> = { currency: 'USD' }
 
 /** Returns a campaign as the values of its goal form. */
-export const goalFields = (goal: Goal): Record<string, string> => ({
+export const goalFields = (goal: CampaignGoal): Record<string, string> => ({
   name: goal.name,
   goal: goal.goalLeads === null ? '' : String(goal.goalLeads),
   budget: moneyValue(goal.budgetCents),

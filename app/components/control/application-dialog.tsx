@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Fact } from '#app/ui/fact.tsx'
+import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
 import { MAX_NOTES_LENGTH } from '#domain/lifetime/application.ts'
@@ -46,15 +47,9 @@ export function ApplicationDialog({ application, refusal, back }: ApplicationDia
             )}
           </Fact>
           <Fact label="YouTube channel">
-            <a
-              href={application.youtubeChannelLink}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="link"
-            >
+            <NewTabLink href={application.youtubeChannelLink}>
               {application.youtubeChannelLink}
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
+            </NewTabLink>
           </Fact>
           <Fact label="Reason">
             <span className="whitespace-pre-line" dir="auto">
@@ -112,14 +107,5 @@ export function ApplicationDialog({ application, refusal, back }: ApplicationDia
         )}
       </div>
     </UrlDialog>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-0.5">
-      <dt className="text-sm font-[620] text-soft">{label}</dt>
-      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
-    </div>
   )
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Fact } from '#app/ui/fact.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { formatBytes } from '#domain/operations/format-bytes.ts'
 import type { SystemState } from '#domain/operations/system-state.server.ts'
@@ -34,14 +34,5 @@ export function SystemCard({ system }: { system: SystemState }) {
         <Fact label="Connections">{database.connections}</Fact>
       </dl>
     </Card>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-0.5">
-      <dt className="text-sm font-[620] text-soft">{label}</dt>
-      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
-    </div>
   )
 }

@@ -51,3 +51,14 @@ export function VisitorNote({ title, children }: { title: string; children: Reac
     </section>
   )
 }
+
+/** The page of a link that never led to a magnet. */
+export function MagnetNotFound() {
+  return (
+    <VisitorFrame>
+      <VisitorNote title="Magnet not found">
+        <p>The page you're looking for doesn't exist.</p>
+      </VisitorNote>
+    </VisitorFrame>
+  )
+}

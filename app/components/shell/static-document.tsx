@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Frame } from '#app/ui/frame.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
+import { BaseMeta } from './base-meta.tsx'
 import { Mark } from './brand.tsx'
 
 export type StaticDocumentProps = { title: string; stylesheet: string; children: ReactNode }
@@ -10,9 +11,7 @@ export function StaticDocument({ title, stylesheet, children }: StaticDocumentPr
   return (
     <html lang="en">
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
+        <BaseMeta />
         <title>{`${title}: ${PRODUCT_NAME}`}</title>
         <link rel="stylesheet" href={stylesheet} />
       </head>

@@ -1,15 +1,23 @@
 import { Link } from 'react-router'
 import { LocalTime } from '#app/components/leads/local-time.tsx'
+import type { LeadRow as ListedLead } from '#domain/lead-list/leads-table.server.ts'
+
+export type LeadRow = Pick<
+  ListedLead,
+  'id' | 'name' | 'email' | 'magnet' | 'submittedAt' | 'erased'
+>
+
+export const toLeadRow = ({ id, name, email, magnet, submittedAt, erased }: LeadRow): LeadRow => ({
+  id,
+  name,
+  email,
+  magnet,
+  submittedAt,
+  erased,
+})
 
 export type LeadRowsProps = {
-  leads: {
-    id: string
-    name: string
-    email: string
-    magnet: { id: string; title: string } | null
-    submittedAt: Date
-    erased: boolean
-  }[]
+  leads: LeadRow[]
   /** Whether each lead links to its row in the leads table. */
   linked?: boolean
 }
@@ -38,7 +46,7 @@ export function LeadRows({ leads, linked }: LeadRowsProps) {
   )
 }
 
-function LeadName({ lead, linked }: { lead: LeadRowsProps['leads'][number]; linked?: boolean }) {
+function LeadName({ lead, linked }: { lead: LeadRow; linked?: boolean }) {
   if (lead.erased) return 'Erased on request'
   if (!linked) return lead.name
   return (

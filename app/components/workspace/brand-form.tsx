@@ -11,20 +11,13 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import { consentText } from '#domain/leads/lead.ts'
+import type { BrandKit } from '#domain/workspaces/brand-kit.server.ts'
 import { type BrandFont, checkKitColors, FONTS } from '#domain/workspaces/brand-kit.ts'
 import { LogoField } from './logo-field.tsx'
 import { PageColorField } from './page-color-field.tsx'
 
 export type BrandFormProps = {
-  kit: {
-    name: string
-    brandColor: string
-    pageColor: string | null
-    font: BrandFont
-    privacyUrl: string | null
-    hidesBadge: boolean
-    logo: UploadedFile | null
-  }
+  kit: BrandKit
   isReadOnly: boolean
   reportUrl: string
   /** A refused form: what was typed, what is wrong with it, what was uploaded already. */

@@ -6,19 +6,11 @@ import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { type InvitedRole, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
-
-type Invitation = {
-  id: string
-  email: string
-  role: InvitedRole
-  sentAt: Date
-  expiresAt: Date
-  isExpired: boolean
-}
+import type { OpenInvitation } from '#domain/workspaces/invitations.server.ts'
+import { ROLE_NAMES } from '#domain/workspaces/permissions.ts'
 
 export type InvitationListProps = {
-  invitations: Invitation[]
+  invitations: OpenInvitation[]
   mayResend: boolean
   answer: FormAnswer
 }

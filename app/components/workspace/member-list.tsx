@@ -5,19 +5,11 @@ import type { FormAnswer } from '#app/components/account/form-answer.ts'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { type MemberRole, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
+import type { Member } from '#domain/workspaces/members.server.ts'
+import { ROLE_NAMES } from '#domain/workspaces/permissions.ts'
 import { RoleSelect } from './role-select.tsx'
 
-export type MemberRow = {
-  id: string
-  name: string | null
-  email: string
-  role: MemberRole
-  joinedAt: Date
-  isViewer: boolean
-}
-
-export type MemberListProps = { members: MemberRow[]; mayManage: boolean; answer: FormAnswer }
+export type MemberListProps = { members: Member[]; mayManage: boolean; answer: FormAnswer }
 
 export function MemberList({ members, mayManage, answer }: MemberListProps) {
   return (
@@ -54,7 +46,7 @@ export function MemberList({ members, mayManage, answer }: MemberListProps) {
   )
 }
 
-function ManageMember({ member }: { member: MemberRow }) {
+function ManageMember({ member }: { member: Member }) {
   const who = member.name ?? member.email
   const busy = useBusy(`role ${member.id}`)
   return (

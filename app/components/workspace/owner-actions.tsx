@@ -3,14 +3,14 @@ import type { FormAnswer } from '#app/components/account/form-answer.ts'
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import type { MemberRow } from './member-list.tsx'
+import type { Member } from '#domain/workspaces/members.server.ts'
 
 export type OwnerActionsProps = {
   workspaceId: string
   email: string
   /** Whether the owner uses two-factor authentication. */
   asksCode: boolean
-  members: MemberRow[]
+  members: Member[]
   answer: FormAnswer
 }
 

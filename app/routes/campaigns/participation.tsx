@@ -7,10 +7,10 @@ import { ParticipationLeads } from '#app/components/campaigns/participation-lead
 import { ParticipationPageForm } from '#app/components/campaigns/participation-page-form.tsx'
 import { ParticipationState } from '#app/components/campaigns/participation-state.tsx'
 import { TrafficSection } from '#app/components/charts/traffic-section.tsx'
+import { PlacementTotals } from '#app/components/placements/placement-totals.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { StatCard } from '#app/ui/stat-card.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { parseChartRange } from '#domain/analytics/chart-range.ts'
 import { visitTotals } from '#domain/analytics/charts.server.ts'
@@ -21,7 +21,6 @@ import { listMyLeads } from '#domain/campaigns/creator-leads.server.ts'
 import { findParticipation } from '#domain/campaigns/participation.server.ts'
 import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
 import { participationImages } from '#domain/qr/qr-image-path.ts'
-import { formatNumber } from '#lib/format-number.ts'
 import { parsePage } from '#lib/table-query.ts'
 import type { Route } from './+types/participation'
 import { participationAction } from './participation-action.server.ts'
@@ -110,17 +109,7 @@ export default function Participation({ loaderData, actionData }: Route.Componen
         brand={part.brand}
         isDown={page.isDown}
       />
-      <dl className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-5">
-        <StatCard label="Visits" value={formatNumber(totals.visits)} note="By link" />
-        <StatCard label="Scans" value={formatNumber(totals.scans)} note="By code" />
-        <StatCard
-          label="Unique visitors"
-          value={formatNumber(totals.uniqueVisitors)}
-          note="Counted once per day"
-        />
-        <StatCard label="Leads" value={formatNumber(totals.leads)} note="All time" />
-        <StatCard label="Conversion" value={`${totals.conversion}%`} note="Of unique visitors" />
-      </dl>
+      <PlacementTotals totals={totals} conversion={totals.conversion} />
       <ParticipationCode {...page} publicUrlIsSet={loaderData.publicUrlIsSet} />
       {part.freeFields.length > 0 && part.campaignState !== 'ended' && !page.isDown && (
         <ParticipationPageForm

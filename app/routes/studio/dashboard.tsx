@@ -1,6 +1,7 @@
 import { Magnet, Percent, Plus, Users } from 'lucide-react'
 import { UnpaidNotice } from '#app/components/billing/unpaid-notice.tsx'
 import { LatestMagnets } from '#app/components/studio/latest-magnets.tsx'
+import { toLeadRow } from '#app/components/studio/lead-rows.tsx'
 import { toMagnetRow } from '#app/components/studio/magnet-row.ts'
 import { OnboardingChecklist } from '#app/components/studio/onboarding-checklist.tsx'
 import { RecentLeads } from '#app/components/studio/recent-leads.tsx'
@@ -47,14 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     stats,
     steps,
     magnets: magnets.map((magnet) => toMagnetRow(magnet, services.env.publicUrl)),
-    leads: leads.map(({ id, name, email, magnet, submittedAt, erased }) => ({
-      id,
-      name,
-      email,
-      magnet,
-      submittedAt,
-      erased,
-    })),
+    leads: leads.map(toLeadRow),
     allowance: allowanceText(allowance.plan, allowance.used),
   }
 }

@@ -5,10 +5,11 @@ import { TrafficSection } from '#app/components/charts/traffic-section.tsx'
 import { LocalTime } from '#app/components/leads/local-time.tsx'
 import { PlacementCode } from '#app/components/placements/placement-code.tsx'
 import { formatPlacementLocation } from '#app/components/placements/placement-location.ts'
+import { PlacementTotals } from '#app/components/placements/placement-totals.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { StatCard } from '#app/ui/stat-card.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { parseChartRange } from '#domain/analytics/chart-range.ts'
 import { visitTotals } from '#domain/analytics/charts.server.ts'
@@ -17,7 +18,6 @@ import { getTraffic } from '#domain/analytics/traffic.server.ts'
 import { placementTitle } from '#domain/placements/placement.ts'
 import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
 import { placementImages } from '#domain/qr/qr-image-path.ts'
-import { formatNumber } from '#lib/format-number.ts'
 import type { Route } from './+types/placement'
 import { archiveAction } from './archive-action.server.ts'
 import { placementsPath, requirePlacement } from './require-placement.server.ts'
@@ -114,17 +114,7 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
           now. Its leads, earlier and new, stay with this placement.
         </Alert>
       )}
-      <dl className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-5">
-        <StatCard label="Visits" value={formatNumber(totals.visits)} note="By link" />
-        <StatCard label="Scans" value={formatNumber(totals.scans)} note="By code" />
-        <StatCard
-          label="Unique visitors"
-          value={formatNumber(totals.uniqueVisitors)}
-          note="Counted once per day"
-        />
-        <StatCard label="Leads" value={formatNumber(totals.leads)} note="All time" />
-        <StatCard label="Conversion" value={`${conversion}%`} note="Of unique visitors" />
-      </dl>
+      <PlacementTotals totals={totals} conversion={conversion} />
       <PlacementCode
         title={loaderData.title}
         qr={loaderData.qr}
@@ -145,15 +135,7 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
               <>
                 <dt>Video URL</dt>
                 <dd>
-                  <a
-                    href={placement.videoUrl}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                    className="link"
-                  >
-                    {placement.videoUrl}
-                    <span className="sr-only"> (opens in a new tab)</span>
-                  </a>
+                  <NewTabLink href={placement.videoUrl}>{placement.videoUrl}</NewTabLink>
                 </dd>
               </>
             )}

@@ -1,5 +1,5 @@
 import { PlacementRows } from '#app/components/placements/placement-rows.tsx'
-import { LeadRows } from '#app/components/studio/lead-rows.tsx'
+import { LeadRows, toLeadRow } from '#app/components/studio/lead-rows.tsx'
 import { EmptyList, ListCard } from '#app/components/studio/list-card.tsx'
 import { toMagnetRow } from '#app/components/studio/magnet-row.ts'
 import { MagnetRows } from '#app/components/studio/magnet-rows.tsx'
@@ -109,15 +109,6 @@ async function find(services: Services, ownerId: string, q: string) {
     placements: placed.placements,
     magnets: magnets.magnets.map((magnet) => toMagnetRow(magnet, services.env.publicUrl)),
     leadTotal: leads.total,
-    leads: leads.rows
-      .slice(0, MAX_LISTED)
-      .map(({ id, name, email, magnet, submittedAt, erased }) => ({
-        id,
-        name,
-        email,
-        magnet,
-        submittedAt,
-        erased,
-      })),
+    leads: leads.rows.slice(0, MAX_LISTED).map(toLeadRow),
   }
 }

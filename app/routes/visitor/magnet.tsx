@@ -2,7 +2,7 @@ import { createContext, data } from 'react-router'
 import { LeadForm } from '#app/components/magnet-page/lead-form.tsx'
 import { MagnetPage } from '#app/components/magnet-page/magnet-page.tsx'
 import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
-import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
+import { MagnetNotFound, VisitorFrame } from '#app/components/magnet-page/visitor-frame.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { renderingContext } from '#app/middleware/page-cache-context.ts'
 import { visitsContext } from '#app/middleware/visits.ts'
@@ -79,13 +79,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function PublicMagnet({ loaderData: page, actionData }: Route.ComponentProps) {
   switch (page.state) {
     case 'missing':
-      return (
-        <VisitorFrame>
-          <VisitorNote title="Magnet not found">
-            <p>The page you're looking for doesn't exist.</p>
-          </VisitorNote>
-        </VisitorFrame>
-      )
+      return <MagnetNotFound />
     case 'unreachable':
       return (
         <VisitorFrame>

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { PagePreview, PLACEHOLDERS } from '#app/components/magnet-page/page-preview.tsx'
 import { reportUrl } from '#app/components/magnet-page/report-url.ts'
-import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
+import { MagnetNotFound } from '#app/components/magnet-page/visitor-frame.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { requireUser } from '#app/middleware/require-user.ts'
 import { consentText } from '#domain/leads/lead.ts'
@@ -57,15 +57,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export default function Preview({ loaderData }: Route.ComponentProps) {
-  if (loaderData.state === 'missing') {
-    return (
-      <VisitorFrame>
-        <VisitorNote title="Magnet not found">
-          <p>The page you're looking for doesn't exist.</p>
-        </VisitorNote>
-      </VisitorFrame>
-    )
-  }
+  if (loaderData.state === 'missing') return <MagnetNotFound />
   return (
     <>
       {/* The studio's pages can't be framed, so links open in a new tab. */}

@@ -9,9 +9,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { StatCard } from '#app/ui/stat-card.tsx'
+import { StatCards } from '#app/ui/stat-card.tsx'
 import { withParams } from '#app/ui/table.tsx'
-import { formatNumber } from '#lib/format-number.ts'
 import type { loadAnalytics } from './analytics.server.ts'
 
 type AnalyticsProps = { content: Awaited<ReturnType<typeof loadAnalytics>> }
@@ -44,16 +43,7 @@ export function AnalyticsSection({ content }: AnalyticsProps) {
           </ButtonLink>
         }
       />
-      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        {cards.map(({ icon: Icon, value, ...card }) => (
-          <StatCard
-            key={card.label}
-            icon={<Icon aria-hidden="true" />}
-            value={formatNumber(value)}
-            {...card}
-          />
-        ))}
-      </dl>
+      <StatCards className="grid grid-cols-2 gap-4 lg:grid-cols-4" cards={cards} />
       <GrowthSection growth={growth} search={search} />
       <section aria-labelledby="users" className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-4">

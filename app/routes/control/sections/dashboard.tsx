@@ -14,7 +14,7 @@ import { InsightList } from '#app/components/control/insight-list.tsx'
 import { ProductHealth } from '#app/components/control/product-health.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { StatCard } from '#app/ui/stat-card.tsx'
+import { StatCards } from '#app/ui/stat-card.tsx'
 import {
   behaviourInsights,
   conversionInsights,
@@ -95,16 +95,7 @@ export function DashboardSection({ content: { figures, desk } }: DashboardProps)
           </ButtonLink>
         </div>
       </section>
-      <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {cards.map(({ icon: Icon, value, ...card }) => (
-          <StatCard
-            key={card.label}
-            icon={<Icon aria-hidden="true" />}
-            value={formatNumber(value)}
-            {...card}
-          />
-        ))}
-      </dl>
+      <StatCards className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" cards={cards} />
       <ProductHealth {...productHealth(figures)} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <InsightList title="Behavioral Insights" insights={behaviourInsights(figures)} />

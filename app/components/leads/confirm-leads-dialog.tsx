@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { FormAlert } from '#app/components/account/form-alert.tsx'
+import { Button, type ButtonVariant } from '#app/ui/button.tsx'
+import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
+
+export type ConfirmLeadsDialogProps = {
+  title: string
+  /** The page without the dialog. */
+  back: string
+  /** Hidden fields of the form. */
+  fields: ReactNode
+  button: string
+  busyLabel: string
+  variant?: ButtonVariant
+  /** The error of a refused submit. */
+  refusal: { error: string; signedOut: boolean } | null | undefined
+  children: ReactNode
+}
+
+/** Asks before leads are changed. The URL opens it, so it needs no script. */
+export function ConfirmLeadsDialog(props: ConfirmLeadsDialogProps) {
+  const { title, back, fields, button, busyLabel, variant, refusal, children } = props
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <UrlDialog
+      title={title}
+      closeTo={back}
+      actions={
+        <>
+          <Form method="post" preventScrollReset>
+            {fields}
+            <Button variant={variant} busy={busy} busyLabel={busyLabel}>
+              {button}
+            </Button>
+          </Form>
+          <CancelLink to={back} variant="secondary" />
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <FormAlert text={refusal?.error} signedOut={refusal?.signedOut} />
+        {children}
+      </div>
+    </UrlDialog>
+  )
+}
