@@ -13,6 +13,9 @@ it.each([
   ['', 'identity'],
   [undefined, 'identity'],
   [',;,;q=', 'identity'],
+  ['gzip;q=1.0, br;q=0.1', 'br'],
+  ['*;q=0, gzip', 'gzip'],
+  [`${'a,'.repeat(8000)}br`, 'identity'],
 ] as const)('%j is answered with %s', (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding)
   expect(acceptedEncoding(header)).toBe(encoding)

@@ -1,5 +1,9 @@
+import Negotiator from 'negotiator'
+
 export type Encoding = 'br' | 'gzip' | 'identity'
 
+/** Browsers send less. 16,000 characters would take 46 ms to parse. */
+const MAX_LENGTH = 200
 /** Browsers send only a few different values: a plain Map that is cleared when full is enough. */
 const MAX_KNOWN = 200
 const known = new Map<string, Encoding>()
@@ -10,23 +14,20 @@ let last: { header: string; encoding: Encoding } = { header: '', encoding: 'iden
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity'
   if (header === last.header) return last.encoding
+  if (header.length > MAX_LENGTH) return 'identity'
   let encoding = known.get(header)
   if (!encoding) {
     encoding = choose(header)
     if (known.size >= MAX_KNOWN) known.clear()
-    if (header.length < 200) known.set(header, encoding)
+    known.set(header, encoding)
   }
   last = { header, encoding }
   return encoding
 }
 
 function choose(header: string): Encoding {
-  const taken = new Map<string, boolean>()
-  for (const part of header.toLowerCase().split(',')) {
-    const [coding = '', ...parameters] = part.split(';').map((word) => word.trim())
-    taken.set(coding, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)))
-  }
-  const takes = (coding: string) => taken.get(coding) ?? taken.get('*') ?? false
-  if (takes('br')) return 'br'
-  return takes('gzip') ? 'gzip' : 'identity'
+  const request = { headers: { 'accept-encoding': header } }
+  const allowed = new Negotiator(request).encodings(['br', 'gzip'])
+  if (allowed.includes('br')) return 'br'
+  return allowed.includes('gzip') ? 'gzip' : 'identity'
 }

@@ -1,6 +1,7 @@
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { exportAccount, exportFileName } from '#domain/account-closing/account-export.server.ts'
 import { openExport } from '#domain/accounts/export-stream.server.ts'
+import { contentDisposition } from '#lib/content-disposition.ts'
 import type { Route } from './+types/account-export'
 
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
@@ -29,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
     headers: {
       ...PRIVATE,
       'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${exportFileName(services.clock.now())}"`,
+      'Content-Disposition': contentDisposition('attachment', exportFileName(services.clock.now())),
     },
   })
 }

@@ -1,6 +1,7 @@
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { findLeadExport } from '#domain/leads/export-lead.server.ts'
 import { recordCounted } from '#domain/security/record-event.server.ts'
+import { contentDisposition } from '#lib/content-disposition.ts'
 import type { Route } from './+types/lead-json'
 
 /** Returns everything stored about one lead, for the creator to give to that person on request. */
@@ -17,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
   return new Response(`${JSON.stringify(lead, null, 2)}\n`, {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="lead-${lead.id}.json"`,
+      'Content-Disposition': contentDisposition('attachment', `lead-${lead.id}.json`),
       'Cache-Control': 'private, no-store',
     },
   })

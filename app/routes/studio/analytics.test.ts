@@ -335,7 +335,7 @@ describe('the export', () => {
     const file = await app.get(`/analytics/${magnet.id}/export.csv`)
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(file.headers.get('content-disposition')).toBe(
-      'attachment; filename="leads-2026-06-15.csv"',
+      'attachment; filename=leads-2026-06-15.csv',
     )
     expect(file.headers.get('cache-control')).toBe('private, no-store')
     const rows = parse(file.bytes, { bom: true, columns: true }) as Record<string, string>[]

@@ -72,7 +72,7 @@ describe('Profile Information', () => {
     await createLeadRow(app.services, magnet, { name: 'Grace Viewer' })
     const file = await browser.get('/profile/export.json')
     expect(file.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="qr-magnet-account-\d{4}-\d\d-\d\d\.json"$/,
+      /^attachment; filename=qr-magnet-account-\d{4}-\d\d-\d\d\.json$/,
     )
     const document = JSON.parse(file.html)
     expect(document.account.email).toBe(person.email)

@@ -48,7 +48,7 @@ describe('a download', () => {
     const url = pressed.location ?? ''
     const whole = await app.get(url)
     expect(whole.headers.get('accept-ranges')).toBe('bytes')
-    expect(whole.headers.get('content-disposition')).toContain('filename="Clip.mp4"')
+    expect(whole.headers.get('content-disposition')).toContain('filename=Clip.mp4')
     const etag = whole.headers.get('etag') ?? ''
 
     // Interrupted three times, each time at another point.
