@@ -9,6 +9,24 @@ export type FormRefusal = {
   errors: Record<string, string>
 }
 
+/** What an action returns to a form that it didn't accept. */
+export type FormResult = {
+  values: Record<string, string>
+  /** A message per field; '' is the whole form. */
+  errors: Record<string, string>
+  /** The session ended while the form was filled in. */
+  signedOut: boolean
+}
+export const EMPTY_FORM_RESULT: FormResult = { values: {}, errors: {}, signedOut: false }
+
+/** Returns the props of a field: its name, the value that was sent, and the error. */
+export function fieldProps(
+  { values, errors }: Pick<FormResult, 'values' | 'errors'>,
+  name: string,
+) {
+  return { name, defaultValue: values[name], error: errors[name] }
+}
+
 /** Fields whose value is never sent back to a page. */
 const SECRET = /password|code/i
 

@@ -2,14 +2,14 @@ import { type ReactNode, useRef } from 'react'
 import { Form } from 'react-router'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
+import type { FormResult } from '#lib/forms.ts'
 import { FormAlert } from './form-alert.tsx'
-import type { FormAnswer } from './form-answer.ts'
 import { useBusy } from './use-busy.ts'
 
 export type ActionFormProps = {
   /** Submitted as the field 'intent'. */
   intent?: string
-  answer: Pick<FormAnswer, 'errors' | 'signedOut'>
+  answer: Pick<FormResult, 'errors' | 'signedOut'>
   /** The submit button's label. */
   button: ReactNode
   /** The button's label while the form is being submitted. */

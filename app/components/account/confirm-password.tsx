@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { ButtonVariant } from '#app/ui/button.tsx'
+import type { FormResult } from '#lib/forms.ts'
 import { ActionForm } from './action-form.tsx'
 import { CurrentPasswordField } from './credential-fields.tsx'
-import type { FormAnswer } from './form-answer.ts'
 import { SecondFactorField } from './second-factor-field.tsx'
 
 export type ConfirmPasswordProps = {
   intent: string
-  answer: FormAnswer
+  answer: FormResult
   button: string
   busyLabel: string
   variant?: ButtonVariant

@@ -2,8 +2,8 @@ import { Form } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import type { FormResult } from '#lib/forms.ts'
 import { ConfirmPassword } from './confirm-password.tsx'
-import type { FormAnswer } from './form-answer.ts'
 import { SettingsCard } from './settings-card.tsx'
 import { useBusy } from './use-busy.ts'
 
@@ -13,7 +13,7 @@ export type EmailFormProps = {
   asksCode: boolean
   /** The new email, while its confirmation link has not been opened. */
   pending: string | null
-  answer: FormAnswer
+  answer: FormResult
 }
 
 /** Changes the email of the account. A link sent to the new email confirms the change. */

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
+import type { FormResult } from '#lib/forms.ts'
 import { FormAlert } from './form-alert.tsx'
-import type { FormAnswer } from './form-answer.ts'
 import { SettingsCard } from './settings-card.tsx'
 import { useBusy } from './use-busy.ts'
 
@@ -16,7 +16,7 @@ const CHOICES = [
   { value: 'off', label: 'Never', hint: 'No emails. Your leads are always listed here.' },
 ] as const
 
-export type LeadNotificationsFormProps = { chosen: 'each' | 'daily' | 'off'; answer: FormAnswer }
+export type LeadNotificationsFormProps = { chosen: 'each' | 'daily' | 'off'; answer: FormResult }
 
 /** Chooses how the owner hears of new leads. */
 export function LeadNotificationsForm({ chosen, answer }: LeadNotificationsFormProps) {

@@ -1,11 +1,11 @@
 import { PasswordField } from '#app/ui/password-field.tsx'
+import type { FormResult } from '#lib/forms.ts'
 import { ActionForm } from './action-form.tsx'
-import type { FormAnswer } from './form-answer.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { SecondFactorField } from './second-factor-field.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
-export type PasswordFormProps = { email: string; asksCode: boolean; answer: FormAnswer }
+export type PasswordFormProps = { email: string; asksCode: boolean; answer: FormResult }
 
 /** 'Password & Security': changes the password. */
 export function PasswordForm({ email, asksCode, answer }: PasswordFormProps) {

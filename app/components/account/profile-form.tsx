@@ -4,15 +4,15 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { displayName } from '#lib/display-name.ts'
+import type { FormResult } from '#lib/forms.ts'
 import { ActionForm } from './action-form.tsx'
-import type { FormAnswer } from './form-answer.ts'
 
 export type ProfileFormProps = {
   email: string
   initial: string
   firstName: string
   lastName: string
-  answer: FormAnswer
+  answer: FormResult
 }
 
 /** 'Profile Information': the names and the display name they make. */

@@ -4,9 +4,9 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
+import type { FormResult } from '#lib/forms.ts'
 import { DateTime } from './date-time.tsx'
 import { FormAlert } from './form-alert.tsx'
-import type { FormAnswer } from './form-answer.ts'
 import { SecondFactorField } from './second-factor-field.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { useBusy } from './use-busy.ts'
@@ -23,7 +23,7 @@ export type SessionListProps = {
     lastSeenAt: Date
     isThis: boolean
   }[]
-  answer: FormAnswer
+  answer: FormResult
 }
 
 /** Lists the account's sessions. Ending one takes the password. */

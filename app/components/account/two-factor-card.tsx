@@ -5,9 +5,9 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import type { FormResult } from '#lib/forms.ts'
 import { ActionForm } from './action-form.tsx'
 import { ConfirmPassword } from './confirm-password.tsx'
-import type { FormAnswer } from './form-answer.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { useBusy } from './use-busy.ts'
@@ -19,7 +19,7 @@ export type TwoFactorCardProps = {
     /** `qrCode`: the setup QR code as a data URL; `key`: the same secret to be typed. */
     | { state: 'setting-up'; qrCode: string; key: string }
     | { state: 'on'; codesLeft: number }
-  answerTo: (intent: string) => FormAnswer
+  answerTo: (intent: string) => FormResult
   /** Newly created codes, shown once. */
   recoveryCodes: string[] | null
   /** How many sessions ended when two-factor was just switched on. */
@@ -105,7 +105,7 @@ function codesLeftText(left: number): string {
   return left === 1 ? 'You have 1 recovery code left.' : `You have ${left} recovery codes left.`
 }
 
-type SetUpProps = { qrCode: string; appKey: string; answer: FormAnswer }
+type SetUpProps = { qrCode: string; appKey: string; answer: FormResult }
 
 function SetUp({ qrCode, appKey, answer }: SetUpProps) {
   const cancelling = useBusy('two-factor-cancel')
@@ -166,7 +166,7 @@ function SetUp({ qrCode, appKey, answer }: SetUpProps) {
   )
 }
 
-function Disclosure(props: { title: string; answer: FormAnswer; children: ReactNode }) {
+function Disclosure(props: { title: string; answer: FormResult; children: ReactNode }) {
   return (
     <details open={Object.keys(props.answer.errors).length > 0 || undefined} className="group">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 py-2 font-[620]">

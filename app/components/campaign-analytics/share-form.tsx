@@ -1,7 +1,7 @@
 import { ActionForm } from '#app/components/account/action-form.tsx'
-import { type FormAnswer, fieldProps } from '#app/components/account/form-answer.ts'
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { type FormResult, fieldProps } from '#lib/forms.ts'
 
 const LIFETIMES = [
   ['7', '7 days'],
@@ -11,7 +11,7 @@ const LIFETIMES = [
 ] as const
 
 /** The form of a new share link: label and lifetime. */
-export function ShareForm({ answer }: { answer: FormAnswer }) {
+export function ShareForm({ answer }: { answer: FormResult }) {
   return (
     <SettingsCard
       title="New Link"

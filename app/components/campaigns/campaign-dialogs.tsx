@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router'
 import { ActionForm } from '#app/components/account/action-form.tsx'
-import type { FormAnswer } from '#app/components/account/form-answer.ts'
 import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -11,6 +10,7 @@ import {
   moneyValue,
   VISIBILITY_NAMES,
 } from '#domain/campaigns/campaign.ts'
+import type { FormResult } from '#lib/forms.ts'
 
 type Named = {
   id: string
@@ -28,7 +28,7 @@ export type OpenCampaignDialog =
 export type CampaignDialogsProps = {
   dialog: OpenCampaignDialog | null
   campaign: { name: string; currency: string }
-  answer: FormAnswer
+  answer: FormResult
 }
 
 const STATE_CHANGES = {
@@ -97,7 +97,7 @@ export function CampaignDialogs({ dialog, campaign, answer }: CampaignDialogsPro
   )
 }
 
-type EditCreatorProps = { creator: Named; currency: string; answer: FormAnswer }
+type EditCreatorProps = { creator: Named; currency: string; answer: FormResult }
 
 function EditCreator({ creator, currency, answer }: EditCreatorProps) {
   const { values, errors } = answer

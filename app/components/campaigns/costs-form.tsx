@@ -1,14 +1,14 @@
 import { ActionForm } from '#app/components/account/action-form.tsx'
-import type { FormAnswer } from '#app/components/account/form-answer.ts'
 import { Field } from '#app/ui/field.tsx'
 import { type LeadVisibility, moneyValue } from '#domain/campaigns/campaign.ts'
+import type { FormResult } from '#lib/forms.ts'
 import { VisibilitySelect } from './visibility-select.tsx'
 
 export type CostsFormProps = {
   creators: { id: string; name: string; feeCents: number | null; leadVisibility: LeadVisibility }[]
   currency: string
   button: string
-  answer: FormAnswer
+  answer: FormResult
 }
 
 /** Each creator's fee, and how much they see of their leads. */

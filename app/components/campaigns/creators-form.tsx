@@ -1,15 +1,15 @@
 import { ActionForm } from '#app/components/account/action-form.tsx'
-import type { FormAnswer } from '#app/components/account/form-answer.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { EMPTY_FORM_ANSWER } from './empty-form-answer.ts'
+import type { FormResult } from '#lib/forms.ts'
+import { EMPTY_FORM_RESULT } from '#lib/forms.ts'
 
 type Problem = { line: number; text: string; message: string }
 
 export type CreatorsFormProps = {
   isDraft: boolean
-  answer: (FormAnswer & { problems?: Problem[]; more?: number }) | null
+  answer: (FormResult & { problems?: Problem[]; more?: number }) | null
 }
 
 const EXAMPLE = 'Ada Byte, ada@example.com, 500\nBen Case <ben@example.com>'
@@ -20,7 +20,7 @@ export function CreatorsForm({ isDraft, answer }: CreatorsFormProps) {
     <Card className="max-w-2xl">
       <ActionForm
         intent="add"
-        answer={answer ?? EMPTY_FORM_ANSWER}
+        answer={answer ?? EMPTY_FORM_RESULT}
         button={isDraft ? 'Add Creators' : 'Add and Invite'}
         busyLabel={isDraft ? 'Adding...' : 'Inviting...'}
         preventScrollReset

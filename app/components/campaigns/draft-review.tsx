@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
-import type { FormAnswer } from '#app/components/account/form-answer.ts'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoney } from '#domain/campaigns/campaign.ts'
 import { datesLine } from '#domain/campaigns/campaign-dates.ts'
 import type { CampaignGoal } from '#domain/campaigns/campaign-forms.ts'
+import type { FormResult } from '#lib/forms.ts'
 import { formatLeads } from './goal-fields.ts'
 
 export type DraftReviewProps = {
@@ -16,7 +16,7 @@ export type DraftReviewProps = {
   creators: { id: string; name: string; feeCents: number | null }[]
   template: { title: string; freeFields: string[] } | null
   mayStart: boolean
-  answer: FormAnswer
+  answer: FormResult
 }
 
 const FREE_FIELD_LABELS: Record<string, string> = {

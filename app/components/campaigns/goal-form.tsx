@@ -1,7 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { Form } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
-import type { FormAnswer } from '#app/components/account/form-answer.ts'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -9,11 +8,12 @@ import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { CAMPAIGN_NAME_MAX, CURRENCIES } from '#domain/campaigns/campaign.ts'
+import type { FormResult } from '#lib/forms.ts'
 
 export type GoalFormProps = {
   /** The saved values. */
   saved: Record<string, string>
-  answer: FormAnswer
+  answer: FormResult
   button: string
   /** Shown beside the button. */
   children?: ReactNode

@@ -1,7 +1,7 @@
-import type { FormAnswer } from '#app/components/account/form-answer.ts'
 import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx'
+import type { FormResult } from '#lib/forms.ts'
 
-type LeaveCampaignProps = { campaign: string; brand: string; answer: FormAnswer }
+type LeaveCampaignProps = { campaign: string; brand: string; answer: FormResult }
 
 export function LeaveCampaign({ campaign, brand, answer }: LeaveCampaignProps) {
   return (

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { ActionForm } from '#app/components/account/action-form.tsx'
-import type { FormAnswer } from '#app/components/account/form-answer.ts'
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { ColorField } from '#app/components/qr/color-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '#domain/magnets/magnet.ts'
+import type { FormResult } from '#lib/forms.ts'
 
 export type ParticipationPageFormProps = {
   brand: string
   /** The fields that the brand lets creators change. */
   free: string[]
   page: { title: string; description: string; brandingColor: string }
-  answer: FormAnswer
+  answer: FormResult
 }
 
 /** The form of the fields that the creator may change. */

@@ -1,12 +1,12 @@
 import { Form } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
-import type { FormAnswer } from '#app/components/account/form-answer.ts'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import type { FormResult } from '#lib/forms.ts'
 
 /** Creators whose invitation was held back by the rate limit, with a button to send it. */
-export function WaitingInvitations({ count, answer }: { count: number; answer: FormAnswer }) {
+export function WaitingInvitations({ count, answer }: { count: number; answer: FormResult }) {
   const busy = useBusy('invite')
   return (
     <div className="grid gap-4">

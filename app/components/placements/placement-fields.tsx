@@ -1,5 +1,4 @@
 import { ActionForm } from '#app/components/account/action-form.tsx'
-import { fieldProps } from '#app/components/account/form-answer.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -11,6 +10,7 @@ import {
   SPOT_LABELS,
   SPOTS,
 } from '#domain/placements/placement.ts'
+import { fieldProps } from '#lib/forms.ts'
 
 export type PlacementFieldsProps = {
   values: Record<string, string>

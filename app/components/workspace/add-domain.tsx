@@ -1,9 +1,9 @@
 import { ActionForm } from '#app/components/account/action-form.tsx'
-import { type FormAnswer, fieldProps } from '#app/components/account/form-answer.ts'
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { type FormResult, fieldProps } from '#lib/forms.ts'
 
-export function AddDomain({ answer, isFirst }: { answer: FormAnswer; isFirst: boolean }) {
+export function AddDomain({ answer, isFirst }: { answer: FormResult; isFirst: boolean }) {
   return (
     <SettingsCard
       title={isFirst ? 'Your first domain' : 'Add a domain'}

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { Form, useLocation } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
-import type { FormAnswer } from '#app/components/account/form-answer.ts'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
+import type { FormResult } from '#lib/forms.ts'
 
 type ConfirmDialogProps = {
   title: string
   intent: string
   button: string
-  answer: FormAnswer
+  answer: FormResult
   children: ReactNode
 }
 

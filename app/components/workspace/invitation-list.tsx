@@ -1,18 +1,18 @@
 import { Form } from 'react-router'
 import { DateTime } from '#app/components/account/date-time.tsx'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
-import type { FormAnswer } from '#app/components/account/form-answer.ts'
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { OpenInvitation } from '#domain/workspaces/invitations.server.ts'
 import { ROLE_NAMES } from '#domain/workspaces/permissions.ts'
+import type { FormResult } from '#lib/forms.ts'
 
 export type InvitationListProps = {
   invitations: OpenInvitation[]
   mayResend: boolean
-  answer: FormAnswer
+  answer: FormResult
 }
 
 /** The open invitations. */

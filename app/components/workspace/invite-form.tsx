@@ -1,11 +1,11 @@
 import { ActionForm } from '#app/components/account/action-form.tsx'
-import { type FormAnswer, fieldProps } from '#app/components/account/form-answer.ts'
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { Field, FieldError } from '#app/ui/field.tsx'
 import { INVITED_ROLES, ROLE_DESCRIPTIONS, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
+import { type FormResult, fieldProps } from '#lib/forms.ts'
 
 /** The form that invites a member by email, with a role. */
-export function InviteForm({ answer }: { answer: FormAnswer }) {
+export function InviteForm({ answer }: { answer: FormResult }) {
   const { values, errors } = answer
   return (
     <SettingsCard

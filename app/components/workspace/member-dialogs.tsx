@@ -1,12 +1,12 @@
-import type { FormAnswer } from '#app/components/account/form-answer.ts'
 import type { MemberLinks } from '#domain/workspaces/member-links.server.ts'
 import { formatCount } from '#lib/format-number.ts'
+import type { FormResult } from '#lib/forms.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type RemoveDialogProps = {
   member: { id: string; name: string | null; email: string; links: MemberLinks }
   workspace: string
-  answer: FormAnswer
+  answer: FormResult
 }
 
 export function RemoveDialog({ member, workspace, answer }: RemoveDialogProps) {
@@ -25,7 +25,7 @@ export function RemoveDialog({ member, workspace, answer }: RemoveDialogProps) {
   )
 }
 
-export function LeaveDialog({ workspace, answer }: { workspace: string; answer: FormAnswer }) {
+export function LeaveDialog({ workspace, answer }: { workspace: string; answer: FormResult }) {
   return (
     <ConfirmDialog title={`Leave ${workspace}?`} intent="leave" button="Leave" answer={answer}>
       <p>You lose access immediately, and need a new invitation to come back.</p>

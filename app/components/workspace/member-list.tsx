@@ -1,15 +1,15 @@
 import { Form } from 'react-router'
 import { DateTime } from '#app/components/account/date-time.tsx'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
-import type { FormAnswer } from '#app/components/account/form-answer.ts'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { Member } from '#domain/workspaces/members.server.ts'
 import { ROLE_NAMES } from '#domain/workspaces/permissions.ts'
+import type { FormResult } from '#lib/forms.ts'
 import { RoleSelect } from './role-select.tsx'
 
-export type MemberListProps = { members: Member[]; mayManage: boolean; answer: FormAnswer }
+export type MemberListProps = { members: Member[]; mayManage: boolean; answer: FormResult }
 
 export function MemberList({ members, mayManage, answer }: MemberListProps) {
   return (

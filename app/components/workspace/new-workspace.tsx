@@ -1,9 +1,9 @@
 import { ActionForm } from '#app/components/account/action-form.tsx'
-import { type FormAnswer, fieldProps } from '#app/components/account/form-answer.ts'
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { type FormResult, fieldProps } from '#lib/forms.ts'
 
-export type NewWorkspaceProps = { isFirst: boolean; answer: FormAnswer }
+export type NewWorkspaceProps = { isFirst: boolean; answer: FormResult }
 
 const STEPS = [
   ['Name it', 'Use the brand’s name: members and creators see it in their invitations.'],

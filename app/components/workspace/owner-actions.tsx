@@ -1,9 +1,9 @@
 import { ConfirmPassword } from '#app/components/account/confirm-password.tsx'
-import type { FormAnswer } from '#app/components/account/form-answer.ts'
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Member } from '#domain/workspaces/members.server.ts'
+import type { FormResult } from '#lib/forms.ts'
 
 export type OwnerActionsProps = {
   workspaceId: string
@@ -11,7 +11,7 @@ export type OwnerActionsProps = {
   /** Whether the owner uses two-factor authentication. */
   asksCode: boolean
   members: Member[]
-  answer: FormAnswer
+  answer: FormResult
 }
 
 /** The owner's options: transfer or delete the workspace. */

@@ -1,6 +1,5 @@
+import { EMPTY_FORM_RESULT } from '#lib/forms.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-
-const EMPTY_FORM_ANSWER = { values: {}, errors: {}, signedOut: false }
 
 export function RemoveDomainDialog({ domain }: { domain: { id: string; host: string } }) {
   return (
@@ -8,7 +7,7 @@ export function RemoveDomainDialog({ domain }: { domain: { id: string; host: str
       title={`Remove ${domain.host}?`}
       intent={`remove ${domain.id}`}
       button="Remove"
-      answer={EMPTY_FORM_ANSWER}
+      answer={EMPTY_FORM_RESULT}
     >
       <p className="[overflow-wrap:anywhere]">
         {`Links on ${domain.host} stop working immediately. Codes in videos and links on our own domain keep working.`}

@@ -1,8 +1,5 @@
-import { data } from 'react-router'
-import { servicesContext } from '#app/middleware/context.ts'
+import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
-import { actionViewer } from '#app/middleware/require-user.ts'
-import { SESSION_EXPIRED } from '#content/messages.ts'
 import { myPageForm } from '#domain/campaigns/campaign-forms.ts'
 import {
   findParticipation,
@@ -10,7 +7,7 @@ import {
   updateMyPage,
 } from '#domain/campaigns/participation.server.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
-import { type FormRefusal, parseForm, readForm, refuseForm } from '#lib/forms.ts'
+import { type FormResult, parseForm, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/participation'
 
 /** Handles the forms of a creator's campaign page: saving it, and leaving the campaign. */
@@ -19,46 +16,35 @@ export async function participationAction({
   request,
   params: { creatorId },
 }: Pick<Route.ActionArgs, 'context' | 'request' | 'params'>) {
-  const services = context.get(servicesContext)
-  const viewer = actionViewer(context)
   const form = await readForm(request)
   const intent = form.get('intent') === 'leave' ? ('leave' as const) : ('page' as const)
-  const answer = ({ values, errors }: Omit<FormRefusal, 'ok'>, status: number, signedOut = false) =>
-    data({ intent, values, errors, signedOut }, status)
-  if (!viewer) {
-    return answer(refuseForm(form, '', SESSION_EXPIRED), 401, true)
-  }
-  if (!(await consumeChangeLimit(services, viewer))) {
-    return answer(refuseForm(form, '', TOO_MANY_CHANGES), 429)
-  }
   const gone = () => {
     const text = 'You’re no longer part of this campaign.'
     return redirectWithNotice('/campaigns', { tone: 'error', text })
   }
-  if (intent === 'leave') {
-    const left = await leaveCampaign(services, viewer, creatorId)
-    if (!left.ok) return gone()
-    const text = `You left the campaign of ${left.brand}.`
-    return redirectWithNotice('/campaigns', { tone: 'success', text })
-  }
-  const part = await findParticipation(services, viewer, creatorId)
-  if (!part) return gone()
-  if (part.campaignState === 'ended') {
-    return answer(
-      refuseForm(form, '', 'This campaign has ended, so its pages can’t be changed.'),
-      409,
-    )
-  }
-  const parsed = parseForm(myPageForm(part.freeFields), form)
-  if (!parsed.ok) return answer(parsed, 422)
-  const saved = await updateMyPage(services, viewer, creatorId, parsed.value)
-  if (!saved.ok) {
-    if (saved.reason === 'not-found') return gone()
-    return answer(
-      refuseForm(form, '', 'This page is suspended and can’t be changed at the moment.'),
-      403,
-    )
-  }
-  const text = 'Saved. Your page is up to date.'
-  return redirectWithNotice(`/campaigns/${creatorId}`, { tone: 'success', text })
+  const toResult = (refused: FormResult) => ({ intent, ...refused })
+  return formAction({ context, form, toResult }, async ({ services, viewer, refuse }) => {
+    if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
+    if (intent === 'leave') {
+      const left = await leaveCampaign(services, viewer, creatorId)
+      if (!left.ok) return gone()
+      const text = `You left the campaign of ${left.brand}.`
+      return redirectWithNotice('/campaigns', { tone: 'success', text })
+    }
+    const part = await findParticipation(services, viewer, creatorId)
+    if (!part) return gone()
+    if (part.campaignState === 'ended') {
+      return refuse('This campaign has ended, so its pages can’t be changed.', 409)
+    }
+    const parsed = parseForm(myPageForm(part.freeFields), form)
+    if (!parsed.ok) return refuse(parsed.errors, 422)
+    const saved = await updateMyPage(services, viewer, creatorId, parsed.value)
+    if (!saved.ok) {
+      return saved.reason === 'not-found'
+        ? gone()
+        : refuse('This page is suspended and can’t be changed at the moment.', 403)
+    }
+    const text = 'Saved. Your page is up to date.'
+    return redirectWithNotice(`/campaigns/${creatorId}`, { tone: 'success', text })
+  })
 }

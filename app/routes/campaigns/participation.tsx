@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { EMPTY_FORM_ANSWER } from '#app/components/campaigns/empty-form-answer.ts'
 import { LeaveCampaign } from '#app/components/campaigns/leave-campaign.tsx'
 import { ParticipationBadge } from '#app/components/campaigns/participation-badge.tsx'
 import { ParticipationCode } from '#app/components/campaigns/participation-code.tsx'
@@ -21,6 +20,7 @@ import { listMyLeads } from '#domain/campaigns/creator-leads.server.ts'
 import { findParticipation } from '#domain/campaigns/participation.server.ts'
 import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
 import { participationImages } from '#domain/qr/qr-image-path.ts'
+import { EMPTY_FORM_RESULT } from '#lib/forms.ts'
 import { parsePage } from '#lib/table-query.ts'
 import type { Route } from './+types/participation'
 import { participationAction } from './participation-action.server.ts'
@@ -81,7 +81,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
 export default function Participation({ loaderData, actionData }: Route.ComponentProps) {
   const { part, page, totals, traffic, leads, search, isLeaving } = loaderData
   const answerTo = (intent: string) =>
-    actionData?.intent === intent ? actionData : EMPTY_FORM_ANSWER
+    actionData?.intent === intent ? actionData : EMPTY_FORM_RESULT
   return (
     <div className="grid gap-10">
       <PageHeader

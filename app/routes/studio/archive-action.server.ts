@@ -1,8 +1,6 @@
-import { data, type RouterContextProvider } from 'react-router'
-import { servicesContext } from '#app/middleware/context.ts'
+import type { RouterContextProvider } from 'react-router'
+import { formAction, toDialogResult } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
-import { actionViewer } from '#app/middleware/require-user.ts'
-import { SESSION_EXPIRED } from '#content/messages.ts'
 import { PLACEMENT_MESSAGES } from '#domain/placements/placement-messages.ts'
 import { archivePlacement, restorePlacement } from '#domain/placements/placements.server.ts'
 import { readForm } from '#lib/forms.ts'
@@ -17,23 +15,22 @@ type ActionInput = {
 
 /** Archives or restores the placement named in the form. The notice of either offers 'Undo'. */
 export async function archiveAction({ context, request, magnetId, back }: ActionInput) {
-  const services = context.get(servicesContext)
-  const viewer = actionViewer(context)
-  if (!viewer) {
-    return data({ error: SESSION_EXPIRED, signedOut: true }, 401)
-  }
   const form = await readForm(request)
   const id = String(form.get('placement') ?? '')
-  const where = { ownerId: viewer.id, magnetId, id }
   const restores = form.get('intent') === 'restore'
-  const result = restores
-    ? await restorePlacement(services, where)
-    : await archivePlacement(services, where)
-  if (!result.ok) return redirectWithNotice(back, { tone: 'error', text: PLACEMENT_MESSAGES.gone })
-  const fields = { intent: restores ? 'archive' : 'restore', placement: id }
-  return redirectWithNotice(back, {
-    tone: 'success',
-    text: restores ? 'Placement restored.' : 'Placement archived. Its code still works.',
-    undo: { label: 'Undo', action: back, fields },
+  return formAction({ context, form, toResult: toDialogResult }, async ({ services, viewer }) => {
+    const where = { ownerId: viewer.id, magnetId, id }
+    const result = restores
+      ? await restorePlacement(services, where)
+      : await archivePlacement(services, where)
+    if (!result.ok) {
+      return redirectWithNotice(back, { tone: 'error', text: PLACEMENT_MESSAGES.gone })
+    }
+    const fields = { intent: restores ? 'archive' : 'restore', placement: id }
+    return redirectWithNotice(back, {
+      tone: 'success',
+      text: restores ? 'Placement restored.' : 'Placement archived. Its code still works.',
+      undo: { label: 'Undo', action: back, fields },
+    })
   })
 }

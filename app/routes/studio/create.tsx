@@ -4,13 +4,13 @@ import { CreateForm } from '#app/components/studio/create-form.tsx'
 import { CREATE_DRAFT, clearDraft } from '#app/components/studio/form-draft.ts'
 import { NO_UPLOADS } from '#app/components/studio/no-uploads.ts'
 import { UpgradeDialog } from '#app/components/studio/upgrade-dialog.tsx'
-import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
-import { failureStatus } from '#app/middleware/failure-status.ts'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
-import { actionViewer } from '#app/middleware/require-user.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { planCards } from '#content/plans.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import { fetchPlanAfterCheckout } from '#domain/billing/after-checkout.server.ts'
 import { orderMessage } from '#domain/billing/checkout-messages.ts'
 import { forgetCheckout, hasPendingCheckout } from '#domain/billing/pending-checkout.ts'
@@ -21,7 +21,7 @@ import { newMagnetForm } from '#domain/magnets/magnet-form.ts'
 import { describeUploads, uploadRefusal } from '#domain/magnets/magnet-uploads.server.ts'
 import { createMagnet, getMagnetAllowance } from '#domain/magnets/magnets.server.ts'
 import { planTable, UNLIMITED } from '#domain/plans/plan.ts'
-import { type FormRefusal, formValues, parseForm, readForm, refuseForm } from '#lib/forms.ts'
+import { type FormResult, parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/create'
 
 const SUSPENDED =
@@ -74,17 +74,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const viewer = actionViewer(context)
   const form = await readForm(request)
-  const signedOut = () =>
-    data({ ...refuseForm(form, '', LOG_IN), uploads: NO_UPLOADS, full: false }, 401)
-  if (!viewer) return signedOut()
-  const answer = async (refusal: Omit<FormRefusal, 'ok'>, status: number, full = false) =>
-    data({ ...refusal, uploads: await describeUploads(services, viewer.id, form), full }, status)
-
-  const parsed = parseForm(newMagnetForm, form)
-  if (!parsed.ok) return answer(parsed, 422)
-  try {
+  const toResult = async ({ values, errors }: FormResult, viewer: Viewer | null) => ({
+    ...{ values, errors, full: false },
+    uploads: viewer ? await describeUploads(services, viewer.id, form) : NO_UPLOADS,
+  })
+  const failure = { event: 'magnet.create_failed', message: CREATE_FAILED }
+  const options = { context, form, signedOut: LOG_IN, failure, toResult }
+  return formAction(options, async ({ viewer, refuse }) => {
+    const parsed = parseForm(newMagnetForm, form)
+    if (!parsed.ok) return refuse(parsed.errors, 422)
     const result = await createMagnet(services, viewer, parsed.value)
     if (result.ok) {
       return redirectWithNotice('/dashboard', {
@@ -92,19 +91,18 @@ export async function action({ context, request }: Route.ActionArgs) {
         text: 'Magnet created successfully!',
       })
     }
-    // The account was deleted in another tab, which ended this session.
-    if (result.reason === 'account-closed') return signedOut()
-    const values = formValues(form)
-    if (result.reason === 'suspended') return answer({ values, errors: { '': SUSPENDED } }, 403)
-    if (result.reason === 'magnet-limit') return answer({ values, errors: {} }, 403, true)
-    const errors = uploadRefusal(result.reason, parsed.value.fileType)
-    return answer({ values, errors }, 422)
-  } catch (error) {
-    if (error instanceof Response) throw error
-    const { id: requestId } = context.get(requestContext)
-    services.log.error({ err: error, requestId }, 'magnet.create_failed')
-    return answer(refuseForm(form, '', CREATE_FAILED), failureStatus(services, error))
-  }
+    switch (result.reason) {
+      // The account was deleted in another tab, which ended this session.
+      case 'account-closed':
+        return refuse(LOG_IN, 401, { uploads: NO_UPLOADS })
+      case 'suspended':
+        return refuse(SUSPENDED, 403)
+      case 'magnet-limit':
+        return refuse({}, 403, { full: true })
+      default:
+        return refuse(uploadRefusal(result.reason, parsed.value.fileType), 422)
+    }
+  })
 }
 
 /** Clears the tab's draft only after the magnet exists. */

@@ -2,12 +2,10 @@ import { data, redirect } from 'react-router'
 import { failedCheck, failedForm, QrWorkbench } from '#app/components/qr/qr-workbench.tsx'
 import { SlugForm } from '#app/components/qr/slug-form.tsx'
 import type { StyleAnswer } from '#app/components/qr/use-qr-editor.ts'
-import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
-import { failureStatus } from '#app/middleware/failure-status.ts'
-import { actionViewer } from '#app/middleware/require-user.ts'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { formAction } from '#app/middleware/form-action.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
-import { SESSION_EXPIRED } from '#content/messages.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { findCodeTarget, listOldSlugs } from '#domain/magnets/custom-slug.server.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
@@ -17,7 +15,7 @@ import { getPlan } from '#domain/plans/plans.server.ts'
 import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
 import { qrImages } from '#domain/qr/qr-image-path.ts'
 import { QR_STYLE_MESSAGES } from '#domain/qr/qr-style-messages.ts'
-import { readForm } from '#lib/forms.ts'
+import { type FormResult, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/edit-qr'
 import {
   checkStyle,
@@ -68,31 +66,28 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const viewer = actionViewer(context)
   const form = await readForm(request)
   const intent = intentOf(form)
-  const refuse = (message: string, status: number, signedOut = false) =>
-    data(refusalOf(intent, form, message, signedOut), status)
-  if (!viewer) return refuse(SESSION_EXPIRED, 401, true)
-  const input = { services, viewer, magnetId: params.id, form }
-  try {
+  const failure = {
+    event: 'qr_editor.action_failed',
+    message: FAILED[intent],
+    fields: { intent },
+  }
+  const toResult = ({ errors, signedOut }: FormResult) =>
+    refusalOf(intent, form, errors[''] ?? '', signedOut)
+  return formAction({ context, form, failure, toResult }, async ({ services, viewer }) => {
+    const input = { services, viewer, magnetId: params.id, form }
     switch (intent) {
       case 'check':
-        return await checkStyle(input)
+        return checkStyle(input)
       case 'style':
-        return await saveStyle(input)
+        return saveStyle(input)
       case 'slug':
-        return await saveSlug(input)
+        return saveSlug(input)
       case 'clear-slug':
-        return await removeSlug(input)
+        return removeSlug(input)
     }
-  } catch (error) {
-    if (error instanceof Response) throw error
-    const { id: requestId } = context.get(requestContext)
-    services.log.error({ err: error, requestId, intent }, 'qr_editor.action_failed')
-    return refuse(FAILED[intent], failureStatus(services, error))
-  }
+  })
 }
 
 /** Turns a failed request into an error on the page, which keeps its values. */

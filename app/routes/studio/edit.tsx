@@ -1,16 +1,17 @@
 import { createContext, data, redirect } from 'react-router'
 import { reportPath } from '#app/components/magnet-page/report-url.ts'
 import { DeletedMagnetNotice } from '#app/components/studio/deleted-magnet-notice.tsx'
-import { EditForm } from '#app/components/studio/edit-form.tsx'
+import { EditForm, type SavedMagnet } from '#app/components/studio/edit-form.tsx'
+import type { EditProblem } from '#app/components/studio/edit-problems.tsx'
 import { clearDraft, editDraft } from '#app/components/studio/form-draft.ts'
 import { NO_UPLOADS } from '#app/components/studio/no-uploads.ts'
 import { SuspensionNotice } from '#app/components/studio/suspension-notice.tsx'
 import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
-import { failureStatus } from '#app/middleware/failure-status.ts'
+import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
-import { actionViewer } from '#app/middleware/require-user.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import { UPLOAD_MESSAGES } from '#domain/files/upload-rules.ts'
 import {
   countContentUpdateRecipients,
@@ -27,7 +28,7 @@ import {
 import { editMagnetForm } from '#domain/magnets/magnet-form.ts'
 import { describeUploads, uploadRefusal } from '#domain/magnets/magnet-uploads.server.ts'
 import { findMagnetSuspension } from '#domain/magnets/suspension.server.ts'
-import { type FormRefusal, formValues, parseForm, readForm, refuseForm } from '#lib/forms.ts'
+import { type FormResult, parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/edit'
 
 const UPDATE_FAILED = 'Error updating lead magnet. Please try again.'
@@ -68,37 +69,31 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const viewer = actionViewer(context)
+  const { id: requestId } = context.get(requestContext)
   const form = await readForm(request)
-  if (!viewer) {
-    const refusal = refuseForm(form, '', UPLOAD_MESSAGES.sessionEnded)
-    return data(
-      { ...refusal, uploads: NO_UPLOADS, problem: 'signed-out' as const, conflict: null },
-      401,
-    )
+  const toResult = async ({ values, errors, signedOut }: FormResult, viewer: Viewer | null) => ({
+    ...{ values, errors },
+    uploads: viewer
+      ? await describeUploads(services, viewer.id, form).catch(() => NO_UPLOADS)
+      : NO_UPLOADS,
+    problem: (signedOut ? 'signed-out' : null) as EditProblem | null,
+    conflict: null as SavedMagnet | null,
+  })
+  const failure = {
+    event: 'magnet.update_failed',
+    message: `${UPDATE_FAILED} Reference: ${requestId}`,
   }
-  const answer = async (
-    { values, errors }: Omit<FormRefusal, 'ok'>,
-    status: number,
-    more: { problem?: 'gone'; conflict?: EditableMagnet } = {},
-  ) => {
-    const uploads = await describeUploads(services, viewer.id, form).catch(() => NO_UPLOADS)
-    const conflict = more.conflict ? toForm(more.conflict) : null
-    return data({ values, errors, uploads, problem: more.problem ?? null, conflict }, status)
-  }
-  const gone = () => {
-    context.set(deletedContext, true)
-    return answer(refuseForm(form, '', MAGNET_DELETED), 410, { problem: 'gone' })
-  }
-
-  try {
+  const options = { context, form, signedOut: UPLOAD_MESSAGES.sessionEnded, failure, toResult }
+  return formAction(options, async ({ viewer, refuse }) => {
+    const gone = () => {
+      context.set(deletedContext, true)
+      return refuse(MAGNET_DELETED, 410, { problem: 'gone' })
+    }
     const magnet = await findEditableMagnet(services, viewer.id, params.id)
     if (!magnet) return gone()
-    if (!(await consumeChangeLimit(services, viewer))) {
-      return answer(refuseForm(form, '', TOO_MANY_CHANGES), 429)
-    }
+    if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
     const parsed = parseForm(editMagnetForm(magnet), form)
-    if (!parsed.ok) return answer(parsed, 422)
+    if (!parsed.ok) return refuse(parsed.errors, 422)
     const result = await updateMagnet(services, viewer, magnet.id, parsed.value)
     if (result.ok) {
       return redirectWithNotice(`/edit/${magnet.id}`, {
@@ -110,21 +105,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       case 'not-found':
         return gone()
       case 'changed-elsewhere':
-        return answer({ values: formValues(form), errors: {} }, 409, { conflict: result.magnet })
-      default: {
-        const errors = uploadRefusal(result.reason, parsed.value.fileType)
-        return answer({ values: formValues(form), errors }, 422)
-      }
+        return refuse({}, 409, { conflict: toForm(result.magnet) })
+      default:
+        return refuse(uploadRefusal(result.reason, parsed.value.fileType), 422)
     }
-  } catch (error) {
-    if (error instanceof Response) throw error
-    const { id: requestId } = context.get(requestContext)
-    services.log.error({ err: error, requestId }, 'magnet.update_failed')
-    return answer(
-      refuseForm(form, '', `${UPDATE_FAILED} Reference: ${requestId}`),
-      failureStatus(services, error),
-    )
-  }
+  })
 }
 
 const NOTHING_SAVED = { uploads: NO_UPLOADS, problem: null, conflict: null }

@@ -1,14 +1,8 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
-import { failureStatus } from '#app/middleware/failure-status.ts'
+import { formAction, toDialogResult } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
-import { actionViewer } from '#app/middleware/require-user.ts'
-import {
-  parseLeadIds,
-  parseReview,
-  respondToReview,
-} from '#app/middleware/review-response.server.ts'
-import { SESSION_EXPIRED } from '#content/messages.ts'
+import { parseLeadIds, parseReview, reviewAction } from '#app/middleware/review-action.server.ts'
 import { readCookie, writeCookie } from '#domain/cookies.ts'
 import {
   formatHiddenColumns,
@@ -58,50 +52,39 @@ export function saveColumns({ context, request, form, back, magnetId }: ActionIn
   return redirect(back, { headers })
 }
 
-const ERASE_FAILED = 'Failed to erase. Please try again.'
-
 /** Erases the personal data of one or several leads. Their rows stay counted. */
-export async function erase({ context, form, back }: ActionInput) {
-  const services = context.get(servicesContext)
-  const viewer = actionViewer(context)
-  if (!viewer) return data({ error: SESSION_EXPIRED, signedOut: true }, 401)
+export function erase({ context, form, back }: ActionInput) {
   const ids = form.getAll('lead').map(String).slice(0, MAX_AT_ONCE)
-  let erased: number
-  try {
-    erased = await eraseLeads(services, viewer.id, ids)
-  } catch (error) {
-    const { id: requestId } = context.get(requestContext)
-    services.log.error({ err: error, requestId }, 'lead.erase_failed')
-    return data({ error: ERASE_FAILED, signedOut: false }, failureStatus(services, error))
+  const failure = {
+    event: 'lead.erase_failed',
+    message: 'Failed to erase. Please try again.',
   }
-  if (erased === 0) return redirectWithNotice(back, { tone: 'error', text: 'Lead not found.' })
-  const text = erased === 1 ? 'Lead erased.' : `${erased} leads erased.`
-  return redirectWithNotice(back, { tone: 'success', text })
+  const options = { context, form, failure, toResult: toDialogResult }
+  return formAction(options, async ({ services, viewer }) => {
+    const erased = await eraseLeads(services, viewer.id, ids)
+    if (erased === 0) return redirectWithNotice(back, { tone: 'error', text: 'Lead not found.' })
+    const text = erased === 1 ? 'Lead erased.' : `${erased} leads erased.`
+    return redirectWithNotice(back, { tone: 'success', text })
+  })
 }
 
 /** Accepts the leads of a form, marks them as tests, or removes that mark. */
-export async function review({ context, form, back }: ActionInput) {
-  const services = context.get(servicesContext)
-  const viewer = actionViewer(context)
-  if (!viewer) return data({ error: SESSION_EXPIRED, signedOut: true }, 401)
+export function review({ context, form, back }: ActionInput) {
   const decision = parseReview(form.get('intent')) ?? 'accept'
   const ids = parseLeadIds(form, MAX_AT_ONCE)
-  return respondToReview(context, { review: decision, back }, () =>
+  return reviewAction({ context, form, review: decision, back }, ({ services, viewer }) =>
     reviewLeads(services, viewer.id, ids, decision),
   )
 }
 
 /** Accepts all leads in the page's scope that have the form's flag. */
-export async function acceptAllFlagged({ context, form, back, magnetId }: ActionInput) {
-  const services = context.get(servicesContext)
-  const viewer = actionViewer(context)
-  if (!viewer) return data({ error: SESSION_EXPIRED, signedOut: true }, 401)
+export function acceptAllFlagged({ context, form, back, magnetId }: ActionInput) {
   const flag = form.get('flag')
-  if (!isSpamFlag(flag) || (magnetId !== null && !isUuid(magnetId))) return redirect(back)
-  const within = inScope({ ownerId: viewer.id, magnetId })
-  return respondToReview(context, { review: 'accept', back }, () =>
-    acceptAll(services, { ownerId: viewer.id, within }, flag),
-  )
+  return reviewAction({ context, form, review: 'accept', back }, ({ services, viewer }) => {
+    if (!isSpamFlag(flag) || (magnetId !== null && !isUuid(magnetId))) throw redirect(back)
+    const within = inScope({ ownerId: viewer.id, magnetId })
+    return acceptAll(services, { ownerId: viewer.id, within }, flag)
+  })
 }
 
 /** The largest page size. */

@@ -1,16 +1,12 @@
-import { data } from 'react-router'
 import { withoutDialog } from '#app/components/magnets/without-dialog.ts'
-import { requestContext, servicesContext } from '#app/middleware/context.ts'
-import { failureStatus } from '#app/middleware/failure-status.ts'
+import { formAction, toDialogResult } from '#app/middleware/form-action.server.ts'
 import { type Notice, redirectWithNotice } from '#app/middleware/notice.ts'
-import { actionViewer } from '#app/middleware/require-user.ts'
 import { withParams } from '#app/ui/table.tsx'
-import { SESSION_EXPIRED } from '#content/messages.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { deleteMagnet } from '#domain/magnets/delete-magnet.server.ts'
 import { pauseMagnet, resumeMagnet } from '#domain/magnets/pause-magnet.server.ts'
 import { repointCodes, restoreCodes } from '#domain/magnets/repoint-codes.server.ts'
-import { readForm } from '#lib/forms.ts'
+import { type FormResult, readForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
 import type { Route } from './+types/magnets'
 
@@ -23,37 +19,31 @@ const SUSPENDED =
 const UNDER_REVIEW = 'This page was taken down. It goes live again once we have reviewed it.'
 const NO_TARGET = 'Please choose a magnet.'
 
-type Refusal = { error: string; status: 401 | 422 | 429 | 500 | 503; to: string }
+const UPDATE_FAILED = 'Error updating lead magnet. Please try again.'
+
+type Refusal = { error: string }
 type Done = Omit<Notice, 'id'>
 
 /** Runs the action of a card's menu or a dialog on /magnets, then returns to the list. */
 export async function magnetAction({ context, request }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const viewer = actionViewer(context)
   const form = await readForm(request)
   const to = text(form, 'to')
-  const answer = ({ error, status }: Omit<Refusal, 'to'>) =>
-    data({ error, to, signedOut: status === 401 }, status)
-  if (!viewer) return answer({ error: SESSION_EXPIRED, status: 401 })
-  if (!(await consumeChangeLimit(services, viewer))) {
-    return answer({ error: TOO_MANY_CHANGES, status: 429 })
-  }
-
+  const intent = text(form, 'intent')
   // Not the request's own path, which ends in .data when the form is sent by script.
   const { search } = new URL(request.url)
   const back = `/magnets${withParams(withoutDialog(search), { _routes: null })}`
-  const intent = text(form, 'intent')
-  try {
-    const outcome = await runIntent(services, viewer.id, { intent, form, back })
-    return 'error' in outcome ? answer(outcome) : redirectWithNotice(back, outcome)
-  } catch (error) {
-    const { id: requestId } = context.get(requestContext)
-    services.log.error({ err: error, requestId, intent }, 'magnet.action_failed')
-    const status = failureStatus(services, error)
-    return intent === 'delete'
-      ? answer({ error: 'Failed to delete magnet', status })
-      : answer({ error: 'Error updating lead magnet. Please try again.', status })
+  const failure = {
+    event: 'magnet.action_failed',
+    message: intent === 'delete' ? 'Failed to delete magnet' : UPDATE_FAILED,
+    fields: { intent },
   }
+  const toResult = (refused: FormResult) => ({ ...toDialogResult(refused), to })
+  const options = { context, form, failure, toResult }
+  return formAction(options, async ({ services, viewer, refuse }) => {
+    if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
+    const outcome = await runIntent(services, viewer.id, { intent, form, back })
+    return 'error' in outcome ? refuse(outcome.error, 422) : redirectWithNotice(back, outcome)
+  })
 }
 
 type ActionInput = { intent: string; form: FormData; back: string }
@@ -62,10 +52,10 @@ async function runIntent(
   services: Services,
   ownerId: string,
   { intent, form, back }: ActionInput,
-): Promise<Done | Omit<Refusal, 'to'>> {
+): Promise<Done | Refusal> {
   const id = text(form, 'magnet')
   const to = text(form, 'to')
-  const refuse = (error: string) => ({ error, status: 422 as const })
+  const refuse = (error: string) => ({ error })
   const undoBy = (fields: Record<string, string>): Pick<Notice, 'undo'> => ({
     undo: { label: 'Undo', action: back, fields: { ...fields, magnet: id } },
   })
@@ -143,7 +133,7 @@ async function runIntent(
       return result.reason === 'not-found' ? MAGNET_GONE : refuse(TARGET_GONE)
     }
   }
-  return refuse('Error updating lead magnet. Please try again.')
+  return refuse(UPDATE_FAILED)
 }
 
 /** Shown above the list, because the magnet's card is gone. */

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { PlacementFields } from '#app/components/placements/placement-fields.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
@@ -25,10 +24,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export function action({ context, params, request }: Route.ActionArgs) {
   const { id: magnetId, placementId } = params
-  const saved = await savePlacement({ context, request, magnetId, placementId })
-  return saved instanceof Response ? saved : data(saved.refusal, saved.status)
+  return savePlacement({ context, request, magnetId, placementId })
 }
 
 export default function PlacementEdit({ loaderData, actionData }: Route.ComponentProps) {

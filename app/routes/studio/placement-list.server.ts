@@ -1,9 +1,6 @@
-import type { RouterContextProvider } from 'react-router'
-import { requestContext, servicesContext } from '#app/middleware/context.ts'
-import { failureStatus } from '#app/middleware/failure-status.ts'
+import { data, type RouterContextProvider } from 'react-router'
+import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
-import { actionViewer } from '#app/middleware/require-user.ts'
-import { SESSION_EXPIRED } from '#content/messages.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import {
@@ -14,7 +11,7 @@ import {
 } from '#domain/placements/placement-list.ts'
 import { PLACEMENT_MESSAGES } from '#domain/placements/placement-messages.ts'
 import { createPlacements } from '#domain/placements/placements.server.ts'
-import { readForm } from '#lib/forms.ts'
+import { type FormResult, readForm } from '#lib/forms.ts'
 import { placementsPath } from './require-placement.server.ts'
 
 /** A parsed list, with the text that was pasted. */
@@ -41,53 +38,42 @@ const goneMagnet = () =>
  * other lines.
  */
 export async function placementListAction({ context, request, magnetId }: ActionInput) {
-  const services = context.get(servicesContext)
-  const viewer = actionViewer(context)
   const form = await readForm(request)
   const list = String(form.get('list') ?? '')
-  const answer = (review: Omit<ListReview, 'list' | 'created'>, status: number) => ({
-    review: { list, created: 0, ...review } as ListReview,
-    status,
+  let lines: ListLine[] | null = null
+  const toResult = ({ errors, signedOut }: FormResult): ListReview => ({
+    ...{ list, lines, created: 0 },
+    error: errors[''] ?? '',
+    signedOut,
   })
-  const refuse = (error: string, status: number) => answer({ lines: null, error }, status)
-  if (!viewer) {
-    const error = SESSION_EXPIRED
-    return answer({ lines: null, error, signedOut: true }, 401)
-  }
-  if (list.trim() === '') return refuse('Please paste at least one line.', 422)
-  if (isTooLong(list)) {
-    return refuse('This list is too long. Please paste it in parts.', 422)
-  }
-  // Only a signed-in owner's text is parsed.
-  if (!(await findMagnet(services, viewer.id, magnetId))) return goneMagnet()
-  const read = parsePlacementList(list)
-  const { lines } = read
-  if (form.get('intent') !== 'create') return answer({ lines }, 200)
+  const failure = { event: 'placement.import_failed', message: PLACEMENT_MESSAGES.failed }
+  return formAction({ context, form, failure, toResult }, async ({ services, viewer, refuse }) => {
+    if (list.trim() === '') return refuse('Please paste at least one line.', 422)
+    if (isTooLong(list)) {
+      return refuse('This list is too long. Please paste it in parts.', 422)
+    }
+    // Only a signed-in owner's text is parsed.
+    if (!(await findMagnet(services, viewer.id, magnetId))) return goneMagnet()
+    const read = parsePlacementList(list)
+    lines = read.lines
+    if (form.get('intent') !== 'create') return data<ListReview>({ list, lines, created: 0 }, 200)
 
-  const inputs = lines.flatMap((line) => (line.ok ? [line.placement] : []))
-  if (inputs.length === 0) return answer({ lines, error: 'None of the lines could be read.' }, 422)
-  if (!(await consumeChangeLimit(services, viewer))) {
-    return answer({ lines, error: TOO_MANY_CHANGES }, 429)
-  }
-  try {
+    const inputs = lines.flatMap((line) => (line.ok ? [line.placement] : []))
+    if (inputs.length === 0) return refuse('None of the lines could be read.', 422)
+    if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
     const created = await createPlacements(services, viewer.id, magnetId, inputs)
     if (!created.ok) {
-      if (created.reason === 'limit') {
-        return answer({ lines, error: PLACEMENT_MESSAGES.limit(created.left) }, 422)
-      }
-      return goneMagnet()
+      return created.reason === 'limit'
+        ? refuse(PLACEMENT_MESSAGES.limit(created.left), 422)
+        : goneMagnet()
     }
-  } catch (error) {
-    const { id: requestId } = context.get(requestContext)
-    services.log.error({ err: error, requestId }, 'placement.import_failed')
-    return answer({ lines, error: PLACEMENT_MESSAGES.failed }, failureStatus(services, error))
-  }
-  const count = inputs.length
-  if (count === lines.length) {
-    const text = count === 1 ? '1 placement added.' : `${count} placements added.`
-    return redirectWithNotice(placementsPath(magnetId), { tone: 'success', text })
-  }
-  const left = getBadLines(read)
-  const review = { list: left, lines: parsePlacementList(left).lines, created: count }
-  return { review: review as ListReview, status: 200 }
+    const count = inputs.length
+    if (count === lines.length) {
+      const text = count === 1 ? '1 placement added.' : `${count} placements added.`
+      return redirectWithNotice(placementsPath(magnetId), { tone: 'success', text })
+    }
+    const left = getBadLines(read)
+    const rest = { list: left, lines: parsePlacementList(left).lines, created: count }
+    return data<ListReview>(rest, 200)
+  })
 }

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { PlacementReview } from '#app/components/placements/placement-review.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -14,9 +13,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { id: magnet.id, title: magnet.title }
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const answer = await placementListAction({ context, request, magnetId: params.id })
-  return answer instanceof Response ? answer : data(answer.review, answer.status)
+export function action({ context, params, request }: Route.ActionArgs) {
+  return placementListAction({ context, request, magnetId: params.id })
 }
 
 export default function PlacementListPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { PlacementFields } from '#app/components/placements/placement-fields.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
@@ -13,9 +12,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { id: magnet.id, title: magnet.title }
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const saved = await savePlacement({ context, request, magnetId: params.id, placementId: null })
-  return saved instanceof Response ? saved : data(saved.refusal, saved.status)
+export function action({ context, params, request }: Route.ActionArgs) {
+  return savePlacement({ context, request, magnetId: params.id, placementId: null })
 }
 
 export default function PlacementNew({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,14 +2,11 @@ import { data, Form } from 'react-router'
 import { formatPlacementLocation } from '#app/components/placements/placement-location.ts'
 import { failedCheck, failedForm, QrWorkbench } from '#app/components/qr/qr-workbench.tsx'
 import type { StyleAnswer } from '#app/components/qr/use-qr-editor.ts'
-import { requestContext, servicesContext } from '#app/middleware/context.ts'
-import { failureStatus } from '#app/middleware/failure-status.ts'
+import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
-import { actionViewer } from '#app/middleware/require-user.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { SESSION_EXPIRED } from '#content/messages.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { placementTitle } from '#domain/placements/placement.ts'
 import { PLACEMENT_MESSAGES } from '#domain/placements/placement-messages.ts'
@@ -22,7 +19,7 @@ import {
 import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
 import { placementImages } from '#domain/qr/qr-image-path.ts'
 import { QR_STYLE_MESSAGES } from '#domain/qr/qr-style-messages.ts'
-import { readForm } from '#lib/forms.ts'
+import { type FormResult, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/placement-qr'
 import { loadQrEditor } from './qr-editor.server.ts'
 import { checkStyleAction, type StyleRefusal, saveStyleAction } from './qr-style-action.server.ts'
@@ -50,14 +47,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const viewer = actionViewer(context)
   const form = await readForm(request)
   const intent = intentOf(form)
-  const refuse = (message: string, status: number, signedOut = false) =>
-    data(refusalOf(intent, form, message, signedOut), status)
-  if (!viewer) return refuse(SESSION_EXPIRED, 401, true)
-  try {
+  const failure = {
+    event: 'placement_qr_editor.action_failed',
+    message: failed(intent),
+    fields: { intent },
+  }
+  const toResult = ({ errors, signedOut }: FormResult) =>
+    refusalOf(intent, form, errors[''] ?? '', signedOut)
+  return formAction({ context, form, failure, toResult }, async ({ services, viewer }) => {
     const { ownerId, magnet, placement } = await requirePlacement({ context, params })
     const path = placementsPath(magnet.id)
     const gone = () => redirectWithNotice(path, { tone: 'error', text: PLACEMENT_MESSAGES.gone })
@@ -77,15 +76,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       gone,
     }
     const input = { services, viewer, form }
-    return intent === 'check'
-      ? await checkStyleAction(input, target)
-      : await saveStyleAction(input, target)
-  } catch (error) {
-    if (error instanceof Response) throw error
-    const { id: requestId } = context.get(requestContext)
-    services.log.error({ err: error, requestId, intent }, 'placement_qr_editor.action_failed')
-    return refuse(failed(intent), failureStatus(services, error))
-  }
+    return intent === 'check' ? checkStyleAction(input, target) : saveStyleAction(input, target)
+  })
 }
 
 /** Turns a failed request into an error on the page, which keeps its values. */

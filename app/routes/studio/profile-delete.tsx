@@ -1,10 +1,9 @@
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import { ConfirmPassword } from '#app/components/account/confirm-password.tsx'
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
-import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
-import { failureStatus } from '#app/middleware/failure-status.ts'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
-import { actionViewer } from '#app/middleware/require-user.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -16,7 +15,7 @@ import { hasTwoFactor } from '#domain/accounts/second-factor.server.ts'
 import { signOut } from '#domain/accounts/sessions.server.ts'
 import { listWorkspaces } from '#domain/workspaces/workspaces.server.ts'
 import { formatCount } from '#lib/format-number.ts'
-import { parseForm, readForm, refuseForm } from '#lib/forms.ts'
+import { parseForm, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/profile-delete'
 
 export const meta: Route.MetaFunction = () => [{ title: `Delete Account: ${PRODUCT_NAME}` }]
@@ -34,30 +33,24 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const viewer = actionViewer(context)
   const form = await readForm(request)
-  const refuse = ([field, message, status]: readonly [string, string, number]) =>
-    data({ ...refuseForm(form, field, message), signedOut: status === 401 }, status)
-  if (!viewer) return refuse(PROOF_REFUSALS['no-session'])
-  const parsed = parseForm(proofForm, form)
-  if (!parsed.ok) return data({ ...parsed, signedOut: false }, 422)
-  try {
-    const result = await closeAccount(services, viewer, parsed.value)
-    if (!result.ok) return refuse(PROOF_REFUSALS[result.reason])
-  } catch (error) {
-    const { id: requestId } = context.get(requestContext)
-    services.log.error({ err: error, requestId }, 'account.deletion_failed')
-    return refuse([
-      '',
-      'Failed to delete your account. Please try again.',
-      failureStatus(services, error),
-    ])
+  const failure = {
+    event: 'account.deletion_failed',
+    message: 'Failed to delete your account. Please try again.',
   }
-  const headers = new Headers()
-  for (const line of await signOut(services, request.headers)) headers.append('Set-Cookie', line)
-  const text = 'Your account was deleted. We sent you an email to confirm it.'
-  return redirectWithNotice('/login', { tone: 'success', text }, headers)
+  return formAction({ context, form, failure }, async ({ services, viewer, refuse }) => {
+    const parsed = parseForm(proofForm, form)
+    if (!parsed.ok) return refuse(parsed.errors, 422)
+    const result = await closeAccount(services, viewer, parsed.value)
+    if (!result.ok) {
+      const [field, message, status] = PROOF_REFUSALS[result.reason]
+      return refuse({ [field]: message }, status)
+    }
+    const headers = new Headers()
+    for (const line of await signOut(services, request.headers)) headers.append('Set-Cookie', line)
+    const text = 'Your account was deleted. We sent you an email to confirm it.'
+    return redirectWithNotice('/login', { tone: 'success', text }, headers)
+  })
 }
 
 export default function ProfileDelete({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
-import { PROOF_REFUSALS } from '#domain/accounts/proof-messages.ts'
-import { type FormRefusal, refuseForm } from '#lib/forms.ts'
+import { EMPTY_FORM_RESULT, type FormRefusal, type FormResult, refuseForm } from '#lib/forms.ts'
 
 /** The forms of /profile, by their hidden field `intent`. */
 export const INTENTS = [
@@ -22,11 +21,8 @@ export const INTENTS = [
 export type Intent = (typeof INTENTS)[number]
 
 /** What an action returns when it doesn't redirect. */
-export type ProfileActionData = {
+export type ProfileActionData = FormResult & {
   intent: Intent
-  values: Record<string, string>
-  errors: Record<string, string>
-  signedOut: boolean
   /** New recovery codes, shown only once. */
   recoveryCodes: string[] | null
   /** How many other devices were signed out by turning two-factor on. */
@@ -37,21 +33,19 @@ export type ProfileActionData = {
 
 export type ProfileResponse = Response | ReturnType<typeof data<ProfileActionData>>
 
-const EMPTY = {
-  values: {},
-  errors: {},
-  signedOut: false,
-  recoveryCodes: null,
-  devicesEnded: 0,
-  submitted: false,
-}
+/** Returns the data of a refused form. */
+export const toActionData = (intent: Intent, refused: FormResult): ProfileActionData => ({
+  intent,
+  ...refused,
+  ...{ recoveryCodes: null, devicesEnded: 0, submitted: false },
+})
 
 export function refusal(
   intent: Intent,
   { values, errors }: Omit<FormRefusal, 'ok'>,
   status: number,
 ) {
-  return data<ProfileActionData>({ ...EMPTY, intent, values, errors }, status)
+  return data(toActionData(intent, { values, errors, signedOut: false }), status)
 }
 
 /** Returns the form with an error on one field ('' means the whole form). */
@@ -64,14 +58,11 @@ export function refuse(
 }
 
 export function showCodes(intent: Intent, recoveryCodes: string[], devicesEnded = 0) {
-  return data<ProfileActionData>({ ...EMPTY, intent, recoveryCodes, devicesEnded }, 200)
+  const shown = { ...toActionData(intent, EMPTY_FORM_RESULT), recoveryCodes, devicesEnded }
+  return data<ProfileActionData>(shown, 200)
 }
 
-export const applicationSubmitted = () =>
-  data<ProfileActionData>({ ...EMPTY, intent: 'lifetime', submitted: true }, 200)
-
-/** Answers a signed-out user; the typed values stay on the page. */
-export function refuseSignedOut(intent: Intent, form: FormData) {
-  const { values, errors } = refuseForm(form, '', PROOF_REFUSALS['no-session'][1])
-  return data<ProfileActionData>({ ...EMPTY, intent, values, errors, signedOut: true }, 401)
+export function applicationSubmitted() {
+  const shown = { ...toActionData('lifetime', EMPTY_FORM_RESULT), submitted: true }
+  return data<ProfileActionData>(shown, 200)
 }

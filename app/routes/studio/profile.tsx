@@ -11,8 +11,7 @@ import { LifetimeDialog } from '#app/components/billing/lifetime-dialog.tsx'
 import { SubscriptionTab } from '#app/components/billing/subscription-tab.tsx'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
-import { failureStatus } from '#app/middleware/failure-status.ts'
-import { actionViewer } from '#app/middleware/require-user.ts'
+import { formAction } from '#app/middleware/form-action.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
@@ -27,7 +26,7 @@ import { qrMatrix } from '#domain/qr/qr-matrix.ts'
 import { DEFAULT_QR_STYLE } from '#domain/qr/qr-style.ts'
 import { qrSvg } from '#domain/qr/qr-svg.ts'
 import { listOwnEvents } from '#domain/security/own-events.server.ts'
-import { readForm } from '#lib/forms.ts'
+import { EMPTY_FORM_RESULT, type FormResult, readForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
 import type { Route } from './+types/profile'
 import { cancelEmail, changeEmail, saveNames, saveNotices } from './profile-information.server.ts'
@@ -35,8 +34,7 @@ import {
   INTENTS,
   type Intent,
   type ProfileResponse,
-  refuse,
-  refuseSignedOut,
+  toActionData,
 } from './profile-response.server.ts'
 import {
   cancelTwoFactorSetup,
@@ -110,21 +108,20 @@ function parseShownEvents(url: URL): number {
   return count > EVENTS_PER_STEP ? Math.min(Math.floor(count), MAX_EVENTS) : EVENTS_PER_STEP
 }
 
-export async function action({ context, request }: Route.ActionArgs): Promise<ProfileResponse> {
-  const services = context.get(servicesContext)
-  const viewer = actionViewer(context)
+export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const [word, id = ''] = String(form.get('intent') ?? '').split(' ')
   const intent = INTENTS.find((known) => known === word) ?? 'names'
-  if (!viewer) return refuseSignedOut(intent, form)
-  try {
-    const { isDataRequest } = context.get(requestContext)
-    return await runIntent(services, viewer, { intent, id, form, request, isDataRequest })
-  } catch (error) {
-    const { id: requestId } = context.get(requestContext)
-    services.log.error({ err: error, requestId, intent }, 'profile.save_failed')
-    return refuse(intent, form, ['', failureMessage(intent), failureStatus(services, error)])
+  const { isDataRequest } = context.get(requestContext)
+  const failure = {
+    event: 'profile.save_failed',
+    message: failureMessage(intent),
+    fields: { intent },
   }
+  const toResult = (refused: FormResult) => toActionData(intent, refused)
+  return formAction({ context, form, failure, toResult }, async ({ services, viewer }) =>
+    runIntent(services, viewer, { intent, id, form, request, isDataRequest }),
+  )
 }
 
 type ProfileRequest = {
@@ -224,7 +221,7 @@ function Subscription({ answer, ...shown }: SubscriptionProps) {
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const answerTo = (intent: string) =>
-    actionData?.intent === intent ? actionData : { values: {}, errors: {}, signedOut: false }
+    actionData?.intent === intent ? actionData : EMPTY_FORM_RESULT
   const tabs = TABS.map(({ tab, ...rest }) => ({ ...rest, current: tab === loaderData.tab }))
   return (
     <div className="grid gap-8">

@@ -1,14 +1,12 @@
-import { data } from 'react-router'
 import { reportUrl } from '#app/components/magnet-page/report-url.ts'
 import { BrandForm } from '#app/components/workspace/brand-form.tsx'
-import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
-import { failureStatus } from '#app/middleware/failure-status.ts'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
-import { actionViewer } from '#app/middleware/require-user.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { SESSION_EXPIRED } from '#content/messages.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import { findPendingFile } from '#domain/files/files.server.ts'
 import { UPLOAD_MESSAGES } from '#domain/files/upload-rules.ts'
 import { toUploadedFile } from '#domain/files/uploaded-file.ts'
@@ -18,7 +16,7 @@ import { WorkspaceRefusal } from '#domain/workspaces/membership.server.ts'
 import { can } from '#domain/workspaces/permissions.ts'
 import { brandKitForm } from '#domain/workspaces/workspace-forms.ts'
 import { findWorkspace } from '#domain/workspaces/workspaces.server.ts'
-import { type FormRefusal, parseForm, readForm, refuseForm } from '#lib/forms.ts'
+import { type FormResult, parseForm, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/brand'
 
 export const meta: Route.MetaFunction = () => [{ title: `Brand Kit: ${PRODUCT_NAME}` }]
@@ -42,40 +40,26 @@ const LOGO_REFUSALS = {
 
 export async function action({ context, request, params: { workspaceId } }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const viewer = actionViewer(context)
   const form = await readForm(request)
-  const answer = async (refusal: Omit<FormRefusal, 'ok'>, status: number) => {
+  const toResult = async (refused: FormResult, viewer: Viewer | null) => {
     const id = String(form.get('logo') ?? '')
     const file = viewer && (await findPendingFile(services.db, viewer.id, id))
-    const { values, errors } = refusal
-    return data(
-      { values, errors, logo: file && toUploadedFile(file), signedOut: status === 401 },
-      status,
+    return { ...refused, logo: file && toUploadedFile(file) }
+  }
+  const failure = {
+    event: 'brand_kit.save_failed',
+    message: 'Failed to save. Please try again.',
+  }
+  return formAction({ context, form, failure, toResult }, async ({ viewer, refuse }) => {
+    if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
+    const parsed = parseForm(brandKitForm, form)
+    if (!parsed.ok) return refuse(parsed.errors, 422)
+    const saved = await withWorkspaceGuard(workspaceId, () =>
+      updateBrandKit(services, viewer, workspaceId, parsed.value),
     )
-  }
-  if (!viewer) {
-    return answer(refuseForm(form, '', SESSION_EXPIRED), 401)
-  }
-  if (!(await consumeChangeLimit(services, viewer))) {
-    return answer(refuseForm(form, '', TOO_MANY_CHANGES), 429)
-  }
-  const parsed = parseForm(brandKitForm, form)
-  if (!parsed.ok) return answer(parsed, 422)
-  return withWorkspaceGuard(workspaceId, async () => {
-    try {
-      const saved = await updateBrandKit(services, viewer, workspaceId, parsed.value)
-      if (!saved.ok) return answer(refuseForm(form, 'logo', LOGO_REFUSALS[saved.reason]), 422)
-      const text = 'Saved. Every page of this workspace is up to date.'
-      return redirectWithNotice(`/workspace/${workspaceId}/brand`, { tone: 'success', text })
-    } catch (error) {
-      if (error instanceof WorkspaceRefusal) throw error
-      const { id: requestId } = context.get(requestContext)
-      services.log.error({ err: error, requestId }, 'brand_kit.save_failed')
-      return answer(
-        refuseForm(form, '', 'Failed to save. Please try again.'),
-        failureStatus(services, error),
-      )
-    }
+    if (!saved.ok) return refuse({ logo: LOGO_REFUSALS[saved.reason] }, 422)
+    const text = 'Saved. Every page of this workspace is up to date.'
+    return redirectWithNotice(`/workspace/${workspaceId}/brand`, { tone: 'success', text })
   })
 }
 

@@ -8,13 +8,9 @@ import { FlagReasons } from '#app/components/leads/flag-reasons.tsx'
 import { FlaggedSwitch } from '#app/components/leads/flagged-switch.tsx'
 import { SearchForm } from '#app/components/studio/search-form.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { formAction, toDialogResult } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
-import { actionViewer } from '#app/middleware/require-user.ts'
-import {
-  parseLeadIds,
-  parseReview,
-  respondToReview,
-} from '#app/middleware/review-response.server.ts'
+import { parseLeadIds, parseReview, reviewAction } from '#app/middleware/review-action.server.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -22,7 +18,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { withParams } from '#app/ui/table.tsx'
-import { CHANGED_ELSEWHERE, SESSION_EXPIRED } from '#content/messages.ts'
+import { CHANGED_ELSEWHERE } from '#content/messages.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import {
   eraseCampaignLeads,
@@ -53,12 +49,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** Reviews or erases leads, then returns to the same page. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const viewer = actionViewer(context)
-  if (!viewer) {
-    const error = SESSION_EXPIRED
-    return data({ error, signedOut: true }, 401)
-  }
-  const services = context.get(servicesContext)
   const { workspaceId, campaignId } = params
   const form = await readForm(request)
   const asked = new URL(request.url).search
@@ -66,34 +56,33 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const back = `/workspace/${workspaceId}/campaigns/${campaignId}/leads${search}`
   const ids = parseLeadIds(form, Math.max(...PAGE_SIZES))
   const review = parseReview(form.get('intent'))
+  const flag = form.get('flag')
   if (review) {
-    return respondToReview(context, { review, back }, () =>
+    return reviewAction({ context, form, review, back }, ({ services, viewer }) =>
       withWorkspaceGuard(workspaceId, () =>
         reviewCampaignLeads(services, viewer, workspaceId, campaignId, { leadIds: ids, review }),
       ),
     )
   }
-  const flag = form.get('flag')
   if (form.get('intent') === 'accept-all' && isSpamFlag(flag)) {
     const { creator: creatorId } = parseCampaignLeadsQuery(new URLSearchParams(asked))
-    return respondToReview(context, { review: 'accept', back }, () =>
+    return reviewAction({ context, form, review: 'accept', back }, ({ services, viewer }) =>
       withWorkspaceGuard(workspaceId, () =>
         acceptAllCampaignLeads(services, viewer, workspaceId, campaignId, { creatorId, flag }),
       ),
     )
   }
-  const erased = await withWorkspaceGuard(workspaceId, () =>
-    eraseCampaignLeads(services, viewer, workspaceId, campaignId, ids),
-  )
-  return redirectWithNotice(
-    back,
-    erased > 0
-      ? { tone: 'success', text: 'Erased. The stats are unchanged.' }
-      : {
-          tone: 'error',
-          text: CHANGED_ELSEWHERE,
-        },
-  )
+  return formAction({ context, form, toResult: toDialogResult }, async ({ services, viewer }) => {
+    const erased = await withWorkspaceGuard(workspaceId, () =>
+      eraseCampaignLeads(services, viewer, workspaceId, campaignId, ids),
+    )
+    return redirectWithNotice(
+      back,
+      erased > 0
+        ? { tone: 'success', text: 'Erased. The stats are unchanged.' }
+        : { tone: 'error', text: CHANGED_ELSEWHERE },
+    )
+  })
 }
 
 export default function CampaignLeads({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -3,11 +3,11 @@ import { NewShare } from '#app/components/campaign-analytics/new-share.tsx'
 import { ShareForm } from '#app/components/campaign-analytics/share-form.tsx'
 import { ShareList } from '#app/components/campaign-analytics/share-list.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
-import { actionViewer } from '#app/middleware/require-user.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { CHANGED_ELSEWHERE, SESSION_EXPIRED } from '#content/messages.ts'
+import { CHANGED_ELSEWHERE } from '#content/messages.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { shareForm } from '#domain/campaign-analytics/share-form.ts'
 import {
@@ -17,7 +17,7 @@ import {
   revokeShare,
 } from '#domain/campaign-analytics/shares.server.ts'
 import { requireMember } from '#domain/workspaces/membership.server.ts'
-import { type FormRefusal, parseForm, readForm, refuseForm } from '#lib/forms.ts'
+import { EMPTY_FORM_RESULT, type FormResult, parseForm, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/campaign-share'
 
 export const meta: Route.MetaFunction = () => [{ title: `Share a campaign: ${PRODUCT_NAME}` }]
@@ -40,42 +40,37 @@ const REFUSALS = {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const viewer = actionViewer(context)
   const { workspaceId, campaignId } = params
   const form = await readForm(request)
   const [intent, id = ''] = String(form.get('intent') ?? '').split(' ')
-  const answer = ({ values, errors }: Omit<FormRefusal, 'ok'>, status: number) =>
-    data({ values, errors, signedOut: status === 401, url: null }, status)
-  if (!viewer) {
-    return answer(refuseForm(form, '', SESSION_EXPIRED), 401)
-  }
-  return withWorkspaceGuard(workspaceId, async () => {
-    if (intent === 'revoke') {
-      const revoked = await revokeShare(services, viewer, workspaceId, campaignId, id)
-      return redirectWithNotice(
-        `/workspace/${workspaceId}/campaigns/${campaignId}/share`,
-        revoked
-          ? { tone: 'success', text: 'The link was revoked and no longer works.' }
-          : { tone: 'error', text: REFUSALS['not-found'] },
-      )
-    }
-    const parsed = parseForm(shareForm(services.clock.now()), form)
-    if (!parsed.ok) return answer(parsed, 422)
-    const created = await createShare(services, viewer, workspaceId, campaignId, parsed.value)
-    if (!created.ok) {
-      const status = created.reason === 'not-found' ? 404 : 409
-      return answer(refuseForm(form, '', REFUSALS[created.reason]), status)
-    }
-    const url = `${services.env.publicUrl}/shared/${created.token}`
-    return data({ values: {}, errors: {}, signedOut: false, url }, 200)
-  })
+  const toResult = (refused: FormResult) => ({ ...refused, url: null as string | null })
+  return formAction({ context, form, toResult }, ({ services, viewer, refuse }) =>
+    withWorkspaceGuard(workspaceId, async () => {
+      if (intent === 'revoke') {
+        const revoked = await revokeShare(services, viewer, workspaceId, campaignId, id)
+        return redirectWithNotice(
+          `/workspace/${workspaceId}/campaigns/${campaignId}/share`,
+          revoked
+            ? { tone: 'success', text: 'The link was revoked and no longer works.' }
+            : { tone: 'error', text: REFUSALS['not-found'] },
+        )
+      }
+      const parsed = parseForm(shareForm(services.clock.now()), form)
+      if (!parsed.ok) return refuse(parsed.errors, 422)
+      const created = await createShare(services, viewer, workspaceId, campaignId, parsed.value)
+      if (!created.ok) {
+        return refuse(REFUSALS[created.reason], created.reason === 'not-found' ? 404 : 409)
+      }
+      const url = `${services.env.publicUrl}/shared/${created.token}`
+      return data({ ...EMPTY_FORM_RESULT, url }, 200)
+    }),
+  )
 }
 
 /** Share links for sponsors: create, list and revoke. */
 export default function CampaignShare({ loaderData, actionData }: Route.ComponentProps) {
   const { shares, mayMake } = loaderData
-  const answer = actionData ?? { values: {}, errors: {}, signedOut: false, url: null }
+  const answer = actionData ?? { ...EMPTY_FORM_RESULT, url: null }
   return (
     <div className="grid gap-8">
       <PageHeader

@@ -1,10 +1,8 @@
-import { data } from 'react-router'
 import { ConfirmPassword } from '#app/components/account/confirm-password.tsx'
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
-import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
-import { failureStatus } from '#app/middleware/failure-status.ts'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
-import { actionViewer } from '#app/middleware/require-user.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -17,10 +15,9 @@ import {
 import { proofForm } from '#domain/accounts/account-forms.ts'
 import { PROOF_REFUSALS } from '#domain/accounts/proof-messages.ts'
 import { hasTwoFactor } from '#domain/accounts/second-factor.server.ts'
-import { WorkspaceRefusal } from '#domain/workspaces/membership.server.ts'
 import { findWorkspace } from '#domain/workspaces/workspaces.server.ts'
 import { formatCount } from '#lib/format-number.ts'
-import { parseForm, readForm, refuseForm } from '#lib/forms.ts'
+import { EMPTY_FORM_RESULT, parseForm, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/delete'
 
 export const meta: Route.MetaFunction = () => [{ title: `Delete Workspace: ${PRODUCT_NAME}` }]
@@ -37,36 +34,29 @@ export async function loader({ context, params: { workspaceId } }: Route.LoaderA
 }
 
 export async function action({ context, request, params: { workspaceId } }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const viewer = actionViewer(context)
   const form = await readForm(request)
-  const refuse = ([field, message, status]: readonly [string, string, number]) =>
-    data({ ...refuseForm(form, field, message), signedOut: status === 401 }, status)
-  if (!viewer) return refuse(PROOF_REFUSALS['no-session'])
-  const parsed = parseForm(proofForm, form)
-  if (!parsed.ok) return data({ ...parsed, signedOut: false }, 422)
-  return withWorkspaceGuard(workspaceId, async () => {
-    try {
-      const result = await deleteWorkspace(services, viewer, workspaceId, parsed.value)
-      if (!result.ok) return refuse(PROOF_REFUSALS[result.reason])
-      const text = `${result.name} was deleted.`
-      return redirectWithNotice('/workspace', { tone: 'success', text })
-    } catch (error) {
-      if (error instanceof WorkspaceRefusal) throw error
-      const { id: requestId } = context.get(requestContext)
-      services.log.error({ err: error, requestId }, 'workspace.deletion_failed')
-      return refuse([
-        '',
-        'Failed to delete the workspace. Please try again.',
-        failureStatus(services, error),
-      ])
+  const failure = {
+    event: 'workspace.deletion_failed',
+    message: 'Failed to delete the workspace. Please try again.',
+  }
+  return formAction({ context, form, failure }, async ({ services, viewer, refuse }) => {
+    const parsed = parseForm(proofForm, form)
+    if (!parsed.ok) return refuse(parsed.errors, 422)
+    const result = await withWorkspaceGuard(workspaceId, () =>
+      deleteWorkspace(services, viewer, workspaceId, parsed.value),
+    )
+    if (!result.ok) {
+      const [field, message, status] = PROOF_REFUSALS[result.reason]
+      return refuse({ [field]: message }, status)
     }
+    const text = `${result.name} was deleted.`
+    return redirectWithNotice('/workspace', { tone: 'success', text })
   })
 }
 
 export default function Delete({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, email, size, asksCode } = loaderData
-  const answer = actionData ?? { values: {}, errors: {}, signedOut: false }
+  const answer = actionData ?? EMPTY_FORM_RESULT
   return (
     <div className="grid gap-8">
       <PageHeader

@@ -1,13 +1,12 @@
-import { data } from 'react-router'
 import { AddDomain } from '#app/components/workspace/add-domain.tsx'
 import { DomainList } from '#app/components/workspace/domain-list.tsx'
 import { RemoveDomainDialog } from '#app/components/workspace/remove-domain-dialog.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
-import { actionViewer } from '#app/middleware/require-user.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { CHANGED_ELSEWHERE, SESSION_EXPIRED } from '#content/messages.ts'
+import { CHANGED_ELSEWHERE } from '#content/messages.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import {
   addDomain,
@@ -18,7 +17,7 @@ import {
 } from '#domain/domains/domains.server.ts'
 import { HOST_MESSAGES } from '#domain/domains/hostname.ts'
 import { requireMember } from '#domain/workspaces/membership.server.ts'
-import { type FormRefusal, readForm, refuseForm } from '#lib/forms.ts'
+import { EMPTY_FORM_RESULT, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/domains'
 
 export const meta: Route.MetaFunction = () => [{ title: `Domains: ${PRODUCT_NAME}` }]
@@ -54,41 +53,36 @@ const OUTCOMES = {
 }
 
 export async function action({ context, request, params: { workspaceId } }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const viewer = actionViewer(context)
   const form = await readForm(request)
   const [intent, id = ''] = String(form.get('intent') ?? '').split(' ')
-  const answer = ({ values, errors }: Omit<FormRefusal, 'ok'>, status: number) =>
-    data({ values, errors, signedOut: status === 401 }, status)
   const notice = (tone: 'success' | 'error', text: string) =>
     redirectWithNotice(`/workspace/${workspaceId}/domains`, { tone, text })
-  if (!viewer) {
-    return answer(refuseForm(form, '', SESSION_EXPIRED), 401)
-  }
-  return withWorkspaceGuard(workspaceId, async () => {
-    if (intent === 'check') {
-      const checked = await checkDomain(services, viewer, workspaceId, id)
-      if (!checked) return notice('error', CHANGED_ELSEWHERE)
-      const { host, outcome } = checked
-      return notice(outcome === 'found' ? 'success' : 'error', `${host} ${OUTCOMES[outcome]}`)
-    }
-    if (intent === 'remove') {
-      const removed = await removeDomain(services, viewer, workspaceId, id)
-      if (!removed) return notice('error', CHANGED_ELSEWHERE)
-      return notice(
-        'success',
-        `${removed.host} was removed. Codes and links on our own domain keep working.`,
-      )
-    }
-    const added = await addDomain(services, viewer, workspaceId, String(form.get('host') ?? ''))
-    if (!added.ok) return answer(refuseForm(form, 'host', REFUSALS[added.reason]), 422)
-    return notice('success', `${added.host} was added. Add its record, then press Check.`)
-  })
+  return formAction({ context, form }, ({ services, viewer, refuse }) =>
+    withWorkspaceGuard(workspaceId, async () => {
+      if (intent === 'check') {
+        const checked = await checkDomain(services, viewer, workspaceId, id)
+        if (!checked) return notice('error', CHANGED_ELSEWHERE)
+        const { host, outcome } = checked
+        return notice(outcome === 'found' ? 'success' : 'error', `${host} ${OUTCOMES[outcome]}`)
+      }
+      if (intent === 'remove') {
+        const removed = await removeDomain(services, viewer, workspaceId, id)
+        if (!removed) return notice('error', CHANGED_ELSEWHERE)
+        return notice(
+          'success',
+          `${removed.host} was removed. Codes and links on our own domain keep working.`,
+        )
+      }
+      const added = await addDomain(services, viewer, workspaceId, String(form.get('host') ?? ''))
+      if (!added.ok) return refuse({ host: REFUSALS[added.reason] }, 422)
+      return notice('success', `${added.host} was added. Add its record, then press Check.`)
+    }),
+  )
 }
 
 export default function Domains({ loaderData, actionData }: Route.ComponentProps) {
   const { domains, mayChange, home, removing } = loaderData
-  const answer = actionData ?? { values: {}, errors: {}, signedOut: false }
+  const answer = actionData ?? EMPTY_FORM_RESULT
   return (
     <div className="grid gap-8">
       <PageHeader

@@ -1,8 +1,6 @@
-import { data } from 'react-router'
-import { servicesContext } from '#app/middleware/context.ts'
+import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
-import { actionViewer } from '#app/middleware/require-user.ts'
-import { CHANGED_ELSEWHERE, SESSION_EXPIRED } from '#content/messages.ts'
+import { CHANGED_ELSEWHERE } from '#content/messages.ts'
 import { proofForm } from '#domain/accounts/account-forms.ts'
 import { PROOF_REFUSALS } from '#domain/accounts/proof-messages.ts'
 import { reauthenticate } from '#domain/accounts/reauthentication.server.ts'
@@ -16,7 +14,7 @@ import { requireActiveMember } from '#domain/workspaces/membership.server.ts'
 import { ROLE_NAMES } from '#domain/workspaces/permissions.ts'
 import { transferOwnership } from '#domain/workspaces/transfer-ownership.server.ts'
 import { inviteForm, roleForm } from '#domain/workspaces/workspace-forms.ts'
-import { type FormRefusal, parseForm, readForm, refuseForm } from '#lib/forms.ts'
+import { type FormResult, parseForm, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/members'
 
 const INTENTS = ['invite', 'resend', 'revoke', 'role', 'remove', 'leave', 'hand-over'] as const
@@ -40,74 +38,70 @@ export async function membersAction({
   request,
   params: { workspaceId },
 }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const viewer = actionViewer(context)
   const form = await readForm(request)
   const [word, id = ''] = String(form.get('intent') ?? '').split(' ')
   const intent: Intent = INTENTS.find((known) => known === word) ?? 'invite'
-  const answer = ({ values, errors }: Omit<FormRefusal, 'ok'>, status: number, signedOut = false) =>
-    data({ intent, values, errors, signedOut }, status)
-  const refuse = ([field, message, status]: readonly [string, string, number]) =>
-    answer(refuseForm(form, field, message), status)
-  const done = (text: string, to = `/workspace/${workspaceId}/members`) =>
-    redirectWithNotice(to, { tone: 'success', text })
-  if (!viewer) {
-    return answer(refuseForm(form, '', SESSION_EXPIRED), 401, true)
-  }
-  switch (intent) {
-    case 'invite': {
-      const parsed = parseForm(inviteForm, form)
-      if (!parsed.ok) return answer(parsed, 422)
-      const result = await inviteMember(services, viewer, workspaceId, parsed.value)
-      return result.ok
-        ? done(`Invitation sent to ${result.email}.`)
-        : refuse(INVITE_MESSAGES[result.reason])
+  const toResult = (refused: FormResult) => ({ intent, ...refused })
+  return formAction({ context, form, toResult }, async ({ services, viewer, refuse }) => {
+    const refuseField = ([field, message, status]: readonly [string, string, number]) =>
+      refuse({ [field]: message }, status)
+    const done = (text: string, to = `/workspace/${workspaceId}/members`) =>
+      redirectWithNotice(to, { tone: 'success', text })
+    switch (intent) {
+      case 'invite': {
+        const parsed = parseForm(inviteForm, form)
+        if (!parsed.ok) return refuse(parsed.errors, 422)
+        const result = await inviteMember(services, viewer, workspaceId, parsed.value)
+        return result.ok
+          ? done(`Invitation sent to ${result.email}.`)
+          : refuseField(INVITE_MESSAGES[result.reason])
+      }
+      case 'resend': {
+        const result = await resendInvitation(services, viewer, workspaceId, id)
+        if (!result.ok) return refuseField(INVITE_MESSAGES[result.reason])
+        return done(
+          `Invitation sent to ${result.email} again. The link in the earlier email no longer works.`,
+        )
+      }
+      case 'revoke': {
+        const result = await revokeInvitation(services, viewer, workspaceId, id)
+        return result.ok
+          ? done(`The invitation for ${result.email} was revoked.`)
+          : refuse(CHANGED_ELSEWHERE, 404)
+      }
+      case 'role': {
+        const parsed = parseForm(roleForm, form)
+        if (!parsed.ok) return refuse(parsed.errors, 422)
+        const { member: memberId, role } = parsed.value
+        const result = await changeRole(services, viewer, workspaceId, { memberId, role })
+        return result.ok
+          ? done(`${result.email} is now: ${ROLE_NAMES[role]}.`)
+          : refuse(CHANGED_ELSEWHERE, 404)
+      }
+      case 'remove': {
+        const result = await removeMember(services, viewer, workspaceId, id, {
+          keepsLinks: form.get('keep_links') === 'yes',
+        })
+        return result.ok ? done(`${result.email} was removed.`) : refuse(CHANGED_ELSEWHERE, 404)
+      }
+      case 'leave': {
+        const result = await leaveWorkspace(services, viewer, workspaceId)
+        return result.ok
+          ? done(`You left ${result.name}.`, '/workspace')
+          : refuse('The owner can’t leave. Transfer the workspace first.', 409)
+      }
+      case 'hand-over': {
+        await requireActiveMember(services, viewer, workspaceId, 'delete-workspace')
+        const parsed = parseForm(proofForm, form)
+        if (!parsed.ok) return refuse(parsed.errors, 422)
+        const proven = await reauthenticate(services, viewer.id, parsed.value)
+        if (!proven.ok) return refuseField(PROOF_REFUSALS[proven.reason])
+        const memberId = String(form.get('member') ?? '')
+        const result = await transferOwnership(services, viewer, workspaceId, memberId)
+        return result.ok
+          ? done(`${result.email} is now the owner. You stay on as a manager.`)
+          : refuseField(TRANSFER_MESSAGES[result.reason])
+      }
     }
-    case 'resend': {
-      const result = await resendInvitation(services, viewer, workspaceId, id)
-      if (!result.ok) return refuse(INVITE_MESSAGES[result.reason])
-      return done(
-        `Invitation sent to ${result.email} again. The link in the earlier email no longer works.`,
-      )
-    }
-    case 'revoke': {
-      const result = await revokeInvitation(services, viewer, workspaceId, id)
-      return result.ok
-        ? done(`The invitation for ${result.email} was revoked.`)
-        : refuse(['', CHANGED_ELSEWHERE, 404])
-    }
-    case 'role': {
-      const parsed = parseForm(roleForm, form)
-      if (!parsed.ok) return answer(parsed, 422)
-      const { member: memberId, role } = parsed.value
-      const result = await changeRole(services, viewer, workspaceId, { memberId, role })
-      return result.ok
-        ? done(`${result.email} is now: ${ROLE_NAMES[role]}.`)
-        : refuse(['', CHANGED_ELSEWHERE, 404])
-    }
-    case 'remove': {
-      const result = await removeMember(services, viewer, workspaceId, id, {
-        keepsLinks: form.get('keep_links') === 'yes',
-      })
-      return result.ok ? done(`${result.email} was removed.`) : refuse(['', CHANGED_ELSEWHERE, 404])
-    }
-    case 'leave': {
-      const result = await leaveWorkspace(services, viewer, workspaceId)
-      return result.ok
-        ? done(`You left ${result.name}.`, '/workspace')
-        : refuse(['', 'The owner can’t leave. Transfer the workspace first.', 409])
-    }
-    case 'hand-over': {
-      await requireActiveMember(services, viewer, workspaceId, 'delete-workspace')
-      const parsed = parseForm(proofForm, form)
-      if (!parsed.ok) return answer(parsed, 422)
-      const proven = await reauthenticate(services, viewer.id, parsed.value)
-      if (!proven.ok) return refuse(PROOF_REFUSALS[proven.reason])
-      const memberId = String(form.get('member') ?? '')
-      const result = await transferOwnership(services, viewer, workspaceId, memberId)
-      return result.ok
-        ? done(`${result.email} is now the owner. You stay on as a manager.`)
-        : refuse(TRANSFER_MESSAGES[result.reason])
-    }
-  }
+  })
 }

@@ -14,6 +14,7 @@ import { listMemberLinks } from '#domain/workspaces/member-links.server.ts'
 import { listMembers } from '#domain/workspaces/members.server.ts'
 import { can } from '#domain/workspaces/permissions.ts'
 import { findWorkspace } from '#domain/workspaces/workspaces.server.ts'
+import { EMPTY_FORM_RESULT } from '#lib/forms.ts'
 import type { Route } from './+types/members'
 import { membersAction } from './members-action.server.ts'
 
@@ -60,7 +61,7 @@ export function action(args: Route.ActionArgs) {
 export default function Members({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, email, isOwner, mayManage, mayInvite, members, invitations } = loaderData
   const answerTo = (intent: string) =>
-    actionData?.intent === intent ? actionData : { values: {}, errors: {}, signedOut: false }
+    actionData?.intent === intent ? actionData : EMPTY_FORM_RESULT
   return (
     <div className="grid gap-8">
       <PageHeader

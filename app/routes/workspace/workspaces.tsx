@@ -1,12 +1,11 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
 import { NewWorkspace } from '#app/components/workspace/new-workspace.tsx'
 import { UpgradePrompt } from '#app/components/workspace/upgrade-prompt.tsx'
 import { WorkspaceList } from '#app/components/workspace/workspace-list.tsx'
-import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
-import { failureStatus } from '#app/middleware/failure-status.ts'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
-import { actionViewer } from '#app/middleware/require-user.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { SESSION_EXPIRED } from '#content/messages.ts'
 import { planCards } from '#content/plans.ts'
@@ -21,7 +20,7 @@ import {
   listWorkspaces,
   MAX_WORKSPACES,
 } from '#domain/workspaces/workspaces.server.ts'
-import { parseForm, readForm, refuseForm } from '#lib/forms.ts'
+import { parseForm, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/workspaces'
 
 export const meta: Route.MetaFunction = () => [{ title: `Workspaces: ${PRODUCT_NAME}` }]
@@ -64,30 +63,22 @@ const REFUSALS = {
 } as const
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const viewer = actionViewer(context)
   const form = await readForm(request)
-  const refuse = (message: string, status: number, signedOut = false) =>
-    data({ ...refuseForm(form, '', message), signedOut }, status)
-  if (!viewer) return refuse(SESSION_EXPIRED, 401, true)
-  const parsed = parseForm(newWorkspaceForm, form)
-  if (!parsed.ok) return data({ ...parsed, signedOut: false }, 422)
-  try {
+  const failure = {
+    event: 'workspace.create_failed',
+    message: 'Failed to create the workspace. Please try again.',
+  }
+  return formAction({ context, form, failure }, async ({ services, viewer, refuse }) => {
+    const parsed = parseForm(newWorkspaceForm, form)
+    if (!parsed.ok) return refuse(parsed.errors, 422)
     const created = await createWorkspace(services, viewer, parsed.value)
     if (!created.ok) {
-      if (created.reason === 'account-closed') return refuse(SESSION_EXPIRED, 401, true)
+      if (created.reason === 'account-closed') return refuse(SESSION_EXPIRED, 401)
       return refuse(REFUSALS[created.reason], 403)
     }
     const text = `${parsed.value.name} is ready.`
     return redirectWithNotice(`/workspace/${created.id}`, { tone: 'success', text })
-  } catch (error) {
-    const { id: requestId } = context.get(requestContext)
-    services.log.error({ err: error, requestId }, 'workspace.create_failed')
-    return refuse(
-      'Failed to create the workspace. Please try again.',
-      failureStatus(services, error),
-    )
-  }
+  })
 }
 
 export default function Workspaces({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,9 +1,8 @@
 import { campaignPath } from '#app/components/campaigns/campaign-tabs.ts'
 import { CostsForm } from '#app/components/campaigns/costs-form.tsx'
-import { EMPTY_FORM_ANSWER } from '#app/components/campaigns/empty-form-answer.ts'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
-import { actionViewer } from '#app/middleware/require-user.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -12,9 +11,8 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { countsAsCost, formatMoney } from '#domain/campaigns/campaign.ts'
 import { parseCosts } from '#domain/campaigns/costs-form.ts'
 import { listCreators, updateCreator } from '#domain/campaigns/creators.server.ts'
-import { readForm } from '#lib/forms.ts'
+import { EMPTY_FORM_RESULT, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/costs'
-import { formResponse, signedOutResponse } from './form-response.server.ts'
 import { requireCampaign } from './require-campaign.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `Costs: ${PRODUCT_NAME}` }]
@@ -36,23 +34,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const viewer = actionViewer(context)
-  const form = await readForm(request)
-  if (!viewer) return signedOutResponse(form)
   const { workspaceId, campaignId } = params
-  return withWorkspaceGuard(workspaceId, async () => {
-    const creators = await listCreators(services, viewer, workspaceId, campaignId)
-    const read = parseCosts(form, creators)
-    if (!read.ok) return formResponse(read, 422)
-    for (const { id, ...terms } of read.changed) {
-      await updateCreator(services, viewer, workspaceId, id, terms)
-    }
-    return redirectWithNotice(campaignPath(workspaceId, campaignId), {
-      tone: 'success',
-      text: 'Costs saved.',
-    })
-  })
+  const form = await readForm(request)
+  return formAction({ context, form }, ({ services, viewer, refuse }) =>
+    withWorkspaceGuard(workspaceId, async () => {
+      const creators = await listCreators(services, viewer, workspaceId, campaignId)
+      const read = parseCosts(form, creators)
+      if (!read.ok) return refuse(read.errors, 422)
+      for (const { id, ...terms } of read.changed) {
+        await updateCreator(services, viewer, workspaceId, id, terms)
+      }
+      return redirectWithNotice(campaignPath(workspaceId, campaignId), {
+        tone: 'success',
+        text: 'Costs saved.',
+      })
+    }),
+  )
 }
 
 export default function Costs({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -83,7 +80,7 @@ export default function Costs({ loaderData, actionData, params }: Route.Componen
           creators={creators}
           currency={currency}
           button={isDraft ? 'Continue to Review' : 'Save'}
-          answer={actionData ?? EMPTY_FORM_ANSWER}
+          answer={actionData ?? EMPTY_FORM_RESULT}
         />
       )}
     </div>

@@ -1,8 +1,6 @@
-import { data } from 'react-router'
 import { campaignPath } from '#app/components/campaigns/campaign-tabs.ts'
-import { servicesContext } from '#app/middleware/context.ts'
+import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
-import { actionViewer } from '#app/middleware/require-user.ts'
 import { CHANGED_ELSEWHERE } from '#content/messages.ts'
 import { MAX_CREATORS } from '#domain/campaigns/campaign.ts'
 import { findCampaign } from '#domain/campaigns/campaigns.server.ts'
@@ -11,11 +9,11 @@ import {
   changeCreatorState,
   inviteCreators,
 } from '#domain/campaigns/creators.server.ts'
-import { parseCreators } from '#domain/campaigns/parse-creators.ts'
+import { type ListProblem, parseCreators } from '#domain/campaigns/parse-creators.ts'
 import { requireMember } from '#domain/workspaces/membership.server.ts'
-import { readForm, refuseForm } from '#lib/forms.ts'
+import { type FormResult, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/creators'
-import { CAMPAIGN_ENDED, formResponse, signedOutResponse } from './form-response.server.ts'
+import { CAMPAIGN_ENDED } from './campaign-messages.ts'
 import { inviteMessage } from './invite-message.ts'
 
 type ActionInput = Pick<Route.ActionArgs, 'context' | 'request' | 'params'>
@@ -29,56 +27,58 @@ const REFUSALS = {
   ],
 } as const
 
+type UnreadLines = { problems?: ListProblem[]; more?: number }
+
 const TOO_LONG = 'This list is too long. Please paste it in parts.'
 
 /** Handles the forms of the creators' list. May throw a WorkspaceRefusal. */
 export async function creatorsAction({ context, request, params }: ActionInput) {
-  const services = context.get(servicesContext)
-  const viewer = actionViewer(context)
-  const form = await readForm(request)
-  if (!viewer) return signedOutResponse(form)
   const { workspaceId, campaignId } = params
-  const args = [services, viewer, workspaceId, campaignId] as const
+  const form = await readForm(request)
   const root = campaignPath(workspaceId, campaignId)
   const [intent, id = ''] = String(form.get('intent') ?? '').split(' ')
-  if (intent === 'remove') {
-    const removed = await changeCreatorState(services, viewer, workspaceId, id, 'removed')
-    if (!removed.ok) return formResponse(refuseForm(form, '', CHANGED_ELSEWHERE), 404)
-    const text = `${removed.name} was removed from the list.`
-    return redirectWithNotice(`${root}/creators`, { tone: 'success', text })
-  }
-  // Only a signed-in owner's text is parsed.
-  await requireMember(services, viewer, workspaceId, 'invite-creators')
-  const found = await findCampaign(...args)
-  if (!found) return formResponse(refuseForm(form, 'list', CHANGED_ELSEWHERE), 404)
-  const typed = String(form.get('list') ?? '')
-  const read = parseCreators(typed, found.campaign.currency)
-  if (!read.ok) return formResponse(refuseForm(form, 'list', TOO_LONG), 422)
-  const { creators, problems, more } = read
-  if (problems.length > 0) {
-    return data({ values: { list: typed }, errors: {}, signedOut: false, problems, more }, 422)
-  }
-  if (creators.length === 0) {
-    return formResponse(refuseForm(form, 'list', 'Please enter at least one creator.'), 422)
-  }
-  const result = await addCreators(...args, creators)
-  if (!result.ok) {
-    const [message, status] = REFUSALS[result.reason]
-    return formResponse(refuseForm(form, 'list', message), status)
-  }
-  const { added, known } = result
-  const sentences = [
-    added === 1 ? '1 creator added.' : `${added} creators added.`,
-    known.length > 0 && `Already on the list: ${known.slice(0, 5).join(', ')}.`,
-  ]
-  const { state } = found.campaign
-  const isRunning = state === 'active' || state === 'paused'
-  if (isRunning && added > 0) {
-    const sent = await inviteCreators(...args)
-    if (sent.ok) sentences.push(inviteMessage(sent))
-  }
-  return redirectWithNotice(isRunning ? root : `${root}/creators`, {
-    tone: added > 0 ? 'success' : 'info',
-    text: sentences.filter(Boolean).join(' '),
+  const toResult = (refused: FormResult): FormResult & UnreadLines => refused
+  return formAction({ context, form, toResult }, async ({ services, viewer, refuse }) => {
+    const args = [services, viewer, workspaceId, campaignId] as const
+    if (intent === 'remove') {
+      const removed = await changeCreatorState(services, viewer, workspaceId, id, 'removed')
+      if (!removed.ok) return refuse(CHANGED_ELSEWHERE, 404)
+      const text = `${removed.name} was removed from the list.`
+      return redirectWithNotice(`${root}/creators`, { tone: 'success', text })
+    }
+    // Only a signed-in owner's text is parsed.
+    await requireMember(services, viewer, workspaceId, 'invite-creators')
+    const found = await findCampaign(...args)
+    if (!found) return refuse({ list: CHANGED_ELSEWHERE }, 404)
+    const typed = String(form.get('list') ?? '')
+    const read = parseCreators(typed, found.campaign.currency)
+    if (!read.ok) return refuse({ list: TOO_LONG }, 422)
+    const { creators, problems, more } = read
+    if (problems.length > 0) {
+      return refuse({}, 422, { problems, more })
+    }
+    if (creators.length === 0) {
+      return refuse({ list: 'Please enter at least one creator.' }, 422)
+    }
+    const result = await addCreators(...args, creators)
+    if (!result.ok) {
+      const [message, status] = REFUSALS[result.reason]
+      return refuse({ list: message }, status)
+    }
+    const { added, known } = result
+    const sentences = [
+      added === 1 ? '1 creator added.' : `${added} creators added.`,
+      known.length > 0 && `Already on the list: ${known.slice(0, 5).join(', ')}.`,
+    ]
+    const { state } = found.campaign
+    const isRunning = state === 'active' || state === 'paused'
+    if (isRunning && added > 0) {
+      const sent = await inviteCreators(...args)
+      if (sent.ok) sentences.push(inviteMessage(sent))
+    }
+    return redirectWithNotice(isRunning ? root : `${root}/creators`, {
+      tone: added > 0 ? 'success' : 'info',
+      text: sentences.filter(Boolean).join(' '),
+    })
   })
 }

@@ -1,10 +1,9 @@
 import { campaignPath } from '#app/components/campaigns/campaign-tabs.ts'
-import { EMPTY_FORM_ANSWER } from '#app/components/campaigns/empty-form-answer.ts'
 import { goalFields } from '#app/components/campaigns/goal-fields.ts'
 import { GoalForm } from '#app/components/campaigns/goal-form.tsx'
-import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { requireViewer } from '#app/middleware/context.ts'
+import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
-import { actionViewer } from '#app/middleware/require-user.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -12,9 +11,9 @@ import { CHANGED_ELSEWHERE } from '#content/messages.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { goalForm } from '#domain/campaigns/campaign-forms.ts'
 import { findCampaign, updateCampaign } from '#domain/campaigns/campaigns.server.ts'
-import { parseForm, readForm, refuseForm } from '#lib/forms.ts'
+import { EMPTY_FORM_RESULT, parseForm, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/goal'
-import { CAMPAIGN_ENDED, formResponse, signedOutResponse } from './form-response.server.ts'
+import { CAMPAIGN_ENDED } from './campaign-messages.ts'
 import { requireCampaign } from './require-campaign.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `Goal: ${PRODUCT_NAME}` }]
@@ -26,25 +25,25 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const viewer = actionViewer(context)
-  const form = await readForm(request)
-  if (!viewer) return signedOutResponse(form)
-  const parsed = parseForm(goalForm, form)
-  if (!parsed.ok) return formResponse(parsed, 422)
   const { workspaceId, campaignId } = params
-  return withWorkspaceGuard(workspaceId, async () => {
-    const args = [services, viewer, workspaceId, campaignId] as const
-    const result = await updateCampaign(...args, parsed.value)
-    if (!result.ok) {
-      const text = result.reason === 'ended' ? CAMPAIGN_ENDED : CHANGED_ELSEWHERE
-      return formResponse(refuseForm(form, '', text), result.reason === 'ended' ? 409 : 404)
-    }
-    const isDraft = (await findCampaign(...args))?.campaign.state === 'draft'
-    const root = campaignPath(workspaceId, campaignId)
-    return redirectWithNotice(isDraft ? `${root}/template` : root, {
-      tone: 'success',
-      text: isDraft ? 'Goal saved.' : 'Saved.',
+  const form = await readForm(request)
+  return formAction({ context, form }, async ({ services, viewer, refuse }) => {
+    const parsed = parseForm(goalForm, form)
+    if (!parsed.ok) return refuse(parsed.errors, 422)
+    return withWorkspaceGuard(workspaceId, async () => {
+      const args = [services, viewer, workspaceId, campaignId] as const
+      const result = await updateCampaign(...args, parsed.value)
+      if (!result.ok) {
+        return result.reason === 'ended'
+          ? refuse(CAMPAIGN_ENDED, 409)
+          : refuse(CHANGED_ELSEWHERE, 404)
+      }
+      const isDraft = (await findCampaign(...args))?.campaign.state === 'draft'
+      const root = campaignPath(workspaceId, campaignId)
+      return redirectWithNotice(isDraft ? `${root}/template` : root, {
+        tone: 'success',
+        text: isDraft ? 'Goal saved.' : 'Saved.',
+      })
     })
   })
 }
@@ -61,7 +60,7 @@ export default function Goal({ loaderData, actionData, params }: Route.Component
       />
       <GoalForm
         saved={fields}
-        answer={actionData ?? EMPTY_FORM_ANSWER}
+        answer={actionData ?? EMPTY_FORM_RESULT}
         button={isDraft ? 'Continue to Template' : 'Save'}
       >
         <ButtonLink to={root} variant="ghost">

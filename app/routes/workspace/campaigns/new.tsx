@@ -1,10 +1,9 @@
 import { redirect } from 'react-router'
 import { campaignPath } from '#app/components/campaigns/campaign-tabs.ts'
-import { EMPTY_FORM_ANSWER } from '#app/components/campaigns/empty-form-answer.ts'
 import { NEW_GOAL } from '#app/components/campaigns/goal-fields.ts'
 import { GoalForm } from '#app/components/campaigns/goal-form.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
-import { actionViewer } from '#app/middleware/require-user.ts'
+import { formAction } from '#app/middleware/form-action.server.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -12,9 +11,8 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { goalForm } from '#domain/campaigns/campaign-forms.ts'
 import { createCampaign } from '#domain/campaigns/campaigns.server.ts'
 import { requireMember } from '#domain/workspaces/membership.server.ts'
-import { parseForm, readForm } from '#lib/forms.ts'
+import { EMPTY_FORM_RESULT, parseForm, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/new'
-import { formResponse, signedOutResponse } from './form-response.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `New Campaign: ${PRODUCT_NAME}` }]
 
@@ -29,15 +27,14 @@ export async function loader({ context, params: { workspaceId } }: Route.LoaderA
 
 /** The first step stores a draft, so that the other steps can be done later. */
 export async function action({ context, request, params: { workspaceId } }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const viewer = actionViewer(context)
   const form = await readForm(request)
-  if (!viewer) return signedOutResponse(form)
-  const parsed = parseForm(goalForm, form)
-  if (!parsed.ok) return formResponse(parsed, 422)
-  return withWorkspaceGuard(workspaceId, async () => {
-    const { id } = await createCampaign(services, viewer, workspaceId, parsed.value)
-    return redirect(`${campaignPath(workspaceId, id)}/template`)
+  return formAction({ context, form }, async ({ services, viewer, refuse }) => {
+    const parsed = parseForm(goalForm, form)
+    if (!parsed.ok) return refuse(parsed.errors, 422)
+    return withWorkspaceGuard(workspaceId, async () => {
+      const { id } = await createCampaign(services, viewer, workspaceId, parsed.value)
+      return redirect(`${campaignPath(workspaceId, id)}/template`)
+    })
   })
 }
 
@@ -51,7 +48,7 @@ export default function NewCampaign({ actionData, params }: Route.ComponentProps
       />
       <GoalForm
         saved={NEW_GOAL}
-        answer={actionData ?? EMPTY_FORM_ANSWER}
+        answer={actionData ?? EMPTY_FORM_RESULT}
         button="Continue to Template"
       >
         <ButtonLink to={back} variant="ghost">

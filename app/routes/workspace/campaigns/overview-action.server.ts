@@ -1,7 +1,6 @@
 import { campaignPath } from '#app/components/campaigns/campaign-tabs.ts'
-import { servicesContext } from '#app/middleware/context.ts'
+import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
-import { actionViewer } from '#app/middleware/require-user.ts'
 import { CHANGED_ELSEWHERE } from '#content/messages.ts'
 import type { CampaignState } from '#domain/campaigns/campaign.ts'
 import { creatorTermsForm } from '#domain/campaigns/campaign-forms.ts'
@@ -13,9 +12,8 @@ import {
   updateCreator,
 } from '#domain/campaigns/creators.server.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
-import { parseForm, readForm, refuseForm } from '#lib/forms.ts'
+import { parseForm, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/overview'
-import { formResponse, signedOutResponse } from './form-response.server.ts'
 import { inviteMessage } from './invite-message.ts'
 
 type ActionInput = Pick<Route.ActionArgs, 'context' | 'request' | 'params'>
@@ -40,69 +38,69 @@ const REINVITE_MESSAGES = {
 
 /** Handles the forms of a campaign's overview. May throw a WorkspaceRefusal. */
 export async function overviewAction({ context, request, params }: ActionInput) {
-  const services = context.get(servicesContext)
-  const viewer = actionViewer(context)
-  const form = await readForm(request)
-  if (!viewer) return signedOutResponse(form)
   const { workspaceId, campaignId } = params
-  const args = [services, viewer, workspaceId, campaignId] as const
+  const form = await readForm(request)
   const root = campaignPath(workspaceId, campaignId)
   const done = (text: string, to = root) => redirectWithNotice(to, { tone: 'success', text })
-  const refuse = (text: string, status: number) => formResponse(refuseForm(form, '', text), status)
-  const gone = () => refuse(CHANGED_ELSEWHERE, 404)
-  if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
-  const [intent = '', id = ''] = String(form.get('intent') ?? '').split(' ')
-  switch (intent) {
-    case 'start': {
-      const moved = await changeCampaignState(...args, 'active')
-      if (!moved.ok) {
-        return moved.reason === 'no-template'
-          ? refuse('Please write the template first. Creators get their page from it.', 409)
+  return formAction({ context, form }, async ({ services, viewer, refuse }) => {
+    const args = [services, viewer, workspaceId, campaignId] as const
+    const gone = () => refuse(CHANGED_ELSEWHERE, 404)
+    if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
+    const [intent = '', id = ''] = String(form.get('intent') ?? '').split(' ')
+    switch (intent) {
+      case 'start': {
+        const moved = await changeCampaignState(...args, 'active')
+        if (!moved.ok) {
+          return moved.reason === 'no-template'
+            ? refuse('Please write the template first. Creators get their page from it.', 409)
+            : gone()
+        }
+        const sent = await inviteCreators(...args)
+        return done(`${moved.name} is running. ${sent.ok ? inviteMessage(sent) : ''}`.trim())
+      }
+      case 'invite': {
+        const sent = await inviteCreators(...args)
+        if (!sent.ok) return gone()
+        if (sent.invited > 0) return done(inviteMessage(sent))
+        return sent.left > 0 ? refuse('Too many invitations. Please try again later.', 429) : gone()
+      }
+      case 'delete': {
+        const deleted = await deleteDraft(...args)
+        return deleted.ok
+          ? done(`${deleted.name} was deleted.`, `/workspace/${workspaceId}`)
           : gone()
       }
-      const sent = await inviteCreators(...args)
-      return done(`${moved.name} is running. ${sent.ok ? inviteMessage(sent) : ''}`.trim())
+      case 'pause':
+      case 'resume':
+      case 'end': {
+        const to = STATES[intent] ?? 'paused'
+        const moved = await changeCampaignState(...args, to)
+        return moved.ok ? done(`${moved.name} ${STATE_NOTICES[to]}`) : gone()
+      }
+      case 'pause-creator':
+      case 'resume-creator':
+      case 'remove-creator': {
+        const [to, stateText] = CREATOR_STATES[intent]
+        const moved = await changeCreatorState(services, viewer, workspaceId, id, to)
+        return moved.ok ? done(`${moved.name} ${stateText}`) : gone()
+      }
+      case 'reinvite': {
+        const sent = await reinviteCreator(services, viewer, workspaceId, id)
+        if (sent.ok) return done(`Invitation sent to ${sent.email}. Earlier links no longer work.`)
+        const [text, status] = REINVITE_MESSAGES[sent.reason]
+        return redirectWithNotice(root, {
+          tone: 'error',
+          text: status === 404 ? CHANGED_ELSEWHERE : text,
+        })
+      }
+      case 'edit': {
+        const parsed = parseForm(creatorTermsForm, form)
+        if (!parsed.ok) return refuse(parsed.errors, 422)
+        const saved = await updateCreator(services, viewer, workspaceId, id, parsed.value)
+        return saved.ok ? done('Saved.') : gone()
+      }
+      default:
+        return gone()
     }
-    case 'invite': {
-      const sent = await inviteCreators(...args)
-      if (!sent.ok) return gone()
-      if (sent.invited > 0) return done(inviteMessage(sent))
-      return sent.left > 0 ? refuse('Too many invitations. Please try again later.', 429) : gone()
-    }
-    case 'delete': {
-      const deleted = await deleteDraft(...args)
-      return deleted.ok ? done(`${deleted.name} was deleted.`, `/workspace/${workspaceId}`) : gone()
-    }
-    case 'pause':
-    case 'resume':
-    case 'end': {
-      const to = STATES[intent] ?? 'paused'
-      const moved = await changeCampaignState(...args, to)
-      return moved.ok ? done(`${moved.name} ${STATE_NOTICES[to]}`) : gone()
-    }
-    case 'pause-creator':
-    case 'resume-creator':
-    case 'remove-creator': {
-      const [to, stateText] = CREATOR_STATES[intent]
-      const moved = await changeCreatorState(services, viewer, workspaceId, id, to)
-      return moved.ok ? done(`${moved.name} ${stateText}`) : gone()
-    }
-    case 'reinvite': {
-      const sent = await reinviteCreator(services, viewer, workspaceId, id)
-      if (sent.ok) return done(`Invitation sent to ${sent.email}. Earlier links no longer work.`)
-      const [text, status] = REINVITE_MESSAGES[sent.reason]
-      return redirectWithNotice(root, {
-        tone: 'error',
-        text: status === 404 ? CHANGED_ELSEWHERE : text,
-      })
-    }
-    case 'edit': {
-      const parsed = parseForm(creatorTermsForm, form)
-      if (!parsed.ok) return formResponse(parsed, 422)
-      const saved = await updateCreator(services, viewer, workspaceId, id, parsed.value)
-      return saved.ok ? done('Saved.') : gone()
-    }
-    default:
-      return gone()
-  }
+  })
 }

@@ -3,7 +3,6 @@ import { CampaignActions } from '#app/components/campaigns/campaign-actions.tsx'
 import { CampaignDialogs } from '#app/components/campaigns/campaign-dialogs.tsx'
 import { CreatorTable } from '#app/components/campaigns/creator-table.tsx'
 import { DraftReview } from '#app/components/campaigns/draft-review.tsx'
-import { EMPTY_FORM_ANSWER } from '#app/components/campaigns/empty-form-answer.ts'
 import { formatLeads } from '#app/components/campaigns/goal-fields.ts'
 import { WaitingInvitations } from '#app/components/campaigns/waiting-invitations.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
@@ -14,6 +13,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { datesLine } from '#domain/campaigns/campaign-dates.ts'
+import { EMPTY_FORM_RESULT } from '#lib/forms.ts'
 import type { Route } from './+types/overview'
 import { loadOverview } from './overview.server.ts'
 import { overviewAction } from './overview-action.server.ts'
@@ -35,7 +35,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
   const { campaign, root, creators, figures, overall, may, dialog } = loaderData
   const { name, goalLeads, startsOn, endsOn, state, currency } = campaign
-  const answer = actionData ?? EMPTY_FORM_ANSWER
+  const answer = actionData ?? EMPTY_FORM_RESULT
   const facts = [
     datesLine(startsOn, endsOn),
     goalLeads !== null && `Goal: ${formatLeads(goalLeads)}`,
@@ -61,7 +61,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
           creators={creators}
           template={loaderData.template}
           mayStart={may.edit}
-          answer={dialog ? EMPTY_FORM_ANSWER : answer}
+          answer={dialog ? EMPTY_FORM_RESULT : answer}
         />
         {dialogs}
       </div>
@@ -77,7 +77,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         actions={may.edit && <CampaignActions root={root} state={state} />}
       />
       {may.invite && waiting.length > 0 && (
-        <WaitingInvitations count={waiting.length} answer={dialog ? EMPTY_FORM_ANSWER : answer} />
+        <WaitingInvitations count={waiting.length} answer={dialog ? EMPTY_FORM_RESULT : answer} />
       )}
       {overall && <CampaignTotals {...overall} goalLeads={goalLeads} currency={currency} />}
       <section aria-labelledby="creators" className="grid gap-4">

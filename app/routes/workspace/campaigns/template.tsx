@@ -3,7 +3,6 @@ import { reportUrl } from '#app/components/magnet-page/report-url.ts'
 import { clearDraft, editDraft } from '#app/components/studio/form-draft.ts'
 import { NO_UPLOADS } from '#app/components/studio/no-uploads.ts'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
-import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
@@ -57,7 +56,7 @@ const NEW_TEMPLATE = {
 }
 
 export function action({ context, request, params }: Route.ActionArgs) {
-  return withWorkspaceGuard(params.workspaceId, () => templateAction({ context, request, params }))
+  return templateAction({ context, request, params })
 }
 
 /** Clears the tab's draft only after the form is saved. */

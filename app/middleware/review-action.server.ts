@@ -1,8 +1,12 @@
-import { data, type RouterContextProvider } from 'react-router'
 import type { Review, Reviewed } from '#domain/leads/review-leads.server.ts'
 import { formatCount, formatNumber } from '#lib/format-number.ts'
-import { requestContext, servicesContext } from './context.ts'
-import { failureStatus } from './failure-status.ts'
+import {
+  type DialogResult,
+  type FormActionOptions,
+  type FormActionTools,
+  formAction,
+  toDialogResult,
+} from './form-action.server.ts'
 import { redirectWithNotice } from './notice.ts'
 
 const FAILED = 'Nothing was changed. Please try again.'
@@ -19,25 +23,23 @@ export const parseLeadIds = (form: FormData, most: number): string[] =>
 
 type ReviewOutcome = Reviewed & { hasMore?: boolean }
 
+type ReviewActionOptions = Pick<FormActionOptions<unknown>, 'context' | 'form'> & {
+  review: Review
+  back: string
+}
+
 /** Runs the review and redirects back with a notice of its result. */
-export async function respondToReview(
-  context: Readonly<RouterContextProvider>,
-  { review, back }: { review: Review; back: string },
-  work: () => Promise<ReviewOutcome>,
+export function reviewAction(
+  { context, form, review, back }: ReviewActionOptions,
+  run: (tools: FormActionTools<DialogResult>) => Promise<ReviewOutcome>,
 ) {
-  const services = context.get(servicesContext)
-  let done: ReviewOutcome
-  try {
-    done = await work()
-  } catch (error) {
-    // Workspace refusals are handled by the guard around this call.
-    if (error instanceof Response || !(error instanceof Error)) throw error
-    const requestId = context.get(requestContext).id
-    services.log.error({ err: error, requestId }, 'lead.review_failed')
-    return data({ error: FAILED, signedOut: false }, failureStatus(services, error))
-  }
-  if (done.leads === 0) return redirectWithNotice(back, { tone: 'info', text: NOTHING })
-  return redirectWithNotice(back, { tone: 'success', text: noticeText(review, done) })
+  const failure = { event: 'lead.review_failed', message: FAILED }
+  return formAction({ context, form, failure, toResult: toDialogResult }, async (tools) => {
+    const done = await run(tools)
+    return done.leads === 0
+      ? redirectWithNotice(back, { tone: 'info', text: NOTHING })
+      : redirectWithNotice(back, { tone: 'success', text: noticeText(review, done) })
+  })
 }
 
 function noticeText(review: Review, { leads, mails, hasMore = false }: ReviewOutcome): string {

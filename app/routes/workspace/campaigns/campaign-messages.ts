@@ -1,0 +1,1 @@
+export const CAMPAIGN_ENDED = 'This campaign has ended and can no longer be changed.'
