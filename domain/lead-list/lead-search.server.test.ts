@@ -8,8 +8,9 @@ import { createUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { correctInSearch, indexLeads, indexLeadsOf } from '../leads/index-leads.server.ts'
+import { LEAD_COLUMN_NAMES } from '../leads/lead-columns.ts'
 import { searchIndexedLeads } from './lead-search.server.ts'
-import { LEAD_COLUMNS, parseLeadsQuery } from './leads-query.ts'
+import { parseLeadsQuery } from './leads-query.ts'
 import { scanIndex } from './search-index-scan.server.ts'
 
 const NOW = new Date('2026-06-15T12:00:00Z')
@@ -45,7 +46,7 @@ it('finds indexed leads and newer ones, in every order', async () => {
   await indexLeadsOf(services, magnet.userId, ago(1))
   const young = await add('Joanne', 0)
 
-  for (const sort of LEAD_COLUMNS) {
+  for (const sort of LEAD_COLUMN_NAMES) {
     for (const dir of ['asc', 'desc']) {
       const found = await find(magnet, `q=ann&sort=${sort}&dir=${dir}`)
       expect([sort, found?.total, found?.ids.toSorted()]).toEqual([
@@ -123,9 +124,10 @@ it('forgets an erased person and finds a corrected email immediately', async () 
   )
   expect(rows).toEqual([{ key: 'ida\nida@example.com\n' }])
 
-  await services.db.$client.query(`update leads set email = 'ida@right.org' where id = $1`, [
-    kept.id,
-  ])
+  await services.db.$client.query(
+    `update leads set email = 'ida@right.org', email_normalized = 'ida@right.org' where id = $1`,
+    [kept.id],
+  )
   await services.db.transaction((tx) => correctInSearch(tx, kept.id))
   expect((await find(magnet, 'q=ida@right'))?.ids).toEqual([kept.id])
   expect((await find(magnet, 'q=ida@example'))?.total).toBe(0)
@@ -254,7 +256,7 @@ it('shows every match of a frequent word once, near the start and far from it', 
   )
   await indexLeadsOf(services, magnet.userId, ago(1))
   await services.db.$client.query('analyze leads, lead_search')
-  for (const sort of LEAD_COLUMNS) {
+  for (const sort of LEAD_COLUMN_NAMES) {
     const query = parseLeadsQuery(new URLSearchParams({ q: 'ada', sort }))
     const scope = { ownerId: magnet.userId, magnetId: null }
     const ids = new Set<string>()

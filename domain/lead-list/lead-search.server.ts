@@ -3,9 +3,11 @@ import { lead, leadSearch } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { likePattern } from '#lib/like-pattern.ts'
 import type { Services } from '#platform/services.ts'
-import { inScope, type LeadScope, unflagged } from '../leads/leads-scope.server.ts'
-import { containsUnindexed, matches, SEARCH_KEY } from '../leads/search-text.ts'
-import type { LeadColumn, LeadsQuery } from './leads-query.ts'
+import { isSearched, type LeadColumn } from '../leads/lead-columns.ts'
+import { isListed, type LeadScope } from '../leads/leads-scope.server.ts'
+import { containsUnindexed, matches, SEARCH_KEY, searchLine } from '../leads/search-text.ts'
+import { getLeadOrder } from './lead-order.server.ts'
+import type { LeadsQuery } from './leads-query.ts'
 import { countWithCache } from './search-count-cache.server.ts'
 import { estimateFrequency, getSearchState } from './search-estimate.server.ts'
 import { isNear, scanIndex } from './search-index-scan.server.ts'
@@ -43,8 +45,7 @@ export async function searchIndexedLeads(
   const until = sql`${state.until}::timestamptz`
   const settled = sql`${leadSearch.submittedAt} < ${until}`
   const younger = and(
-    inScope(scope),
-    query.flagged ? undefined : unflagged,
+    isListed(scope, query),
     sql`${lead.submittedAt} >= ${until}`,
     matches(query.q),
   )
@@ -99,7 +100,7 @@ async function pageOf(
 
 /** Returns `from` and `order by` for all matches, in the search table or newer. */
 function ordered({ sort, dir }: Search, { prepared, younger }: Parts): SQL {
-  const order = ORDER[sort]
+  const order = getOrder(sort)
   const by = dir === 'asc' ? asc : desc
   // Only for nullable columns: the index by time isn't used with 'nulls last'.
   const last = order.nullable ? sql` nulls last` : sql``
@@ -118,24 +119,23 @@ function ordered({ sort, dir }: Search, { prepared, younger }: Parts): SQL {
     )}${by(sql`found.id`)}`
 }
 
-const ofLead = sql`join ${lead} on ${lead.id} = found.id`
+type FoundOrder = { by: SQL[]; nullable: boolean; join?: SQL }
 
-/** Must match the orders of search-scanIndex.server.ts. Few orders need a join. */
-const ORDER: Record<LeadColumn, { by: SQL[]; nullable?: boolean; join?: SQL }> = {
-  submitted: { by: [sql`found.submitted_at`] },
-  name: { by: [sql`split_part(found.key, chr(10), 1)`] },
-  email: { by: [sql`split_part(found.key, chr(10), 2)`] },
-  location: { by: [sql`nullif(split_part(found.key, chr(10), 3), '')`], nullable: true },
-  type: { by: [sql`${lead.linkType}`], join: ofLead },
-  device: { by: [sql`${lead.deviceType}`], join: ofLead },
-  clicked: { by: [sql`${lead.clickedAt}`], nullable: true, join: ofLead },
-  magnet: {
-    by: [
-      sql`lower(${leadMagnet.title})`,
-      leadMagnet.id.getSQL(),
-      sql`case when ${leadMagnet.id} is not null then found.submitted_at end`,
-    ],
-    nullable: true,
-    join: sql`left join ${leadMagnet} on ${leadMagnet.id} = found.magnet_id`,
-  },
+/** Returns the order of `found`, the same as in the table. Few orders need a join. */
+function getOrder(sort: LeadColumn): FoundOrder {
+  if (sort === 'magnet') return BY_MAGNET
+  const { value, nullable } = getLeadOrder(sort)
+  if (sort === 'submitted') return { by: [sql`found.submitted_at`], nullable }
+  if (isSearched(sort)) return { by: [searchLine(sql`found.key`, sort)], nullable }
+  return { by: [value], nullable, join: sql`join ${lead} on ${lead.id} = found.id` }
+}
+
+const BY_MAGNET: FoundOrder = {
+  by: [
+    sql`lower(${leadMagnet.title})`,
+    leadMagnet.id.getSQL(),
+    sql`case when ${leadMagnet.id} is not null then found.submitted_at end`,
+  ],
+  nullable: true,
+  join: sql`left join ${leadMagnet} on ${leadMagnet.id} = found.magnet_id`,
 }

@@ -3,7 +3,8 @@ import { lead } from '#db/schema/leads.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { clickedLeads, leadsByDay } from '../leads/lead-totals.server.ts'
-import { inScope, type LeadScope, unflagged } from '../leads/leads-scope.server.ts'
+import { isListed, type LeadScope } from '../leads/leads-scope.server.ts'
+import { getLeadOrder } from './lead-order.server.ts'
 import type { LeadsQuery } from './leads-query.ts'
 import { magnetSegments, type Segment } from './magnet-segments.server.ts'
 
@@ -19,7 +20,7 @@ export async function readPageIds(
   query: Pick<LeadsQuery, 'sort' | 'dir' | 'flagged'>,
   slice: Slice,
 ): Promise<string[]> {
-  const found = and(inScope(scope), query.flagged ? undefined : unflagged)
+  const found = isListed(scope, query)
   if (query.sort === 'submitted' && !query.flagged) {
     return readPageByDay(services, scope, query.dir, slice)
   }
@@ -50,38 +51,17 @@ async function segmentsOf(
   { sort, dir, flagged }: Pick<LeadsQuery, 'sort' | 'dir' | 'flagged'>,
   total: number,
 ): Promise<Segment[]> {
-  const by = (...columns: SQL[]): Segment => ({ by: columns, dir })
-  const id = sql`${lead.id}`
-  switch (sort) {
-    case 'name':
-      return [by(sql`${lead.nameKey}`, id)]
-    case 'email':
-      return [by(sql`${lead.emailNormalized}`, id)]
-    case 'type':
-      return [by(sql`${lead.linkType}`, id)]
-    case 'device':
-      return [by(sql`${lead.deviceType}`, id)]
-    case 'submitted':
-      return [by(sql`${lead.submittedAt}`, id)]
-    case 'location': {
-      const place = by(sql`${lead.placeKey}`, id)
-      return [
-        { ...place, where: sql`${lead.placeKey} is not null` },
-        { ...place, where: sql`${lead.placeKey} is null` },
-      ]
-    }
-    case 'clicked': {
-      const clicks = flagged ? undefined : await clickedLeads(services, scope)
-      const rest = clicks === undefined ? undefined : total - clicks
-      const clicked = by(sql`${lead.clickedAt}`, id)
-      return [
-        { ...clicked, where: sql`${lead.clickedAt} is not null`, count: clicks },
-        { ...clicked, where: sql`${lead.clickedAt} is null`, count: rest },
-      ]
-    }
-    case 'magnet':
-      return magnetSegments(services, scope, { dir, flagged, total })
-  }
+  if (sort === 'magnet') return magnetSegments(services, scope, { dir, flagged, total })
+  const { value, nullable } = getLeadOrder(sort)
+  const order: Segment = { by: [value, sql`${lead.id}`], dir }
+  if (!nullable) return [order]
+  // Of the clicks there is a counter.
+  const count = sort === 'clicked' && !flagged ? await clickedLeads(services, scope) : undefined
+  const rest = count === undefined ? undefined : total - count
+  return [
+    { ...order, where: sql`${value} is not null`, count },
+    { ...order, where: sql`${value} is null`, count: rest },
+  ]
 }
 
 /** In the order of time, the daily totals tell on which day the page begins. */
@@ -102,8 +82,7 @@ async function readPageByDay(
   if (!start) return []
   const end = new Date(start.at.getTime() + DAY_MS)
   const found = and(
-    inScope(scope),
-    unflagged,
+    isListed(scope, { flagged: false }),
     dir === 'asc'
       ? sql`${lead.submittedAt} >= ${start.at.toISOString()}`
       : sql`${lead.submittedAt} < ${end.toISOString()}`,

@@ -1,18 +1,5 @@
-import { columnNames, type Direction, parseTableQuery, type TableQuery } from '#lib/table-query.ts'
-
-/** The columns of the leads table: text from A to Z first, times from the latest. */
-const COLUMNS = {
-  name: 'asc',
-  email: 'asc',
-  magnet: 'asc',
-  type: 'asc',
-  device: 'asc',
-  location: 'asc',
-  submitted: 'desc',
-  clicked: 'desc',
-} as const
-export type LeadColumn = keyof typeof COLUMNS
-export const LEAD_COLUMNS = columnNames<LeadColumn>(COLUMNS)
+import { parseTableQuery, type TableQuery } from '#lib/table-query.ts'
+import { FIRST_DIRECTIONS, type LeadColumn } from '../leads/lead-columns.ts'
 
 /** The state of the leads table, as in its URL; the search is in name, email and location. */
 export type LeadsQuery = TableQuery<LeadColumn> & {
@@ -23,9 +10,7 @@ export type LeadsQuery = TableQuery<LeadColumn> & {
 /** Parses the table's state from a URL; invalid values become the default. */
 export function parseLeadsQuery(params: URLSearchParams): LeadsQuery {
   return {
-    ...parseTableQuery(params, COLUMNS, 'submitted'),
+    ...parseTableQuery(params, FIRST_DIRECTIONS, 'submitted'),
     flagged: params.get('flagged') === '1',
   }
 }
-
-export const firstDirection = (column: LeadColumn): Direction => COLUMNS[column]

@@ -4,7 +4,8 @@ import { leadMagnet } from '#db/schema/magnets.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
-import { LEAD_COLUMNS, parseLeadsQuery } from './leads-query.ts'
+import { LEAD_COLUMN_NAMES } from '../leads/lead-columns.ts'
+import { parseLeadsQuery } from './leads-query.ts'
 import { listLeads, listRecentLeads } from './leads-table.server.ts'
 
 const at = (day: string) => new Date(`2026-03-${day}T12:00:00Z`)
@@ -154,7 +155,7 @@ describe('pages', () => {
       magnet,
       Array.from({ length: 47 }, () => ({ name: 'Same', email: 'same@example.com', submittedAt })),
     )
-    for (const sort of LEAD_COLUMNS) {
+    for (const sort of LEAD_COLUMN_NAMES) {
       for (const dir of ['asc', 'desc']) {
         const seen = new Set<string>()
         for (let page = 1; page <= 3; page++) {

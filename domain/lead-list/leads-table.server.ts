@@ -1,38 +1,30 @@
-import { and, asc, type Column, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { type LeadFlag, lead } from '#db/schema/leads.ts'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import type { Services } from '#platform/services.ts'
 import { MANY_TO_SEARCH } from '../leads/index-leads.server.ts'
+import { SHOWN_FIELDS, type ShownField } from '../leads/lead-columns.ts'
 import { flaggedLeads, totalLeads } from '../leads/lead-totals.server.ts'
 import {
   type FullMonth,
   getFullMonths,
   inScope,
+  isListed,
   type LeadScope,
   shown,
-  unflagged,
   waiting,
 } from '../leads/leads-scope.server.ts'
 import { matches } from '../leads/search-text.ts'
+import { getLeadOrder } from './lead-order.server.ts'
 import { searchIndexedLeads } from './lead-search.server.ts'
 import { readPageIds } from './leads-index-page.server.ts'
-import type { LeadColumn, LeadsQuery } from './leads-query.ts'
+import type { LeadsQuery } from './leads-query.ts'
 
 /** One row of the table. An erased lead has neither name nor email. */
-export type LeadRow = {
-  id: string
-  name: string
-  email: string
+export type LeadRow = Pick<typeof lead.$inferSelect, 'id' | 'flags' | ShownField> & {
   /** Null if the magnet was deleted; shown as 'Unknown'. */
   magnet: { id: string; title: string } | null
-  linkType: 'pdf' | 'image' | 'video' | 'link'
-  deviceType: 'iOS' | 'Android' | 'Desktop'
-  city: string | null
-  country: string | null
-  submittedAt: Date
-  clickedAt: Date | null
   flagged: boolean
-  flags: LeadFlag[]
   erased: boolean
 }
 
@@ -52,32 +44,18 @@ export type LeadsPage = {
   exportTotal: number
 }
 
-const COLUMNS = {
+const SHOWN = Object.fromEntries(SHOWN_FIELDS.map((field) => [field, lead[field]])) as Pick<
+  typeof lead,
+  ShownField
+>
+const ROW = {
+  ...SHOWN,
   id: lead.id,
-  name: lead.name,
-  email: lead.email,
   magnetId: leadMagnet.id,
   magnetTitle: leadMagnet.title,
-  linkType: lead.linkType,
-  deviceType: lead.deviceType,
-  city: lead.ipCity,
-  country: lead.ipCountry,
-  submittedAt: lead.submittedAt,
-  clickedAt: lead.clickedAt,
   flagged: lead.isFlagged,
   flags: lead.flags,
   erased: sql<boolean>`${lead.erasedAt} is not null`,
-}
-
-const SORT: Record<LeadColumn, Column | SQL> = {
-  name: lead.nameKey,
-  email: lead.emailNormalized,
-  magnet: sql`lower(${leadMagnet.title})`,
-  type: lead.linkType,
-  device: lead.deviceType,
-  location: lead.placeKey,
-  submitted: lead.submittedAt,
-  clicked: lead.clickedAt,
 }
 
 /** Up to this many leads are sorted in the query; above it, pages are read from an index. */
@@ -115,10 +93,7 @@ function countErased(
 ): Promise<number> {
   // Uses the index of emails: erased leads have an empty one.
   const erased = and(eq(lead.emailNormalized, ''), sql`${lead.erasedAt} is not null`)
-  return db.$count(
-    lead,
-    and(inScope(scope), erased, query.flagged ? undefined : unflagged, shown(full)),
-  )
+  return db.$count(lead, and(isListed(scope, query), erased, shown(full)))
 }
 
 type Found = { total: number; rowsAt(offset: number): Promise<LeadRow[]> }
@@ -160,12 +135,7 @@ async function find(
       }
     }
   }
-  const found = and(
-    inScope(scope),
-    query.flagged ? undefined : unflagged,
-    shown(full),
-    q ? matches(q) : undefined,
-  )
+  const found = and(isListed(scope, query), shown(full), q ? matches(q) : undefined)
   return {
     total: q ? await services.db.$count(lead, found) : inAll,
     rowsAt: (offset) => selectRows(services, found, order(query), size, offset),
@@ -179,7 +149,7 @@ export async function listRecentLeads(
   limit: number,
 ): Promise<LeadRow[]> {
   const full = await getFullMonths(services, ownerId)
-  const found = and(inScope({ ownerId, magnetId: null }), unflagged, shown(full))
+  const found = and(isListed({ ownerId, magnetId: null }, { flagged: false }), shown(full))
   return selectRows(services, found, [desc(lead.submittedAt), desc(lead.id)], limit, 0)
 }
 
@@ -191,7 +161,7 @@ async function selectRows(
   offset: number,
 ): Promise<LeadRow[]> {
   const rows = await services.db
-    .select(COLUMNS)
+    .select(ROW)
     .from(lead)
     .leftJoin(
       leadMagnet,
@@ -218,7 +188,10 @@ async function rowsOf(services: Services, ids: string[]): Promise<LeadRow[]> {
 /** The id breaks ties, so that no row appears on two pages. Missing values come last. */
 function order({ sort, dir }: LeadsQuery): SQL[] {
   const by = dir === 'asc' ? asc : desc
-  // Never null: without 'nulls last', so that the index can be used.
-  if (sort === 'submitted') return [by(lead.submittedAt), by(lead.id)]
-  return [sql`${by(SORT[sort])} nulls last`, by(lead.id)]
+  const { value, nullable } =
+    sort === 'magnet'
+      ? { value: sql`lower(${leadMagnet.title})`, nullable: true }
+      : getLeadOrder(sort)
+  // An index is used only without 'nulls last'.
+  return [nullable ? sql`${by(value)} nulls last` : by(value), by(lead.id)]
 }

@@ -1,9 +1,11 @@
-import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import type { Services } from '#platform/services.ts'
-import { inScope, type LeadScope, unflagged } from '../leads/leads-scope.server.ts'
+import type { IndexedColumn } from '../leads/lead-columns.ts'
+import { isListed, type LeadScope } from '../leads/leads-scope.server.ts'
 import { containsUnindexed, SEARCH_KEY } from '../leads/search-text.ts'
-import type { LeadColumn, LeadsQuery } from './leads-query.ts'
+import { getLeadOrder } from './lead-order.server.ts'
+import type { LeadsQuery } from './leads-query.ts'
 import { magnetSegments, type Segment } from './magnet-segments.server.ts'
 
 /** Expected number of leads to scan, in the requested order, for a page of a search. */
@@ -12,8 +14,6 @@ const MAX_SCAN = 5000
 const MAX_BY_MAGNET = { leads: 4 * MAX_SCAN, magnets: 20 }
 
 type Search = Pick<LeadsQuery, 'q' | 'sort' | 'dir' | 'flagged'>
-/** The columns whose order is a single index; the order by magnet is one segment per magnet. */
-type Indexed = Exclude<LeadColumn, 'magnet'>
 type Slice = { offset: number; limit: number }
 
 /** Returns whether a page is near the start of the order, given the share of matching leads. */
@@ -42,26 +42,25 @@ export function scanIndex(
 async function scanColumn(
   { db }: Services,
   scope: LeadScope,
-  { q, sort, dir, flagged }: Search & { sort: Indexed },
+  { q, sort, dir, flagged }: Search & { sort: IndexedColumn },
   { offset, limit }: Slice,
 ): Promise<string[] | null> {
-  const order = ORDERS[sort]
+  const { value, nullable } = getLeadOrder(sort)
   const by = dir === 'asc' ? asc : desc
   const rows = await db
     .select({ id: lead.id })
     .from(lead)
     .where(
       and(
-        inScope(scope),
-        flagged ? undefined : unflagged,
+        isListed(scope, { flagged }),
         containsUnindexed(SEARCH_KEY, q),
-        order.nullable ? sql`${order.by} is not null` : undefined,
+        nullable ? sql`${value} is not null` : undefined,
       ),
     )
-    .orderBy(by(order.by), by(lead.id))
+    .orderBy(by(value), by(lead.id))
     .limit(limit)
     .offset(offset)
-  return rows.length < limit && order.nullable ? null : rows.map((row) => row.id)
+  return rows.length < limit && nullable ? null : rows.map((row) => row.id)
 }
 
 /** Scans one magnet after the other by title, each one's leads by time. */
@@ -81,7 +80,7 @@ async function scanMagnets(
       by.map((each) => (dir === 'asc' ? asc(each) : desc(each))),
       sql`, `,
     )
-    const looked = and(inScope(scope), flagged ? undefined : unflagged, where)
+    const looked = and(isListed(scope, { flagged }), where)
     // The subquery has the table's name, so that the outer query can use its order and stop scanning as
     // soon as the page is full.
     const { rows } = await services.db.execute<{ id: string }>(sql`
@@ -99,14 +98,3 @@ async function scanMagnets(
 }
 
 const hasLeads = ({ count }: Segment) => count !== 0
-
-/** Must match ORDER in lead-search.server.ts: pages of one search are found both ways. */
-const ORDERS: Record<Indexed, { by: SQL; nullable?: boolean }> = {
-  submitted: { by: sql`${lead.submittedAt}` },
-  name: { by: sql`${lead.nameKey}` },
-  email: { by: sql`${lead.emailNormalized}` },
-  location: { by: sql`${lead.placeKey}`, nullable: true },
-  type: { by: sql`${lead.linkType}` },
-  device: { by: sql`${lead.deviceType}` },
-  clicked: { by: sql`${lead.clickedAt}`, nullable: true },
-}

@@ -18,6 +18,10 @@ export function inScope({ ownerId, magnetId }: LeadScope): SQL | undefined {
 /** Flagged leads are not in headline counts and the default export. */
 export const unflagged = sql`not ${lead.isFlagged}`
 
+/** The leads that the table lists: in scope and chosen by its filters. */
+export const isListed = (scope: LeadScope, { flagged }: { flagged: boolean }): SQL | undefined =>
+  and(inScope(scope), flagged ? undefined : unflagged)
+
 /**
  * A month with more leads than the plan's monthly limit. The rest is hidden until an upgrade. Flagged
  * leads don't count toward the limit.

@@ -1,12 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { likePattern } from '#lib/like-pattern.ts'
+import { LEAD_COLUMNS, SEARCHED_COLUMNS, type SearchedColumn } from './lead-columns.ts'
 
-/** The searched text of a lead: name, email and location in lower case, one per line. */
-export const SEARCH_KEY = sql`lower(left(${lead.name}, 100) || chr(10) || left(${lead.email}, 254)
-  || chr(10)) || coalesce(${lead.placeKey}, '')`
+/**
+ * The searched text of a lead: the searched columns in lower case, one per line. `lead_search` stores it,
+ * so a migration that follows a change of it must empty that table and `lead_search_states`.
+ */
+export const SEARCH_KEY: SQL = sql.join(
+  SEARCHED_COLUMNS.map((column) => sql`coalesce(${lead[LEAD_COLUMNS[column].sort]}, '')`),
+  sql` || chr(10) || `,
+)
 
-/** Condition for leads whose name, email or location contains these words, ignoring case. */
+/** SQL for one searched column of a stored `key`; null if the lead has no value. */
+export const searchLine = (key: SQL, column: SearchedColumn): SQL =>
+  sql`nullif(split_part(${key}, chr(10), ${sql.raw(String(SEARCHED_COLUMNS.indexOf(column) + 1))}), '')`
+
+/** Condition for leads of which a searched column contains these words, ignoring case. */
 export function matches(words: string): SQL {
   return sql`${SEARCH_KEY} like lower(${likePattern(words)})`
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Button, buttonClasses } from '#app/ui/button.tsx'
 import { Menu, MenuButton } from '#app/ui/menu.tsx'
-import { COLUMN_LABELS, FIXED_COLUMN, hiddenAfter } from '#domain/lead-list/lead-columns.ts'
-import type { LeadColumn } from '#domain/lead-list/leads-query.ts'
+import { FIXED_COLUMN, hiddenAfter } from '#domain/lead-list/column-visibility.ts'
+import { LEAD_COLUMNS, type LeadColumn } from '#domain/leads/lead-columns.ts'
 
 export type ColumnsMenuProps = {
   /** The columns of this page, in order. */
@@ -45,7 +45,7 @@ export function ColumnsMenu({ columns, hidden, action }: ColumnsMenuProps) {
               onChange={(event) => fetcher.submit(event.currentTarget.form)}
               className="size-4.5 accent-ink"
             />
-            {COLUMN_LABELS[column]}
+            {LEAD_COLUMNS[column].label}
           </label>
         ))}
         <span className="hidden px-3 py-2 noscript:block">

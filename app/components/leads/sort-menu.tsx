@@ -2,8 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { nextDirection, type Sort, withParams } from '#app/ui/table.tsx'
-import { COLUMN_LABELS } from '#domain/lead-list/lead-columns.ts'
-import { firstDirection, type LeadColumn } from '#domain/lead-list/leads-query.ts'
+import { LEAD_COLUMNS, type LeadColumn } from '#domain/leads/lead-columns.ts'
 
 export type SortMenuProps = {
   /** The columns of this page, in order. */
@@ -28,7 +27,7 @@ export function SortMenu({ columns, sort, search }: SortMenuProps) {
       >
         {columns.map((column) => {
           const current = sort.column === column ? sort.direction : null
-          const dir = nextDirection(current, firstDirection(column))
+          const dir = nextDirection(current, LEAD_COLUMNS[column].first)
           const Icon = current === 'asc' ? ArrowUp : ArrowDown
           return (
             <MenuLink
@@ -38,7 +37,7 @@ export function SortMenu({ columns, sort, search }: SortMenuProps) {
               aria-current={current ? 'true' : undefined}
               className="justify-between"
             >
-              {COLUMN_LABELS[column]}
+              {LEAD_COLUMNS[column].label}
               {current && (
                 <>
                   <span className="sr-only">

@@ -4,8 +4,10 @@ import { SearchForm } from '#app/components/studio/search-form.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { getColumns } from '#domain/lead-list/lead-columns.ts'
-import type { LeadColumn, LeadsQuery } from '#domain/lead-list/leads-query.ts'
+import { getColumns } from '#domain/lead-list/column-visibility.ts'
+import type { LeadsQuery } from '#domain/lead-list/leads-query.ts'
+import type { LeadRow } from '#domain/lead-list/leads-table.server.ts'
+import type { LeadColumn } from '#domain/leads/lead-columns.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnsMenu, useHiddenColumns } from './columns-menu.tsx'
@@ -14,7 +16,7 @@ import { ExportLinks } from './export-links.tsx'
 import { type FlagCount, FlagReasons } from './flag-reasons.tsx'
 import { FlaggedSwitch } from './flagged-switch.tsx'
 import { SortMenu } from './sort-menu.tsx'
-import { type SubscriberRow, SubscriberTable } from './subscriber-table.tsx'
+import { SubscriberTable } from './subscriber-table.tsx'
 import { WaitingLeads } from './waiting-leads.tsx'
 
 export type SubscriberSectionProps = {
@@ -23,7 +25,7 @@ export type SubscriberSectionProps = {
   /** Whether the table lists the leads of all magnets. */
   all: boolean
   leads: {
-    rows: SubscriberRow[]
+    rows: LeadRow[]
     page: number
     total: number
     unflaggedTotal: number

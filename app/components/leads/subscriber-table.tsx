@@ -3,33 +3,16 @@ import { Link } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ActionsHeader, Cell, NoResults, type Sort, SortHeader, Table } from '#app/ui/table.tsx'
-import type { LeadFlag } from '#db/schema/leads.ts'
-import { COLUMN_LABELS } from '#domain/lead-list/lead-columns.ts'
-import { firstDirection, type LeadColumn } from '#domain/lead-list/leads-query.ts'
+import type { LeadRow } from '#domain/lead-list/leads-table.server.ts'
 import { locationText } from '#domain/lead-list/location.ts'
+import { LEAD_COLUMNS, type LeadColumn } from '#domain/leads/lead-columns.ts'
 import { ERASE_FORM } from './bulk-bar.tsx'
 import { LeadFlags } from './lead-flags.tsx'
 import { LeadMenu } from './lead-menu.tsx'
 import { LocalTime } from './local-time.tsx'
 
-/** A row of the table. */
-export type SubscriberRow = {
-  id: string
-  name: string
-  email: string
-  magnet: { id: string; title: string } | null
-  linkType: 'pdf' | 'image' | 'video' | 'link'
-  deviceType: 'iOS' | 'Android' | 'Desktop'
-  city: string | null
-  country: string | null
-  submittedAt: Date
-  clickedAt: Date | null
-  flags: LeadFlag[]
-  erased: boolean
-}
-
 export type SubscriberTableProps = {
-  rows: SubscriberRow[]
+  rows: LeadRow[]
   sort: Sort
   /** The page's current query ('?…'). */
   search: string
@@ -47,8 +30,8 @@ export function SubscriberTable({ rows, sort, search, columns }: SubscriberTable
             <SortHeader
               key={column}
               column={column}
-              label={COLUMN_LABELS[column]}
-              first={firstDirection(column)}
+              label={LEAD_COLUMNS[column].label}
+              first={LEAD_COLUMNS[column].first}
               sort={sort}
               search={search}
             />
@@ -61,8 +44,8 @@ export function SubscriberTable({ rows, sort, search, columns }: SubscriberTable
         {rows.map((row) => (
           <tr key={row.id}>
             {columns.map((column) => (
-              <Cell key={column} label={COLUMN_LABELS[column]}>
-                {CELLS[column](row)}
+              <Cell key={column} label={LEAD_COLUMNS[column].label}>
+                {cellOf(column, row)}
               </Cell>
             ))}
             <Cell label="Actions">
@@ -75,7 +58,17 @@ export function SubscriberTable({ rows, sort, search, columns }: SubscriberTable
   )
 }
 
-const CELLS: Record<LeadColumn, (row: SubscriberRow) => ReactNode> = {
+/** Returns a cell's content: text and times as they are, unless the column has its own look. */
+function cellOf(column: LeadColumn, row: LeadRow): ReactNode {
+  const cell = CELLS[column]
+  if (cell) return cell(row)
+  const [field] = LEAD_COLUMNS[column].fields
+  const value = field ? row[field] : null
+  if (value instanceof Date) return <LocalTime at={value} withTime />
+  return value ?? <span className="text-soft">–</span>
+}
+
+const CELLS: Partial<Record<LeadColumn, (row: LeadRow) => ReactNode>> = {
   name: (row) => <SubscriberCell row={row} />,
   email: (row) => (
     <span className="block [overflow-wrap:anywhere] xl:min-w-38">
@@ -104,15 +97,13 @@ const CELLS: Record<LeadColumn, (row: SubscriberRow) => ReactNode> = {
       <Badge>{row.linkType.toUpperCase()}</Badge>
     </span>
   ),
-  device: (row) => row.deviceType,
   location: (row) =>
-    locationText(row.city, row.country) ?? <span className="text-soft">Unknown</span>,
-  submitted: (row) => <LocalTime at={row.submittedAt} withTime />,
+    locationText(row.ipCity, row.ipCountry) ?? <span className="text-soft">Unknown</span>,
   clicked: (row) => <LocalTime at={row.clickedAt} missing="Not clicked" />,
 }
 
 /** The lead's avatar and name, with its checkbox. */
-function SubscriberCell({ row }: { row: SubscriberRow }) {
+function SubscriberCell({ row }: { row: LeadRow }) {
   return (
     <span className="flex items-center gap-3 xl:min-w-48">
       {/* An erased lead can't be selected; the empty cell keeps the layout. */}

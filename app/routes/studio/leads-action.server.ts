@@ -9,9 +9,9 @@ import {
   getColumns,
   hiddenAfter,
   parseHiddenColumns,
-} from '#domain/lead-list/lead-columns.ts'
-import type { LeadColumn } from '#domain/lead-list/leads-query.ts'
+} from '#domain/lead-list/column-visibility.ts'
 import { eraseLeads } from '#domain/leads/erase-lead.server.ts'
+import type { LeadColumn } from '#domain/leads/lead-columns.ts'
 import { isSpamFlag } from '#domain/leads/lead-flags.ts'
 import { inScope } from '#domain/leads/leads-scope.server.ts'
 import { acceptAll, reviewLeads } from '#domain/leads/review-leads.server.ts'

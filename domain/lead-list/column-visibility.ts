@@ -1,29 +1,17 @@
-import { LEAD_COLUMNS, type LeadColumn } from './leads-query.ts'
-
-/** Column titles, in display order. */
-export const COLUMN_LABELS: Record<LeadColumn, string> = {
-  name: 'Subscriber',
-  email: 'Email',
-  magnet: 'Magnet',
-  type: 'Type',
-  device: 'Device',
-  location: 'Location',
-  submitted: 'Submitted',
-  clicked: 'Clicked',
-}
+import { LEAD_COLUMN_NAMES, type LeadColumn } from '../leads/lead-columns.ts'
 
 /** This column can't be hidden. */
 export const FIXED_COLUMN: LeadColumn = 'name'
 
 /** Returns the available columns; the magnet's only if the table has leads of all magnets. */
 export function getColumns(withMagnet: boolean): LeadColumn[] {
-  return LEAD_COLUMNS.filter((column) => withMagnet || column !== 'magnet')
+  return LEAD_COLUMN_NAMES.filter((column) => withMagnet || column !== 'magnet')
 }
 
 /** Parses the hidden columns from a cookie's value; unknown names are ignored. */
 export function parseHiddenColumns(text: string | null): LeadColumn[] {
   const named = new Set((text ?? '').split('.'))
-  return LEAD_COLUMNS.filter((column) => column !== FIXED_COLUMN && named.has(column))
+  return LEAD_COLUMN_NAMES.filter((column) => column !== FIXED_COLUMN && named.has(column))
 }
 
 export const formatHiddenColumns = (hidden: readonly LeadColumn[]) => hidden.join('.')
@@ -37,7 +25,7 @@ export function hiddenAfter(
   offered: readonly LeadColumn[],
   shown: readonly string[],
 ): LeadColumn[] {
-  return LEAD_COLUMNS.filter((column) => {
+  return LEAD_COLUMN_NAMES.filter((column) => {
     if (column === FIXED_COLUMN) return false
     return offered.includes(column) ? !shown.includes(column) : before.includes(column)
   })

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { formatHiddenColumns, getColumns, hiddenAfter, parseHiddenColumns } from './lead-columns.ts'
+import {
+  formatHiddenColumns,
+  getColumns,
+  hiddenAfter,
+  parseHiddenColumns,
+} from './column-visibility.ts'
 
 describe('the table’s columns', () => {
   it('include the magnet only for several magnets', () => {

@@ -1,0 +1,68 @@
+import type { lead } from '#db/schema/leads.ts'
+
+type LeadField = keyof typeof lead.$inferSelect
+type Description = {
+  /** The column's title in the table and its menus. */
+  label: string
+  /** The fields of a lead that a cell shows. */
+  fields: readonly LeadField[]
+  /**
+   * The field that the table is sorted by. It needs an index (owner, field, id), see db/schema/leads.ts.
+   * Null only for the magnet, which is sorted by its title.
+   */
+  sort: LeadField | null
+  /** The direction of the first click: A to Z for text, latest first for times. */
+  first: 'asc' | 'desc'
+  /** Searched by the field of `sort`, which is in lower case then. */
+  searched?: true
+}
+
+/**
+ * The columns of the leads table, in display order. Rows, orders, searched text, titles and menus follow
+ * from this description; domain/leads/lead-fields.ts says what is exported and erased.
+ */
+export const LEAD_COLUMNS = {
+  name: { label: 'Subscriber', fields: ['name'], sort: 'nameKey', first: 'asc', searched: true },
+  email: {
+    label: 'Email',
+    fields: ['email'],
+    sort: 'emailNormalized',
+    first: 'asc',
+    searched: true,
+  },
+  magnet: { label: 'Magnet', fields: [], sort: null, first: 'asc' },
+  type: { label: 'Type', fields: ['linkType'], sort: 'linkType', first: 'asc' },
+  device: { label: 'Device', fields: ['deviceType'], sort: 'deviceType', first: 'asc' },
+  location: {
+    label: 'Location',
+    fields: ['ipCity', 'ipCountry'],
+    sort: 'placeKey',
+    first: 'asc',
+    searched: true,
+  },
+  submitted: { label: 'Submitted', fields: ['submittedAt'], sort: 'submittedAt', first: 'desc' },
+  clicked: { label: 'Clicked', fields: ['clickedAt'], sort: 'clickedAt', first: 'desc' },
+} as const satisfies Record<string, Description>
+
+export type LeadColumn = keyof typeof LEAD_COLUMNS
+/** The columns that have an index. */
+export type IndexedColumn = Exclude<LeadColumn, 'magnet'>
+export type SearchedColumn = {
+  [C in LeadColumn]: (typeof LEAD_COLUMNS)[C] extends { searched: true } ? C : never
+}[LeadColumn]
+/** The fields of a lead that the table shows. */
+export type ShownField = (typeof LEAD_COLUMNS)[LeadColumn]['fields'][number]
+
+export const LEAD_COLUMN_NAMES = Object.keys(LEAD_COLUMNS) as LeadColumn[]
+export const FIRST_DIRECTIONS = Object.fromEntries(
+  LEAD_COLUMN_NAMES.map((column) => [column, LEAD_COLUMNS[column].first]),
+) as Record<LeadColumn, 'asc' | 'desc'>
+export const SHOWN_FIELDS: ShownField[] = LEAD_COLUMN_NAMES.flatMap(
+  (column): readonly ShownField[] => LEAD_COLUMNS[column].fields,
+)
+/** The columns whose text is searched, in the order of the lines of `SEARCH_KEY`. */
+export const SEARCHED_COLUMNS = LEAD_COLUMN_NAMES.filter(isSearched)
+
+export function isSearched(column: LeadColumn): column is SearchedColumn {
+  return 'searched' in LEAD_COLUMNS[column]
+}
