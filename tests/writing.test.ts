@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { FIRST_SEGMENTS } from '#content/paths.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const FOLDERS = [
@@ -31,4 +32,19 @@ it('no code cites a numbered decision or section', () => {
 
 it('files with texts for users are named after messages, not words', () => {
   expect(listCode().filter((path) => /-words\./.test(path))).toEqual([])
+})
+
+it('links, redirects and form actions use href(), which is typed by the routes', () => {
+  const path = `/(?:${FIRST_SEGMENTS.join('|')})(?![\\w-])`
+  const place =
+    '(?:\\b(?:to|href|action|closeTo|closeHref|cancelTo)(?:=\\{?|: )|\\b(?:redirect|redirectWithNotice|navigate)\\(\\s*)'
+  const byHand = new RegExp(`${place}(?:['"\`]${path}|\`\\$\\{[^}]*\\}/)`, 'g')
+  const found = listCode()
+    .filter((file) => file.startsWith('app/') && !/\.test\.tsx?$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(join(ROOT, file), 'utf8').matchAll(byHand)].map(
+        ([text]) => `${file}: ${text}`,
+      ),
+    )
+  expect(found).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from 'react-router'
+import { href, type RouterContextProvider, redirect } from 'react-router'
 import { safeNextPath } from '#domain/accounts/next-path.ts'
 import { CHALLENGE_SECONDS } from '#domain/accounts/second-factor-challenges.server.ts'
 import type { Opened, SignInOrigin } from '#domain/accounts/sessions.server.ts'
@@ -25,12 +25,15 @@ export function getSignInPlace(
 export function redirectAfterSignIn(env: Env, opened: Opened, next: string | null): Response {
   if (opened.kind === 'signed-in') {
     const headers = cookieHeaders([...opened.cookies, challengeCookie(env, '', 0)])
-    return redirect(next ?? '/dashboard', { headers })
+    return redirect(next ?? href('/dashboard'), { headers })
   }
   const headers = cookieHeaders([challengeCookie(env, opened.challenge, CHALLENGE_SECONDS)])
-  return redirect(next ? `/two-factor?next=${encodeURIComponent(next)}` : '/two-factor', {
-    headers,
-  })
+  return redirect(
+    next ? `${href('/two-factor')}?next=${encodeURIComponent(next)}` : href('/two-factor'),
+    {
+      headers,
+    },
+  )
 }
 
 /** Returns the cookie that proves the first step of a sign-in, or ''. */

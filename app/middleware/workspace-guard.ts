@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { WorkspaceRefusal } from '#domain/workspaces/membership.server.ts'
 import { redirectWithNotice } from './notice.ts'
 
@@ -16,7 +16,7 @@ export async function withWorkspaceGuard<T>(
   } catch (error) {
     if (!(error instanceof WorkspaceRefusal)) throw error
     if (error.reason === 'not-found') throw data(null, { status: 404 })
-    throw redirectWithNotice(`/workspace/${workspaceId}`, {
+    throw redirectWithNotice(href('/workspace/:workspaceId', { workspaceId }), {
       tone: 'error',
       text: MESSAGES[error.reason],
     })

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ButtonLink, buttonClasses } from '#app/ui/button.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
@@ -10,7 +11,7 @@ export function AccountData() {
         lead="Everything we store about you in one JSON file: your account, plan, payments, magnets and every lead. To export only your leads as CSV, use the Leads page."
       >
         <a
-          href="/profile/export.json"
+          href={href('/profile/export.json')}
           className={`${buttonClasses({ variant: 'secondary' })} w-fit`}
         >
           Download Your Data
@@ -20,7 +21,7 @@ export function AccountData() {
         title="Delete Account"
         lead="This deletes your pages, files and leads, and your QR codes stop working for good. We’ll show you exactly what goes before anything is deleted."
       >
-        <ButtonLink to="/profile/delete" variant="secondary" className="w-fit">
+        <ButtonLink to={href('/profile/delete')} variant="secondary" className="w-fit">
           Delete Account...
         </ButtonLink>
       </SettingsCard>

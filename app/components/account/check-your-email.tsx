@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { FormSubmission } from './form-submission.ts'
@@ -26,7 +27,7 @@ export function CheckYourEmail({ email, resent, submission }: CheckYourEmailProp
           {resent?.ok ? 'Email Sent!' : 'Resend Email'}
         </Button>
       </Form>
-      <ButtonLink to="/register" variant="ghost" wide>
+      <ButtonLink to={href('/register')} variant="ghost" wide>
         Back to Registration
       </ButtonLink>
     </>

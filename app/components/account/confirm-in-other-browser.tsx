@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
@@ -38,7 +38,7 @@ export function ConfirmInOtherBrowser(props: ConfirmInOtherBrowserProps) {
           : `The account for ${email} was created in another browser. Enter the password you chose there to confirm your email.`
       }
       below={
-        <Link to={`/auth/callback?${query}`} replace className="link">
+        <Link to={`${href('/auth/callback')}?${query}`} replace className="link">
           {byNewPassword ? 'Enter the password chosen at registration' : 'Set a new password'}
         </Link>
       }

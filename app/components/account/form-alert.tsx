@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 
 export type FormAlertProps = {
@@ -11,7 +11,7 @@ export type FormAlertProps = {
 export function FormAlert({ text, signedOut = false }: FormAlertProps) {
   const { pathname, search } = useLocation()
   if (!text) return null
-  const login = `/login?next=${encodeURIComponent(pathname + search)}`
+  const login = `${href('/login')}?next=${encodeURIComponent(pathname + search)}`
   return (
     <Alert
       tone="error"

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -33,11 +33,11 @@ export function RegisterForm({ values, errors, submission }: RegisterFormProps) 
       </Button>
       <p className="text-sm text-soft">
         By creating an account you agree to our{' '}
-        <Link to="/terms" className="link">
+        <Link to={href('/terms')} className="link">
           Terms
         </Link>{' '}
         and{' '}
-        <Link to="/privacy" className="link">
+        <Link to={href('/privacy')} className="link">
           Privacy Policy
         </Link>
         .

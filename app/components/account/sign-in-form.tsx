@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
@@ -50,7 +50,7 @@ export function SignInForm({ answer, submission }: SignInFormProps) {
           Email me a sign-in link
         </Button>
       </Form>
-      <Link to="/forgot" className="link w-fit">
+      <Link to={href('/forgot')} className="link w-fit">
         Forgot password?
       </Link>
     </>

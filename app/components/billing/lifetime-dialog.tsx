@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useFetcher, useNavigate } from 'react-router'
+import { href, useFetcher, useNavigate } from 'react-router'
 import { useHydrated } from '#app/components/studio/use-hydrated.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -101,7 +101,7 @@ export function LifetimeDialog({
     <UrlDialog title="Apply for Lifetime" closeTo={closeTo}>
       <fetcher.Form
         method="post"
-        action="/profile?tab=subscription&apply=1"
+        action={`${href('/profile')}?tab=subscription&apply=1`}
         className="grid gap-5 text-ink"
       >
         <input type="hidden" name="intent" value="lifetime" />

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { LocalTime } from '#app/components/leads/local-time.tsx'
@@ -127,7 +127,7 @@ function Actions({ subscription, plans, checkout }: ActionsProps) {
         {planType === 'FREE' && subscription.canApply && (
           <div className="grid justify-items-start gap-1">
             <ButtonLink
-              to="/profile?tab=subscription&apply=1"
+              to={`${href('/profile')}?tab=subscription&apply=1`}
               variant="secondary"
               preventScrollReset
             >

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { LocalTime } from '#app/components/leads/local-time.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -9,7 +10,7 @@ export function UnpaidNotice({ until, isOver }: { until: Date; isOver: boolean }
       tone="warning"
       title="Your last payment didn’t go through"
       actions={
-        <ButtonLink to="/profile?tab=subscription" variant="secondary" size="small">
+        <ButtonLink to={`${href('/profile')}?tab=subscription`} variant="secondary" size="small">
           Pay Now
         </ButtonLink>
       }

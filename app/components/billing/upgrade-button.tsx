@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { Button, type ButtonProps } from '#app/ui/button.tsx'
 import type { CheckoutEntry } from '#domain/billing/checkout-messages.ts'
 import type { Checkout } from './use-checkout.ts'
@@ -15,7 +16,7 @@ export type UpgradeButtonProps = {
 /** Starts the checkout of one price. A plain form, so it also works without script. */
 export function UpgradeButton({ priceId, from, checkout, children, ...look }: UpgradeButtonProps) {
   return (
-    <form method="post" action="/upgrade" onSubmit={checkout.onSubmit}>
+    <form method="post" action={href('/upgrade')} onSubmit={checkout.onSubmit}>
       <input type="hidden" name="priceId" value={priceId} />
       <input type="hidden" name="from" value={from} />
       <Button type="submit" busy={checkout.busy === priceId} {...look}>

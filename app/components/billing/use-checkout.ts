@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { href } from 'react-router'
 import {
   type CheckoutEntry,
   noAnswerMessage,
@@ -45,7 +46,7 @@ export function useCheckout(entry: CheckoutEntry): Checkout {
 
 async function requestCheckoutUrl(priceId: string, entry: CheckoutEntry) {
   const { origin } = window.location
-  const response = await fetch('/functions/v1/create-checkout-session', {
+  const response = await fetch(href('/functions/v1/create-checkout-session'), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({

@@ -1,18 +1,30 @@
 import { Pause, Pencil, Play, UserPlus } from 'lucide-react'
+import { href } from 'react-router'
 import { ButtonLink, type ButtonLinkProps } from '#app/ui/button.tsx'
 import { type CampaignState, canBecome } from '#domain/campaigns/campaign.ts'
+import type { CampaignIds } from './campaign-tabs.ts'
 
 /** The actions of a started campaign. Changes of its state are confirmed first. */
-export function CampaignActions({ root, state }: { root: string; state: CampaignState }) {
+export function CampaignActions({ ids, state }: { ids: CampaignIds; state: CampaignState }) {
   return (
     <>
-      <ButtonLink to={`${root}/creators`} icon={<UserPlus aria-hidden="true" />}>
+      <ButtonLink
+        to={href('/workspace/:workspaceId/campaigns/:campaignId/creators', ids)}
+        icon={<UserPlus aria-hidden="true" />}
+      >
         Add Creators
       </ButtonLink>
-      <ButtonLink to={`${root}/goal`} variant="secondary" icon={<Pencil aria-hidden="true" />}>
+      <ButtonLink
+        to={href('/workspace/:workspaceId/campaigns/:campaignId/goal', ids)}
+        variant="secondary"
+        icon={<Pencil aria-hidden="true" />}
+      >
         Edit Goal
       </ButtonLink>
-      <ButtonLink to={`${root}/costs`} variant="secondary">
+      <ButtonLink
+        to={href('/workspace/:workspaceId/campaigns/:campaignId/costs', ids)}
+        variant="secondary"
+      >
         Costs
       </ButtonLink>
       {canBecome(state, 'paused') && (

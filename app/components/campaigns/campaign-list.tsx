@@ -1,9 +1,9 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { CampaignState } from '#domain/campaigns/campaign.ts'
 import { datesLine } from '#domain/campaigns/campaign-dates.ts'
 import { CampaignCard, CampaignCards } from './campaign-card.tsx'
-import { campaignPath } from './campaign-tabs.ts'
 import { formatLeads } from './goal-fields.ts'
 import { CampaignBadge } from './state-badge.tsx'
 
@@ -24,7 +24,9 @@ export type CampaignListProps = {
 /** A workspace's campaigns, shown on its overview. */
 export function CampaignList({ workspaceId, campaigns, mayCreate }: CampaignListProps) {
   const create = mayCreate && (
-    <ButtonLink to={`/workspace/${workspaceId}/campaigns/new`}>New Campaign</ButtonLink>
+    <ButtonLink to={href('/workspace/:workspaceId/campaigns/new', { workspaceId })}>
+      New Campaign
+    </ButtonLink>
   )
   return (
     <section aria-labelledby="campaigns" className="grid gap-4">
@@ -44,7 +46,10 @@ export function CampaignList({ workspaceId, campaigns, mayCreate }: CampaignList
           {campaigns.map(({ id, name, state, goalLeads, startsOn, endsOn, creators }) => (
             <CampaignCard
               key={id}
-              to={campaignPath(workspaceId, id)}
+              to={href('/workspace/:workspaceId/campaigns/:campaignId', {
+                workspaceId,
+                campaignId: id,
+              })}
               badge={<CampaignBadge state={state} />}
               name={name}
             >

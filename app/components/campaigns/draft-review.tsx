@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -8,11 +8,12 @@ import { formatMoney } from '#domain/campaigns/campaign.ts'
 import { datesLine } from '#domain/campaigns/campaign-dates.ts'
 import type { CampaignGoal } from '#domain/campaigns/campaign-forms.ts'
 import type { FormResult } from '#lib/forms.ts'
+import type { CampaignIds } from './campaign-tabs.ts'
 import { formatLeads } from './goal-fields.ts'
 
 export type DraftReviewProps = {
   campaign: CampaignGoal
-  root: string
+  ids: CampaignIds
   creators: { id: string; name: string; feeCents: number | null }[]
   template: { title: string; freeFields: string[] } | null
   mayStart: boolean
@@ -28,7 +29,7 @@ const FREE_FIELD_LABELS: Record<string, string> = {
 
 /** A summary of a draft, before any invitation is sent. */
 export function DraftReview(props: DraftReviewProps) {
-  const { campaign, root, creators, template, mayStart, answer } = props
+  const { campaign, ids, creators, template, mayStart, answer } = props
   const { goalLeads, budgetCents, currency, startsOn, endsOn } = campaign
   const busy = useBusy('start')
   const fees = creators.reduce((sum, one) => sum + (one.feeCents ?? 0), 0)
@@ -37,12 +38,15 @@ export function DraftReview(props: DraftReviewProps) {
     creators.length === 0
       ? 'Start Campaign'
       : `Start and Send ${creators.length === 1 ? '1 Invitation' : `${creators.length} Invitations`}`
-  const change = (path: string) => (mayStart ? root + path : null)
+  const change = (path: string) => (mayStart ? path : null)
   return (
     <div className="grid max-w-3xl gap-6">
       <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
       <dl className="grid divide-y divide-line rounded-md border border-line bg-raised">
-        <Row name="Goal" to={change('/goal')}>
+        <Row
+          name="Goal"
+          to={change(href('/workspace/:workspaceId/campaigns/:campaignId/goal', ids))}
+        >
           <bdi className="font-[620]">{campaign.name}</bdi>
           <span className="text-soft">
             {[
@@ -54,7 +58,10 @@ export function DraftReview(props: DraftReviewProps) {
               .join(' · ') || 'No goal, budget or dates.'}
           </span>
         </Row>
-        <Row name="Template" to={change('/template')}>
+        <Row
+          name="Template"
+          to={change(href('/workspace/:workspaceId/campaigns/:campaignId/template', ids))}
+        >
           {template ? (
             <>
               <bdi className="font-[620]">{template.title}</bdi>
@@ -68,14 +75,20 @@ export function DraftReview(props: DraftReviewProps) {
             <span>No template yet. The campaign can’t start without one.</span>
           )}
         </Row>
-        <Row name="Creators" to={change('/creators')}>
+        <Row
+          name="Creators"
+          to={change(href('/workspace/:workspaceId/campaigns/:campaignId/creators', ids))}
+        >
           {creators.length === 0 ? (
             <span>None yet. You can start now and invite creators later.</span>
           ) : (
             <NameList creators={creators} />
           )}
         </Row>
-        <Row name="Costs" to={change('/costs')}>
+        <Row
+          name="Costs"
+          to={change(href('/workspace/:workspaceId/campaigns/:campaignId/costs', ids))}
+        >
           <span>{`${formatMoney(fees, currency)} in fees`}</span>
           {over && (
             <span className="text-warn">{`${formatMoney(fees - (budgetCents ?? 0), currency)} over the budget.`}</span>
@@ -92,7 +105,10 @@ export function DraftReview(props: DraftReviewProps) {
       )}
       {mayStart && !template && (
         <Alert tone="info">
-          <Link to={`${root}/template`} className="link">
+          <Link
+            to={href('/workspace/:workspaceId/campaigns/:campaignId/template', ids)}
+            className="link"
+          >
             Write the template
           </Link>{' '}
           and the campaign can start.

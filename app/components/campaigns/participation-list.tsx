@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { CampaignState, CreatorState } from '#domain/campaigns/campaign.ts'
 import { CampaignCard, CampaignCards } from './campaign-card.tsx'
 import { ParticipationBadge } from './participation-badge.tsx'
@@ -20,7 +21,7 @@ export function ParticipationList({ parts }: ParticipationListProps) {
       {parts.map(({ id, brand, campaign, title, campaignState, state }) => (
         <CampaignCard
           key={id}
-          to={`/campaigns/${id}`}
+          to={href('/campaigns/:creatorId', { creatorId: id })}
           badge={<ParticipationBadge campaignState={campaignState} state={state} />}
           name={title}
         >

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { ColorChoice } from '#app/components/studio/color-choice.tsx'
@@ -69,7 +70,7 @@ export function TemplateForm(props: TemplateFormProps) {
     <MagnetFormFrame
       magnet={form}
       savedHero={template.hero}
-      src="/magnet/new"
+      src={href('/magnet/:id', { id: 'new' })}
       withoutScript={false}
       page={{
         consent: fields.consent_text ?? '',

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { LogoutForm } from './logout-form.tsx'
@@ -38,4 +39,4 @@ export function NeedsTwoFactor({ home }: { home: string }) {
   )
 }
 
-export const TWO_FACTOR_SETTINGS = '/profile?tab=security'
+export const TWO_FACTOR_SETTINGS = `${href('/profile')}?tab=security`

@@ -7,8 +7,8 @@ import type { LeadsQuery } from '#domain/lead-list/leads-query.ts'
 import { formatCount } from '#lib/format-number.ts'
 
 export type ExportLinksProps = {
-  /** '/analytics' or '/analytics/{id}'. */
-  base: string
+  /** Path of the CSV file. */
+  csv: string
   query: Pick<LeadsQuery, 'q' | 'flagged'>
   /** The number of leads in each file. */
   rows: number
@@ -18,7 +18,7 @@ export type ExportLinksProps = {
  * Downloads of all leads that match the table's search and filters, as CSV with the default or with
  * all columns.
  */
-export function ExportLinks({ base, query, rows }: ExportLinksProps) {
+export function ExportLinks({ csv, query, rows }: ExportLinksProps) {
   const id = useId()
   const shown = withParams('', { q: query.q || null, flagged: query.flagged ? '1' : null })
   const count = formatCount(rows, 'row')
@@ -28,7 +28,7 @@ export function ExportLinks({ base, query, rows }: ExportLinksProps) {
         {query.q ? `${count} found` : count}
       </p>
       <a
-        href={`${base}/export.csv${withParams(shown, { columns: 'all' })}`}
+        href={`${csv}${withParams(shown, { columns: 'all' })}`}
         download
         aria-describedby={id}
         title="Adds type, device, location, source, clicks and flags"
@@ -37,7 +37,7 @@ export function ExportLinks({ base, query, rows }: ExportLinksProps) {
         All columns
       </a>
       <a
-        href={`${base}/export.csv${shown}`}
+        href={`${csv}${shown}`}
         download
         aria-describedby={id}
         className={buttonClasses({ variant: 'secondary' })}

@@ -1,4 +1,5 @@
 import { Download, Eraser } from 'lucide-react'
+import { href } from 'react-router'
 import { ActionsMenu } from '#app/ui/actions-menu.tsx'
 import { MenuLink } from '#app/ui/menu.tsx'
 import { withParams } from '#app/ui/table.tsx'
@@ -17,7 +18,7 @@ export function LeadMenu({ lead, search }: LeadMenuProps) {
     <ActionsMenu of={lead.erased ? 'an erased lead' : lead.name}>
       {!lead.erased && <ReviewButtons lead={lead} />}
       <MenuLink
-        to={`/analytics/leads/${lead.id}/export.json`}
+        to={href('/analytics/leads/:leadId/export.json', { leadId: lead.id })}
         reloadDocument
         download
         icon={<Download aria-hidden="true" />}

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { SearchForm } from '#app/components/studio/search-form.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -20,10 +20,8 @@ import { SubscriberTable } from './subscriber-table.tsx'
 import { WaitingLeads } from './waiting-leads.tsx'
 
 export type SubscriberSectionProps = {
-  /** '/analytics' or '/analytics/{id}'. */
-  base: string
-  /** Whether the table lists the leads of all magnets. */
-  all: boolean
+  /** The table's magnet; null for all magnets. */
+  magnetId: string | null
   leads: {
     rows: LeadRow[]
     page: number
@@ -42,8 +40,7 @@ export type SubscriberSectionProps = {
 
 /** The 'Subscriber Details' section. All its state is in the URL. */
 export function SubscriberSection({
-  base,
-  all,
+  magnetId,
   leads,
   query,
   hiddenColumns,
@@ -52,6 +49,11 @@ export function SubscriberSection({
 }: SubscriberSectionProps) {
   const { search } = useLocation()
   const table = useRef<HTMLDivElement>(null)
+  const all = magnetId === null
+  const path = all ? href('/analytics') : href('/analytics/:id', { id: magnetId })
+  const csv = all
+    ? href('/analytics/export.csv')
+    : href('/analytics/:id/export.csv', { id: magnetId })
   const offered = getColumns(all)
   const hidden = useHiddenColumns(hiddenColumns, offered)
   const inExport = leads.unflaggedTotal + (query.flagged ? leads.flaggedTotal : 0)
@@ -63,9 +65,7 @@ export function SubscriberSection({
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 className="heading text-2xl">Subscriber Details</h2>
-        {leads.exportTotal > 0 && (
-          <ExportLinks base={base} query={query} rows={leads.exportTotal} />
-        )}
+        {leads.exportTotal > 0 && <ExportLinks csv={csv} query={query} rows={leads.exportTotal} />}
       </div>
       {leads.waitingTotal > 0 && <WaitingLeads count={leads.waitingTotal} />}
       {any && (
@@ -84,7 +84,7 @@ export function SubscriberSection({
             sort={{ column: query.sort, direction: query.dir }}
             search={search}
           />
-          <ColumnsMenu columns={offered} hidden={hidden} action={`${base}${search}`} />
+          <ColumnsMenu columns={offered} hidden={hidden} action={`${path}${search}`} />
         </div>
       )}
       <FlagReasons flags={flags} search={search} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ActionsHeader, Cell, NoResults, type Sort, SortHeader, Table } from '#app/ui/table.tsx'
@@ -84,7 +84,7 @@ const CELLS: Partial<Record<LeadColumn, (row: LeadRow) => ReactNode>> = {
   magnet: (row) => (
     <span className="block [overflow-wrap:anywhere] xl:min-w-34">
       {row.magnet ? (
-        <Link to={`/analytics/${row.magnet.id}`} className="link">
+        <Link to={href('/analytics/:id', { id: row.magnet.id })} className="link">
           <bdi>{row.magnet.title}</bdi>
         </Link>
       ) : (

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { NAME_MAX } from '#domain/leads/lead.ts'
 import { SUBMIT_SCRIPT } from './submit-script.ts'
 
@@ -107,7 +108,7 @@ function Consent({ text, privacyUrl }: { text: string | null; privacyUrl: string
   return (
     <p className="consent">
       {text && <span dir="auto">{text} </span>}
-      <a href={privacyUrl ?? '/privacy'}>Privacy</a>
+      <a href={privacyUrl ?? href('/privacy')}>Privacy</a>
     </p>
   )
 }

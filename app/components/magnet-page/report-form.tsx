@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { MESSAGE_MAX, REASON_LABELS, REPORT_HONEYPOT } from '#domain/reports/report.ts'
 
 export type ReportFormProps = {
@@ -78,7 +79,8 @@ export function ReportForm({ values, errors }: ReportFormProps) {
       </div>
       <button type="submit">Send report</button>
       <p className="small">
-        Your report goes to us, not to the creator. <a href="/privacy#reports">Privacy</a>
+        Your report goes to us, not to the creator.{' '}
+        <a href={`${href('/privacy')}#reports`}>Privacy</a>
       </p>
     </form>
   )

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { FileTypeIcon } from '#app/components/magnets/file-type.tsx'
 import type { FileType } from '#domain/files/file-type.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
@@ -6,7 +7,7 @@ import { VisitorFrame, VisitorNote } from './visitor-frame.tsx'
 /** The download button. A POST, so that email scanners don't trigger it. */
 export function DownloadForm({ token, fileType }: { token: string; fileType: FileType }) {
   return (
-    <form method="post" action={`/get/${token}`}>
+    <form method="post" action={href('/get/:token', { token })}>
       <button type="submit">{fileType === 'link' ? 'Visit Link' : 'Download Now'}</button>
     </form>
   )
@@ -49,7 +50,7 @@ export function ExpiredLinkNote(props: {
               gave.
             </p>
           )}
-          <form method="post" action={`/get/${props.token}`}>
+          <form method="post" action={href('/get/:token', { token: props.token })}>
             <input type="hidden" name="intent" value="fresh" />
             <button type="submit">Send me a new link</button>
           </form>

@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { LocalTime } from '#app/components/leads/local-time.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClasses } from '#app/ui/button.tsx'
@@ -44,7 +44,7 @@ export function MagnetCard({ magnet, search }: { magnet: MagnetCardProps; search
           {magnet.leadsTo && <Badge tone="info">Repointed</Badge>}
         </div>
         <h2 className="heading text-xl [overflow-wrap:anywhere]">
-          <Link to={`/analytics/${magnet.id}`} className="hover:underline">
+          <Link to={href('/analytics/:id', { id: magnet.id })} className="hover:underline">
             {magnet.title}
           </Link>
         </h2>
@@ -60,7 +60,7 @@ export function MagnetCard({ magnet, search }: { magnet: MagnetCardProps; search
         {magnet.leadsTo && (
           <p className="text-sm [overflow-wrap:anywhere]">
             Its code leads to{' '}
-            <Link to={`/analytics/${magnet.leadsTo.id}`} className="link">
+            <Link to={href('/analytics/:id', { id: magnet.leadsTo.id })} className="link">
               {magnet.leadsTo.title}
             </Link>
             .
@@ -74,7 +74,7 @@ export function MagnetCard({ magnet, search }: { magnet: MagnetCardProps; search
         </p>
         <div className="flex flex-none items-center">
           <Link
-            to={`/analytics/${magnet.id}`}
+            to={href('/analytics/:id', { id: magnet.id })}
             aria-label={`Leads of ${magnet.title}`}
             className={buttonClasses({ variant: 'ghost', size: 'small' })}
           >

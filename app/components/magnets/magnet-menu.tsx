@@ -9,6 +9,7 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react'
+import { href } from 'react-router'
 import { ActionsMenu, MenuForm } from '#app/ui/actions-menu.tsx'
 import { MenuLink } from '#app/ui/menu.tsx'
 import { withParams } from '#app/ui/table.tsx'
@@ -35,7 +36,7 @@ export function MagnetMenu({ magnet, search }: MagnetMenuProps) {
   })
   const change = (intent: 'pause' | 'resume' | 'bring-back') => ({
     fields: { intent, magnet: id },
-    action: `/magnets${withoutDialog(search)}`,
+    action: `${href('/magnets')}${withoutDialog(search)}`,
   })
   return (
     <ActionsMenu of={title}>
@@ -46,10 +47,10 @@ export function MagnetMenu({ magnet, search }: MagnetMenuProps) {
       <MenuLink to={ask('qr')} preventScrollReset icon={<QrCode aria-hidden="true" />}>
         QR code
       </MenuLink>
-      <MenuLink to={`/edit/${id}`} icon={<Pencil aria-hidden="true" />}>
+      <MenuLink to={href('/edit/:id', { id })} icon={<Pencil aria-hidden="true" />}>
         Edit
       </MenuLink>
-      <MenuLink to={`/magnets/${id}/placements`} icon={<MapPin aria-hidden="true" />}>
+      <MenuLink to={href('/magnets/:id/placements', { id })} icon={<MapPin aria-hidden="true" />}>
         Placements
       </MenuLink>
       {state === 'active' ? (

@@ -1,4 +1,5 @@
 import { ExternalLink, Pencil } from 'lucide-react'
+import { href } from 'react-router'
 import { ButtonLink, buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 
@@ -6,7 +7,7 @@ export type PagePanelProps = { magnetId: string; title: string }
 
 /** The 'Lead Capture Page' panel: a scaled preview of the page, and links to it. */
 export function PagePanel({ magnetId, title }: PagePanelProps) {
-  const preview = `/magnet/${magnetId}`
+  const preview = href('/magnet/:id', { id: magnetId })
   return (
     <Card className="grid content-start gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -23,7 +24,7 @@ export function PagePanel({ magnetId, title }: PagePanelProps) {
             <span className="sr-only">(opens in a new tab)</span>
           </a>
           <ButtonLink
-            to={`/edit/${magnetId}`}
+            to={href('/edit/:id', { id: magnetId })}
             variant="secondary"
             size="small"
             icon={<Pencil aria-hidden="true" />}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { CodeDownload, CodeImage, EditCodeLink } from '#app/components/qr/code-image.tsx'
 import { LocalCodeWarning } from '#app/components/qr/local-code-warning.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -32,7 +32,7 @@ export function QrPanel({ magnetId, title, qr, pageUrl, publicUrlIsSet }: QrPane
       <LinkField label="Link" url={pageUrl} />
       <p className="text-sm text-soft">
         Shown in several places?{' '}
-        <Link to={`/magnets/${magnetId}/placements`} className="link">
+        <Link to={href('/magnets/:id/placements', { id: magnetId })} className="link">
           Placements
         </Link>{' '}
         give each its own link and code.

@@ -1,4 +1,4 @@
-import { useNavigation } from 'react-router'
+import { href, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Code } from '#domain/magnets/magnet-codes.server.ts'
@@ -36,7 +36,7 @@ export function RepointDialog({ magnet, refusal }: RepointDialogProps) {
             </Button>
           )}
           {here.length > 0 && magnet.others.length === 0 && (
-            <ButtonLink to="/create">Create Magnet</ButtonLink>
+            <ButtonLink to={href('/create')}>Create Magnet</ButtonLink>
           )}
           {away.length > 0 && (
             <Button name="intent" value="bring-back" variant="secondary" formNoValidate>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { formatNumber } from '#lib/format-number.ts'
 import { formatPlacementLocation, type PlacementLocation } from './placement-location.ts'
 
@@ -20,7 +20,7 @@ export function PlacementRows({ placements, total }: PlacementRowsProps) {
       {placements.map(({ id, label, magnet, ...place }) => (
         <li key={id} className="grid gap-0.5 px-5 py-4 [overflow-wrap:anywhere]">
           <Link
-            to={`/magnets/${magnet.id}/placements/${id}`}
+            to={href('/magnets/:id/placements/:placementId', { id: magnet.id, placementId: id })}
             className="justify-self-start font-[640] hover:underline"
           >
             <bdi>{label}</bdi>

@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore, Pencil, Scan } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ActionsMenu, MenuForm } from '#app/ui/actions-menu.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { MenuLink } from '#app/ui/menu.tsx'
@@ -23,8 +23,7 @@ export type PlacementRow = PlacementLocation & {
 
 export type PlacementTableProps = {
   rows: PlacementRow[]
-  /** Path of the screen. */
-  path: string
+  magnetId: string
   archived: boolean
   order: PlacementSort | null
   /** The page's current query ('?…'). */
@@ -39,7 +38,7 @@ const COLUMNS = [
 ] as const
 
 /** A table of placements with their all-time stats. */
-export function PlacementTable({ rows, path, archived, order, search }: PlacementTableProps) {
+export function PlacementTable({ rows, magnetId, archived, order, search }: PlacementTableProps) {
   const sort = order && { column: order.sort, direction: order.dir }
   return (
     <Table caption={archived ? 'Archived placements' : 'Placements'} stacked>
@@ -73,7 +72,13 @@ export function PlacementTable({ rows, path, archived, order, search }: Placemen
           <tr key={row.id}>
             <Cell>
               <div className="grid min-w-36 gap-1 [overflow-wrap:anywhere]">
-                <Link to={`${path}/${row.id}`} className="link font-[640]">
+                <Link
+                  to={href('/magnets/:id/placements/:placementId', {
+                    id: magnetId,
+                    placementId: row.id,
+                  })}
+                  className="link font-[640]"
+                >
                   <bdi>{row.label}</bdi>
                 </Link>
                 <span className="text-sm text-soft">{formatPlacementLocation(row)}</span>
@@ -92,7 +97,7 @@ export function PlacementTable({ rows, path, archived, order, search }: Placemen
             ))}
             <Cell label="Conversion" className="timecode font-[680]">{`${row.conversion}%`}</Cell>
             <Cell>
-              <Actions row={row} path={path} archived={archived} search={search} />
+              <Actions row={row} magnetId={magnetId} archived={archived} search={search} />
             </Cell>
           </tr>
         ))}
@@ -101,21 +106,27 @@ export function PlacementTable({ rows, path, archived, order, search }: Placemen
   )
 }
 
-type ActionsProps = { row: PlacementRow; path: string; archived: boolean; search: string }
+type ActionsProps = { row: PlacementRow; magnetId: string; archived: boolean; search: string }
 
-function Actions({ row, path, archived, search }: ActionsProps) {
-  const at = `${path}/${row.id}`
+function Actions({ row, magnetId, archived, search }: ActionsProps) {
+  const ids = { id: magnetId, placementId: row.id }
   return (
     <ActionsMenu of={row.label}>
-      <MenuLink to={`${at}/edit`} icon={<Pencil aria-hidden="true" />}>
+      <MenuLink
+        to={href('/magnets/:id/placements/:placementId/edit', ids)}
+        icon={<Pencil aria-hidden="true" />}
+      >
         Edit
       </MenuLink>
-      <MenuLink to={`${at}/qr`} icon={<Scan aria-hidden="true" />}>
+      <MenuLink
+        to={href('/magnets/:id/placements/:placementId/qr', ids)}
+        icon={<Scan aria-hidden="true" />}
+      >
         QR style
       </MenuLink>
       <MenuForm
         fields={{ intent: archived ? 'restore' : 'archive', placement: row.id }}
-        action={path + search}
+        action={href('/magnets/:id/placements', { id: magnetId }) + search}
         icon={archived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
       >
         {archived ? 'Restore' : 'Archive'}

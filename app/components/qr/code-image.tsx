@@ -1,5 +1,6 @@
 import { Download, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { ButtonLink, type ButtonVariant, buttonClasses } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
@@ -46,7 +47,11 @@ export function CodeDownload({ href, variant = 'primary', children }: CodeDownlo
 /** A link to the editor of a magnet's code. */
 export function EditCodeLink({ id }: { id: string }) {
   return (
-    <ButtonLink to={`/edit-qr/${id}`} variant="secondary" icon={<Pencil aria-hidden="true" />}>
+    <ButtonLink
+      to={href('/edit-qr/:id', { id })}
+      variant="secondary"
+      icon={<Pencil aria-hidden="true" />}
+    >
       Edit
     </ButtonLink>
   )

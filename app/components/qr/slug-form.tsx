@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { Alert, ToneIcon } from '#app/ui/alert.tsx'
@@ -54,7 +54,9 @@ export function SlugForm(props: SlugFormProps) {
               <li
                 key={old}
                 className="timecode rounded-sm border border-line bg-raised px-2 py-1 text-sm [overflow-wrap:anywhere]"
-              >{`/m/${old}`}</li>
+              >
+                {href('/m/:identifier', { identifier: old })}
+              </li>
             ))}
           </ul>
         </section>
@@ -66,7 +68,7 @@ export function SlugForm(props: SlugFormProps) {
           <>
             {' and your QR code keep leading to '}
             <Link
-              to={`/analytics/${codeLeadsTo.id}`}
+              to={href('/analytics/:id', { id: codeLeadsTo.id })}
               className="link [overflow-wrap:anywhere]"
               dir="auto"
             >
@@ -198,7 +200,7 @@ function LockedSlug({ prefix, slug, refusal }: SlugFormProps) {
         <p className="max-w-prose">{SLUG_MESSAGES.plan}</p>
       )}
       <Link
-        to="/profile?tab=subscription"
+        to={`${href('/profile')}?tab=subscription`}
         reloadDocument
         className={buttonClasses({ variant: 'primary' })}
       >

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { href } from 'react-router'
 import { checkSlug } from '#domain/magnets/magnet.ts'
 import { SLUG_DEBOUNCE_MS, SLUG_MESSAGES } from '#domain/magnets/slug-messages.ts'
 
@@ -47,7 +48,7 @@ async function fetchSlugCheck(
   signal: AbortSignal,
 ): Promise<SlugCheck> {
   try {
-    const url = `/magnets/${magnetId}/slug-check?slug=${encodeURIComponent(slug)}`
+    const url = `${href('/magnets/:id/slug-check', { id: magnetId })}?slug=${encodeURIComponent(slug)}`
     const response = await fetch(url, { signal, headers: { Accept: 'application/json' } })
     return response.ok && !response.redirected ? parseSlugCheck(await response.json()) : FAILED
   } catch {

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router'
+import { href, isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Frame } from '#app/ui/frame.tsx'
 import { Brand } from './brand.tsx'
@@ -31,7 +31,7 @@ export function ErrorPage({ error, requestId, bare, text }: ErrorPageProps) {
       <div className="mt-2 flex flex-wrap gap-3">
         <ButtonLink to="/">Back to the start</ButtonLink>
         {status === 403 && (
-          <ButtonLink to="/dashboard" variant="secondary">
+          <ButtonLink to={href('/dashboard')} variant="secondary">
             Dashboard
           </ButtonLink>
         )}

@@ -1,14 +1,14 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { PRODUCT_NAME, PRODUCT_SINCE } from '#content/product.ts'
 import { Mark } from './brand.tsx'
 
 const LINKS = [
-  { to: '/use-cases', label: 'Use Cases' },
-  { to: '/brands', label: 'Brands' },
-  { to: '/compare', label: 'Compare' },
-  { to: '/blog', label: 'The Magnet Blog' },
-  { to: '/privacy', label: 'Privacy' },
-  { to: '/terms', label: 'Terms' },
+  { to: href('/use-cases'), label: 'Use Cases' },
+  { to: href('/brands'), label: 'Brands' },
+  { to: href('/compare'), label: 'Compare' },
+  { to: href('/blog'), label: 'The Magnet Blog' },
+  { to: href('/privacy'), label: 'Privacy' },
+  { to: href('/terms'), label: 'Terms' },
 ] as const
 
 export type FooterProps = {

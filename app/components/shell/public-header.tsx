@@ -1,12 +1,12 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
-import { NavLink } from 'react-router'
+import { href, NavLink } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Brand } from './brand.tsx'
 
 const LINKS = [
-  { to: '/use-cases', label: 'Use Cases' },
-  { to: '/blog', label: 'The Magnet Blog' },
+  { to: href('/use-cases'), label: 'Use Cases' },
+  { to: href('/blog'), label: 'The Magnet Blog' },
 ] as const
 
 const MENU_ID = 'site-menu'
@@ -88,17 +88,17 @@ function MobileMenu({ signedIn }: PublicHeaderProps) {
 }
 
 function AccountLinks({ signedIn }: PublicHeaderProps) {
-  if (signedIn) return <ButtonLink to="/dashboard">Dashboard</ButtonLink>
+  if (signedIn) return <ButtonLink to={href('/dashboard')}>Dashboard</ButtonLink>
   return (
     <>
       <ButtonLink
-        to="/login"
+        to={href('/login')}
         variant="secondary"
         className="md:border-transparent md:bg-transparent"
       >
         Sign In
       </ButtonLink>
-      <ButtonLink to="/register">Sign Up</ButtonLink>
+      <ButtonLink to={href('/register')}>Sign Up</ButtonLink>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { isSlashKeyEnabled } from './slash-key.ts'
 
 /** Searches magnets and leads with a plain GET form; '/' or Ctrl+K focuses it. */
@@ -24,7 +24,7 @@ export function SearchBox({ query }: { query: string | undefined }) {
   return (
     <Form
       method="get"
-      action="/search"
+      action={href('/search')}
       role="search"
       aria-label="Magnets and leads"
       className="group relative ml-auto w-full max-w-72 min-w-0"

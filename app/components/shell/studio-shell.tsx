@@ -8,7 +8,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form, Link, useLocation } from 'react-router'
+import { Form, href, Link, useLocation } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Menu, MenuButton, MenuLink } from '#app/ui/menu.tsx'
@@ -20,17 +20,17 @@ import { SlashKeySwitch } from './slash-key-switch.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 const NAV_ITEMS = [
-  { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard, also: [] },
+  { to: href('/dashboard'), label: 'Dashboard', icon: LayoutDashboard, also: [] },
   {
-    to: '/magnets',
+    to: href('/magnets'),
     label: 'Magnets',
     icon: Magnet,
     also: ['/create', '/edit', '/edit-qr', '/magnet'],
   },
-  { to: '/analytics', label: 'Leads', icon: Users, also: [] },
+  { to: href('/analytics'), label: 'Leads', icon: Users, also: [] },
 ] as const
-const WORKSPACE = { to: '/workspace', label: 'Workspace', icon: Briefcase, also: [] } as const
-const CAMPAIGNS = { to: '/campaigns', label: 'Campaigns', icon: Megaphone, also: [] } as const
+const WORKSPACE = { to: href('/workspace'), label: 'Workspace', icon: Briefcase, also: [] } as const
+const CAMPAIGNS = { to: href('/campaigns'), label: 'Campaigns', icon: Megaphone, also: [] } as const
 
 export type StudioShellProps = NoticeAreaProps & {
   /** The signed-in user, as the profile menu shows them. */
@@ -65,7 +65,7 @@ export function StudioShell(props: StudioShellProps) {
                 : 'max-sm:[&_a>span]:sr-only'
             }
           >
-            <Brand to="/dashboard" />
+            <Brand to={href('/dashboard')} />
           </span>
           <nav aria-label="Main" className="hidden h-16 items-stretch gap-1 md:flex">
             {items.map((item) => (
@@ -135,11 +135,11 @@ function ProfileMenu({ viewer }: Pick<StudioShellProps, 'viewer'>) {
           <p className="font-[680] [overflow-wrap:anywhere]">{viewer.displayName}</p>
           <p className="max-w-64 text-sm text-soft [overflow-wrap:anywhere]">{viewer.email}</p>
         </div>
-        <MenuLink to="/profile" icon={<Settings aria-hidden="true" />}>
+        <MenuLink to={href('/profile')} icon={<Settings aria-hidden="true" />}>
           Profile Settings
         </MenuLink>
         <SlashKeySwitch />
-        <Form method="post" action="/logout">
+        <Form method="post" action={href('/logout')}>
           <MenuButton type="submit" icon={<LogOut aria-hidden="true" />}>
             <span className="max-md:hidden">Sign Out</span>
             <span className="md:hidden">Logout</span>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { CheckYourEmail, ConfirmationSentTo } from '#app/components/account/check-your-email.tsx'
 import { useModalSubmission } from '#app/components/account/form-submission.ts'
 import { RegisterForm } from '#app/components/account/register-form.tsx'
@@ -26,13 +26,13 @@ export default function AccountModal({ page, ...rest }: AccountModalProps): Reac
 
 type ModalProps = Omit<AccountModalProps, 'page'>
 
-function LoginModal({ href, onClose }: ModalProps) {
-  const { answer, ...submission } = useModalSubmission<SignInFormResult>(href)
+function LoginModal({ href: page, onClose }: ModalProps) {
+  const { answer, ...submission } = useModalSubmission<SignInFormResult>(page)
   if (answer?.sentTo) {
     return (
       <Modal key="sent" title="Check Your Email" onClose={onClose}>
         <LinkSentNote email={answer.sentTo} />
-        <ButtonLink to={href} variant="secondary" wide>
+        <ButtonLink to={page} variant="secondary" wide>
           Back to Sign In
         </ButtonLink>
       </Modal>
@@ -43,7 +43,7 @@ function LoginModal({ href, onClose }: ModalProps) {
       <SignInForm answer={answer} submission={submission} />
       <p className="border-t border-line pt-5 text-center text-soft">
         No account yet?{' '}
-        <Link to={otherPageUrl(href, '/register')} className="link">
+        <Link to={otherPageUrl(page, href('/register'))} className="link">
           Sign up
         </Link>
       </p>
@@ -55,8 +55,8 @@ type RegisterFormResult =
   | { step: 'form'; values: Record<string, string>; errors: Record<string, string> }
   | { step: 'sent'; email: string; resent: { ok: boolean; message: string } | null }
 
-function RegisterModal({ href, onClose }: ModalProps) {
-  const { answer, ...submission } = useModalSubmission<RegisterFormResult>(href)
+function RegisterModal({ href: page, onClose }: ModalProps) {
+  const { answer, ...submission } = useModalSubmission<RegisterFormResult>(page)
   if (answer?.step === 'sent') {
     return (
       <Modal key="sent" title="Check Your Email" onClose={onClose}>
@@ -75,7 +75,7 @@ function RegisterModal({ href, onClose }: ModalProps) {
       />
       <p className="border-t border-line pt-5 text-center text-soft">
         Already have an account?{' '}
-        <Link to={otherPageUrl(href, '/login')} className="link">
+        <Link to={otherPageUrl(page, href('/login'))} className="link">
           Sign in
         </Link>
       </p>
@@ -101,4 +101,4 @@ function Modal({ title, onClose, children }: ModalFrameProps) {
 }
 
 /** Returns the other account page's URL with the same query. */
-const otherPageUrl = (href: string, page: string) => page + href.replace(/^[^?]*/, '')
+const otherPageUrl = (page: string, other: string) => other + page.replace(/^[^?]*/, '')

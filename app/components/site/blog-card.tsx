@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { classNames } from '#app/ui/class-names.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { PostSummary } from '#domain/blog/posts.server.ts'
@@ -43,7 +43,10 @@ export function BlogCards({ posts, heading: Heading = 'h2', first }: BlogCardsPr
               <span className="timecode text-xs text-soft">{`${post.readTime} min read`}</span>
             </p>
             <Heading className="heading line-clamp-2 text-xl">
-              <Link to={`/blog/${post.slug}`} className="outline-none after:absolute after:inset-0">
+              <Link
+                to={href('/blog/:slug', { slug: post.slug })}
+                className="outline-none after:absolute after:inset-0"
+              >
                 {post.title}
               </Link>
             </Heading>

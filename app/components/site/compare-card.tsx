@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { type Comparison, OUR_SPAN } from '#content/comparisons/comparison.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { StageBar } from './compare-stages.tsx'
@@ -11,7 +11,10 @@ export function CompareCard({ entry }: { entry: CompareEntry }) {
   return (
     <div className="lock relative grid h-full grid-rows-[auto_1fr_auto] gap-4 rounded-md border border-line bg-raised p-6 hover:border-ink">
       <h3 className="heading text-xl">
-        <Link to={`/compare/${entry.slug}`} className="after:absolute after:inset-0">
+        <Link
+          to={href('/compare/:competitor', { competitor: entry.slug })}
+          className="after:absolute after:inset-0"
+        >
           {`${PRODUCT_NAME} vs ${entry.name}`}
         </Link>
       </h3>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { MagnetPage } from '#app/components/magnet-page/magnet-page.tsx'
 import { ThanksNote } from '#app/components/magnet-page/thanks-note.tsx'
 import { VisitorFrame } from '#app/components/magnet-page/visitor-frame.tsx'
@@ -27,7 +28,7 @@ export function PersonaDemo({ demo, step, reportUrl }: PersonaDemoProps) {
           download={<DemoDownload done={step === 'done'} />}
         >
           <p className="small">
-            This was a demo of {PRODUCT_NAME}. <a href="/register">Create your own</a>, or{' '}
+            This was a demo of {PRODUCT_NAME}. <a href={href('/register')}>Create your own</a>, or{' '}
             <a href="?">start over</a>.
           </p>
         </ThanksNote>
@@ -52,7 +53,7 @@ function DemoForm() {
       <button type="submit">Submit to Unlock</button>
       <p className="consent">
         This is a demo. Nothing you type is sent or stored. On your own page, this line says who
-        gets the name and email. <a href="/privacy">Privacy</a>
+        gets the name and email. <a href={href('/privacy')}>Privacy</a>
       </p>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Frame } from '#app/ui/frame.tsx'
 import { REASSURANCE } from '#content/marketing.ts'
@@ -14,7 +14,7 @@ export function PersonaHero({ useCase }: { useCase: UseCase }) {
         <nav aria-label="Breadcrumb">
           <ol className="flex flex-wrap items-center gap-x-3 text-sm font-[600] text-soft">
             <li>
-              <Link to="/use-cases" className="link inline-flex min-h-11 items-center">
+              <Link to={href('/use-cases')} className="link inline-flex min-h-11 items-center">
                 Use Cases
               </Link>
             </li>
@@ -27,10 +27,15 @@ export function PersonaHero({ useCase }: { useCase: UseCase }) {
         <h1 className="display text-section">{useCase.heroHeadline}</h1>
         <p className="max-w-prose text-lg text-soft sm:text-xl">{useCase.description}</p>
         <div className="mt-2 flex flex-wrap gap-4">
-          <ButtonLink to="/register" size="large">
+          <ButtonLink to={href('/register')} size="large">
             START YOUR FREE TRIAL
           </ButtonLink>
-          <ButtonLink to={`/use-cases/${id}/demo`} reloadDocument variant="secondary" size="large">
+          <ButtonLink
+            to={href('/use-cases/:persona/demo', { persona: id })}
+            reloadDocument
+            variant="secondary"
+            size="large"
+          >
             WATCH DEMO
           </ButtonLink>
         </div>
@@ -49,7 +54,11 @@ export function PersonaHero({ useCase }: { useCase: UseCase }) {
         </Frame>
         <figcaption className="max-w-prose text-soft">
           Point your phone at the code. It opens{' '}
-          <Link to={`/use-cases/${id}/demo`} reloadDocument className="link">
+          <Link
+            to={href('/use-cases/:persona/demo', { persona: id })}
+            reloadDocument
+            className="link"
+          >
             {demo.title}
           </Link>
           , just as your viewers would see it.
@@ -68,14 +77,14 @@ export function PersonaCall() {
           <h2 className="display max-w-[18ch] text-section">Put a code in your next video</h2>
           <div className="flex flex-wrap gap-4">
             <ButtonLink
-              to="/register"
+              to={href('/register')}
               size="large"
               className="border-on-rec! bg-on-rec! not-print:text-[#f6f1e6]! [--bracket-color:var(--color-on-rec)] hover:brightness-125 focus-visible:outline-on-rec"
             >
               START YOUR FREE TRIAL
             </ButtonLink>
             <ButtonLink
-              to="/use-cases"
+              to={href('/use-cases')}
               size="large"
               className="border-on-rec! bg-transparent! [--bracket-color:var(--color-on-rec)] hover:bg-on-rec/10! focus-visible:outline-on-rec"
             >

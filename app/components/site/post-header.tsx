@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { classNames } from '#app/ui/class-names.ts'
 import { BLOG_NAME, BLOG_TEAM } from '#content/blog.ts'
 import type { Post } from '#domain/blog/posts.server.ts'
@@ -46,7 +46,7 @@ export function PostHeader({ post, tint, publishedAt, isPreview, children }: Pos
           <nav aria-label="Breadcrumb">
             <ol className="flex flex-wrap items-center gap-x-3 text-sm font-[600] text-soft">
               <li>
-                <Link to="/blog" className="link inline-flex min-h-11 items-center">
+                <Link to={href('/blog')} className="link inline-flex min-h-11 items-center">
                   {BLOG_NAME}
                 </Link>
               </li>

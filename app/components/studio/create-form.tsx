@@ -1,4 +1,4 @@
-import { useNavigation } from 'react-router'
+import { href, useNavigation } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
@@ -37,13 +37,13 @@ export function CreateForm({ ownerId, values, errors, uploads, ...rest }: Create
     values: Object.keys(values).length > 0 ? given : null,
     given: uploads,
   })
-  const busy = useNavigation().formAction === '/create'
+  const busy = useNavigation().formAction === href('/create')
   useFocusFirstError(form.form, errors)
   return (
     <MagnetFormFrame
       magnet={form}
       savedHero={null}
-      src="/magnet/new"
+      src={href('/magnet/:id', { id: 'new' })}
       withoutScript={false}
       page={rest}
     >
@@ -54,7 +54,7 @@ export function CreateForm({ ownerId, values, errors, uploads, ...rest }: Create
       <HeroField magnet={form} saved={null} error={errors.hero_image} />
       <UploadProblems magnet={form} />
       <MagnetSubmit magnet={form} busy={busy} button="Create Magnet" busyLabel="Creating...">
-        <ButtonLink to="/dashboard" variant="ghost">
+        <ButtonLink to={href('/dashboard')} variant="ghost">
           Cancel
         </ButtonLink>
       </MagnetSubmit>

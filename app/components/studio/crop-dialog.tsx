@@ -1,5 +1,5 @@
 import { type CSSProperties, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -92,7 +92,7 @@ export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
           className="relative aspect-[16/9] w-full cursor-grab touch-none overflow-hidden rounded-sm bg-sunken select-none active:cursor-grabbing"
         >
           <img
-            src={`/uploads/${file.id}/crop`}
+            src={href('/uploads/:fileId/crop', { fileId: file.id })}
             alt=""
             draggable={false}
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
@@ -170,7 +170,7 @@ function SignInLink() {
   const { pathname } = useLocation()
   return (
     <a
-      href={`/login?next=${encodeURIComponent(pathname)}`}
+      href={`${href('/login')}?next=${encodeURIComponent(pathname)}`}
       target="_blank"
       rel="noopener"
       className="link"

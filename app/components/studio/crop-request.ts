@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Crop } from '#db/schema/files.ts'
 import { UPLOAD_MESSAGES } from '#domain/files/upload-rules.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
@@ -11,7 +12,7 @@ export async function requestCrop(
   crop: Crop,
 ): Promise<{ ok: true; file: UploadedFile } | { ok: false; message: string; signedOut: boolean }> {
   try {
-    const response = await fetch(`/uploads/${fileId}/crop`, {
+    const response = await fetch(href('/uploads/:fileId/crop', { fileId }), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify(crop),

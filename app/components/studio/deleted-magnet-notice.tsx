@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -22,10 +23,10 @@ export function DeletedMagnetNotice({ message, values }: DeletedMagnetNoticeProp
         tone="error"
         actions={
           <>
-            <ButtonLink to="/create" size="small">
+            <ButtonLink to={href('/create')} size="small">
               Create Magnet
             </ButtonLink>
-            <ButtonLink to="/magnets" size="small" variant="secondary">
+            <ButtonLink to={href('/magnets')} size="small" variant="secondary">
               Back to your magnets
             </ButtonLink>
           </>

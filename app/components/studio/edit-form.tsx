@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { href, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
@@ -53,7 +53,7 @@ export type EditFormProps = {
 /** The 'Customize Your Lead Magnet' form: the fields in two tabs, with a live preview. */
 export function EditForm(props: EditFormProps) {
   const { ownerId, magnet, values, errors, conflict } = props
-  const path = `/edit/${magnet.id}`
+  const path = href('/edit/:id', { id: magnet.id })
   const saved = toFields(magnet)
   const given = values ?? saved
   const form = useMagnetForm({
@@ -94,7 +94,7 @@ export function EditForm(props: EditFormProps) {
       <MagnetFormFrame
         magnet={form}
         savedHero={magnet.hero}
-        src={`/magnet/${magnet.id}`}
+        src={href('/magnet/:id', { id: magnet.id })}
         withoutScript
         page={{ consent: props.consent, reportUrl: props.reportUrl }}
         action={path}
@@ -169,7 +169,7 @@ export function EditForm(props: EditFormProps) {
           button={conflict ? 'Save my version' : 'Save Changes'}
           busyLabel="Saving..."
         >
-          <ButtonLink to={`/analytics/${magnet.id}`} variant="ghost">
+          <ButtonLink to={href('/analytics/:id', { id: magnet.id })} variant="ghost">
             Cancel
           </ButtonLink>
         </MagnetSubmit>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 
@@ -25,17 +26,17 @@ export function EditProblems({ problem, path, onCopy, children }: EditProblemsPr
       actions={
         problem === 'gone' ? (
           <>
-            <ButtonLink to="/create" size="small" onClick={onCopy}>
+            <ButtonLink to={href('/create')} size="small" onClick={onCopy}>
               Create a new magnet from this
             </ButtonLink>
-            <ButtonLink to="/magnets" size="small" variant="secondary">
+            <ButtonLink to={href('/magnets')} size="small" variant="secondary">
               Back to your magnets
             </ButtonLink>
           </>
         ) : (
           problem === 'signed-out' && (
             <a
-              href={`/login?next=${encodeURIComponent(path)}`}
+              href={`${href('/login')}?next=${encodeURIComponent(path)}`}
               target="_blank"
               rel="noopener"
               className="link inline-flex min-h-11 items-center"

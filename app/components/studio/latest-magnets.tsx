@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { EmptyList, ListCard } from './list-card.tsx'
 import { MagnetRows, type MagnetRowsProps } from './magnet-rows.tsx'
 
@@ -5,7 +6,7 @@ import { MagnetRows, type MagnetRowsProps } from './magnet-rows.tsx'
 export function LatestMagnets({ magnets }: MagnetRowsProps) {
   const any = magnets.length > 0
   return (
-    <ListCard title="Your magnets" all={any && { to: '/magnets', label: 'All magnets' }}>
+    <ListCard title="Your magnets" all={any && { to: href('/magnets'), label: 'All magnets' }}>
       {any ? <MagnetRows magnets={magnets} /> : <EmptyList>No magnets created yet</EmptyList>}
     </ListCard>
   )

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { LocalTime } from '#app/components/leads/local-time.tsx'
 import type { LeadRow as ListedLead } from '#domain/lead-list/leads-table.server.ts'
 
@@ -50,7 +50,10 @@ function LeadName({ lead, linked }: { lead: LeadRow; linked?: boolean }) {
   if (lead.erased) return 'Erased on request'
   if (!linked) return lead.name
   return (
-    <Link to={`/analytics?${new URLSearchParams({ q: lead.email })}`} className="hover:underline">
+    <Link
+      to={`${href('/analytics')}?${new URLSearchParams({ q: lead.email })}`}
+      className="hover:underline"
+    >
       {lead.name}
     </Link>
   )

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type Location, useBlocker } from 'react-router'
+import { href, type Location, useBlocker } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
@@ -28,7 +28,7 @@ export function LeaveGuard({
       // Signing in returns here, and the draft is restored.
       active &&
       placeOf(nextLocation) !== placeOf(currentLocation) &&
-      nextLocation.pathname !== '/login',
+      nextLocation.pathname !== href('/login'),
   )
 
   useEffect(() => {

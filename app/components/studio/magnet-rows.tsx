@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { CopyQrButton } from '#app/components/magnets/copy-qr-button.tsx'
 import { formatLeadCount } from '#app/components/magnets/lead-count.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -24,7 +24,7 @@ export function MagnetRows({ magnets }: MagnetRowsProps) {
           />
           <div className="grid min-w-0 flex-1 gap-0.5">
             <Link
-              to={`/analytics/${magnet.id}`}
+              to={href('/analytics/:id', { id: magnet.id })}
               className="font-[640] [overflow-wrap:anywhere] hover:underline"
             >
               {magnet.title}

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -19,7 +20,7 @@ export function OnboardingChecklist({ steps, magnetId }: OnboardingChecklistProp
     return (
       <EmptyState
         title="No lead magnets yet"
-        action={<ButtonLink to="/create">Create Your First Magnet</ButtonLink>}
+        action={<ButtonLink to={href('/create')}>Create Your First Magnet</ButtonLink>}
       >
         {!steps.hasLead && list}
       </EmptyState>
@@ -46,7 +47,11 @@ function Steps({ steps, magnetId }: OnboardingChecklistProps) {
         title="Put its code in a video"
         action={
           steps.hasMagnet && !steps.hasScan && magnetId ? (
-            <ButtonLink to={`/analytics/${magnetId}`} variant="secondary" size="small">
+            <ButtonLink
+              to={href('/analytics/:id', { id: magnetId })}
+              variant="secondary"
+              size="small"
+            >
               Get the QR code
             </ButtonLink>
           ) : null

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { LeadRows, type LeadRowsProps } from './lead-rows.tsx'
 import { EmptyList, ListCard } from './list-card.tsx'
 
@@ -5,7 +6,7 @@ import { EmptyList, ListCard } from './list-card.tsx'
 export function RecentLeads({ leads }: LeadRowsProps) {
   const any = leads.length > 0
   return (
-    <ListCard title="Recent Leads" all={any && { to: '/analytics', label: 'All leads' }}>
+    <ListCard title="Recent Leads" all={any && { to: href('/analytics'), label: 'All leads' }}>
       {any ? <LeadRows leads={leads} /> : <EmptyList>No leads yet</EmptyList>}
     </ListCard>
   )

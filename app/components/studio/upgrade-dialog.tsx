@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { UpgradeButton } from '#app/components/billing/upgrade-button.tsx'
 import { useCheckout } from '#app/components/billing/use-checkout.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -34,14 +34,14 @@ export function UpgradeDialog({ open, planName, magnetLimit, plans }: UpgradeDia
     <Dialog
       open={open}
       title="Upgrade required"
-      onClose={() => void navigate('/dashboard')}
-      closeHref="/dashboard"
+      onClose={() => void navigate(href('/dashboard'))}
+      closeHref={href('/dashboard')}
       actions={
         <>
           <ButtonLink to="/#pricing" variant="secondary" reloadDocument>
             See plans and pricing
           </ButtonLink>
-          <ButtonLink to="/dashboard" variant="secondary">
+          <ButtonLink to={href('/dashboard')} variant="secondary">
             Back to dashboard
           </ButtonLink>
         </>

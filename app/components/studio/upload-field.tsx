@@ -1,6 +1,6 @@
 import { FileCheck, RotateCw, X } from 'lucide-react'
 import { useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FieldFrame, useFieldWiring } from '#app/ui/field.tsx'
 import { ACCEPT, type FileBucket, type FileKind } from '#domain/files/upload-rules.ts'
@@ -123,7 +123,7 @@ function FailedActions({ failed, onRetry }: FailedActionsProps) {
         </Button>
       )}
       {signedOut && (
-        <Link to={`/login?next=${next}`} className="link text-sm">
+        <Link to={`${href('/login')}?next=${next}`} className="link text-sm">
           Sign in (what you typed is kept)
         </Link>
       )}

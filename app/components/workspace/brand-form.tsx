@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { PLACEHOLDERS } from '#app/components/magnet-page/page-preview.tsx'
@@ -57,7 +57,7 @@ export function BrandForm(props: BrandFormProps) {
   }
   return (
     <PreviewLayout
-      src="/magnet/new"
+      src={href('/magnet/:id', { id: 'new' })}
       withoutScript={false}
       page={{
         ...PLACEHOLDERS,

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ConfirmPassword } from '#app/components/account/confirm-password.tsx'
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -55,7 +56,11 @@ export function OwnerActions({ workspaceId, email, asksCode, members, answer }: 
         title="Delete Workspace"
         lead="Its campaign pages, files and leads are deleted too, and its QR codes stop working permanently. You’ll see exactly what is deleted before you confirm."
       >
-        <ButtonLink to={`/workspace/${workspaceId}/delete`} variant="secondary" className="w-fit">
+        <ButtonLink
+          to={href('/workspace/:workspaceId/delete', { workspaceId })}
+          variant="secondary"
+          className="w-fit"
+        >
           Delete Workspace...
         </ButtonLink>
       </SettingsCard>

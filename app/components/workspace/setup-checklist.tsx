@@ -1,5 +1,5 @@
 import { ArrowRight, Check } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { classNames } from '#app/ui/class-names.ts'
 
 export type SetupChecklistProps = { workspaceId: string; hasLogo: boolean; hasTeam: boolean }
@@ -7,7 +7,6 @@ export type SetupChecklistProps = { workspaceId: string; hasLogo: boolean; hasTe
 /** The setup checklist of a new workspace, hidden when everything is done. */
 export function SetupChecklist({ workspaceId, hasLogo, hasTeam }: SetupChecklistProps) {
   if (hasLogo && hasTeam) return null
-  const root = `/workspace/${workspaceId}`
   return (
     <section aria-labelledby="first-steps" className="grid gap-4">
       <h2 id="first-steps" className="heading text-xl">
@@ -15,13 +14,13 @@ export function SetupChecklist({ workspaceId, hasLogo, hasTeam }: SetupChecklist
       </h2>
       <ul className="grid gap-3 lg:grid-cols-2">
         <Step
-          to={`${root}/brand`}
+          to={href('/workspace/:workspaceId/brand', { workspaceId })}
           done={hasLogo}
           title="Brand kit"
           text="Logo, colours, font and privacy link for every campaign page."
         />
         <Step
-          to={`${root}/members`}
+          to={href('/workspace/:workspaceId/members', { workspaceId })}
           done={hasTeam}
           title="Team"
           text="Invite managers to run campaigns with you, and analysts to view the stats."

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { UpgradeButton } from '#app/components/billing/upgrade-button.tsx'
 import { useCheckout } from '#app/components/billing/use-checkout.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -45,7 +46,7 @@ export function UpgradePrompt({ planName, offer, isMember }: UpgradePromptProps)
             {`Upgrade to ${offer.name}`}
           </UpgradeButton>
         )}
-        <ButtonLink to="/brands" variant="secondary">
+        <ButtonLink to={href('/brands')} variant="secondary">
           What Brands Get
         </ButtonLink>
       </div>

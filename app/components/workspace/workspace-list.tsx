@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { type MemberRole, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
 
@@ -14,7 +14,7 @@ export function WorkspaceList({ workspaces }: WorkspaceListProps) {
       {workspaces.map(({ id, name, role, members }) => (
         <li key={id}>
           <Link
-            to={`/workspace/${id}`}
+            to={href('/workspace/:workspaceId', { workspaceId: id })}
             className="group grid h-full content-between gap-6 rounded-md border border-line bg-raised p-5 hover:border-ink"
           >
             <span className="heading text-xl [overflow-wrap:anywhere]">{name}</span>

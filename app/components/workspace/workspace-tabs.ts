@@ -1,21 +1,23 @@
+import { href } from 'react-router'
 import { can, type MemberRole, type WorkspaceAction } from '#domain/workspaces/permissions.ts'
 
-type WorkspaceTab = { path: string; label: string; action: WorkspaceAction }
-
-/** The tabs of a workspace, below /workspace/{id}, each with the permission it needs. */
-const WORKSPACE_TABS: WorkspaceTab[] = [
-  { path: '', label: 'Overview', action: 'view-figures' },
-  { path: '/members', label: 'Members', action: 'view-figures' },
-  { path: '/brand', label: 'Brand Kit', action: 'edit-brand' },
-  { path: '/domains', label: 'Domains', action: 'manage-domains' },
-]
+/** The tabs of a workspace, each with the permission it needs. */
+const WORKSPACE_TABS = [
+  { path: '/workspace/:workspaceId', label: 'Overview', action: 'view-figures' },
+  { path: '/workspace/:workspaceId/members', label: 'Members', action: 'view-figures' },
+  { path: '/workspace/:workspaceId/brand', label: 'Brand Kit', action: 'edit-brand' },
+  { path: '/workspace/:workspaceId/domains', label: 'Domains', action: 'manage-domains' },
+] as const satisfies { path: string; label: string; action: WorkspaceAction }[]
 
 /** Returns the tabs that a role may see. The one at or above `pathname` is marked as current. */
 export function getWorkspaceTabs(role: MemberRole, workspaceId: string, pathname: string) {
-  const root = `/workspace/${workspaceId}`
-  const shown = WORKSPACE_TABS.filter((tab) => can(role, tab.action))
-  const at = shown.findLast(
-    ({ path }) => pathname === root + path || (path && pathname.startsWith(`${root}${path}/`)),
+  const root = href('/workspace/:workspaceId', { workspaceId })
+  const tabs = WORKSPACE_TABS.filter((tab) => can(role, tab.action)).map(({ path, label }) => ({
+    to: href(path, { workspaceId }),
+    label,
+  }))
+  const current = tabs.findLast(
+    ({ to }) => pathname === to || (to !== root && pathname.startsWith(`${to}/`)),
   )
-  return shown.map((tab) => ({ to: root + tab.path, label: tab.label, current: tab === at }))
+  return tabs.map((tab) => ({ ...tab, current: tab === current }))
 }

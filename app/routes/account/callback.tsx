@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
 import { AutoRedirect } from '#app/components/account/auto-redirect.tsx'
 import { AutoSubmitForm } from '#app/components/account/auto-submit-form.tsx'
@@ -65,7 +65,7 @@ export default function Callback({ loaderData, actionData }: Route.ComponentProp
   const login = { to: loginPath(next), label: 'Go to Login' }
   const inside = next
     ? { to: next, label: 'Continue' }
-    : { to: '/dashboard', label: 'Go to Dashboard' }
+    : { to: href('/dashboard'), label: 'Go to Dashboard' }
   switch (actionData?.state ?? found.state) {
     case 'own-browser':
       return (
@@ -127,10 +127,10 @@ function Failed({ message }: { message: string }) {
   return (
     <AccountCard title="Confirmation Failed" arrived>
       <Alert tone="error">{message}</Alert>
-      <ButtonLink to="/login" wide>
+      <ButtonLink to={href('/login')} wide>
         Go to Login
       </ButtonLink>
-      <ButtonLink to="/register" variant="secondary" wide>
+      <ButtonLink to={href('/register')} variant="secondary" wide>
         Create New Account
       </ButtonLink>
     </AccountCard>

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { data, Form } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
 import { AutoSubmitForm } from '#app/components/account/auto-submit-form.tsx'
 import { CurrentPasswordField } from '#app/components/account/credential-fields.tsx'
@@ -91,7 +91,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
         <p role="status" className="[overflow-wrap:anywhere]">
           Your account now uses <strong>{email}</strong>. Every other device has been signed out.
         </p>
-        <ButtonLink to={stillSignedIn ? '/profile' : '/login'} wide>
+        <ButtonLink to={stillSignedIn ? href('/profile') : href('/login')} wide>
           {stillSignedIn ? 'Go to Profile' : 'Go to Login'}
         </ButtonLink>
       </AccountCard>
@@ -101,7 +101,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
   return (
     <AccountCard title="Email Not Changed" arrived>
       <Alert tone="error">{FAILURE_MESSAGES[failed]}</Alert>
-      <ButtonLink to="/profile" wide>
+      <ButtonLink to={href('/profile')} wide>
         Go to Profile
       </ButtonLink>
     </AccountCard>

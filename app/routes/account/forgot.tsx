@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { data, Form, Link } from 'react-router'
+import { data, Form, href, Link } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
 import { EmailField } from '#app/components/account/credential-fields.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
@@ -45,7 +45,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
       title="Forgot Password"
       lead="Enter your email and we’ll send you a link to choose a new password."
       below={
-        <Link to="/login" className="link">
+        <Link to={href('/login')} className="link">
           Back to Sign In
         </Link>
       }
@@ -69,7 +69,7 @@ function Sent({ email }: { email: string }) {
         If an account uses <strong>{email}</strong>, we’ve sent a link to choose a new password. It
         works once, within an hour.
       </p>
-      <ButtonLink to="/login" wide>
+      <ButtonLink to={href('/login')} wide>
         Back to Sign In
       </ButtonLink>
     </AccountCard>

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form, href, redirect } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
 import { DateTime } from '#app/components/account/date-time.tsx'
 import { InvitationDetails } from '#app/components/account/invitation-details.tsx'
@@ -35,7 +35,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   }
   return {
     ...found,
-    path: `/invitation/${token}`,
+    path: href('/invitation/:token', { token }),
     viewer: context.get(viewerContext)?.email ?? null,
   }
 }
@@ -51,11 +51,11 @@ export async function action({ context, request, params: { token } }: Route.Acti
     const declined = await decline(services, token)
     return data({ state: declined.ok ? ('declined' as const) : ('ended' as const) })
   }
-  if (!viewer) return redirect(loginPath(`/invitation/${token}`))
+  if (!viewer) return redirect(loginPath(href('/invitation/:token', { token })))
   if (isCreator) {
     const accepted = await acceptCreatorInvitation(services, viewer, token)
     if (!accepted.ok) return refused(accepted.reason)
-    return redirectWithNotice(`/campaigns/${accepted.creatorId}`, {
+    return redirectWithNotice(href('/campaigns/:creatorId', { creatorId: accepted.creatorId }), {
       tone: 'success',
       text: `You’ve joined ${accepted.campaign}. This is your page.`,
     })
@@ -69,7 +69,7 @@ export async function action({ context, request, params: { token } }: Route.Acti
         tone: 'info',
         text: `You’re already a member of ${workspaceName}. The invitation stays open.`,
       } as const)
-  return redirectWithNotice(`/workspace/${workspaceId}`, notice)
+  return redirectWithNotice(href('/workspace/:workspaceId', { workspaceId }), notice)
 }
 
 function refused(reason: 'gone' | 'held' | 'suspended') {
@@ -96,7 +96,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   return (
     <AccountCard title="Invitation" arrived>
       <Alert tone="error">{CLOSED_MESSAGES[state === 'open' ? 'unknown' : state]}</Alert>
-      <ButtonLink to={loaderData.kind === 'creator' ? '/campaigns' : '/workspace'} wide>
+      <ButtonLink to={loaderData.kind === 'creator' ? href('/campaigns') : href('/workspace')} wide>
         {loaderData.kind === 'creator' ? 'Your Campaigns' : 'Your Workspaces'}
       </ButtonLink>
     </AccountCard>
@@ -150,10 +150,10 @@ function Open({ invitation, viewer, path }: OpenProps) {
       ) : (
         <>
           <p>To accept, sign in or create a free account. You’ll come right back here.</p>
-          <ButtonLink to={`/register${next}`} wide>
+          <ButtonLink to={`${href('/register')}${next}`} wide>
             Create Account
           </ButtonLink>
-          <ButtonLink to={`/login${next}`} variant="secondary" wide>
+          <ButtonLink to={`${href('/login')}${next}`} variant="secondary" wide>
             Sign In
           </ButtonLink>
         </>

@@ -1,4 +1,4 @@
-import { data, Link, redirect, useLocation } from 'react-router'
+import { data, href, Link, redirect, useLocation } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
 import { usePageSubmission } from '#app/components/account/form-submission.ts'
 import {
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const middleware: Route.MiddlewareFunction[] = [refuseWhileBusy]
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  if (context.get(viewerContext)) throw redirect(getNextPath(request) ?? '/dashboard')
+  if (context.get(viewerContext)) throw redirect(getNextPath(request) ?? href('/dashboard'))
   return { url: `${context.get(servicesContext).env.publicUrl}/login` }
 }
 
@@ -99,7 +99,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
       below={
         <p>
           No account yet?{' '}
-          <Link to={`/register${search}`} className="link">
+          <Link to={`${href('/register')}${search}`} className="link">
             Sign up
           </Link>
         </p>
@@ -115,7 +115,7 @@ function LinkSent({ email, search }: { email: string; search: string }) {
     <AccountCard title="Check Your Email" arrived>
       <LinkSentNote email={email} />
       {/* A document reload drops the form's answer. */}
-      <ButtonLink to={`/login${search}`} reloadDocument variant="secondary" wide>
+      <ButtonLink to={`${href('/login')}${search}`} reloadDocument variant="secondary" wide>
         Back to Sign In
       </ButtonLink>
     </AccountCard>

@@ -1,4 +1,4 @@
-import { data, Link, redirect, useLocation } from 'react-router'
+import { data, href, Link, redirect, useLocation } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
 import { CheckYourEmail, ConfirmationSentTo } from '#app/components/account/check-your-email.tsx'
 import { usePageSubmission } from '#app/components/account/form-submission.ts'
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const next = getNextPath(request)
-  if (context.get(viewerContext)) throw redirect(next ?? '/dashboard')
+  if (context.get(viewerContext)) throw redirect(next ?? href('/dashboard'))
   const services = context.get(servicesContext)
   return {
     url: `${services.env.publicUrl}/register`,
@@ -109,7 +109,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       below={
         <p>
           Already have an account?{' '}
-          <Link to={`/login${search}`} className="link">
+          <Link to={`${href('/login')}${search}`} className="link">
             Sign in
           </Link>
         </p>

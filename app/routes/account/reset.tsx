@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { data, Form } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
 import { NewPasswordFields } from '#app/components/account/new-password-fields.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     services.log.error({ err: error, requestId }, 'account.password_reset_failed')
     return data({ errors: { '': UPDATE_FAILED }, isGone: false }, failureStatus(services, error))
   }
-  return redirectWithNotice('/login', {
+  return redirectWithNotice(href('/login'), {
     tone: 'success',
     text: 'Password updated successfully! Please sign in with your new password.',
   })
@@ -93,10 +93,10 @@ function Gone() {
       <Alert tone="error">
         This link has expired or has already been used. Please request a new one.
       </Alert>
-      <ButtonLink to="/forgot" wide>
+      <ButtonLink to={href('/forgot')} wide>
         Request New Link
       </ButtonLink>
-      <ButtonLink to="/login" variant="secondary" wide>
+      <ButtonLink to={href('/login')} variant="secondary" wide>
         Back to Sign In
       </ButtonLink>
     </AccountCard>

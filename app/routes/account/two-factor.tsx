@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { data, Form, Link, redirect, useLocation } from 'react-router'
+import { data, Form, href, Link, redirect, useLocation } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { servicesContext, viewerContext } from '#app/middleware/context.ts'
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** The second step of every sign-in; without a first step it redirects to /login. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  if (context.get(viewerContext)) throw redirect(getNextPath(request) ?? '/dashboard')
+  if (context.get(viewerContext)) throw redirect(getNextPath(request) ?? href('/dashboard'))
   const services = context.get(servicesContext)
   const found = await findChallenge(
     services,
@@ -82,7 +82,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
           : `Enter the code from your authenticator app to sign in as ${loaderData.email}.`
       }
       below={
-        <Link to="/login" className="link">
+        <Link to={href('/login')} className="link">
           Back to Sign In
         </Link>
       }
@@ -107,7 +107,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
           Continue
         </Button>
       </Form>
-      <Link to={`/two-factor?${query}`} replace className="link w-fit">
+      <Link to={`${href('/two-factor')}?${query}`} replace className="link w-fit">
         {byRecovery ? 'Use your authenticator app' : 'Use a recovery code'}
       </Link>
     </AccountCard>

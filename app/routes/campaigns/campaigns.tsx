@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { InvitationCards } from '#app/components/campaigns/invitation-cards.tsx'
 import { getInvitationDetails } from '#app/components/campaigns/invitation-details.ts'
 import { ParticipationList } from '#app/components/campaigns/participation-list.tsx'
@@ -50,24 +50,27 @@ const REFUSALS = {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
-  if (!viewer) return redirect(loginPath('/campaigns'))
+  if (!viewer) return redirect(loginPath(href('/campaigns')))
   const form = await readForm(request)
   const [intent, creatorId = ''] = String(form.get('intent') ?? '').split(' ')
-  if (intent !== 'accept' && intent !== 'decline') return redirect('/campaigns')
+  if (intent !== 'accept' && intent !== 'decline') return redirect(href('/campaigns'))
   const key = { creatorId, viewer }
   const accepts = intent === 'accept'
   const answered = accepts
     ? await acceptCreatorInvitation(services, viewer, key)
     : await declineCreatorInvitation(services, key)
   if (!answered.ok) {
-    return redirectWithNotice('/campaigns', { tone: 'error', text: REFUSALS[answered.reason] })
+    return redirectWithNotice(href('/campaigns'), {
+      tone: 'error',
+      text: REFUSALS[answered.reason],
+    })
   }
   return accepts
-    ? redirectWithNotice(`/campaigns/${answered.creatorId}`, {
+    ? redirectWithNotice(href('/campaigns/:creatorId', { creatorId: answered.creatorId }), {
         tone: 'success',
         text: `You joined ${answered.campaign}. This is your page.`,
       })
-    : redirectWithNotice('/campaigns', {
+    : redirectWithNotice(href('/campaigns'), {
         tone: 'success',
         text: `You declined ${answered.campaign}. You won’t get any more emails about it.`,
       })

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { myPageForm } from '#domain/campaigns/campaign-forms.ts'
@@ -20,7 +21,7 @@ export async function participationAction({
   const intent = form.get('intent') === 'leave' ? ('leave' as const) : ('page' as const)
   const gone = () => {
     const text = 'You’re no longer part of this campaign.'
-    return redirectWithNotice('/campaigns', { tone: 'error', text })
+    return redirectWithNotice(href('/campaigns'), { tone: 'error', text })
   }
   const toResult = (refused: FormResult) => ({ intent, ...refused })
   return formAction({ context, form, toResult }, async ({ services, viewer, refuse }) => {
@@ -29,7 +30,7 @@ export async function participationAction({
       const left = await leaveCampaign(services, viewer, creatorId)
       if (!left.ok) return gone()
       const text = `You left the campaign of ${left.brand}.`
-      return redirectWithNotice('/campaigns', { tone: 'success', text })
+      return redirectWithNotice(href('/campaigns'), { tone: 'success', text })
     }
     const part = await findParticipation(services, viewer, creatorId)
     if (!part) return gone()
@@ -45,6 +46,9 @@ export async function participationAction({
         : refuse('This page is suspended and can’t be changed at the moment.', 403)
     }
     const text = 'Saved. Your page is up to date.'
-    return redirectWithNotice(`/campaigns/${creatorId}`, { tone: 'success', text })
+    return redirectWithNotice(href('/campaigns/:creatorId', { creatorId }), {
+      tone: 'success',
+      text,
+    })
   })
 }

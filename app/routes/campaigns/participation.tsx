@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { LeaveCampaign } from '#app/components/campaigns/leave-campaign.tsx'
 import { ParticipationBadge } from '#app/components/campaigns/participation-badge.tsx'
 import { ParticipationCode } from '#app/components/campaigns/participation-code.tsx'
@@ -88,7 +88,7 @@ export default function Participation({ loaderData, actionData }: Route.Componen
         title={<bdi>{page.title}</bdi>}
         asTyped
         lead={`${part.brand}: ${part.campaign}`}
-        back={{ to: '/campaigns', label: 'Campaigns' }}
+        back={{ to: href('/campaigns'), label: 'Campaigns' }}
         actions={
           <ButtonLink to="?leave" variant="ghost" preventScrollReset>
             Leave Campaign...

@@ -1,5 +1,6 @@
 import { Download, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { href } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -46,7 +47,11 @@ export function GalleryControls() {
           <Button type="button" icon={<Plus aria-hidden="true" />}>
             Create Magnet
           </Button>
-          <ButtonLink to="/dev/gallery" variant="secondary" icon={<Download aria-hidden="true" />}>
+          <ButtonLink
+            to={href('/dev/gallery')}
+            variant="secondary"
+            icon={<Download aria-hidden="true" />}
+          >
             Download PNG
           </ButtonLink>
           <CopyButton text="https://example.com/m/summer" label="Copy" />
@@ -82,7 +87,7 @@ export function GalleryControls() {
       <GallerySection title="Menu, dialog, tabs">
         <div className="flex flex-wrap gap-4">
           <Menu trigger="Menu" triggerClassName="border-[1.5px] border-ink px-4" align="start">
-            <MenuLink to="/dev/gallery" icon={<Pencil aria-hidden="true" />}>
+            <MenuLink to={href('/dev/gallery')} icon={<Pencil aria-hidden="true" />}>
               Edit
             </MenuLink>
             <MenuButton type="button" danger icon={<Trash2 aria-hidden="true" />}>

@@ -1,4 +1,5 @@
 import { Magnet, Users } from 'lucide-react'
+import { href } from 'react-router'
 import { Mark } from '#app/components/shell/brand.tsx'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -88,8 +89,8 @@ export function GalleryDisplay({ search }: { search: string }) {
         <PageHeader
           title="Lead Magnets"
           lead="Manage all your lead magnets in one place"
-          back={{ to: '/dashboard', label: 'Dashboard' }}
-          actions={<ButtonLink to="/create">Create Magnet</ButtonLink>}
+          back={{ to: href('/dashboard'), label: 'Dashboard' }}
+          actions={<ButtonLink to={href('/create')}>Create Magnet</ButtonLink>}
         />
         <dl className="grid gap-4 sm:grid-cols-3">
           <StatCard label="Active Magnets" value="3" icon={<Magnet aria-hidden="true" />} />

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { COMPARISONS } from '#content/comparisons/comparisons.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { USE_CASES } from '#content/use-cases/index.ts'
@@ -14,16 +15,22 @@ export type PublicPage = {
 
 const PAGES: readonly PublicPage[] = [
   { path: '/', title: 'Turn video viewers into revenue' },
-  { path: '/use-cases', title: 'Every creator deserves more revenue' },
-  ...USE_CASES.map(({ id, heroHeadline }) => ({ path: `/use-cases/${id}`, title: heroHeadline })),
-  { path: '/brands', title: 'One campaign, every creator counted' },
-  { path: '/compare', title: `What ${PRODUCT_NAME} does, and what others do better` },
-  ...COMPARISONS.map(({ slug, heroTitle }) => ({ path: `/compare/${slug}`, title: heroTitle })),
-  { path: '/blog', title: 'The Magnet Blog' },
-  { path: '/login', title: 'Sign in' },
-  { path: '/register', title: 'Create your first QR magnet' },
-  { path: '/privacy', title: 'Privacy' },
-  { path: '/terms', title: 'Terms' },
+  { path: href('/use-cases'), title: 'Every creator deserves more revenue' },
+  ...USE_CASES.map(({ id, heroHeadline }) => ({
+    path: href('/use-cases/:persona', { persona: id }),
+    title: heroHeadline,
+  })),
+  { path: href('/brands'), title: 'One campaign, every creator counted' },
+  { path: href('/compare'), title: `What ${PRODUCT_NAME} does, and what others do better` },
+  ...COMPARISONS.map(({ slug, heroTitle }) => ({
+    path: href('/compare/:competitor', { competitor: slug }),
+    title: heroTitle,
+  })),
+  { path: href('/blog'), title: 'The Magnet Blog' },
+  { path: href('/login'), title: 'Sign in' },
+  { path: href('/register'), title: 'Create your first QR magnet' },
+  { path: href('/privacy'), title: 'Privacy' },
+  { path: href('/terms'), title: 'Terms' },
 ]
 
 /** Returns all pages of the site, including published posts. Magnets are not listed. */
@@ -32,7 +39,7 @@ export async function listPublicPages(services: Pick<Services, 'db'>): Promise<P
   return [
     ...PAGES,
     ...posts.map(({ slug, title, publishedAt }) => ({
-      path: `/blog/${slug}`,
+      path: href('/blog/:slug', { slug }),
       title,
       changedAt: publishedAt,
     })),

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { loginPath } from '#domain/accounts/next-path.ts'
@@ -24,7 +24,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { priceId = '', from = '' } = formValues(await readForm(request))
   const entry: CheckoutEntry = isCheckoutEntry(from) ? from : 'profile'
   if (!viewer) {
-    return redirect(entry === 'landing' ? '/register' : loginPath('/profile?tab=subscription'))
+    return redirect(
+      entry === 'landing' ? href('/register') : loginPath(`${href('/profile')}?tab=subscription`),
+    )
   }
   const { origin } = new URL(request.url)
   const { success, cancel } = RETURN_PATHS[entry]
@@ -38,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     })
   }
   services.log.warn({ userId: viewer.id, priceId, reason: result.reason }, 'checkout.refused')
-  return redirectWithNotice('/profile?tab=subscription', {
+  return redirectWithNotice(`${href('/profile')}?tab=subscription`, {
     tone: 'error',
     text: REFUSALS[result.reason],
   })

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Await, data } from 'react-router'
+import { Await, data, href } from 'react-router'
 import { BlogCards, BlogCardsLoading } from '#app/components/site/blog-card.tsx'
 import { publicMeta } from '#app/components/site/public-meta.ts'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
@@ -11,7 +11,7 @@ import { listPublishedPosts, type PostSummary } from '#domain/blog/posts.server.
 import type { Route } from './+types/blog'
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'alternate', type: 'application/rss+xml', title: BLOG_NAME, href: '/blog/rss.xml' },
+  { rel: 'alternate', type: 'application/rss+xml', title: BLOG_NAME, href: href('/blog/rss.xml') },
 ]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { BrandsExample } from '#app/components/site/brands-example.tsx'
 import { BrandsSample } from '#app/components/site/brands-sample.tsx'
 import { BrandsScene } from '#app/components/site/brands-scene.tsx'
@@ -52,7 +53,7 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
         lead="The free plan gives you a page, a code and your first leads. The Brand plan is for the campaign after that."
         actions={
           <>
-            <ButtonLink to="/register" size="large">
+            <ButtonLink to={href('/register')} size="large">
               GET STARTED FREE
             </ButtonLink>
             <ButtonLink to="/#pricing" variant="secondary" size="large">
@@ -77,7 +78,7 @@ function Hero({ codes }: Pick<Route.ComponentProps['loaderData'], 'codes'>) {
           You sponsor twelve videos and get views back. Give each creator their own code and get
           names back: people who watched, wanted your offer, and said so.
         </p>
-        <ButtonLink to="/register" size="large">
+        <ButtonLink to={href('/register')} size="large">
           START YOUR CAMPAIGN
         </ButtonLink>
       </div>

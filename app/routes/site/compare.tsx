@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { CompareCard } from '#app/components/site/compare-card.tsx'
 import { CompareStages } from '#app/components/site/compare-stages.tsx'
 import { publicMeta } from '#app/components/site/public-meta.ts'
@@ -76,7 +77,7 @@ export default function Compare({ loaderData: { entries } }: Route.ComponentProp
             <h2 className="display max-w-[20ch] text-section">
               The fairest comparison is your own video
             </h2>
-            <ButtonLink to="/register" size="large">
+            <ButtonLink to={href('/register')} size="large">
               TRY IT FREE
             </ButtonLink>
             <p className="text-sm text-soft">{REASSURANCE}</p>

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { data, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { CompareScene } from '#app/components/site/compare-scene.tsx'
 import { CompareStages } from '#app/components/site/compare-stages.tsx'
 import { CompareTable } from '#app/components/site/compare-table.tsx'
@@ -59,7 +59,7 @@ function Hero({ comparison }: { comparison: Comparison }) {
       </div>
       <div className="grid justify-items-start gap-6">
         <p className="max-w-prose text-lg text-soft sm:text-xl">{description}</p>
-        <ButtonLink to="/register" size="large">
+        <ButtonLink to={href('/register')} size="large">
           START FREE
         </ButtonLink>
         <p className="text-sm text-soft">{REASSURANCE}</p>
@@ -73,7 +73,7 @@ function AllComparisons({ category }: { category: string }) {
   return (
     <p className="timecode flex flex-wrap items-center gap-x-4 text-sm font-[600] text-soft">
       <Link
-        to="/compare"
+        to={href('/compare')}
         className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 hover:text-ink"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
@@ -161,7 +161,7 @@ function WhyChoose({ comparison: { useCase, ctaText } }: { comparison: Compariso
           <h2 className="display text-section">{`Why choose ${PRODUCT_NAME}?`}</h2>
           <p className="max-w-prose text-xl font-[540]">{useCase}</p>
           <ButtonLink
-            to="/register"
+            to={href('/register')}
             size="large"
             className="border-on-rec! bg-on-rec! text-[#f6f1e6]! [--bracket-color:var(--color-on-rec)] hover:brightness-125 focus-visible:outline-on-rec"
           >
@@ -182,7 +182,7 @@ function Others({ others }: { others: ReadonlyArray<{ slug: string; name: string
       <ul className="flex flex-wrap gap-3">
         {others.map(({ slug, name }) => (
           <li key={slug}>
-            <ButtonLink to={`/compare/${slug}`} variant="secondary">
+            <ButtonLink to={href('/compare/:competitor', { competitor: slug })} variant="secondary">
               {`vs ${name}`}
             </ButtonLink>
           </li>
@@ -200,7 +200,7 @@ function NotFound() {
         <p className="max-w-prose text-lg text-soft">
           The comparison you're looking for doesn't exist.
         </p>
-        <ButtonLink to="/compare">All comparisons</ButtonLink>
+        <ButtonLink to={href('/compare')}>All comparisons</ButtonLink>
       </Frame>
     </div>
   )

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { NumberedSteps } from '#app/components/site/numbered-steps.tsx'
 import { publicMeta } from '#app/components/site/public-meta.ts'
 import { servicesContext, viewerContext } from '#app/middleware/context.ts'
@@ -94,7 +95,7 @@ function Hero({ live }: { live: LiveCodeProps }) {
         <div className="grid content-start justify-items-start gap-7 lg:pt-6">
           <PersonaTicker />
           <p className="max-w-[32rem] text-lg text-soft sm:text-xl">{PRODUCT_SUMMARY}</p>
-          <ButtonLink to="/register" size="large" className="mt-2">
+          <ButtonLink to={href('/register')} size="large" className="mt-2">
             START CONVERTING VIEWERS
           </ButtonLink>
           <p className="text-sm text-soft">{REASSURANCE}</p>
@@ -127,7 +128,7 @@ function ClosingCall() {
             Your next video could know who watched it
           </h2>
           <ButtonLink
-            to="/register"
+            to={href('/register')}
             size="large"
             className="border-on-rec! bg-on-rec! not-print:text-[#f6f1e6]! [--bracket-color:var(--color-on-rec)] hover:brightness-125 focus-visible:outline-on-rec"
           >

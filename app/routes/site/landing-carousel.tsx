@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useRef } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { scenePath } from '#app/components/site/scene-path.ts'
 
 export type Slide = { id: string; title: string; description: string; image: string }
@@ -69,7 +69,7 @@ export function LandingCarousel({ slides }: { slides: Slide[] }) {
           {slides.map((slide) => (
             <li key={slide.id}>
               <Link
-                to={`/use-cases/${slide.id}`}
+                to={href('/use-cases/:persona', { persona: slide.id })}
                 className="group grid h-full content-start rounded-md border border-line bg-raised"
               >
                 <img
@@ -92,7 +92,7 @@ export function LandingCarousel({ slides }: { slides: Slide[] }) {
           ))}
         </ul>
         <p className="page-width">
-          <Link to="/use-cases" className="link inline-flex min-h-11 items-center text-lg">
+          <Link to={href('/use-cases')} className="link inline-flex min-h-11 items-center text-lg">
             All eight use cases
           </Link>
         </p>

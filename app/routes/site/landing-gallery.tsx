@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { scenePath } from '#app/components/site/scene-path.ts'
 
 /** An invented magnet. */
@@ -26,7 +26,7 @@ export function LandingGallery({ samples }: { samples: Sample[] }) {
           <li key={sample.id} className="grid grid-rows-[1fr_auto] justify-items-center gap-4">
             <SamplePage sample={sample} />
             <Link
-              to={`/use-cases/${sample.id}/demo`}
+              to={href('/use-cases/:persona/demo', { persona: sample.id })}
               reloadDocument
               aria-label={`Open the sample: ${sample.title}`}
               className="link inline-flex min-h-11 items-center"

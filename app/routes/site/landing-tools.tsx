@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Frame } from '#app/ui/frame.tsx'
 import { QUESTIONS, SPONSOR_DEALS, SPONSOR_EXAMPLE, TOOLS } from '#content/marketing.ts'
@@ -53,7 +54,7 @@ export function LandingSponsors() {
               </li>
             ))}
           </ul>
-          <ButtonLink to="/brands" variant="secondary">
+          <ButtonLink to={href('/brands')} variant="secondary">
             For brands
           </ButtonLink>
         </div>

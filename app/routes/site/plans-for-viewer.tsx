@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { UpgradeButton } from '#app/components/billing/upgrade-button.tsx'
 import { type Checkout, useCheckout } from '#app/components/billing/use-checkout.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -21,7 +22,7 @@ export default function PlansForViewer({ plans, current }: PlansForViewerProps) 
   )
 }
 
-const SUBSCRIPTION = '/profile?tab=subscription'
+const SUBSCRIPTION = `${href('/profile')}?tab=subscription`
 
 type PlanActionProps = { plan: PricedPlan; current: PlanCard['id']; checkout: Checkout }
 
@@ -53,7 +54,7 @@ function PlanAction({ plan, current, checkout }: PlanActionProps) {
   }
   if (!plan.priceId) {
     return (
-      <PlanLink plan={plan} to="/dashboard">
+      <PlanLink plan={plan} to={href('/dashboard')}>
         Go to your dashboard
       </PlanLink>
     )

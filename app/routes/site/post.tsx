@@ -1,4 +1,4 @@
-import { type MetaDescriptor, redirect } from 'react-router'
+import { href, type MetaDescriptor, redirect } from 'react-router'
 import { BlogBody } from '#app/components/site/blog-body.tsx'
 import { BlogCards, getTint } from '#app/components/site/blog-card.tsx'
 import { BlogContents } from '#app/components/site/blog-contents.tsx'
@@ -49,13 +49,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     if (page) return page
     const moved = await findRedirectedPost(services, params.slug)
     // Not cached, because a post may take its old slug back.
-    if (moved) throw redirect(`/blog/${moved}`, { status: 301, headers: NO_CACHE })
+    if (moved)
+      throw redirect(href('/blog/:slug', { slug: moved }), { status: 301, headers: NO_CACHE })
   } catch (error) {
     if (error instanceof Response) throw error
     const requestId = context.get(requestContext).id
     services.log.error({ err: error, requestId }, 'blog_post.load_failed')
   }
-  throw redirect('/blog')
+  throw redirect(href('/blog'))
 }
 
 const NO_CACHE = { 'Cache-Control': 'no-cache' }

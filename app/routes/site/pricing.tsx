@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { href } from 'react-router'
 import type { PlanCard } from '#content/plans.ts'
 import { PlanCards, PlanLink, type PricedPlan } from './plan-cards.tsx'
 
@@ -26,7 +27,7 @@ export function Pricing({ plans, current }: PricingProps) {
         <PlanCards
           plans={plans}
           action={(plan) => (
-            <PlanLink plan={plan} to="/register">
+            <PlanLink plan={plan} to={href('/register')}>
               {plan.action ?? 'Apply for Lifetime'}
             </PlanLink>
           )}

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { PersonaCall, PersonaHero } from '#app/components/site/persona-hero.tsx'
 import {
   PersonaModules,
@@ -68,7 +68,7 @@ function NotFound() {
         <p className="max-w-prose text-lg text-soft">
           We don’t have a page for this kind of creator yet. See the eight we do have.
         </p>
-        <ButtonLink to="/use-cases">Back to Use Cases</ButtonLink>
+        <ButtonLink to={href('/use-cases')}>Back to Use Cases</ButtonLink>
       </Frame>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ClosingCall } from '#app/components/site/closing-call.tsx'
 import { publicMeta } from '#app/components/site/public-meta.ts'
 import { scenePath } from '#app/components/site/scene-path.ts'
@@ -10,7 +10,7 @@ import { USE_CASES } from '#content/use-cases/index.ts'
 import type { Route } from './+types/use-cases'
 
 /** The demo behind 'WATCH DEMO'. */
-const DEMO = '/use-cases/youtubers/demo'
+const DEMO = href('/use-cases/:persona/demo', { persona: 'youtubers' })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData &&
@@ -50,7 +50,7 @@ export default function UseCases({ loaderData }: Route.ComponentProps) {
         title="Put a code in your next video"
         actions={
           <>
-            <ButtonLink to="/register" size="large">
+            <ButtonLink to={href('/register')} size="large">
               START YOUR FREE TRIAL
             </ButtonLink>
             <ButtonLink to={DEMO} reloadDocument variant="secondary" size="large">
@@ -87,7 +87,7 @@ function UseCaseCard({ card, number }: { card: Card; number: number }) {
           <div className="flex items-baseline justify-between gap-4">
             <h2 className="display text-title">
               <Link
-                to={`/use-cases/${card.id}`}
+                to={href('/use-cases/:persona', { persona: card.id })}
                 className="outline-none decoration-rec decoration-[3px] underline-offset-4 after:absolute after:inset-0 hover:underline"
               >
                 {card.title}

@@ -1,4 +1,4 @@
-import { redirect, useLocation } from 'react-router'
+import { href, redirect, useLocation } from 'react-router'
 import { TrafficSection } from '#app/components/charts/traffic-section.tsx'
 import { SubscriberSection } from '#app/components/leads/subscriber-section.tsx'
 import { PagePanel } from '#app/components/magnets/page-panel.tsx'
@@ -41,7 +41,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ownerId = requireViewer(context).id
   const magnet = params.id === undefined ? null : await findMagnet(services, ownerId, params.id)
   // The same answer for an unknown magnet and for someone else's, so that ids can't be probed.
-  if (params.id !== undefined && !magnet) throw redirect('/analytics')
+  if (params.id !== undefined && !magnet) throw redirect(href('/analytics'))
   const scope = { ownerId, magnetId: magnet?.id ?? null }
   const { searchParams } = new URL(request.url)
   const query = parseLeadsQuery(searchParams)
@@ -71,7 +71,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { search } = new URL(request.url)
   // Not the request's own path, which ends in .data when the form is sent by script.
   const path =
-    params.id === undefined ? '/analytics' : `/analytics/${encodeURIComponent(params.id)}`
+    params.id === undefined ? href('/analytics') : href('/analytics/:id', { id: params.id })
   const back = `${path}${withParams(search, { erase: null, accept: null, _routes: null })}`
   const input = { context, request, form, back, magnetId: params.id ?? null }
   switch (form.get('intent')) {
@@ -98,7 +98,7 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
       <PageHeader
         title={magnet?.title ?? 'Leads'}
         asTyped={magnet !== null}
-        back={magnet ? { to: '/dashboard', label: 'Back to Dashboard' } : undefined}
+        back={magnet ? { to: href('/dashboard'), label: 'Back to Dashboard' } : undefined}
       />
       {loaderData.suspension && <SuspensionNotice of="magnet" {...loaderData.suspension} />}
       <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
@@ -125,8 +125,7 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
       )}
       {magnet && <TrafficSection traffic={traffic} search={search} />}
       <SubscriberSection
-        base={magnet ? `/analytics/${magnet.id}` : '/analytics'}
-        all={magnet === null}
+        magnetId={magnet?.id ?? null}
         leads={leads}
         query={query}
         hiddenColumns={loaderData.hiddenColumns}

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { reportUrl } from '#app/components/magnet-page/report-url.ts'
 import { CreateForm } from '#app/components/studio/create-form.tsx'
 import { CREATE_DRAFT, clearDraft } from '#app/components/studio/form-draft.ts'
@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       : await fetchPlanAfterCheckout(services, ownerId)
     if (paid && paid !== 'FREE') {
       const notice = { tone: 'success', text: orderMessage(paid), stays: true } as const
-      throw redirectWithNotice('/create', notice, forgetCheckout(services.env))
+      throw redirectWithNotice(href('/create'), notice, forgetCheckout(services.env))
     }
   }
   const { plan, canCreate } = allowance
@@ -86,7 +86,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!parsed.ok) return refuse(parsed.errors, 422)
     const result = await createMagnet(services, viewer, parsed.value)
     if (result.ok) {
-      return redirectWithNotice('/dashboard', {
+      return redirectWithNotice(href('/dashboard'), {
         tone: 'success',
         text: 'Magnet created successfully!',
       })
@@ -112,7 +112,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction()
   } catch (thrown) {
     if (thrown instanceof Response) {
-      if (thrown.headers.get('Location') === '/dashboard') clearDraft(CREATE_DRAFT)
+      if (thrown.headers.get('Location') === href('/dashboard')) clearDraft(CREATE_DRAFT)
       throw thrown
     }
     // The request failed: keep the page with everything that was typed and uploaded.

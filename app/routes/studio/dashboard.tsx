@@ -1,4 +1,5 @@
 import { Magnet, Percent, Plus, Users } from 'lucide-react'
+import { href } from 'react-router'
 import { UnpaidNotice } from '#app/components/billing/unpaid-notice.tsx'
 import { LatestMagnets } from '#app/components/studio/latest-magnets.tsx'
 import { toLeadRow } from '#app/components/studio/lead-rows.tsx'
@@ -33,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ownerId = requireViewer(context).id
   if (new URL(request.url).searchParams.get('success') === 'true') {
     const text = orderMessage(await fetchPlanAfterCheckout(services, ownerId))
-    throw redirectWithNotice('/dashboard', { tone: 'success', text, stays: true })
+    throw redirectWithNotice(href('/dashboard'), { tone: 'success', text, stays: true })
   }
   const [stats, steps, magnets, leads, allowance, unpaid] = await Promise.all([
     getDashboardStats(services, ownerId),
@@ -60,7 +61,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title="Magnet Dashboard"
         actions={
-          <ButtonLink to="/create" icon={<Plus aria-hidden="true" />}>
+          <ButtonLink to={href('/create')} icon={<Plus aria-hidden="true" />}>
             Create New
           </ButtonLink>
         }

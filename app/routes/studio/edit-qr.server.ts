@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
@@ -62,11 +62,11 @@ export async function removeSlug({ services, viewer, magnetId, form }: ActionInp
 const refusal = (refused: EditQrRefusal, status: number) => data(refused, status)
 
 const editQrPath = (magnetId: string, tab?: 'link') =>
-  `/edit-qr/${encodeURIComponent(magnetId)}${tab ? `?tab=${tab}` : ''}`
+  `${href('/edit-qr/:id', { id: magnetId })}${tab ? `?tab=${tab}` : ''}`
 
 /** The magnet was deleted elsewhere while this page was open. */
 const magnetIsGone = () =>
-  redirectWithNotice('/analytics', { tone: 'error', text: 'Lead magnet not found.' })
+  redirectWithNotice(href('/analytics'), { tone: 'error', text: 'Lead magnet not found.' })
 
 /** `cleared`: the slug that 'Undo' restores. */
 function linkChanged(magnetId: string, text: string, cleared: string | null = null) {

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { failedCheck, failedForm, QrWorkbench } from '#app/components/qr/qr-workbench.tsx'
 import { SlugForm } from '#app/components/qr/slug-form.tsx'
 import type { StyleAnswer } from '#app/components/qr/use-qr-editor.ts'
@@ -35,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   const magnet = await findMagnet(services, viewer.id, params.id)
   // The same answer for an unknown magnet and for someone else's, so that ids can't be probed.
-  if (!magnet) throw redirect('/analytics')
+  if (!magnet) throw redirect(href('/analytics'))
   const { publicUrl } = services.env
   const shortIdUrl = magnetUrl(publicUrl, magnet.shortId)
   const [plan, oldSlugs, codeLeadsTo, editor] = await Promise.all([
@@ -114,17 +114,21 @@ export default function EditQr({ loaderData, actionData }: Route.ComponentProps)
       <PageHeader
         title="Customize Your Code & Link"
         lead={editor.title}
-        back={{ to: `/analytics/${id}`, label: 'Back to the magnet' }}
+        back={{ to: href('/analytics/:id', { id }), label: 'Back to the magnet' }}
       />
       <TabLinks
         label="Customize Your Code & Link"
         tabs={[
-          { to: `/edit-qr/${id}`, label: 'QR Code', current: tab === 'code' },
-          { to: `/edit-qr/${id}?tab=link`, label: 'Custom Link', current: tab === 'link' },
+          { to: href('/edit-qr/:id', { id }), label: 'QR Code', current: tab === 'code' },
+          {
+            to: `${href('/edit-qr/:id', { id })}?tab=link`,
+            label: 'Custom Link',
+            current: tab === 'link',
+          },
         ]}
       />
       <QrWorkbench
-        action={`/edit-qr/${id}`}
+        action={href('/edit-qr/:id', { id })}
         {...editor}
         refused={refusedStyle}
         beside={{

@@ -1,4 +1,4 @@
-import { createContext, data, redirect } from 'react-router'
+import { createContext, data, href, redirect } from 'react-router'
 import { reportPath } from '#app/components/magnet-page/report-url.ts'
 import { DeletedMagnetNotice } from '#app/components/studio/deleted-magnet-notice.tsx'
 import { EditForm, type SavedMagnet } from '#app/components/studio/edit-form.tsx'
@@ -96,7 +96,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (!parsed.ok) return refuse(parsed.errors, 422)
     const result = await updateMagnet(services, viewer, magnet.id, parsed.value)
     if (result.ok) {
-      return redirectWithNotice(`/edit/${magnet.id}`, {
+      return redirectWithNotice(href('/edit/:id', { id: magnet.id }), {
         tone: 'success',
         text: 'Magnet updated successfully!',
       })
@@ -121,7 +121,7 @@ export async function clientAction({ request, serverAction, params }: Route.Clie
     return await serverAction()
   } catch (thrown) {
     if (thrown instanceof Response) {
-      const saved = thrown.headers.get('Location') === `/edit/${params.id}`
+      const saved = thrown.headers.get('Location') === href('/edit/:id', { id: params.id })
       if (saved) clearDraft(editDraft(params.id))
       throw thrown
     }
@@ -138,7 +138,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
     <div className="grid gap-8">
       <PageHeader
         title="Customize Your Lead Magnet"
-        back={{ to: `/analytics/${loaderData.magnet.id}`, label: 'Back to Leads' }}
+        back={{ to: href('/analytics/:id', { id: loaderData.magnet.id }), label: 'Back to Leads' }}
       />
       {suspension && <SuspensionNotice of="magnet" {...suspension} />}
       <EditForm

@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from 'react-router'
+import { href, Outlet, useLocation } from 'react-router'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { StudioShell } from '#app/components/shell/studio-shell.tsx'
 import { SuspensionNotice } from '#app/components/studio/suspension-notice.tsx'
@@ -39,7 +39,7 @@ export default function StudioLayout({ loaderData }: Route.ComponentProps) {
   const { suspension, ...shell } = loaderData
   const { pathname, search } = useLocation()
   // On the results page the shell's search box shows the query.
-  const query = pathname === '/search' ? new URLSearchParams(search).get('q') : null
+  const query = pathname === href('/search') ? new URLSearchParams(search).get('q') : null
   return (
     <StudioShell {...shell} query={query ?? undefined}>
       {suspension && (

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { withoutDialog } from '#app/components/magnets/without-dialog.ts'
 import { formAction, toDialogResult } from '#app/middleware/form-action.server.ts'
 import { type Notice, redirectWithNotice } from '#app/middleware/notice.ts'
@@ -31,7 +32,7 @@ export async function magnetAction({ context, request }: Route.ActionArgs) {
   const intent = text(form, 'intent')
   // Not the request's own path, which ends in .data when the form is sent by script.
   const { search } = new URL(request.url)
-  const back = `/magnets${withParams(withoutDialog(search), { _routes: null })}`
+  const back = `${href('/magnets')}${withParams(withoutDialog(search), { _routes: null })}`
   const failure = {
     event: 'magnet.action_failed',
     message: intent === 'delete' ? 'Failed to delete magnet' : UPDATE_FAILED,

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { Link, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import { href, Link, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
 import { toCardImage } from '#app/components/magnets/card-image.ts'
 import { DeleteDialog } from '#app/components/magnets/delete-dialog.tsx'
@@ -66,14 +66,15 @@ export default function Magnets({ loaderData, actionData }: Route.ComponentProps
         title="Lead Magnets"
         lead="Manage all your lead magnets in one place"
         actions={
-          <ButtonLink to="/create" icon={<Plus aria-hidden="true" />}>
+          <ButtonLink to={href('/create')} icon={<Plus aria-hidden="true" />}>
             Create Magnet
           </ButtonLink>
         }
       />
       {dialogMagnet?.what === 'gone' && (
         <Alert tone="error" title="Lead magnet not found.">
-          It may have been deleted in another tab. <Link to={`/magnets${search}`}>All magnets</Link>
+          It may have been deleted in another tab.{' '}
+          <Link to={`${href('/magnets')}${search}`}>All magnets</Link>
         </Alert>
       )}
       {!dialog && <FormAlert text={actionData?.error} signedOut={actionData?.signedOut} />}
@@ -90,7 +91,7 @@ export default function Magnets({ loaderData, actionData }: Route.ComponentProps
       {none && (
         <EmptyState
           title="No lead magnets yet"
-          action={<ButtonLink to="/create">Create Your First Magnet</ButtonLink>}
+          action={<ButtonLink to={href('/create')}>Create Your First Magnet</ButtonLink>}
         >
           A file, an image, a video or a link: what your viewers get for their name and email.
         </EmptyState>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { PlacementFields } from '#app/components/placements/placement-fields.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
@@ -31,7 +32,7 @@ export function action({ context, params, request }: Route.ActionArgs) {
 
 export default function PlacementEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { id, placementId, values } = loaderData
-  const at = `/magnets/${id}/placements/${placementId}`
+  const at = href('/magnets/:id/placements/:placementId', { id, placementId })
   return (
     <div className="grid gap-8">
       <PageHeader

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data, href, type RouterContextProvider } from 'react-router'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
@@ -12,7 +12,6 @@ import {
 import { PLACEMENT_MESSAGES } from '#domain/placements/placement-messages.ts'
 import { createPlacements } from '#domain/placements/placements.server.ts'
 import { type FormResult, readForm } from '#lib/forms.ts'
-import { placementsPath } from './require-placement.server.ts'
 
 /** A parsed list, with the text that was pasted. */
 export type ListReview = {
@@ -28,7 +27,7 @@ export type ListReview = {
 type ActionInput = { context: Readonly<RouterContextProvider>; request: Request; magnetId: string }
 
 const goneMagnet = () =>
-  redirectWithNotice('/magnets', {
+  redirectWithNotice(href('/magnets'), {
     tone: 'error',
     text: 'Lead magnet not found. It may have been deleted in another tab.',
   })
@@ -70,7 +69,10 @@ export async function placementListAction({ context, request, magnetId }: Action
     const count = inputs.length
     if (count === lines.length) {
       const text = count === 1 ? '1 placement added.' : `${count} placements added.`
-      return redirectWithNotice(placementsPath(magnetId), { tone: 'success', text })
+      return redirectWithNotice(href('/magnets/:id/placements', { id: magnetId }), {
+        tone: 'success',
+        text,
+      })
     }
     const left = getBadLines(read)
     const rest = { list: left, lines: parsePlacementList(left).lines, created: count }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { PlacementReview } from '#app/components/placements/placement-review.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -18,7 +19,7 @@ export function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function PlacementListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const path = `/magnets/${loaderData.id}/placements`
+  const path = href('/magnets/:id/placements', { id: loaderData.id })
   const created = actionData?.created ?? 0
   return (
     <div className="grid gap-8">

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { PlacementFields } from '#app/components/placements/placement-fields.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
@@ -17,7 +18,7 @@ export function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function PlacementNew({ loaderData, actionData }: Route.ComponentProps) {
-  const path = `/magnets/${loaderData.id}/placements`
+  const path = href('/magnets/:id/placements', { id: loaderData.id })
   return (
     <div className="grid gap-8">
       <PageHeader

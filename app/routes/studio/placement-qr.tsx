@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { formatPlacementLocation } from '#app/components/placements/placement-location.ts'
 import { failedCheck, failedForm, QrWorkbench } from '#app/components/qr/qr-workbench.tsx'
 import type { StyleAnswer } from '#app/components/qr/use-qr-editor.ts'
@@ -23,7 +23,7 @@ import { type FormResult, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/placement-qr'
 import { loadQrEditor } from './qr-editor.server.ts'
 import { checkStyleAction, type StyleRefusal, saveStyleAction } from './qr-style-action.server.ts'
-import { placementsPath, requirePlacement } from './require-placement.server.ts'
+import { requirePlacement } from './require-placement.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `QR Style: ${PRODUCT_NAME}` }]
 
@@ -58,12 +58,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     refusalOf(intent, form, errors[''] ?? '', signedOut)
   return formAction({ context, form, failure, toResult }, async ({ services, viewer }) => {
     const { ownerId, magnet, placement } = await requirePlacement({ context, params })
-    const path = placementsPath(magnet.id)
+    const path = href('/magnets/:id/placements', { id: magnet.id })
+    const editor = href('/magnets/:id/placements/:placementId/qr', params)
     const gone = () => redirectWithNotice(path, { tone: 'error', text: PLACEMENT_MESSAGES.gone })
     if (intent === 'inherit') {
       const text = 'This code uses the magnet’s style again.'
       return (await inheritStyle(services, ownerId, placement.id))
-        ? redirectWithNotice(`${path}/${placement.id}/qr`, { tone: 'success', text })
+        ? redirectWithNotice(editor, { tone: 'success', text })
         : gone()
     }
     const drawn = { magnet, one: placement }
@@ -72,7 +73,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         checkPlacementStyle(services, drawn, style),
       save: (style: Parameters<typeof checkPlacementStyle>[2]) =>
         savePlacementStyle(services, ownerId, drawn, style),
-      savedAt: `${path}/${placement.id}/qr`,
+      savedAt: editor,
       gone,
     }
     const input = { services, viewer, form }
@@ -94,7 +95,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function PlacementQr({ loaderData, actionData }: Route.ComponentProps) {
   const { magnetId, placementId, editor, inherits } = loaderData
-  const at = `/magnets/${magnetId}/placements/${placementId}`
+  const at = href('/magnets/:id/placements/:placementId', { id: magnetId, placementId })
   const refused = actionData?.intent === 'style' ? actionData : null
   return (
     <div className="grid gap-8">
@@ -126,7 +127,11 @@ export default function PlacementQr({ loaderData, actionData }: Route.ComponentP
           This code stays as it is when the magnet’s style changes.
         </Alert>
       )}
-      <QrWorkbench action={`${at}/qr`} {...editor} refused={refused} />
+      <QrWorkbench
+        action={href('/magnets/:id/placements/:placementId/qr', { id: magnetId, placementId })}
+        {...editor}
+        refused={refused}
+      />
     </div>
   )
 }

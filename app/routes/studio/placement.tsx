@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore, Pencil } from 'lucide-react'
-import { Form, Link, useLocation } from 'react-router'
+import { Form, href, Link, useLocation } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
 import { TrafficSection } from '#app/components/charts/traffic-section.tsx'
 import { LocalTime } from '#app/components/leads/local-time.tsx'
@@ -20,7 +20,7 @@ import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
 import { placementImages } from '#domain/qr/qr-image-path.ts'
 import type { Route } from './+types/placement'
 import { archiveAction } from './archive-action.server.ts'
-import { placementsPath, requirePlacement } from './require-placement.server.ts'
+import { requirePlacement } from './require-placement.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.placement.label ?? 'Placement'}: ${PRODUCT_NAME}` },
@@ -52,14 +52,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {
-  const back = `${placementsPath(params.id)}/${encodeURIComponent(params.placementId)}`
+  const back = href('/magnets/:id/placements/:placementId', params)
   return archiveAction({ context, request, magnetId: params.id, back })
 }
 
 export default function Placement({ loaderData, actionData }: Route.ComponentProps) {
   const { magnet, placement, totals, traffic } = loaderData
   const { search } = useLocation()
-  const path = `/magnets/${magnet.id}/placements`
+  const path = href('/magnets/:id/placements', { id: magnet.id })
   const archived = placement.archivedAt !== null
   const conversion = conversionRate({
     leads: totals.leads,
@@ -76,7 +76,10 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
         actions={
           <>
             <ButtonLink
-              to={`${path}/${placement.id}/edit`}
+              to={href('/magnets/:id/placements/:placementId/edit', {
+                id: magnet.id,
+                placementId: placement.id,
+              })}
               variant="secondary"
               icon={<Pencil aria-hidden="true" />}
             >
@@ -108,7 +111,7 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
       {placement.leadsTo && (
         <Alert tone="info" title="Repointed">
           Its code leads to{' '}
-          <Link to={`/analytics/${placement.leadsTo.id}`} className="link">
+          <Link to={href('/analytics/:id', { id: placement.leadsTo.id })} className="link">
             <bdi>{placement.leadsTo.title}</bdi>
           </Link>{' '}
           now. Its leads, earlier and new, stay with this placement.
@@ -120,14 +123,17 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
         qr={loaderData.qr}
         code={loaderData.code}
         link={loaderData.link}
-        editTo={`${path}/${placement.id}/qr`}
+        editTo={href('/magnets/:id/placements/:placementId/qr', {
+          id: magnet.id,
+          placementId: placement.id,
+        })}
         ownStyle={loaderData.ownStyle}
         publicUrlIsSet={loaderData.publicUrlIsSet}
         facts={
           <>
             <dt>Magnet</dt>
             <dd>
-              <Link to={`/analytics/${magnet.id}`} className="link">
+              <Link to={href('/analytics/:id', { id: magnet.id })} className="link">
                 <bdi>{magnet.title}</bdi>
               </Link>
             </dd>

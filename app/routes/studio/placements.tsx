@@ -1,5 +1,5 @@
 import { ClipboardList, Download, Plus } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
 import { type PlacementRow, PlacementTable } from '#app/components/placements/placement-table.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -18,7 +18,7 @@ import {
 import { parsePlacementSort, sortPlacements } from '#domain/placements/placement-sort.ts'
 import type { Route } from './+types/placements'
 import { archiveAction } from './archive-action.server.ts'
-import { placementsPath, requireMagnet } from './require-placement.server.ts'
+import { requireMagnet } from './require-placement.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Placements of ${loaderData?.title ?? 'a magnet'}: ${PRODUCT_NAME}` },
@@ -47,14 +47,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export function action({ context, params, request }: Route.ActionArgs) {
   // Not the request's own path, which ends in .data when the form is sent by script.
   const { search } = new URL(request.url)
-  const back = placementsPath(params.id) + withParams(search, { _routes: null })
+  const back = href('/magnets/:id/placements', params) + withParams(search, { _routes: null })
   return archiveAction({ context, request, magnetId: params.id, back })
 }
 
 export default function Placements({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, rows, archived, archivedCount, order } = loaderData
   const { search } = useLocation()
-  const path = `/magnets/${id}/placements`
   return (
     <div className="grid gap-8">
       <PageHeader
@@ -65,14 +64,17 @@ export default function Placements({ loaderData, actionData }: Route.ComponentPr
             its own link and QR code, so you can see which one works best.
           </>
         }
-        back={{ to: `/analytics/${id}`, label: 'Back to the magnet' }}
+        back={{ to: href('/analytics/:id', { id }), label: 'Back to the magnet' }}
         actions={
           <>
-            <ButtonLink to={`${path}/new`} icon={<Plus aria-hidden="true" />}>
+            <ButtonLink
+              to={href('/magnets/:id/placements/new', { id })}
+              icon={<Plus aria-hidden="true" />}
+            >
               Add Placement
             </ButtonLink>
             <ButtonLink
-              to={`${path}/list`}
+              to={href('/magnets/:id/placements/list', { id })}
               variant="secondary"
               icon={<ClipboardList aria-hidden="true" />}
             >
@@ -90,7 +92,13 @@ export default function Placements({ loaderData, actionData }: Route.ComponentPr
       {rows.length === 0 ? (
         <EmptyState
           title={archived ? 'No archived placements' : 'No placements yet'}
-          action={!archived && <ButtonLink to={`${path}/new`}>Add Your First Placement</ButtonLink>}
+          action={
+            !archived && (
+              <ButtonLink to={href('/magnets/:id/placements/new', { id })}>
+                Add Your First Placement
+              </ButtonLink>
+            )
+          }
         >
           {archived
             ? 'Archived placements are listed here. Their codes keep working.'
@@ -100,7 +108,7 @@ export default function Placements({ loaderData, actionData }: Route.ComponentPr
         <Card flush>
           <PlacementTable
             rows={rows}
-            path={path}
+            magnetId={id}
             archived={archived}
             order={order}
             search={search}
@@ -125,7 +133,7 @@ export default function Placements({ loaderData, actionData }: Route.ComponentPr
           )}
           {rows.length > 0 && !archived && (
             <a
-              href={`${path}/codes.zip`}
+              href={href('/magnets/:id/placements/codes.zip', { id })}
               download
               className={buttonClasses({ variant: 'secondary' })}
             >

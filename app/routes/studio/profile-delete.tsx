@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ConfirmPassword } from '#app/components/account/confirm-password.tsx'
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const headers = new Headers()
     for (const line of await signOut(services, request.headers)) headers.append('Set-Cookie', line)
     const text = 'Your account was deleted. We sent you an email to confirm it.'
-    return redirectWithNotice('/login', { tone: 'success', text }, headers)
+    return redirectWithNotice(href('/login'), { tone: 'success', text }, headers)
   })
 }
 
@@ -58,7 +58,10 @@ export default function ProfileDelete({ loaderData, actionData }: Route.Componen
   const { values = {}, errors = {}, signedOut = false } = actionData ?? {}
   return (
     <div className="grid gap-8">
-      <PageHeader title="Delete Account" back={{ to: '/profile', label: 'Back to Profile' }} />
+      <PageHeader
+        title="Delete Account"
+        back={{ to: href('/profile'), label: 'Back to Profile' }}
+      />
       <SettingsCard title="What will be deleted" lead={<>Account: {email}</>}>
         <ul className="grid list-disc gap-2 pl-5">
           <li>{formatCount(size.magnets, 'magnet')}, including pages and files, immediately.</li>
@@ -74,7 +77,7 @@ export default function ProfileDelete({ loaderData, actionData }: Route.Componen
         </ul>
         {owned.length > 0 && <OwnedWorkspaces workspaces={owned} />}
         <Alert tone="warning" title="This cannot be undone.">
-          <a href="/profile/export.json" className="link">
+          <a href={href('/profile/export.json')} className="link">
             Download your data
           </a>{' '}
           first if you want to keep any of it.
@@ -89,7 +92,7 @@ export default function ProfileDelete({ loaderData, actionData }: Route.Componen
           asksCode={asksCode}
           leaves
         />
-        <ButtonLink to="/profile" variant="ghost" className="w-fit">
+        <ButtonLink to={href('/profile')} variant="ghost" className="w-fit">
           Keep My Account
         </ButtonLink>
       </SettingsCard>
@@ -108,7 +111,10 @@ function OwnedWorkspaces({ workspaces }: { workspaces: { id: string; name: strin
       <ul className="mt-2 grid gap-1">
         {workspaces.map(({ id, name }) => (
           <li key={id}>
-            <Link to={`/workspace/${id}/members`} className="link [overflow-wrap:anywhere]">
+            <Link
+              to={href('/workspace/:workspaceId/members', { workspaceId: id })}
+              className="link [overflow-wrap:anywhere]"
+            >
               {name}
             </Link>
           </li>

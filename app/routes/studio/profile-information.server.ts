@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { changeEmailForm, namesForm, noticesForm } from '#domain/accounts/account-forms.ts'
 import { cancelEmailChange, requestEmailChange } from '#domain/accounts/email-change.server.ts'
@@ -9,7 +10,7 @@ import { parseForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
 import { type ProfileResponse, refusal, refuse } from './profile-response.server.ts'
 
-const PAGE = '/profile'
+const PAGE = href('/profile')
 const SAVED = { tone: 'success', text: 'Profile updated successfully!' } as const
 
 export async function saveNames(

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { changePasswordForm, codeForm, proofForm } from '#domain/accounts/account-forms.ts'
 import { changePassword } from '#domain/accounts/password.server.ts'
@@ -23,7 +24,7 @@ import {
   showCodes,
 } from './profile-response.server.ts'
 
-const PAGE = '/profile?tab=security'
+const PAGE = `${href('/profile')}?tab=security`
 /** Shown after a redirect to #two-factor, because a page without script opens at its top. */
 const SCAN = { tone: 'info', text: 'Scan the code to continue.' } as const
 const done = (text: string) => redirectWithNotice(PAGE, { tone: 'success', text })

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { planCards } from '#content/plans.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
@@ -22,7 +22,7 @@ import {
   refuse,
 } from './profile-response.server.ts'
 
-const PAGE = '/profile?tab=subscription'
+const PAGE = `${href('/profile')}?tab=subscription`
 
 /** Returns what the Subscription tab shows. */
 export async function loadSubscription(services: Services, viewer: Viewer, url: URL) {

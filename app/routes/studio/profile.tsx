@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { AccountData } from '#app/components/account/account-data.tsx'
 import { EmailForm } from '#app/components/account/email-form.tsx'
 import { LeadNotificationsForm } from '#app/components/account/lead-notifications-form.tsx'
@@ -89,7 +89,7 @@ async function loadSecurity(services: Services, viewer: Viewer, url: URL) {
     listSessions(services, viewer),
     listOwnEvents(services, viewer.id, shown),
   ])
-  const more = `/profile?tab=security&activity=${shown + EVENTS_PER_STEP}#activity`
+  const more = `${href('/profile')}?tab=security&activity=${shown + EVENTS_PER_STEP}#activity`
   const moreTo = activity.hasMore && shown < MAX_EVENTS ? more : null
   const listed = { sessions, events: activity.events, moreTo }
   if (found.state !== 'setting-up') return { twoFactor: found, ...listed }
@@ -188,9 +188,9 @@ function failureMessage(intent: Intent): string {
 
 /** The tabs; the URL selects one. */
 const TABS = [
-  { tab: 'profile', to: '/profile', label: 'Profile Information' },
-  { tab: 'security', to: '/profile?tab=security', label: 'Password & Security' },
-  { tab: 'subscription', to: '/profile?tab=subscription', label: 'Subscription' },
+  { tab: 'profile', to: href('/profile'), label: 'Profile Information' },
+  { tab: 'security', to: `${href('/profile')}?tab=security`, label: 'Password & Security' },
+  { tab: 'subscription', to: `${href('/profile')}?tab=subscription`, label: 'Subscription' },
 ] as const
 
 type SubscriptionProps = Extract<Route.ComponentProps['loaderData'], { tab: 'subscription' }> & {
@@ -211,7 +211,7 @@ function Subscription({ answer, ...shown }: SubscriptionProps) {
           name={shown.name}
           email={shown.email}
           subscription={shown.subscription}
-          closeTo="/profile?tab=subscription"
+          closeTo={`${href('/profile')}?tab=subscription`}
           answer={answer?.intent === 'lifetime' ? answer : undefined}
         />
       )}

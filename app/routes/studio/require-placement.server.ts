@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from 'react-router'
+import { href, type RouterContextProvider, redirect } from 'react-router'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import { findPlacement } from '#domain/placements/list-placements.server.ts'
@@ -13,7 +13,7 @@ export async function requireMagnet({ context, params }: ActionInput) {
   const services = context.get(servicesContext)
   const ownerId = requireViewer(context).id
   const magnet = await findMagnet(services, ownerId, params.id)
-  if (!magnet) throw redirect('/magnets')
+  if (!magnet) throw redirect(href('/magnets'))
   return { services, ownerId, magnet }
 }
 
@@ -24,9 +24,6 @@ export async function requirePlacement(
   const found = await requireMagnet(input)
   const { services, ownerId, magnet } = found
   const placement = await findPlacement(services, ownerId, magnet.id, input.params.placementId)
-  if (!placement) throw redirect(placementsPath(magnet.id))
+  if (!placement) throw redirect(href('/magnets/:id/placements', { id: magnet.id }))
   return { ...found, placement }
 }
-
-export const placementsPath = (magnetId: string) =>
-  `/magnets/${encodeURIComponent(magnetId)}/placements`

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router'
+import { href, type RouterContextProvider } from 'react-router'
 import { type FormActionTools, formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
@@ -8,7 +8,6 @@ import { PLACEMENT_MESSAGES } from '#domain/placements/placement-messages.ts'
 import { createPlacements, editPlacement } from '#domain/placements/placements.server.ts'
 import { type FormResult, parseForm, readForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
-import { placementsPath } from './require-placement.server.ts'
 
 type ActionInput = {
   context: Readonly<RouterContextProvider>
@@ -36,11 +35,16 @@ export async function savePlacement({ context, request, magnetId, placementId }:
 type Where = { ownerId: string; magnetId: string }
 
 async function edit(services: Services, where: Where & { id: string }, input: NewPlacement) {
-  const path = placementsPath(where.magnetId)
   const edited = await editPlacement(services, where, input)
   return edited.ok
-    ? redirectWithNotice(`${path}/${where.id}`, { tone: 'success', text: 'Placement saved.' })
-    : redirectWithNotice(path, { tone: 'error', text: PLACEMENT_MESSAGES.gone })
+    ? redirectWithNotice(
+        href('/magnets/:id/placements/:placementId', { id: where.magnetId, placementId: where.id }),
+        { tone: 'success', text: 'Placement saved.' },
+      )
+    : redirectWithNotice(href('/magnets/:id/placements', { id: where.magnetId }), {
+        tone: 'error',
+        text: PLACEMENT_MESSAGES.gone,
+      })
 }
 
 async function create(
@@ -51,13 +55,19 @@ async function create(
 ) {
   const created = await createPlacements(services, ownerId, magnetId, [input])
   if (created.ok) {
-    return redirectWithNotice(`${placementsPath(magnetId)}/${created.placements[0]?.id ?? ''}`, {
-      tone: 'success',
-      text: 'Placement added. Its code is ready.',
-    })
+    return redirectWithNotice(
+      href('/magnets/:id/placements/:placementId', {
+        id: magnetId,
+        placementId: created.placements[0]?.id ?? '',
+      }),
+      {
+        tone: 'success',
+        text: 'Placement added. Its code is ready.',
+      },
+    )
   }
   if (created.reason === 'limit') return refuse(PLACEMENT_MESSAGES.limit(created.left), 422)
-  return redirectWithNotice('/magnets', {
+  return redirectWithNotice(href('/magnets'), {
     tone: 'error',
     text: 'Lead magnet not found. It may have been deleted in another tab.',
   })

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { PlacementRows } from '#app/components/placements/placement-rows.tsx'
 import { LeadRows, toLeadRow } from '#app/components/studio/lead-rows.tsx'
 import { EmptyList, ListCard } from '#app/components/studio/list-card.tsx'
@@ -62,7 +63,7 @@ export default function Search({ loaderData: { q, found } }: Route.ComponentProp
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <ListCard
             title="Magnets"
-            all={found.magnetTotal > 0 && allOf('/magnets', found.magnetTotal, query)}
+            all={found.magnetTotal > 0 && allOf(href('/magnets'), found.magnetTotal, query)}
           >
             {found.magnetTotal > 0 ? (
               <MagnetRows magnets={found.magnets} />
@@ -72,7 +73,7 @@ export default function Search({ loaderData: { q, found } }: Route.ComponentProp
           </ListCard>
           <ListCard
             title="Leads"
-            all={found.leadTotal > 0 && allOf('/analytics', found.leadTotal, query)}
+            all={found.leadTotal > 0 && allOf(href('/analytics'), found.leadTotal, query)}
           >
             {found.leadTotal > 0 ? (
               <LeadRows leads={found.leads} linked />

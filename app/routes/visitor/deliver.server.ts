@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { fileDownloadResponse } from '#app/middleware/file-response.ts'
 import { findFile } from '#domain/files/files.server.ts'
 import { recordClick } from '#domain/leads/leads.server.ts'
@@ -20,7 +21,9 @@ export async function followDownloadButton(
   await recordClick(services, visitor.id)
   const { env, clock } = services
   const claims = { leadId: visitor.id, purpose: 'file' as const }
-  const fileUrl = `/get/${createLeadToken(env.sessionSecret, claims, clock.now())}/file`
+  const fileUrl = href('/get/:token/file', {
+    token: createLeadToken(env.sessionSecret, claims, clock.now()),
+  })
   return new Response(null, {
     status: 303,
     headers: {

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { reportUrl } from '#app/components/magnet-page/report-url.ts'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
 import { type DemoStep, PersonaDemo } from '#app/components/site/persona-demo.tsx'
@@ -29,7 +29,7 @@ export default function Demo({ loaderData }: Route.ComponentProps) {
     return (
       <VisitorFrame>
         <VisitorNote title="Use Case Not Found">
-          <a className="button" href="/use-cases">
+          <a className="button" href={href('/use-cases')}>
             Back to Use Cases
           </a>
         </VisitorNote>

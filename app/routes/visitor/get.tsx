@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { ForgetMe } from '#app/components/magnet-page/forget-me.tsx'
 import {
   ContentName,
@@ -54,7 +54,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { view, visitor } = await openSignedLink(services, params.token, 'get')
   if (form.get('intent') === 'forget' && visitor && 'canForget' in view && view.canForget) {
     await eraseVisitor(services, visitor)
-    return redirect(`/get/${params.token}`, 303)
+    return redirect(href('/get/:token', { token: params.token }), 303)
   }
   if (form.get('intent') === 'fresh' && visitor && view.state === 'expired') {
     const answer = await sendFreshLink(services, visitor)

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import type { RequestInfo } from '#app/middleware/context.ts'
 import {
   leadForm,
@@ -98,7 +98,7 @@ export async function receiveLead(
       { leadId: result.leadId, purpose: 'thanks' },
       now,
     )
-    return redirect(`/thanks/${token}`, { status: 303, headers: NO_STORE })
+    return redirect(href('/thanks/:token', { token }), { status: 303, headers: NO_STORE })
   } catch (error) {
     return failed(error)
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { ReportForm } from '#app/components/magnet-page/report-form.tsx'
 import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
@@ -38,7 +38,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (found.state !== 'here') return null
     const { magnetId } = found
     const result = await submitReport(services, { magnetId, form: parsed.value, ip })
-    if (result.ok) return redirect(`/report/${params.identifier}?sent`, 303)
+    if (result.ok)
+      return redirect(`${href('/report/:identifier', { identifier: params.identifier })}?sent`, 303)
     if (result.reason === 'gone') return null
     const minutes = Math.ceil(result.retryAfterSeconds / 60)
     const again = `Your report wasn’t sent because of too many reports from your network. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
@@ -57,7 +58,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
       <Note title="Thank you">
         <p>
           We’ve received your report. We review every report and take down pages that break our{' '}
-          <a href="/terms">terms</a>.
+          <a href={href('/terms')}>terms</a>.
         </p>
         {contact && (
           <p>

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { ForgetMe } from '#app/components/magnet-page/forget-me.tsx'
 import {
   DownloadForm,
@@ -47,10 +47,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { view, visitor } = await openSignedLink(services, params.token, 'thanks')
   if (form.get('intent') === 'forget') {
     if (view.state === 'ready' && visitor) await eraseUnmailedLead(services, visitor)
-    return redirect(`/thanks/${params.token}`, 303)
+    return redirect(href('/thanks/:token', { token: params.token }), 303)
   }
   const done = view.state === 'ready' && visitor && (await correctEmail(services, visitor))
-  return redirect(`/thanks/${params.token}${done ? '?corrected' : ''}`, 303)
+  return redirect(
+    `${href('/thanks/:token', { token: params.token })}${done ? '?corrected' : ''}`,
+    303,
+  )
 }
 
 /** The thank-you page. */

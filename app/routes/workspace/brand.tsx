@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { reportUrl } from '#app/components/magnet-page/report-url.ts'
 import { BrandForm } from '#app/components/workspace/brand-form.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
@@ -59,7 +60,10 @@ export async function action({ context, request, params: { workspaceId } }: Rout
     )
     if (!saved.ok) return refuse({ logo: LOGO_REFUSALS[saved.reason] }, 422)
     const text = 'Saved. Every page of this workspace is up to date.'
-    return redirectWithNotice(`/workspace/${workspaceId}/brand`, { tone: 'success', text })
+    return redirectWithNotice(href('/workspace/:workspaceId/brand', { workspaceId }), {
+      tone: 'success',
+      text,
+    })
   })
 }
 

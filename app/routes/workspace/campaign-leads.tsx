@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { data, useLocation } from 'react-router'
+import { data, href, useLocation } from 'react-router'
 import { CampaignLeadsTable } from '#app/components/campaign-analytics/campaign-leads-table.tsx'
 import { CreatorFilter } from '#app/components/campaign-analytics/creator-filter.tsx'
 import { AcceptDialog } from '#app/components/leads/accept-dialog.tsx'
@@ -53,7 +53,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const asked = new URL(request.url).search
   const search = withParams(asked, { erase: null, accept: null, _routes: null })
-  const back = `/workspace/${workspaceId}/campaigns/${campaignId}/leads${search}`
+  const back = `${href('/workspace/:workspaceId/campaigns/:campaignId/leads', { workspaceId, campaignId })}${search}`
   const ids = parseLeadIds(form, Math.max(...PAGE_SIZES))
   const review = parseReview(form.get('intent'))
   const flag = form.get('flag')
@@ -93,7 +93,7 @@ export default function CampaignLeads({ loaderData, actionData, params }: Route.
   const asked = new URLSearchParams()
   if (query.creator) asked.set('creator', query.creator)
   if (query.flagged) asked.set('flagged', '1')
-  const csv = `/workspace/${workspaceId}/campaigns/${campaignId}/leads.csv?${asked}`
+  const csv = `${href('/workspace/:workspaceId/campaigns/:campaignId/leads.csv', { workspaceId, campaignId })}?${asked}`
   const erasing = leads.rows.filter((row) => row.id === new URLSearchParams(search).get('erase'))
   const isFiltered = Boolean(query.q || query.creator || query.flagged)
   const isEmpty = leads.total === 0 && leads.flaggedTotal === 0 && !isFiltered

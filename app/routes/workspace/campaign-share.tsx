@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { NewShare } from '#app/components/campaign-analytics/new-share.tsx'
 import { ShareForm } from '#app/components/campaign-analytics/share-form.tsx'
 import { ShareList } from '#app/components/campaign-analytics/share-list.tsx'
@@ -49,7 +49,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       if (intent === 'revoke') {
         const revoked = await revokeShare(services, viewer, workspaceId, campaignId, id)
         return redirectWithNotice(
-          `/workspace/${workspaceId}/campaigns/${campaignId}/share`,
+          href('/workspace/:workspaceId/campaigns/:campaignId/share', { workspaceId, campaignId }),
           revoked
             ? { tone: 'success', text: 'The link was revoked and no longer works.' }
             : { tone: 'error', text: REFUSALS['not-found'] },

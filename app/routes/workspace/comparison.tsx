@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { data, useLocation } from 'react-router'
+import { data, href, useLocation } from 'react-router'
 import { CampaignTotals } from '#app/components/campaign-analytics/campaign-totals.tsx'
 import { ComparisonNotes } from '#app/components/campaign-analytics/comparison-notes.tsx'
 import { ComparisonTable } from '#app/components/campaign-analytics/comparison-table.tsx'
@@ -47,7 +47,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export default function ComparisonScreen({ loaderData, params }: Route.ComponentProps) {
   const { creators, lines, placements, ...shown } = loaderData
   const { search } = useLocation()
-  const root = `/workspace/${params.workspaceId}/campaigns/${params.campaignId}`
   if (creators.length === 0) {
     return (
       <div className="grid gap-8">
@@ -65,7 +64,7 @@ export default function ComparisonScreen({ loaderData, params }: Route.Component
         lead="What each creator has brought since the campaign began, and how certain that is."
         actions={
           <a
-            href={`${root}/comparison.csv`}
+            href={href('/workspace/:workspaceId/campaigns/:campaignId/comparison.csv', params)}
             download
             className={buttonClasses({ variant: 'secondary' })}
           >

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ConfirmPassword } from '#app/components/account/confirm-password.tsx'
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
@@ -50,7 +51,7 @@ export async function action({ context, request, params: { workspaceId } }: Rout
       return refuse({ [field]: message }, status)
     }
     const text = `${result.name} was deleted.`
-    return redirectWithNotice('/workspace', { tone: 'success', text })
+    return redirectWithNotice(href('/workspace'), { tone: 'success', text })
   })
 }
 
@@ -61,7 +62,10 @@ export default function Delete({ loaderData, actionData }: Route.ComponentProps)
     <div className="grid gap-8">
       <PageHeader
         title="Delete Workspace"
-        back={{ to: `/workspace/${id}/members`, label: 'Back to Members' }}
+        back={{
+          to: href('/workspace/:workspaceId/members', { workspaceId: id }),
+          label: 'Back to Members',
+        }}
       />
       <SettingsCard title="What will be deleted" lead={`Workspace: ${name}`}>
         <ul className="grid list-disc gap-2 pl-5">
@@ -85,7 +89,11 @@ export default function Delete({ loaderData, actionData }: Route.ComponentProps)
           asksCode={asksCode}
           leaves
         />
-        <ButtonLink to={`/workspace/${id}/members`} variant="ghost" className="w-fit">
+        <ButtonLink
+          to={href('/workspace/:workspaceId/members', { workspaceId: id })}
+          variant="ghost"
+          className="w-fit"
+        >
           Keep the Workspace
         </ButtonLink>
       </SettingsCard>

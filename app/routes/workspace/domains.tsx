@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { AddDomain } from '#app/components/workspace/add-domain.tsx'
 import { DomainList } from '#app/components/workspace/domain-list.tsx'
 import { RemoveDomainDialog } from '#app/components/workspace/remove-domain-dialog.tsx'
@@ -56,7 +57,7 @@ export async function action({ context, request, params: { workspaceId } }: Rout
   const form = await readForm(request)
   const [intent, id = ''] = String(form.get('intent') ?? '').split(' ')
   const notice = (tone: 'success' | 'error', text: string) =>
-    redirectWithNotice(`/workspace/${workspaceId}/domains`, { tone, text })
+    redirectWithNotice(href('/workspace/:workspaceId/domains', { workspaceId }), { tone, text })
   return formAction({ context, form }, ({ services, viewer, refuse }) =>
     withWorkspaceGuard(workspaceId, async () => {
       if (intent === 'check') {

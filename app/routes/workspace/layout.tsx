@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link, Outlet, useLocation, useParams } from 'react-router'
+import { href, Link, Outlet, useLocation, useParams } from 'react-router'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { getWorkspaceTabs } from '#app/components/workspace/workspace-tabs.ts'
 import { requireViewer, servicesContext, viewerContext } from '#app/middleware/context.ts'
@@ -49,7 +49,7 @@ export default function WorkspaceLayout({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Link
-            to={`/workspace/${id}`}
+            to={href('/workspace/:workspaceId', { workspaceId: id })}
             className="inline-flex min-h-11 items-center gap-2 font-[680] [overflow-wrap:anywhere] sm:min-h-8"
           >
             {campaignId && (
@@ -62,7 +62,7 @@ export default function WorkspaceLayout({ loaderData }: Route.ComponentProps) {
           </Link>
           <Badge>{ROLE_NAMES[givenRole]}</Badge>
           <Link
-            to="/workspace?all"
+            to={`${href('/workspace')}?all`}
             className="link ml-auto inline-flex min-h-11 items-center text-sm sm:min-h-8"
           >
             All workspaces
@@ -107,7 +107,7 @@ function ReadOnly({ mayPay }: { mayPay: boolean }) {
       title="This workspace is read-only"
       actions={
         mayPay && (
-          <ButtonLink to="/profile?tab=subscription" variant="secondary" size="small">
+          <ButtonLink to={`${href('/profile')}?tab=subscription`} variant="secondary" size="small">
             See Plans
           </ButtonLink>
         )

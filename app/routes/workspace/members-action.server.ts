@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { CHANGED_ELSEWHERE } from '#content/messages.ts'
@@ -45,7 +46,7 @@ export async function membersAction({
   return formAction({ context, form, toResult }, async ({ services, viewer, refuse }) => {
     const refuseField = ([field, message, status]: readonly [string, string, number]) =>
       refuse({ [field]: message }, status)
-    const done = (text: string, to = `/workspace/${workspaceId}/members`) =>
+    const done = (text: string, to = href('/workspace/:workspaceId/members', { workspaceId })) =>
       redirectWithNotice(to, { tone: 'success', text })
     switch (intent) {
       case 'invite': {
@@ -87,7 +88,7 @@ export async function membersAction({
       case 'leave': {
         const result = await leaveWorkspace(services, viewer, workspaceId)
         return result.ok
-          ? done(`You left ${result.name}.`, '/workspace')
+          ? done(`You left ${result.name}.`, href('/workspace'))
           : refuse('The owner can’t leave. Transfer the workspace first.', 409)
       }
       case 'hand-over': {

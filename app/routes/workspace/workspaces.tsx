@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
 import { NewWorkspace } from '#app/components/workspace/new-workspace.tsx'
 import { UpgradePrompt } from '#app/components/workspace/upgrade-prompt.tsx'
@@ -32,7 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [only] = workspaces
   const searchParams = new URL(request.url).searchParams
   const showsAll = searchParams.has('all') || searchParams.has('success')
-  if (only && workspaces.length === 1 && !showsAll) throw redirect(`/workspace/${only.id}`)
+  if (only && workspaces.length === 1 && !showsAll)
+    throw redirect(href('/workspace/:workspaceId', { workspaceId: only.id }))
   let plan = await getPlan(services, viewer.id)
   // Returning from the checkout, whose webhook may not have arrived yet.
   if (searchParams.has('success') && !canUseBrandWorkspace(plan)) {
@@ -77,7 +78,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       return refuse(REFUSALS[created.reason], 403)
     }
     const text = `${parsed.value.name} is ready.`
-    return redirectWithNotice(`/workspace/${created.id}`, { tone: 'success', text })
+    return redirectWithNotice(href('/workspace/:workspaceId', { workspaceId: created.id }), {
+      tone: 'success',
+      text,
+    })
   })
 }
 

@@ -1,4 +1,4 @@
-import { Link, useFetcher, useLocation } from 'react-router'
+import { href, Link, useFetcher, useLocation } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
 import { LocalTime } from '#app/components/leads/local-time.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -31,7 +31,9 @@ export function PostRow({ post, search }: PostRowProps) {
             {post.title}
           </Link>
           <span className="line-clamp-2 text-sm text-soft">{post.excerpt}</span>
-          <span className="timecode text-xs text-soft">{`/blog/${post.slug}`}</span>
+          <span className="timecode text-xs text-soft">
+            {href('/blog/:slug', { slug: post.slug })}
+          </span>
           {post.tags.length > 0 && (
             <span className="text-xs text-soft">{post.tags.join(', ')}</span>
           )}
@@ -55,7 +57,7 @@ export function PostRow({ post, search }: PostRowProps) {
         <div className="-ml-3 flex flex-wrap items-center xl:flex-nowrap">
           {published && (
             <a
-              href={`/blog/${post.slug}`}
+              href={href('/blog/:slug', { slug: post.slug })}
               className={buttonClasses({ variant: 'ghost', size: 'small' })}
               aria-label={`View ${post.title}`}
             >

@@ -1,5 +1,5 @@
-import { Link, Outlet, useLocation } from 'react-router'
-import { campaignPath, getCampaignTabs } from '#app/components/campaigns/campaign-tabs.ts'
+import { href, Link, Outlet, useLocation } from 'react-router'
+import { getCampaignTabs } from '#app/components/campaigns/campaign-tabs.ts'
 import { CampaignBadge } from '#app/components/campaigns/state-badge.tsx'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { requireViewer } from '#app/middleware/context.ts'
@@ -18,13 +18,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function CampaignLayout({ loaderData, params }: Route.ComponentProps) {
   const { id, name, state, role } = loaderData
   const { pathname } = useLocation()
-  const root = campaignPath(params.workspaceId, id)
+  const ids = { workspaceId: params.workspaceId, campaignId: id }
   return (
     <div className="grid gap-8">
       <div className="grid gap-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Link
-            to={root}
+            to={href('/workspace/:workspaceId/campaigns/:campaignId', ids)}
             className="inline-flex min-h-11 items-center font-[680] [overflow-wrap:anywhere] sm:min-h-8"
           >
             <bdi>{name}</bdi>
@@ -33,7 +33,7 @@ export default function CampaignLayout({ loaderData, params }: Route.ComponentPr
         </div>
         <TabLinks
           label={state === 'draft' ? 'Campaign setup steps' : `Sections of ${name}`}
-          tabs={getCampaignTabs(state, role, root, pathname)}
+          tabs={getCampaignTabs(state, role, ids, pathname)}
         />
       </div>
       <Outlet />

@@ -1,4 +1,4 @@
-import { campaignPath } from '#app/components/campaigns/campaign-tabs.ts'
+import { href } from 'react-router'
 import { CostsForm } from '#app/components/campaigns/costs-form.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
@@ -44,7 +44,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       for (const { id, ...terms } of read.changed) {
         await updateCreator(services, viewer, workspaceId, id, terms)
       }
-      return redirectWithNotice(campaignPath(workspaceId, campaignId), {
+      return redirectWithNotice(href('/workspace/:workspaceId/campaigns/:campaignId', params), {
         tone: 'success',
         text: 'Costs saved.',
       })
@@ -54,7 +54,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function Costs({ loaderData, actionData, params }: Route.ComponentProps) {
   const { isDraft, currency, budgetCents, feesCents, creators } = loaderData
-  const root = campaignPath(params.workspaceId, params.campaignId)
   const ofThoseGone = feesCents - sumOf(creators)
   const ofBudget = budgetCents === null ? '' : ` of ${formatMoney(budgetCents, currency)}`
   return (
@@ -66,12 +65,21 @@ export default function Costs({ loaderData, actionData, params }: Route.Componen
             ? ` This includes ${formatMoney(ofThoseGone, currency)} for creators who left.`
             : ''
         }`}
-        {...(!isDraft && { back: { to: root, label: 'Campaign' } })}
+        {...(!isDraft && {
+          back: {
+            to: href('/workspace/:workspaceId/campaigns/:campaignId', params),
+            label: 'Campaign',
+          },
+        })}
       />
       {creators.length === 0 ? (
         <EmptyState
           title="No creators yet"
-          action={<ButtonLink to={`${root}/creators`}>Add Creators</ButtonLink>}
+          action={
+            <ButtonLink to={href('/workspace/:workspaceId/campaigns/:campaignId/creators', params)}>
+              Add Creators
+            </ButtonLink>
+          }
         >
           You set each creator’s fee here.
         </EmptyState>

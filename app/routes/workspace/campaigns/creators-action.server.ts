@@ -1,4 +1,4 @@
-import { campaignPath } from '#app/components/campaigns/campaign-tabs.ts'
+import { href } from 'react-router'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { CHANGED_ELSEWHERE } from '#content/messages.ts'
@@ -35,7 +35,6 @@ const TOO_LONG = 'This list is too long. Please paste it in parts.'
 export async function creatorsAction({ context, request, params }: ActionInput) {
   const { workspaceId, campaignId } = params
   const form = await readForm(request)
-  const root = campaignPath(workspaceId, campaignId)
   const [intent, id = ''] = String(form.get('intent') ?? '').split(' ')
   const toResult = (refused: FormResult): FormResult & UnreadLines => refused
   return formAction({ context, form, toResult }, async ({ services, viewer, refuse }) => {
@@ -44,7 +43,10 @@ export async function creatorsAction({ context, request, params }: ActionInput) 
       const removed = await changeCreatorState(services, viewer, workspaceId, id, 'removed')
       if (!removed.ok) return refuse(CHANGED_ELSEWHERE, 404)
       const text = `${removed.name} was removed from the list.`
-      return redirectWithNotice(`${root}/creators`, { tone: 'success', text })
+      return redirectWithNotice(
+        href('/workspace/:workspaceId/campaigns/:campaignId/creators', params),
+        { tone: 'success', text },
+      )
     }
     // Only a signed-in owner's text is parsed.
     await requireMember(services, viewer, workspaceId, 'invite-creators')
@@ -76,9 +78,14 @@ export async function creatorsAction({ context, request, params }: ActionInput) 
       const sent = await inviteCreators(...args)
       if (sent.ok) sentences.push(inviteMessage(sent))
     }
-    return redirectWithNotice(isRunning ? root : `${root}/creators`, {
-      tone: added > 0 ? 'success' : 'info',
-      text: sentences.filter(Boolean).join(' '),
-    })
+    return redirectWithNotice(
+      isRunning
+        ? href('/workspace/:workspaceId/campaigns/:campaignId', params)
+        : href('/workspace/:workspaceId/campaigns/:campaignId/creators', params),
+      {
+        tone: added > 0 ? 'success' : 'info',
+        text: sentences.filter(Boolean).join(' '),
+      },
+    )
   })
 }

@@ -1,4 +1,4 @@
-import { campaignPath } from '#app/components/campaigns/campaign-tabs.ts'
+import { href } from 'react-router'
 import { CreatorsForm } from '#app/components/campaigns/creators-form.tsx'
 import { ListedCreators } from '#app/components/campaigns/listed-creators.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
@@ -35,7 +35,6 @@ export function action({ context, request, params }: Route.ActionArgs) {
 export default function Creators({ loaderData, actionData, params }: Route.ComponentProps) {
   const { state, isReadOnly, creators } = loaderData
   const isDraft = state === 'draft'
-  const root = campaignPath(params.workspaceId, params.campaignId)
   return (
     <div className="grid gap-8">
       <PageHeader
@@ -45,7 +44,12 @@ export default function Creators({ loaderData, actionData, params }: Route.Compo
             ? 'No one is emailed until you start the campaign.'
             : 'Creators get an invitation as soon as you add them.'
         }
-        {...(!isDraft && { back: { to: root, label: 'Campaign' } })}
+        {...(!isDraft && {
+          back: {
+            to: href('/workspace/:workspaceId/campaigns/:campaignId', params),
+            label: 'Campaign',
+          },
+        })}
       />
       {!isReadOnly && (
         <CreatorsForm
@@ -60,7 +64,9 @@ export default function Creators({ loaderData, actionData, params }: Route.Compo
       )}
       {isDraft && (
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-          <ButtonLink to={`${root}/costs`}>Continue to Costs</ButtonLink>
+          <ButtonLink to={href('/workspace/:workspaceId/campaigns/:campaignId/costs', params)}>
+            Continue to Costs
+          </ButtonLink>
         </div>
       )}
     </div>

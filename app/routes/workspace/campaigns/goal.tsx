@@ -1,4 +1,4 @@
-import { campaignPath } from '#app/components/campaigns/campaign-tabs.ts'
+import { href } from 'react-router'
 import { goalFields } from '#app/components/campaigns/goal-fields.ts'
 import { GoalForm } from '#app/components/campaigns/goal-form.tsx'
 import { requireViewer } from '#app/middleware/context.ts'
@@ -39,31 +39,42 @@ export async function action({ context, request, params }: Route.ActionArgs) {
           : refuse(CHANGED_ELSEWHERE, 404)
       }
       const isDraft = (await findCampaign(...args))?.campaign.state === 'draft'
-      const root = campaignPath(workspaceId, campaignId)
-      return redirectWithNotice(isDraft ? `${root}/template` : root, {
-        tone: 'success',
-        text: isDraft ? 'Goal saved.' : 'Saved.',
-      })
+      return redirectWithNotice(
+        isDraft
+          ? href('/workspace/:workspaceId/campaigns/:campaignId/template', params)
+          : href('/workspace/:workspaceId/campaigns/:campaignId', params),
+        {
+          tone: 'success',
+          text: isDraft ? 'Goal saved.' : 'Saved.',
+        },
+      )
     })
   })
 }
 
 export default function Goal({ loaderData, actionData, params }: Route.ComponentProps) {
   const { isDraft, fields } = loaderData
-  const root = campaignPath(params.workspaceId, params.campaignId)
   return (
     <div className="grid gap-8">
       <PageHeader
         title="Goal"
         lead="What the campaign should achieve, its budget and its dates."
-        {...(!isDraft && { back: { to: root, label: 'Campaign' } })}
+        {...(!isDraft && {
+          back: {
+            to: href('/workspace/:workspaceId/campaigns/:campaignId', params),
+            label: 'Campaign',
+          },
+        })}
       />
       <GoalForm
         saved={fields}
         answer={actionData ?? EMPTY_FORM_RESULT}
         button={isDraft ? 'Continue to Template' : 'Save'}
       >
-        <ButtonLink to={root} variant="ghost">
+        <ButtonLink
+          to={href('/workspace/:workspaceId/campaigns/:campaignId', params)}
+          variant="ghost"
+        >
           {isDraft ? 'Skip to Review' : 'Cancel'}
         </ButtonLink>
       </GoalForm>

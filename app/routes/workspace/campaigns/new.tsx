@@ -1,5 +1,4 @@
-import { redirect } from 'react-router'
-import { campaignPath } from '#app/components/campaigns/campaign-tabs.ts'
+import { href, redirect } from 'react-router'
 import { NEW_GOAL } from '#app/components/campaigns/goal-fields.ts'
 import { GoalForm } from '#app/components/campaigns/goal-form.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
@@ -33,13 +32,18 @@ export async function action({ context, request, params: { workspaceId } }: Rout
     if (!parsed.ok) return refuse(parsed.errors, 422)
     return withWorkspaceGuard(workspaceId, async () => {
       const { id } = await createCampaign(services, viewer, workspaceId, parsed.value)
-      return redirect(`${campaignPath(workspaceId, id)}/template`)
+      return redirect(
+        href('/workspace/:workspaceId/campaigns/:campaignId/template', {
+          workspaceId,
+          campaignId: id,
+        }),
+      )
     })
   })
 }
 
 export default function NewCampaign({ actionData, params }: Route.ComponentProps) {
-  const back = `/workspace/${params.workspaceId}`
+  const back = href('/workspace/:workspaceId', { workspaceId: params.workspaceId })
   return (
     <div className="grid gap-8">
       <PageHeader

@@ -1,4 +1,4 @@
-import { campaignPath } from '#app/components/campaigns/campaign-tabs.ts'
+import { href } from 'react-router'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { CHANGED_ELSEWHERE } from '#content/messages.ts'
@@ -40,8 +40,8 @@ const REINVITE_MESSAGES = {
 export async function overviewAction({ context, request, params }: ActionInput) {
   const { workspaceId, campaignId } = params
   const form = await readForm(request)
-  const root = campaignPath(workspaceId, campaignId)
-  const done = (text: string, to = root) => redirectWithNotice(to, { tone: 'success', text })
+  const done = (text: string, to = href('/workspace/:workspaceId/campaigns/:campaignId', params)) =>
+    redirectWithNotice(to, { tone: 'success', text })
   return formAction({ context, form }, async ({ services, viewer, refuse }) => {
     const args = [services, viewer, workspaceId, campaignId] as const
     const gone = () => refuse(CHANGED_ELSEWHERE, 404)
@@ -67,7 +67,7 @@ export async function overviewAction({ context, request, params }: ActionInput) 
       case 'delete': {
         const deleted = await deleteDraft(...args)
         return deleted.ok
-          ? done(`${deleted.name} was deleted.`, `/workspace/${workspaceId}`)
+          ? done(`${deleted.name} was deleted.`, href('/workspace/:workspaceId', { workspaceId }))
           : gone()
       }
       case 'pause':
@@ -88,7 +88,7 @@ export async function overviewAction({ context, request, params }: ActionInput) 
         const sent = await reinviteCreator(services, viewer, workspaceId, id)
         if (sent.ok) return done(`Invitation sent to ${sent.email}. Earlier links no longer work.`)
         const [text, status] = REINVITE_MESSAGES[sent.reason]
-        return redirectWithNotice(root, {
+        return redirectWithNotice(href('/workspace/:workspaceId/campaigns/:campaignId', params), {
           tone: 'error',
           text: status === 404 ? CHANGED_ELSEWHERE : text,
         })

@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router'
-import { campaignPath } from '#app/components/campaigns/campaign-tabs.ts'
 import { compareCreators } from '#domain/campaign-analytics/compare.server.ts'
 import { canBecome } from '#domain/campaigns/campaign.ts'
 import { listCreators } from '#domain/campaigns/creators.server.ts'
@@ -52,7 +51,6 @@ export async function loadOverview(
   const { id, name, state, goalLeads, budgetCents, currency, startsOn, endsOn } = campaign
   return {
     campaign: { id, name, state, goalLeads, budgetCents, currency, startsOn, endsOn },
-    root: campaignPath(workspaceId, id),
     template: template && {
       title: template.template.title,
       freeFields: template.template.freeFields,

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { CampaignTotals } from '#app/components/campaign-analytics/campaign-totals.tsx'
 import { CampaignActions } from '#app/components/campaigns/campaign-actions.tsx'
 import { CampaignDialogs } from '#app/components/campaigns/campaign-dialogs.tsx'
@@ -32,8 +33,8 @@ export function action({ context, request, params }: Route.ActionArgs) {
   return withWorkspaceGuard(params.workspaceId, () => overviewAction({ context, request, params }))
 }
 
-export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
-  const { campaign, root, creators, figures, overall, may, dialog } = loaderData
+export default function Overview({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { campaign, creators, figures, overall, may, dialog } = loaderData
   const { name, goalLeads, startsOn, endsOn, state, currency } = campaign
   const answer = actionData ?? EMPTY_FORM_RESULT
   const facts = [
@@ -57,7 +58,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         />
         <DraftReview
           campaign={campaign}
-          root={root}
+          ids={params}
           creators={creators}
           template={loaderData.template}
           mayStart={may.edit}
@@ -74,7 +75,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         title={<bdi>{name}</bdi>}
         asTyped
         lead={facts.join(' · ')}
-        actions={may.edit && <CampaignActions root={root} state={state} />}
+        actions={may.edit && <CampaignActions ids={params} state={state} />}
       />
       {may.invite && waiting.length > 0 && (
         <WaitingInvitations count={waiting.length} answer={dialog ? EMPTY_FORM_RESULT : answer} />
@@ -88,7 +89,15 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
           <EmptyState
             title="No creators yet"
             heading="h3"
-            action={may.invite && <ButtonLink to={`${root}/creators`}>Add Creators</ButtonLink>}
+            action={
+              may.invite && (
+                <ButtonLink
+                  to={href('/workspace/:workspaceId/campaigns/:campaignId/creators', params)}
+                >
+                  Add Creators
+                </ButtonLink>
+              )
+            }
           >
             Each gets a page from the template, with its own link and QR code.
           </EmptyState>

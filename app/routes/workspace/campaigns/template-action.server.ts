@@ -1,4 +1,4 @@
-import { campaignPath } from '#app/components/campaigns/campaign-tabs.ts'
+import { href } from 'react-router'
 import { toColorFields } from '#app/components/studio/form-fields.ts'
 import { NO_UPLOADS } from '#app/components/studio/no-uploads.ts'
 import { servicesContext } from '#app/middleware/context.ts'
@@ -56,15 +56,19 @@ export async function templateAction({ context, request, params }: ActionInput) 
         return refuse(uploadRefusal(reason, parsed.value.fileType), 422)
       }
       const isDraft = (await findCampaign(...args))?.campaign.state === 'draft'
-      const root = campaignPath(workspaceId, campaignId)
       const { pages } = result
-      return redirectWithNotice(isDraft ? `${root}/creators` : `${root}/template`, {
-        tone: 'success',
-        text:
-          pages === 0
-            ? 'Template saved.'
-            : `Template saved. ${pages === 1 ? '1 page is' : `${pages} pages are`} up to date.`,
-      })
+      return redirectWithNotice(
+        isDraft
+          ? href('/workspace/:workspaceId/campaigns/:campaignId/creators', params)
+          : href('/workspace/:workspaceId/campaigns/:campaignId/template', params),
+        {
+          tone: 'success',
+          text:
+            pages === 0
+              ? 'Template saved.'
+              : `Template saved. ${pages === 1 ? '1 page is' : `${pages} pages are`} up to date.`,
+        },
+      )
     })
   })
 }
