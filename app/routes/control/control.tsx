@@ -4,7 +4,7 @@ import { SectionLoading } from '#app/components/control/section-loading.tsx'
 import { AdminSignInForm } from '#app/components/control/sign-in-form.tsx'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { clearPostDraft } from '#app/components/studio/form-draft.ts'
-import { servicesContext, viewerContext } from '#app/middleware/context.ts'
+import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { NotAdmin, requireAdmin } from '#domain/admin/admin.server.ts'
 import { findAdminAccess } from '#domain/admin/admin-access.server.ts'
@@ -29,7 +29,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const door = await findAdminAccess(services, viewer)
   if (door === 'closed') throw await redirectNonAdmin(services, viewer)
   if (door !== 'open' || !viewer) return { door, shown: null }
-  const args = { services, viewer, request, url }
+  const { id: requestId } = context.get(requestContext)
+  const args = { services, viewer, request, requestId, url }
   const shown = await loadSection(getSectionName(url.searchParams), args).catch(
     redirectIfNotAdmin(args),
   )
@@ -45,7 +46,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (intent === 'sign-in') return signInToControl(context, request, url, form)
   // The page with the typed values is still open; a 401 leaves it unchanged.
   if (!viewer) return data({ signedOut: true }, 401)
-  const args = { services, viewer, request, url }
+  const { id: requestId } = context.get(requestContext)
+  const args = { services, viewer, request, requestId, url }
   // Only an administrator's form is read.
   return requireAdmin(services, viewer)
     .then(() => runSectionAction(getSectionName(url.searchParams), args, form))

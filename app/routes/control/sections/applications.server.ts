@@ -1,8 +1,6 @@
 import { data } from 'react-router'
-import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { withParams } from '#app/ui/table.tsx'
-import { NotAdmin } from '#domain/admin/admin.server.ts'
 import { APPLICATION_TABS, MAX_NOTES_LENGTH } from '#domain/lifetime/application.ts'
 import {
   decideApplicationForAdmin,
@@ -13,6 +11,7 @@ import {
 import { parsePage } from '#lib/table-query.ts'
 import { cleanText, textLength } from '#lib/text.ts'
 import type { SectionArgs } from './section.ts'
+import { logSectionFailure } from './section-failure.server.ts'
 
 const PAGE_SIZE = 20
 const UPDATE_FAILED = 'Failed to update application'
@@ -41,10 +40,8 @@ export type ReviewRefusal = {
   application: ReviewedApplication | null
 }
 
-export async function runApplicationsAction(
-  { services, viewer, url }: SectionArgs,
-  form: FormData,
-) {
+export async function runApplicationsAction(args: SectionArgs, form: FormData) {
+  const { services, viewer, url } = args
   const id = String(form.get('application') ?? '')
   const notes = cleanText(String(form.get('notes') ?? ''))
   const decision = form.get('intent') === 'approve' ? 'approved' : 'rejected'
@@ -68,8 +65,7 @@ export async function runApplicationsAction(
     const by = application.reviewer ?? 'Someone'
     return refuse(409, `${by} has already ${application.status} it.`, application)
   } catch (error) {
-    if (error instanceof NotAdmin) throw error
-    services.log.error({ err: error, application: id }, 'lifetime_application.decision_failed')
-    return refuse(failureStatus(services, error), 'Please try again.')
+    const event = 'lifetime_application.decision_failed'
+    return refuse(logSectionFailure(args, error, event, { application: id }), 'Please try again.')
   }
 }

@@ -1,8 +1,6 @@
 import { data } from 'react-router'
 import type { PostFormResult } from '#app/components/control/blog/post-editor.tsx'
-import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
-import { NotAdmin } from '#domain/admin/admin.server.ts'
 import { importImageForAdmin } from '#domain/blog/import-image.server.ts'
 import { postForm } from '#domain/blog/post-form.ts'
 import {
@@ -14,6 +12,7 @@ import { findPendingFile } from '#domain/files/files.server.ts'
 import { toUploadedFile } from '#domain/files/uploaded-file.ts'
 import { formValues, parseForm } from '#lib/forms.ts'
 import type { SectionArgs } from './section.ts'
+import { logSectionFailure } from './section-failure.server.ts'
 
 const SAVE_FAILED = 'An error occurred while saving'
 const GONE =
@@ -40,9 +39,8 @@ export async function savePost(args: SectionArgs, form: FormData) {
       : await createPostForAdmin(services, viewer, String(form.get('id') ?? ''), wish)
     return await respondToSave(args, form, result)
   } catch (error) {
-    if (error instanceof Response || error instanceof NotAdmin) throw error
-    services.log.error({ err: error }, 'blog_post.save_failed')
-    return returnForm(args, form, failureStatus(services, error), { errors: { '': SAVE_FAILED } })
+    const status = logSectionFailure(args, error, 'blog_post.save_failed')
+    return returnForm(args, form, status, { errors: { '': SAVE_FAILED } })
   }
 }
 

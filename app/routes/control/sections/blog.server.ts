@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
-import { failureStatus } from '#app/middleware/failure-status.ts'
 import { type Notice, redirectWithNotice } from '#app/middleware/notice.ts'
 import { withParams } from '#app/ui/table.tsx'
-import { NotAdmin } from '#domain/admin/admin.server.ts'
 import { findPostForAdmin } from '#domain/blog/edit-post.server.ts'
 import { importImageForAdmin } from '#domain/blog/import-image.server.ts'
 import { listPostsForAdmin, parsePostsQuery } from '#domain/blog/list-posts.server.ts'
 import { deletePostForAdmin, setPublishedForAdmin } from '#domain/blog/publish-post.server.ts'
 import { savePost } from './blog-save.server.ts'
 import type { SectionArgs } from './section.ts'
+import { logSectionFailure } from './section-failure.server.ts'
 
 const PAGE_SIZE = 20
 const GONE = 'This post no longer exists.'
@@ -93,8 +92,6 @@ function backToList({ url }: SectionArgs, notice: Omit<Notice, 'id'>) {
 }
 
 /** Logs an unexpected error and returns its message. */
-function logAndRefuse({ services }: SectionArgs, error: unknown, text: string) {
-  if (error instanceof Response || error instanceof NotAdmin) throw error
-  services.log.error({ err: error }, 'blog_post.change_failed')
-  return data({ error: text }, failureStatus(services, error))
+function logAndRefuse(args: SectionArgs, error: unknown, text: string) {
+  return data({ error: text }, logSectionFailure(args, error, 'blog_post.change_failed'))
 }

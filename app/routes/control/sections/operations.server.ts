@@ -1,7 +1,5 @@
 import { data } from 'react-router'
-import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
-import { NotAdmin } from '#domain/admin/admin.server.ts'
 import { listIncidentsForAdmin } from '#domain/operations/alerts.server.ts'
 import { listJobsForAdmin } from '#domain/operations/job-runs.server.ts'
 import { retryAllMailForAdmin, retryMailForAdmin } from '#domain/operations/mail-retry.server.ts'
@@ -13,6 +11,7 @@ import {
 } from '#domain/operations/system-state.server.ts'
 import { sendTestMailForAdmin, type TestMailResult } from '#domain/operations/test-mail.server.ts'
 import type { SectionArgs } from './section.ts'
+import { logSectionFailure } from './section-failure.server.ts'
 
 export async function loadOperations({ services, viewer }: SectionArgs) {
   const [incidents, health, mail, jobs, system] = await Promise.all([
@@ -28,7 +27,8 @@ export async function loadOperations({ services, viewer }: SectionArgs) {
 /** `testMail`: the outcome of the test email. `error`: why another action failed. */
 export type OperationsResult = { testMail: TestMailResult } | { error: string }
 
-export async function runOperationsAction({ services, viewer, url }: SectionArgs, form: FormData) {
+export async function runOperationsAction(args: SectionArgs, form: FormData) {
+  const { services, viewer, url } = args
   const here = `${url.pathname}${url.search}`
   const intent = form.get('intent')
   const done = (text: string) => redirectWithNotice(here, { tone: 'success', text })
@@ -57,9 +57,8 @@ export async function runOperationsAction({ services, viewer, url }: SectionArgs
         return refuse('Please choose what to do.', 422)
     }
   } catch (error) {
-    if (error instanceof NotAdmin) throw error
-    services.log.error({ err: error, intent }, 'operation.failed')
-    return refuse('Something went wrong. Please try again.', failureStatus(services, error))
+    const status = logSectionFailure(args, error, 'operation.failed', { intent })
+    return refuse('Something went wrong. Please try again.', status)
   }
 }
 

@@ -1,8 +1,6 @@
 import { data, redirect } from 'react-router'
-import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { withParams } from '#app/ui/table.tsx'
-import { NotAdmin } from '#domain/admin/admin.server.ts'
 import {
   dismissReportsForAdmin,
   type ModerationResult,
@@ -24,6 +22,7 @@ import {
 import { type FormRefusal, parseForm, refuseForm } from '#lib/forms.ts'
 import { parsePage } from '#lib/table-query.ts'
 import type { SectionArgs } from './section.ts'
+import { logSectionFailure } from './section-failure.server.ts'
 
 const PAGE_SIZE = 20
 
@@ -66,7 +65,8 @@ type ModerationActionName = keyof typeof MODERATION_ACTIONS
 const isModerationAction = (intent: string): intent is ModerationActionName =>
   Object.hasOwn(MODERATION_ACTIONS, intent)
 
-export async function runReportsAction({ services, viewer, url }: SectionArgs, form: FormData) {
+export async function runReportsAction(args: SectionArgs, form: FormData) {
+  const { services, viewer, url } = args
   const intent = String(form.get('intent') ?? '')
   const id = String(form.get('id') ?? '')
   const answer = (refusal: Omit<FormRefusal, 'ok'>, status: number) =>
@@ -89,11 +89,10 @@ export async function runReportsAction({ services, viewer, url }: SectionArgs, f
       ? done(successMessage(intent, result.name))
       : answer(refuseForm(form, '', refusalMessage(intent, result)), 409)
   } catch (error) {
-    if (error instanceof NotAdmin) throw error
-    services.log.error({ err: error, intent, subject: id }, 'report.decision_failed')
+    const fields = { intent, subject: id }
     return answer(
       refuseForm(form, '', 'Something went wrong. Please try again.'),
-      failureStatus(services, error),
+      logSectionFailure(args, error, 'report.decision_failed', fields),
     )
   }
 }

@@ -18,8 +18,16 @@ export const SECTIONS = [
 ] as const
 export type SectionName = (typeof SECTIONS)[number]['name']
 
-/** The arguments of a section's `load…` and `run…Action`. `url` is the page's URL. */
-export type SectionArgs = { services: Services; viewer: Viewer; request: Request; url: URL }
+/** The arguments of a section's `load…` and `run…Action`. */
+export type SectionArgs = {
+  services: Services
+  viewer: Viewer
+  request: Request
+  /** The request's id in the logs. */
+  requestId: string
+  /** The page's URL. */
+  url: URL
+}
 
 /** Returns the section that a query names; the dashboard by default. */
 export function getSectionName(params: URLSearchParams): SectionName {
