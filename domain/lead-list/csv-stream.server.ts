@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { createSemaphore } from '#lib/semaphore.ts'
+import { createFairQueue, NO_LIMIT } from '#lib/fair-queue.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { type FullMonth, getFullMonths } from '../leads/leads-scope.server.ts'
@@ -8,7 +8,7 @@ import { type FullMonth, getFullMonths } from '../leads/leads-scope.server.ts'
 /** A download whose client stops reading is aborted after this long. */
 const STALL_MS = MINUTE_MS
 /** Each download holds a database connection; the pages need some too. */
-const slots = createSemaphore({ count: 4, each: 2 })
+const slots = createFairQueue({ atOnce: 4, each: 2, waiting: 20, waitingEach: 3 })
 /** Any download is aborted after this long; a million leads take seconds. */
 const MAX_MS = 15 * MINUTE_MS
 
@@ -32,12 +32,12 @@ export function openCsv(
   let copy: ReturnType<typeof copyTo> | undefined
   let stalled: NodeJS.Timeout | undefined
   let left = false
-  slots.refuseCrowd(ownerId)
+  slots.requireRoom(ownerId)
   /** Set when the download gets its slot: waiting for it doesn't count. */
   let startedAt = 0
 
   async function* chunks(): AsyncGenerator<Uint8Array> {
-    await slots.take(ownerId)
+    const place = await slots.enter(ownerId, NO_LIMIT)
     startedAt = Date.now()
     let client: pg.PoolClient | undefined
     let complete = false
@@ -57,7 +57,7 @@ export function openCsv(
       // A connection in the middle of a COPY can't be reused, so it is closed.
       if (complete) client?.off('error', ignore)
       client?.release(!complete)
-      slots.give(ownerId)
+      place.leave()
     }
   }
 

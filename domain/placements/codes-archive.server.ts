@@ -1,5 +1,5 @@
 import { csvFile } from '#lib/csv.ts'
-import { createSemaphore } from '#lib/semaphore.ts'
+import { createFairQueue, NO_LIMIT } from '#lib/fair-queue.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import type { Magnet } from '../magnets/magnets.server.ts'
@@ -31,7 +31,7 @@ const HEAD = [
 ]
 
 /** An archive holds up to a thousand images, which wait in the same queue as the editor's. */
-const slots = createSemaphore({ count: 2, each: 1, waiting: 10, waitingEach: 1 })
+const slots = createFairQueue({ atOnce: 2, each: 1, waiting: 10, waitingEach: 1 })
 /**
  * An archive gives its slot up after this time, so that a slow reader doesn't keep others waiting.
  */
@@ -52,7 +52,7 @@ export function createCodesArchive(
   magnet: Magnet,
   placements: readonly Placement[],
 ): AsyncGenerator<Uint8Array> {
-  slots.refuseCrowd(owner.id)
+  slots.requireRoom(owner.id)
   return inTurn(owner.id, () =>
     writeZip(filesOf(services, magnet, placements), services.clock.now()),
   )
@@ -62,18 +62,13 @@ async function* inTurn(
   ownerId: string,
   write: () => AsyncGenerator<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  await slots.take(ownerId)
-  let held = true
-  const leave = () => {
-    if (held) slots.give(ownerId)
-    held = false
-  }
-  const late = setTimeout(leave, PLACE_MS).unref()
+  const place = await slots.enter(ownerId, NO_LIMIT)
+  const late = setTimeout(place.leave, PLACE_MS).unref()
   try {
     yield* write()
   } finally {
     clearTimeout(late)
-    leave()
+    place.leave()
   }
 }
 

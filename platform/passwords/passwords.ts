@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { createFairQueue } from '../fair-queue.ts'
+import { createFairQueue } from '#lib/fair-queue.ts'
 import { createDerivePool, type DerivePool } from './derive-pool.ts'
 
 /** Who is waiting: the network of a client that isn't signed in, or a signed-in account. */

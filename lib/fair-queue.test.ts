@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createFairQueue, type FairQueueLimits, type Place } from './fair-queue.ts'
+import { createFairQueue, type FairQueueLimits, NO_LIMIT, type Place } from './fair-queue.ts'
 
 const LIMITS = { atOnce: 1, each: 1, waiting: 10, waitingEach: 5, waitMs: 1000 }
 
@@ -7,20 +7,20 @@ const LIMITS = { atOnce: 1, each: 1, waiting: 10, waitingEach: 5, waitMs: 1000 }
 function watch(limits: Partial<FairQueueLimits> = {}) {
   const line = createFairQueue({ ...LIMITS, ...limits })
   const entered: string[] = []
-  const places: Extract<Place, { ok: true }>[] = []
+  const places: Place[] = []
   const refused: string[] = []
   return {
     line,
     entered,
     refused,
-    enter: async (who: string, own?: { waiting: number }) => {
+    enter: async (who: string, own?: { waiting?: number; waitingEach?: number }) => {
       const place = await line.enter(who, own)
       if (!place.ok) return void refused.push(who)
       entered.push(who)
       places.push(place)
     },
-    async leave() {
-      places.shift()?.leave()
+    async leave(at = 0) {
+      places.splice(at, 1)[0]?.leave()
       await settled()
     },
   }
@@ -58,6 +58,34 @@ it('the queue refuses too many requests of one client and of all', async () => {
   expect(refused).toEqual(['ada', 'cleo', 'dora'])
 })
 
+it('the queue throws for those who need room if it is full, and lets the others wait', async () => {
+  const { line, enter, entered, leave } = watch({ waiting: 3, waitingEach: 2 })
+  for (const who of ['ada', 'ada', 'ada']) void enter(who)
+  await settled()
+  expect(() => line.requireRoom('ada')).toThrow('too many requests are waiting')
+  line.requireRoom('bob')
+  void enter('bob')
+  await settled()
+  expect(() => line.requireRoom('cleo')).toThrow('too many requests are waiting')
+  void enter('cleo', NO_LIMIT)
+  await leave()
+  await leave()
+  line.requireRoom('ada')
+  await leave()
+  expect(entered).toEqual(['ada', 'ada', 'bob', 'cleo'])
+})
+
+it('the queue gives one client no place beyond its share, whoever came first', async () => {
+  const { enter, entered, leave } = watch({ atOnce: 3, each: 2 })
+  for (const who of ['ada', 'ada', 'ada', 'bob', 'cleo']) void enter(who)
+  await settled()
+  expect(entered).toEqual(['ada', 'ada', 'bob'])
+  await leave(entered.indexOf('bob'))
+  expect(entered).toEqual(['ada', 'ada', 'bob', 'cleo'])
+  await leave(entered.indexOf('ada'))
+  expect(entered).toEqual(['ada', 'ada', 'bob', 'cleo', 'ada'])
+})
+
 it('the queue limits the wait and forgets abandoned requests', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
@@ -79,7 +107,7 @@ it('the queue limits the wait and forgets abandoned requests', async () => {
 it('a place can be given back only once', async () => {
   const line = createFairQueue(LIMITS)
   const place = await line.enter('ada')
-  if (!place.ok) throw new Error('no place')
+  expect(place.ok).toBe(true)
   place.leave()
   place.leave()
   expect((await line.enter('bob')).ok).toBe(true)

@@ -1,32 +1,41 @@
-/** Call `leave` when the work is done. `ok: false`: the queue is full, or the wait was too long. */
-export type Place = { ok: true; leave(): void } | { ok: false }
+/** `ok: false`: the queue is full, or the wait was too long. Call `leave` when the work is done. */
+export type Place = { ok: boolean; leave(): void }
 
 export type FairQueue = {
   /** Waits for a place. `who` is an account or a network; they take turns. */
-  enter(who: string, limits?: { waiting?: number }): Promise<Place>
+  enter(who: string, waiting?: Partial<WaitingLimits>): Promise<Place>
   /** Whether the queue would accept `who` now. */
-  hasRoom(who: string, limits?: { waiting?: number }): boolean
+  hasRoom(who: string, waiting?: Partial<WaitingLimits>): boolean
+  /** Throws an error, which the server answers with 503, if the queue wouldn't accept `who` now. */
+  requireRoom(who: string): void
 }
 
-export type FairQueueLimits = {
+/** How many may wait for a place, and how many of them may belong to one `who`. */
+type WaitingLimits = { waiting: number; waitingEach: number }
+/** For those who passed `requireRoom` before. */
+export const NO_LIMIT: WaitingLimits = {
+  waiting: Number.POSITIVE_INFINITY,
+  waitingEach: Number.POSITIVE_INFINITY,
+}
+
+export type FairQueueLimits = WaitingLimits & {
   /** How many have a place at a time, and how many places one `who` may have. */
   atOnce: number
   each: number
-  /** How many may wait for a place, and how many of them may belong to one `who`. */
-  waiting: number
-  waitingEach: number
-  /** The longest wait. */
-  waitMs: number
+  /** The longest wait. If unset, there is no limit. */
+  waitMs?: number
 }
 
-type Turn = { go(place: Place): void; giveUp: NodeJS.Timeout }
+const REFUSED: Place = { ok: false, leave() {} }
+
+type Turn = { go(place: Place): void; giveUp: NodeJS.Timeout | undefined }
 
 /**
  * Limits slow work: some runs at once, some waits in a queue, the rest is turned away. The queue
  * serves each `who` in turn, so that many requests of one don't delay the others.
  */
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
-  const { atOnce, each, waitingEach, waitMs } = limits
+  const { atOnce, each, waitMs } = limits
   const held = new Map<string, number>()
   // In the order of service: after its turn, a `who` goes to the end.
   const lines = new Map<string, Turn[]>()
@@ -34,9 +43,13 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   let waiting = 0
 
   const heldBy = (who: string) => held.get(who) ?? 0
-  const hasRoom: FairQueue['hasRoom'] = (who, { waiting: most = limits.waiting } = {}) =>
-    (free > 0 && heldBy(who) < each) ||
-    (waiting < most && (lines.get(who)?.length ?? 0) < waitingEach)
+  const hasRoom: FairQueue['hasRoom'] = (who, own) => {
+    const most = { ...limits, ...own }
+    return (
+      (free > 0 && heldBy(who) < each) ||
+      (waiting < most.waiting && (lines.get(who)?.length ?? 0) < most.waitingEach)
+    )
+  }
 
   function take(who: string): Place {
     free--
@@ -75,15 +88,20 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
 
   return {
     hasRoom,
+    requireRoom(who) {
+      if (hasRoom(who)) return
+      // EAGAIN is the code of a temporary outage.
+      throw Object.assign(new Error('too many requests are waiting'), { code: 'EAGAIN' })
+    },
     async enter(who, own) {
-      if (!hasRoom(who, own)) return { ok: false }
+      if (!hasRoom(who, own)) return REFUSED
       if (free > 0 && heldBy(who) < each) return take(who)
       return new Promise((go) => {
-        const giveUp = setTimeout(() => {
+        const refuse = () => {
           remove(who, turn)
-          go({ ok: false })
-        }, waitMs)
-        const turn = { go, giveUp }
+          go(REFUSED)
+        }
+        const turn = { go, giveUp: waitMs === undefined ? undefined : setTimeout(refuse, waitMs) }
         lines.set(who, [...(lines.get(who) ?? []), turn])
         waiting++
       })
