@@ -42,17 +42,6 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        test: {
-          name: 'e2e',
-          include: ['tests/e2e/**/*.e2e.ts'],
-          globalSetup: [database, './tests/support/demo-setup.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          // Two browsers share the processors with the other tests.
-          expect: { poll: { timeout: 10_000 } },
-        },
-      },
       // Slow tests: TEST_LONG=1 (npm run test:long).
       ...(long
         ? [

@@ -1,45 +1,57 @@
 // npm test: installs and builds if stale, then checks and tests everything. Arguments are passed to Vitest,
-// and only Vitest runs (`npm test -- domain/qr`); --long runs the slow tests. The last line has the counts.
+// or to Playwright Test if a path names browser tests (`npm test -- tests/e2e/blog.e2e.ts`) or --project=e2e
+// asks for all of them, and nothing else runs; --long runs the slow tests. The last line has the counts.
 import { runChecks } from './lib/checks.mjs'
 import { fetchBrowser, findBrowser } from './lib/find-browser.mjs'
 import { prepareBuild } from './lib/prepare.mjs'
+import { runPlaywright } from './lib/run-playwright.mjs'
 import { runVitest } from './lib/run-vitest.mjs'
 import { runScript, say } from './lib/say.mjs'
+
+/** @typedef {import('./lib/run-vitest.mjs').Counts} Counts */
+
+const E2E = '--project=e2e'
+/** @param {string} argument */
+const namesBrowserTest = (argument) => /(^|\/)tests\/e2e(\/|$)|\.e2e\.ts/.test(argument)
 
 await runScript(async () => {
   const given = process.argv.slice(2)
   const long = given.includes('--long')
   const args = given.filter((argument) => argument !== '--long')
   const everything = given.length === 0
+  const e2eOnly = args.includes(E2E) || args.some(namesBrowserTest)
   const node = await prepareBuild()
 
   const total = { passed: 0, failed: 0, skipped: 0 }
-  /** @param {{ passed?: number, failed?: number, skipped?: number }} counts */
+  /** @param {Partial<Counts>} counts */
   const add = ({ passed = 0, failed = 0, skipped = 0 }) => {
     total.passed += passed
     total.failed += failed
     total.skipped += skipped
+    return passed + failed
   }
   if (everything) add(await runChecks(node))
 
-  let browser = findBrowser(node)
-  if (!browser && (everything || long || args.some((argument) => argument.includes('e2e')))) {
-    browser = await fetchBrowser(node)
-    if (!browser) {
+  let allRan = true
+  if (!e2eOnly) {
+    const options = long ? ['--project=long', ...args] : args
+    const counts = await runVitest(node, options, long ? { TEST_LONG: '1' } : {})
+    allRan = add(counts) > 0
+  }
+  if (e2eOnly || everything) {
+    const browser = findBrowser(node) ?? (await fetchBrowser(node))
+    if (browser) {
+      const options = args.filter((argument) => argument !== E2E)
+      const counts = await runPlaywright(node, options, { CHROME_PATH: browser })
+      allRan = add(counts) > 0 && allRan
+    } else {
       say('✗ the browser tests cannot run without a browser')
       add({ failed: 1 })
-      if (everything) args.push('--project=!e2e')
     }
   }
-  if (long) args.push('--project=long')
-  const tests = await runVitest(node, args, {
-    ...(browser && { CHROME_PATH: browser }),
-    ...(long && { TEST_LONG: '1' }),
-  })
-  add(tests)
-  if (tests.passed + tests.failed === 0) say('No test ran.')
+  if (!allRan) say('No test ran.')
 
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   process.stdout.write(`${total.passed} passed, ${total.failed} failed${skipped}\n`)
-  return total.failed > 0 || tests.passed === 0 ? 1 : 0
+  return total.failed > 0 || !allRan ? 1 : 0
 })

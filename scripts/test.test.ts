@@ -11,6 +11,9 @@ const TOOLS = {
 const test = (status: string) => ({ status })
 const file = (status: string, ...tests: string[]) => ({ status, assertionResults: tests.map(test) })
 
+const stats = (counts: object) =>
+  JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...counts } })
+
 /** Runs `npm test` on a stand-in for the project with fake tools. */
 describe.skipIf(process.platform === 'win32')('npm test', { timeout: 30_000 }, () => {
   let project: StandIn
@@ -19,6 +22,8 @@ describe.skipIf(process.platform === 'win32')('npm test', { timeout: 30_000 }, (
     for (const path of Object.values(TOOLS)) project.write(`tools/${path}`, '')
     project.write('tools/vitest/vitest.mjs', VITEST)
     project.write('report.json', JSON.stringify({ testResults: [file('passed', 'passed')] }))
+    project.write('tools/@playwright/test/cli.js', PLAYWRIGHT)
+    project.write('e2e-report.json', stats({ expected: 1 }))
     project.program('bin/chromium', '#!/bin/sh\necho Chromium 1.0\n')
   })
   afterEach(() => project.remove())
@@ -27,13 +32,14 @@ describe.skipIf(process.platform === 'win32')('npm test', { timeout: 30_000 }, (
     const run = await project.startToTheEnd('test', env, args)
     return { code: run.code, lastLine: run.output.trimEnd().split('\n').at(-1), output: run.output }
   }
-  const vitestCall = () => project.calls().find((line) => line.startsWith('vitest')) ?? ''
+  const callOf = (tool: string) => project.calls().find((line) => line.startsWith(tool)) ?? ''
 
   it('prints the number of checks and tests in its last line', async () => {
     const files = [file('passed', 'passed', 'passed', 'skipped'), file('passed', 'passed', 'todo')]
     project.write('report.json', JSON.stringify({ testResults: files }))
-    expect(await runTests()).toMatchObject({ code: 0, lastLine: '7 passed, 0 failed, 2 skipped' })
-    expect(vitestCall()).toContain(`CHROME_PATH=${project.at('bin/chromium')}`)
+    project.write('e2e-report.json', stats({ expected: 2, skipped: 1 }))
+    expect(await runTests()).toMatchObject({ code: 0, lastLine: '9 passed, 0 failed, 3 skipped' })
+    expect(callOf('playwright')).toContain(`CHROME_PATH=${project.at('bin/chromium')}`)
   })
 
   it.each(Object.entries(TOOLS))(
@@ -41,26 +47,39 @@ describe.skipIf(process.platform === 'win32')('npm test', { timeout: 30_000 }, (
     async (name, path) => {
       project.write(`tools/${path}`, "console.log('line 3 is wrong'); process.exitCode = 2")
       const run = await runTests()
-      expect(run).toMatchObject({ code: 1, lastLine: '4 passed, 1 failed' })
+      expect(run).toMatchObject({ code: 1, lastLine: '5 passed, 1 failed' })
       expect(run.output).toContain(`✗ ${name}\n\nline 3 is wrong`)
     },
   )
 
   it.each([
-    ['a failed test', [file('failed', 'passed', 'failed')], '5 passed, 1 failed'],
-    ['a file that does not load', [file('failed'), file('passed', 'passed')], '5 passed, 1 failed'],
-    ['a hook that fails', [file('failed', 'skipped')], '4 passed, 1 failed, 1 skipped'],
-    ['an error nobody caught', [file('passed', 'passed')], '5 passed, 1 failed'],
-    ['no report at all', null, '4 passed, 1 failed'],
+    ['a failed test', [file('failed', 'passed', 'failed')], '6 passed, 1 failed'],
+    ['a file that does not load', [file('failed'), file('passed', 'passed')], '6 passed, 1 failed'],
+    ['a hook that fails', [file('failed', 'skipped')], '5 passed, 1 failed, 1 skipped'],
+    ['an error nobody caught', [file('passed', 'passed')], '6 passed, 1 failed'],
+    ['no report at all', null, '5 passed, 1 failed'],
   ])('counts %s as failed', async (_what, files, lastLine) => {
     project.write('report.json', files ? JSON.stringify({ testResults: files }) : '')
     expect(await runTests({ VITEST_CODE: '1' })).toMatchObject({ code: 1, lastLine })
   })
 
-  it('fails when no test ran', async () => {
-    project.write('report.json', JSON.stringify({ testResults: [] }))
+  it.each([
+    ['a failed test', stats({ expected: 1, unexpected: 1 }), '6 passed, 1 failed'],
+    ['a flaky test', stats({ expected: 1, flaky: 1 }), '6 passed, 1 failed'],
+    ['a file that does not load', stats({}), '5 passed, 1 failed'],
+    ['no report at all', '', '5 passed, 1 failed'],
+  ])('counts %s of the browser tests as failed', async (_what, report, lastLine) => {
+    project.write('e2e-report.json', report)
+    expect(await runTests({ PLAYWRIGHT_CODE: '1' })).toMatchObject({ code: 1, lastLine })
+  })
+
+  it.each([
+    ['report.json', JSON.stringify({ testResults: [] })],
+    ['e2e-report.json', stats({})],
+  ])('fails when no test ran: %s', async (name, report) => {
+    project.write(name, report)
     const run = await runTests()
-    expect(run).toMatchObject({ code: 1, lastLine: '4 passed, 0 failed' })
+    expect(run).toMatchObject({ code: 1, lastLine: '5 passed, 0 failed' })
     expect(run.output).toContain('No test ran.')
   })
 
@@ -69,26 +88,33 @@ describe.skipIf(process.platform === 'win32')('npm test', { timeout: 30_000 }, (
       code: 0,
       lastLine: '1 passed, 0 failed',
     })
-    expect(vitestCall()).toMatch(/ domain\/qr /)
+    expect(callOf('vitest')).toMatch(/ domain\/qr /)
+    expect(callOf('playwright')).toBe('')
+  })
+
+  it.each([
+    ['a path', ['tests/e2e/blog.e2e.ts', '-g', 'list'], / tests\/e2e\/blog\.e2e\.ts -g list /],
+    ['the project', ['--project=e2e', '-g', 'list'], / -g list /],
+  ])('runs only browser tests if %s asks for them', async (_what, args, call) => {
+    expect(await runTests({}, ...args)).toMatchObject({ code: 0, lastLine: '1 passed, 0 failed' })
+    expect(callOf('playwright')).toMatch(call)
+    expect(callOf('playwright')).not.toContain('--project')
+    expect(callOf('vitest')).toBe('')
   })
 
   it('runs only the slow tests with TEST_LONG', async () => {
     expect(await runTests({}, '--long')).toMatchObject({ code: 0, lastLine: '1 passed, 0 failed' })
-    expect(vitestCall()).toContain('--project=long')
-    expect(vitestCall()).toContain('TEST_LONG=1')
+    expect(callOf('vitest')).toContain('--project=long')
+    expect(callOf('vitest')).toContain('TEST_LONG=1')
   })
 
   it('installs a missing browser, and reports if it cannot', async () => {
     project.program('bin/chromium', '#!/bin/sh\necho "Please install the snap"; exit 1\n')
-    project.write(
-      'tools/playwright-core/cli.js',
-      `require('node:fs').writeFileSync('downloaded', process.argv.slice(2).join(' '))`,
-    )
     const run = await runTests()
     expect(readFileSync(project.at('downloaded'), 'utf8')).toBe('install chromium')
     expect(run).toMatchObject({ code: 1, lastLine: '5 passed, 1 failed' })
     expect(run.output).toContain('Install Chromium or Chrome, or name one in CHROME_PATH.')
-    expect(vitestCall()).toContain('--project=!e2e')
+    expect(callOf('playwright')).toBe('')
   })
 
   it('needs no browser for tests without one', async () => {
@@ -100,10 +126,25 @@ describe.skipIf(process.platform === 'win32')('npm test', { timeout: 30_000 }, (
 
 const VITEST = `
 import { appendFileSync, copyFileSync, readFileSync } from 'node:fs'
-const { CHROME_PATH, TEST_LONG, VITEST_CODE } = process.env
-const words = [...process.argv.slice(2), 'CHROME_PATH=' + CHROME_PATH, 'TEST_LONG=' + TEST_LONG]
+const { TEST_LONG, VITEST_CODE } = process.env
+const words = [...process.argv.slice(2), 'TEST_LONG=' + TEST_LONG]
 appendFileSync('calls', 'vitest ' + words.join(' ') + '\\n')
 const report = process.argv.find((word) => word.startsWith('--outputFile.json=')).split('=')[1]
 if (readFileSync('report.json', 'utf8')) copyFileSync('report.json', report)
 process.exitCode = Number(VITEST_CODE ?? 0)
+`
+
+const PLAYWRIGHT = `
+const { appendFileSync, copyFileSync, readFileSync, writeFileSync } = require('node:fs')
+const { CHROME_PATH, PLAYWRIGHT_CODE, PLAYWRIGHT_JSON_OUTPUT_FILE } = process.env
+const words = process.argv.slice(2)
+if (words[0] === 'install') {
+  writeFileSync('downloaded', words.join(' '))
+} else {
+  appendFileSync('calls', 'playwright ' + words.join(' ') + ' CHROME_PATH=' + CHROME_PATH + '\\n')
+  if (readFileSync('e2e-report.json', 'utf8')) {
+    copyFileSync('e2e-report.json', PLAYWRIGHT_JSON_OUTPUT_FILE)
+  }
+  process.exitCode = Number(PLAYWRIGHT_CODE ?? 0)
+}
 `

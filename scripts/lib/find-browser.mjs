@@ -38,7 +38,7 @@ export function findBrowser(node) {
  */
 export async function fetchBrowser(node) {
   say('No Chromium or Chrome on this machine; fetching one for the browser tests ...')
-  await runStep(node, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], {
+  await runStep(node, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
     env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000', ...process.env },
     timeoutMs: DOWNLOAD_MS,
   })
@@ -67,7 +67,7 @@ async function installPackages() {
 /** @param {string} node */
 function findPlaywrights(node) {
   try {
-    const program = "console.log(require('playwright-core').chromium.executablePath())"
+    const program = "console.log(require('@playwright/test').chromium.executablePath())"
     const path = execFileSync(node, ['-e', program], { encoding: 'utf8', stdio: 'pipe' }).trim()
     return isBrowser(path) ? path : null
   } catch {

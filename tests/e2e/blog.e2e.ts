@@ -1,36 +1,17 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openRunning, type TestBrowserApp } from '#tests/support/browser.ts'
-import { startDemo } from '#tests/support/demo-product.ts'
-import type { RunningProduct } from '#tests/support/product.ts'
+import type { Page } from '@playwright/test'
+import { expect, openHydrated, test } from './fixtures.ts'
 
 // Reads the demo's blog on a wide screen, with and without JavaScript.
 
 const POST = '/blog/how-big-should-a-qr-code-be-in-a-video'
 /** The request for more posts of the list. */
 const POSTS = /\/blog\.data\?.*site%2Fblog/
-const WIDE = { viewport: { width: 1440, height: 900 } }
-let product: RunningProduct
-let browser: TestBrowserApp
 
-beforeAll(async () => {
-  product = await startDemo()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+test.use({ viewport: { width: 1440, height: 900 } })
 
-async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await browser.newPage({ ...WIDE, ...options })
-  if (options.javaScriptEnabled === false) await page.goto(product.url + path)
-  else await openRunning(page, product.url + path)
-  return page
-}
 const contents = (page: Page) => page.getByRole('navigation', { name: 'In this article' })
 const current = (page: Page, words: string) =>
-  contents(page).locator('a[aria-current=location]', { hasText: words }).waitFor()
+  expect(contents(page).locator('a[aria-current=location]', { hasText: words })).toBeVisible()
 /** Whether a heading is in the upper third of the window, below the header. */
 const isAtTop = (page: Page, heading: string) =>
   page.waitForFunction((words) => {
@@ -41,9 +22,9 @@ const isAtTop = (page: Page, heading: string) =>
     return top >= 60 && top < window.innerHeight / 3
   }, heading)
 
-describe('the table of contents of an article', () => {
-  it('marks the current section after scrolling and after a jump', async () => {
-    const page = await open(POST)
+test.describe('the table of contents of an article', () => {
+  test('marks the current section after scrolling and after a jump', async ({ page }) => {
+    await openHydrated(page, POST)
     await current(page, 'Start with the modules')
     await page.getByRole('heading', { name: 'Hold it still' }).evaluate((heading) => {
       window.scrollTo(0, heading.getBoundingClientRect().top + window.scrollY - 100)
@@ -51,11 +32,10 @@ describe('the table of contents of an article', () => {
     await current(page, 'Hold it still')
     await page.evaluate(() => window.scrollTo(0, 0))
     await current(page, 'Start with the modules')
-    await page.context().close()
   })
 
-  it('links to the sections and moves the keyboard focus there', async () => {
-    const page = await open(POST)
+  test('links to the sections and moves the keyboard focus there', async ({ page }) => {
+    await openHydrated(page, POST)
     await contents(page).getByRole('link', { name: 'Measure the sofa' }).focus()
     await page.keyboard.press('Enter')
     await isAtTop(page, 'Measure the sofa')
@@ -66,49 +46,46 @@ describe('the table of contents of an article', () => {
       .toBe('measure-the-sofa')
     await page.goBack()
     await page.waitForFunction(() => window.scrollY < 50)
-    await page.context().close()
   })
 
-  it('works without JavaScript', async () => {
-    const page = await open(POST, { javaScriptEnabled: false })
-    await contents(page).getByRole('link', { name: 'Count the pixels' }).click()
-    expect(page.url()).toBe(`${product.url}${POST}#count-the-pixels`)
-    await page.context().close()
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+    test('works', async ({ page }) => {
+      await page.goto(POST)
+      await contents(page).getByRole('link', { name: 'Count the pixels' }).click()
+      await expect(page).toHaveURL(`${POST}#count-the-pixels`)
+    })
   })
 
-  it('does not scroll smoothly with reduced motion', async () => {
-    const scrolling = async (reducedMotion: 'reduce' | 'no-preference') => {
-      const page = await open(POST, { reducedMotion })
-      const behavior = await page.evaluate(
-        () => getComputedStyle(document.documentElement).scrollBehavior,
-      )
-      await page.context().close()
-      return behavior
-    }
-    expect([await scrolling('reduce'), await scrolling('no-preference')]).toEqual([
-      'auto',
-      'smooth',
-    ])
+  test('does not scroll smoothly with reduced motion', async ({ page }) => {
+    await page.goto(POST)
+    const root = page.locator('html')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect(root).toHaveCSS('scroll-behavior', 'auto')
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await expect(root).toHaveCSS('scroll-behavior', 'smooth')
   })
 })
 
-it('a post has share links that open in a new tab, and links to other posts', async () => {
-  const page = await open(POST)
+test('a post has share links that open in a new tab, and links to other posts', async ({
+  page,
+  site,
+}) => {
+  await openHydrated(page, POST)
   const twitter = page.getByRole('link', { name: 'Share on Twitter' })
-  expect(await twitter.getAttribute('target')).toBe('_blank')
+  await expect(twitter).toHaveAttribute('target', '_blank')
   const intent = new URL((await twitter.getAttribute('href')) ?? '')
-  expect(intent.searchParams.get('url')).toBe(product.url + POST)
+  expect(intent.searchParams.get('url')).toBe(site.url + POST)
   expect(intent.searchParams.get('text')).toBe('How big should a QR code be in a video?')
   const related = page.getByRole('region', { name: 'More articles' }).getByRole('link')
-  expect(await related.count()).toBe(3)
+  await expect(related).toHaveCount(3)
   await related.first().click()
   await page.waitForURL((url) => url.pathname !== POST)
   await page.waitForFunction(() => window.scrollY === 0)
-  await page.context().close()
 })
 
-it('the list shows placeholders while it loads after a navigation', async () => {
-  const page = await open('/privacy')
+test('the list shows placeholders while it loads after a navigation', async ({ page }) => {
+  await openHydrated(page, '/privacy')
   const answered = Promise.withResolvers<void>()
   await page.route(POSTS, async (route) => {
     await answered.promise
@@ -118,27 +95,20 @@ it('the list shows placeholders while it loads after a navigation', async () => 
     .getByRole('navigation', { name: 'Main', exact: true })
     .getByText('The Magnet Blog')
     .click()
-  await page.getByText('Loading posts…').waitFor()
+  await expect(page.getByText('Loading posts…')).toBeVisible()
   answered.resolve()
-  await page.locator('main li').first().waitFor()
-  expect(await page.locator('main li h2').count()).toBe(6)
-  expect(await page.getByText('Loading posts…').count()).toBe(0)
-  await page.context().close()
+  await expect(page.locator('main li').first()).toBeVisible()
+  await expect(page.locator('main li h2')).toHaveCount(6)
+  await expect(page.getByText('Loading posts…')).toHaveCount(0)
 })
 
-it('the list shows an error if it cannot be loaded', async () => {
-  const page = await browser.newPage(WIDE)
-  await openRunning(page, `${product.url}/privacy`)
+test('the list shows an error if it cannot be loaded', async ({ page, browserErrors }) => {
+  browserErrors.allow(/ERR_FAILED/)
+  await openHydrated(page, '/privacy')
   await page.route(POSTS, (route) => route.abort())
   await page
     .getByRole('navigation', { name: 'Main', exact: true })
     .getByText('The Magnet Blog')
     .click()
-  await page.getByRole('alert').getByText('Failed to load blog posts').waitFor()
-  browser.complaints.splice(0)
-  await page.context().close()
-})
-
-it('the blog causes no browser errors', () => {
-  expect(browser.complaints).toEqual([])
+  await expect(page.getByRole('alert').getByText('Failed to load blog posts')).toBeVisible()
 })

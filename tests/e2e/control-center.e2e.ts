@@ -1,112 +1,111 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
-import { startDemo } from '#tests/support/demo-product.ts'
-import type { RunningProduct } from '#tests/support/product.ts'
+import type { Page } from '@playwright/test'
+import { ADMIN, CONTROL_CENTER, expect, openHydrated, test, waitForHydration } from './fixtures.ts'
 
-// Nora, the administrator, uses the control center. Others don't find it. Each test continues where
-// the one before ended.
+// Nora, the administrator, uses the control center. Others don't find it.
 
-let product: RunningProduct
-let browser: TestBrowserApp
-let context: BrowserContext
-let page: Page
-const DOOR = '/back-room-7'
+test.use({ viewport: { width: 1280, height: 800 } })
 
-beforeAll(async () => {
-  product = await startDemo({ ADMIN_EMAIL: 'nora@example.com', ADMIN_PATH: 'back-room-7' })
-  browser = await openBrowser()
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  page = await context.newPage()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
-const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-const section = (name: string) =>
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true })
+const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Control center' }).getByRole('link', { name, exact: true })
-async function signIn(email: string, password = 'magnet-demo') {
+async function signIn(page: Page, email: string, password = 'magnet-demo') {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-it('other path segments than the control center’s show a 404, by URL and by link', async () => {
-  const answer = await page.goto(`${product.url}/control-center`)
+test('other path segments than the control center’s show a 404, by URL and by link', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/404/)
+  const answer = await page.goto('/control-center')
   expect(answer?.status()).toBe(404)
-  await heading('Page not found').waitFor()
+  await expect(heading(page, 'Page not found')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the start' }).click()
-  await page.waitForURL(`${product.url}/`)
+  await expect(page).toHaveURL('/')
+  await waitForHydration(page)
   // By client-side navigation.
   await page.evaluate(() => {
     Reflect.set(window, 'kept', true)
     history.pushState(history.state, '', '/nowhere-at-all')
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   })
-  await heading('Page not found').waitFor()
+  await expect(heading(page, 'Page not found')).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(window, 'kept'))).toBe(true)
 })
 
-it('the control center admits only the administrator', async () => {
-  await page.goto(product.url + DOOR, { waitUntil: 'networkidle' })
-  await signIn('mia@example.com')
-  await page.getByRole('alert').getByText('Access denied. This CMS is restricted.').waitFor()
-  await signIn('nora@example.com', 'not-the-password')
-  await page.getByRole('alert').getByText('Invalid email or password. Please try again.').waitFor()
+test('the control center admits only the administrator', async ({ page }) => {
+  await openHydrated(page, CONTROL_CENTER)
+  await signIn(page, 'mia@example.com')
+  await expect(
+    page.getByRole('alert').getByText('Access denied. This CMS is restricted.'),
+  ).toBeVisible()
+  await signIn(page, ADMIN, 'not-the-password')
+  await expect(
+    page.getByRole('alert').getByText('Invalid email or password. Please try again.'),
+  ).toBeVisible()
 })
 
-it('the control center’s sign-in shows its progress and opens the dashboard', async () => {
+test('the control center’s sign-in shows its progress and opens the dashboard', async ({
+  page,
+}) => {
+  await openHydrated(page, CONTROL_CENTER)
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.route(`**${DOOR}*`, async (route) => {
+  await page.route(`**${CONTROL_CENTER}*`, async (route) => {
     if (route.request().method() === 'POST') await held
     await route.continue()
   })
-  await signIn('nora@example.com')
-  await page.getByRole('button', { name: 'Signing in...' }).waitFor()
+  await signIn(page, ADMIN)
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
   letGo()
-  await heading('Dashboard').waitFor()
-  await page.unroute(`**${DOOR}*`)
-  await page.getByRole('link', { name: 'Set up two-factor' }).waitFor()
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  await page.unroute(`**${CONTROL_CENTER}*`)
+  await expect(page.getByRole('link', { name: 'Set up two-factor' })).toBeVisible()
 })
 
-it('each section of the control center opens scrolled to its top', async () => {
+test('each section of the control center opens scrolled to its top', async ({ signedIn }) => {
+  const page = await signedIn(ADMIN)
+  await openHydrated(page, CONTROL_CENTER)
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await section('App Analytics').click()
-  await heading('App Analytics').waitFor()
+  await section(page, 'App Analytics').click()
+  await expect(heading(page, 'App Analytics')).toBeVisible()
   expect(new URL(page.url()).search).toBe('?section=analytics')
   await page.waitForFunction(() => scrollY === 0)
-  await section('Audit Trail').click()
-  await heading('Audit Trail').waitFor()
+  await section(page, 'Audit Trail').click()
+  await expect(heading(page, 'Audit Trail')).toBeVisible()
   await page.goBack()
-  await heading('App Analytics').waitFor()
+  await expect(heading(page, 'App Analytics')).toBeVisible()
 })
 
-it('the administrator finds an account and opens its magnets', async () => {
+test('the administrator finds an account and opens its magnets', async ({ signedIn }) => {
+  const page = await signedIn(ADMIN)
+  await openHydrated(page, `${CONTROL_CENTER}?section=analytics`)
   await page.getByRole('searchbox', { name: 'Search users' }).fill('jonas')
-  await page.getByText('Showing 1 to 1 of 1 results').waitFor()
+  await expect(page.getByText('Showing 1 to 1 of 1 results')).toBeVisible()
   await page.getByRole('link', { name: /Jonas Weber.*show magnets/ }).click()
   const magnets = page.getByRole('region', { name: 'Magnets of Jonas Weber' })
-  await magnets.getByRole('link', { name: /Gear I really use/ }).waitFor()
-  await magnets
-    .getByText(/\d+ scans/)
-    .first()
-    .waitFor()
+  await expect(magnets.getByRole('link', { name: /Gear I really use/ })).toBeVisible()
+  await expect(magnets.getByText(/\d+ scans/).first()).toBeVisible()
   await page.getByRole('link', { name: 'Refresh Data' }).click()
-  await magnets.waitFor()
+  await expect(magnets).toBeVisible()
   await page.getByRole('link', { name: /Jonas Weber.*hide magnets/ }).click()
-  await magnets.waitFor({ state: 'detached' })
+  await expect(magnets).not.toBeAttached()
 })
 
-it('signing out closes the control center', async () => {
+test('signing out closes the control center', async ({ signedIn }) => {
+  const page = await signedIn(ADMIN)
+  await openHydrated(page, CONTROL_CENTER)
+  await section(page, 'Audit Trail').click()
+  await expect(heading(page, 'Audit Trail')).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
-  await heading('Control Center').waitFor()
-  expect(new URL(page.url()).pathname).toBe(DOOR)
+  await expect(heading(page, 'Control Center')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(CONTROL_CENTER)
   await page.goBack()
   await page.reload()
-  await heading('Control Center').waitFor()
+  await expect(heading(page, 'Control Center')).toBeVisible()
 })

@@ -1,175 +1,169 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
-import { startDemo } from '#tests/support/demo-product.ts'
-import type { RunningProduct } from '#tests/support/product.ts'
+import type { Page } from '@playwright/test'
+import type { TestUser } from '#tests/support/factories.ts'
+import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { readWithAll } from '#tests/support/qr-decoders.ts'
+import { createPayer } from '#tests/support/workspace-factories.ts'
+import { addSession, test as base, expect, openHydrated } from './fixtures.ts'
 
-// The list of magnets by keyboard and pointer, and what visitors then see. Aisha, a demo account, has
-// several magnets.
+// The list of magnets by keyboard and pointer, and what visitors then see.
 
-let product: RunningProduct
-let browser: TestBrowserApp
-let context: BrowserContext
-let page: Page
+const TITLES = { first: 'The lens guide', second: 'The light guide' }
 
-beforeAll(async () => {
-  product = await startDemo()
-  browser = await openBrowser()
-  context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
-  page = await context.newPage()
-  await page.goto(`${product.url}/login`)
-  await page.getByLabel('Email').fill('aisha@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('magnet-demo')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/dashboard')
+/** `page` is signed in as `owner`, who has two magnets. */
+const test = base.extend<{ owner: TestUser; visit: (path: string) => Promise<string> }>({
+  owner: [
+    async ({ site, context }, use) => {
+      const { services } = site
+      const owner = await createPayer(services)
+      for (const title of [TITLES.second, TITLES.first]) {
+        await createLeadRow(services, await createMagnetRow(services, { userId: owner.id, title }))
+      }
+      await addSession(context, site, owner.email)
+      await use(owner)
+    },
+    { auto: true },
+  ],
+  /** Returns the title of the page that a visitor sees. */
+  visit: ({ newPage }, use) =>
+    use(async (path) => {
+      const visitor = await newPage()
+      await visitor.goto(path)
+      const form = await visitor.getByRole('button', { name: 'Submit to Unlock' }).count()
+      const title = await visitor.getByRole('heading', { level: 1 }).innerText()
+      return form > 0 ? title : `${title}, without form`
+    }),
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 /** Returns the accessible description of the focused element. */
-const focused = () =>
+const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: at } = document
     return at?.getAttribute('aria-label') ?? at?.textContent ?? ''
   })
-const titles = () => page.locator('main li h2').allInnerTexts()
-const menuOf = (title: string) => page.getByRole('button', { name: `Actions for ${title}` })
-
-/** Returns the text of the page that a visitor sees. */
-async function visit(path: string): Promise<string> {
-  const visitor = await browser.newPage()
-  await visitor.goto(product.url + path)
-  const form = await visitor.getByRole('button', { name: 'Submit to Unlock' }).count()
-  const title = await visitor.getByRole('heading', { level: 1 }).innerText()
-  await visitor.context().close()
-  return form > 0 ? title : `${title}, without form`
-}
-const linkOf = async (title: string) => {
+const titles = (page: Page) => page.locator('main li h2').allInnerTexts()
+const menuOf = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Actions for ${title}` })
+const linkOf = async (page: Page, title: string) => {
   const card = page.locator('li').filter({ has: page.getByRole('heading', { name: title }) })
   return (await card.locator('a[target=_blank]').getAttribute('href')) ?? ''
 }
 
-describe('the list of magnets', () => {
-  let first: string
-  let second: string
-  beforeEach(async () => {
-    await page.goto(`${product.url}/magnets`, { waitUntil: 'networkidle' })
-    ;[first = '', second = ''] = await titles()
-  })
+test.describe('the list of magnets', () => {
+  const { first, second } = TITLES
+  test.beforeEach(({ page }) => openHydrated(page, '/magnets'))
 
-  it('pauses a magnet by keyboard and undoes it', async () => {
-    const path = await linkOf(first)
-    await menuOf(first).focus()
+  test('pauses a magnet by keyboard and undoes it', async ({ page, visit }) => {
+    const path = await linkOf(page, first)
+    await menuOf(page, first).focus()
     await page.keyboard.press('ArrowDown')
-    await expect.poll(focused).toContain('View')
+    await expect.poll(() => focused(page)).toContain('View')
     await page.keyboard.press('ArrowDown')
-    await expect.poll(focused).toBe('QR code')
+    await expect.poll(() => focused(page)).toBe('QR code')
     await page.keyboard.press('ArrowDown')
-    await expect.poll(focused).toBe('Edit')
+    await expect.poll(() => focused(page)).toBe('Edit')
     await page.keyboard.press('Escape')
-    await expect.poll(focused).toBe(`Actions for ${first}`)
+    await expect.poll(() => focused(page)).toBe(`Actions for ${first}`)
 
     await page.keyboard.press('Enter')
     for (let i = 0; i < 5; i++) await page.keyboard.press('Tab')
-    await expect.poll(focused).toBe('Pause')
+    await expect.poll(() => focused(page)).toBe('Pause')
     await page.keyboard.press('Enter')
-    await page.getByText('Magnet paused.').waitFor()
-    await page.getByText('Paused', { exact: true }).waitFor()
-    await expect.poll(focused).toBe(`Actions for ${first}`)
+    await expect(page.getByText('Magnet paused.')).toBeVisible()
+    await expect(page.getByText('Paused', { exact: true })).toBeVisible()
+    await expect.poll(() => focused(page)).toBe(`Actions for ${first}`)
     expect(await visit(path)).toBe(`${first}, without form`)
 
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('Magnet is live again.').waitFor()
+    await expect(page.getByText('Magnet is live again.')).toBeVisible()
     expect(await visit(path)).toBe(first)
   })
 
-  it('repoints a code and restores it', async () => {
-    const path = await linkOf(first)
-    await menuOf(first).click()
+  test('repoints a code and restores it', async ({ page, visit }) => {
+    const path = await linkOf(page, first)
+    await menuOf(page, first).click()
     await page.getByRole('link', { name: 'Repoint' }).click()
     const dialog = page.getByRole('dialog', { name: `Repoint "${first}"` })
     await dialog.getByLabel('New destination').selectOption({ label: second })
     await dialog.getByRole('button', { name: 'Repoint' }).click()
-    await page.getByText(`to "${second}".`).waitFor()
-    await page.getByText('Repointed', { exact: true }).waitFor()
+    await expect(page.getByText(`to "${second}".`)).toBeVisible()
+    await expect(page.getByText('Repointed', { exact: true })).toBeVisible()
     expect(await visit(path)).toBe(second)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('again.').waitFor()
+    await expect(page.getByText('again.')).toBeVisible()
     expect(await visit(path)).toBe(first)
   })
 
-  it('closes a dialog with Escape and restores the focus', async () => {
-    await menuOf(second).click()
+  test('closes a dialog with Escape and restores the focus', async ({ page }) => {
+    await menuOf(page, second).click()
     await page.getByRole('link', { name: 'Delete' }).click()
-    await page.getByRole('dialog').waitFor()
+    await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect(page.getByRole('dialog')).not.toBeAttached()
     expect(new URL(page.url()).search).toBe('')
-    await expect.poll(focused).toBe(`Actions for ${second}`)
-    expect(await titles()).toContain(second)
+    await expect.poll(() => focused(page)).toBe(`Actions for ${second}`)
+    expect(await titles(page)).toContain(second)
   })
 
-  it('deletes a magnet after a confirmation and repoints its codes', async () => {
-    const path = await linkOf(first)
-    await menuOf(first).click()
+  test('deletes a magnet after a confirmation and repoints its codes', async ({ page, visit }) => {
+    const path = await linkOf(page, first)
+    await menuOf(page, first).click()
     await page.getByRole('link', { name: 'Delete' }).click()
     const question = `Are you sure you want to delete "${first}"?`
     const dialog = page.getByRole('dialog', { name: question })
-    await dialog.getByText(/Its [\d,]+ leads? stays? in your list/).waitFor()
+    await expect(dialog.getByText(/Its [\d,]+ leads? stays? in your list/)).toBeVisible()
     await dialog.getByLabel(/^Afterwards (it leads|they lead) to$/).selectOption({ label: second })
     await dialog.getByRole('button', { name: 'Delete' }).click()
-    await page.getByText('Magnet deleted.').waitFor()
-    expect(await titles()).not.toContain(first)
+    await expect(page.getByText('Magnet deleted.')).toBeVisible()
+    expect(await titles(page)).not.toContain(first)
     // The card is gone, so the focus moves to the top of the page.
-    await expect.poll(focused).toBe('Lead Magnets')
+    await expect.poll(() => focused(page)).toBe('Lead Magnets')
     expect(await visit(path)).toBe(second)
   })
 
-  it('searches while typing and says when nothing is found', async () => {
+  test('searches while typing and says when nothing is found', async ({ page }) => {
     const box = page.getByPlaceholder('Search magnets...')
     await box.pressSequentially('NOTHING LIKE IT')
-    await page.getByText('No magnets found').waitFor()
+    await expect(page.getByText('No magnets found')).toBeVisible()
     expect(page.url()).toContain('q=NOTHING')
-    await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true)
+    await expect(box).toBeFocused()
     await box.fill(first.toUpperCase())
-    await page.getByRole('heading', { name: first }).waitFor()
-    expect(await titles()).toContain(first)
+    await expect(page.getByRole('heading', { name: first })).toBeVisible()
+    expect(await titles(page)).toContain(first)
   })
 })
 
-describe('the shell', () => {
-  it('searches magnets and leads from any page with a shortcut', async () => {
-    await page.goto(`${product.url}/magnets`, { waitUntil: 'networkidle' })
-    const [first = ''] = await titles()
+test.describe('the shell', () => {
+  test('searches magnets and leads from any page with a shortcut', async ({ page }) => {
+    await openHydrated(page, '/magnets')
+    const { first } = TITLES
     await page.keyboard.press('Control+k')
     const box = page.getByRole('searchbox', { name: 'Search your magnets and leads' })
-    await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true)
+    await expect(box).toBeFocused()
     await page.keyboard.type(first)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/search?q=*')
-    await page.getByRole('main').getByRole('link', { name: first }).first().waitFor()
-    await expect.poll(focused).toBe('Search')
+    await expect(page.getByRole('main').getByRole('link', { name: first }).first()).toBeVisible()
+    await expect.poll(() => focused(page)).toBe('Search')
 
     await page.keyboard.press('/')
-    await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true)
+    await expect(box).toBeFocused()
     await page.keyboard.press('/')
-    expect(await box.inputValue()).toContain('/')
+    await expect(box).toHaveValue(/\//)
 
     await page.getByRole('button', { name: 'Profile' }).click()
     await page.getByRole('button', { name: 'Search with / key' }).click()
     await page.keyboard.press('Escape')
     await page.keyboard.press('/')
-    expect(await box.evaluate((input) => input === document.activeElement)).toBe(false)
+    await expect(box).not.toBeFocused()
   })
 
-  it('moves the focus to the top of a new page', async () => {
+  test('moves the focus to the top of a new page', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 })
-    await page.goto(`${product.url}/dashboard`, { waitUntil: 'networkidle' })
+    await openHydrated(page, '/dashboard')
     await page.keyboard.press('Tab')
-    await expect.poll(focused).toBe('Skip to content')
+    await expect.poll(() => focused(page)).toBe('Skip to content')
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await page
       .getByRole('navigation', { name: 'Main', exact: true })
@@ -178,29 +172,24 @@ describe('the shell', () => {
     await page.waitForURL('**/analytics')
     await page.waitForFunction(() => document.activeElement?.textContent === 'Leads')
     await page.waitForFunction(() => window.scrollY === 0)
-    await page.setViewportSize({ width: 1280, height: 720 })
   })
 
-  it('signs out on a phone', async () => {
-    const phone = await browser.newPage({
-      viewport: { width: 375, height: 740 },
-      storageState: await context.storageState(),
-    })
-    await phone.goto(`${product.url}/dashboard`, { waitUntil: 'networkidle' })
-    await phone.getByRole('button', { name: 'Profile' }).click()
-    await phone.getByRole('button', { name: 'Logout' }).waitFor()
-    await phone.context().close()
+  test('signs out on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 740 })
+    await openHydrated(page, '/dashboard')
+    await page.getByRole('button', { name: 'Profile' }).click()
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   })
 })
 
-describe('the dashboard', () => {
-  it('copies a code to the clipboard as an image that decoders can read', async () => {
-    await page.goto(`${product.url}/dashboard`, { waitUntil: 'networkidle' })
+test.describe('the dashboard', () => {
+  test('copies a code to the clipboard as an image that decoders can read', async ({ page }) => {
+    await openHydrated(page, '/dashboard')
     await page
       .getByRole('button', { name: /^Copy QR code of/ })
       .first()
       .click()
-    await page.getByText('QR code copied to clipboard!').first().waitFor()
+    await expect(page.getByText('QR code copied to clipboard!').first()).toBeVisible()
     const picture = await page.evaluate(async () => {
       const [item] = await navigator.clipboard.read()
       const blob = await item?.getType('image/png')
@@ -212,16 +201,12 @@ describe('the dashboard', () => {
     expect([...readings][0]).toMatch(/^HTTP:\/\/LOCALHOST:\d+\/Q\/[A-Z0-9]{6}$/)
   })
 
-  it('shows a thank-you after the checkout and cleans the URL', async () => {
-    await page.goto(`${product.url}/dashboard?success=true`, { waitUntil: 'networkidle' })
+  test('shows a thank-you after the checkout and cleans the URL', async ({ page }) => {
+    await openHydrated(page, '/dashboard?success=true')
     expect(new URL(page.url()).search).toBe('')
-    await page.getByText('Thank you for your order.').waitFor()
+    await expect(page.getByText('Thank you for your order.')).toBeVisible()
     await page.reload()
-    await page.getByRole('heading', { name: 'Magnet Dashboard' }).waitFor()
-    expect(await page.getByText('Thank you for your order.').count()).toBe(0)
+    await expect(page.getByRole('heading', { name: 'Magnet Dashboard' })).toBeVisible()
+    await expect(page.getByText('Thank you for your order.')).toHaveCount(0)
   })
-})
-
-it('the magnets pages cause no browser errors', () => {
-  expect(browser.complaints).toEqual([])
 })

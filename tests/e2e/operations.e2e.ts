@@ -2,39 +2,63 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
 import { type RunningProduct, startProduct, until } from '#tests/support/product.ts'
+import { test as base, expect } from './fixtures.ts'
 
 // Operating the product: starting, stopping, a second start, a kill, wrong settings.
 
-const dataDir = mkdtempSync(join(tmpdir(), 'qrm-ops-'))
-const running: RunningProduct[] = []
-async function start(env: Record<string, string> = {}): Promise<RunningProduct> {
-  const product = await startProduct(env, dataDir)
-  running.push(product)
-  return product
-}
-afterAll(async () => {
-  for (const product of running) await product.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+type Start = () => Promise<RunningProduct>
+
+const test = base.extend<{ dataDir: string; start: Start }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first parameter.
+  dataDir: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'qrm-ops-'))
+    await use(folder)
+    rmSync(folder, { recursive: true, force: true })
+  },
+  /** Starts the product on `dataDir` with its embedded database. Stopped after the test. */
+  start: async ({ dataDir }, use) => {
+    const running: RunningProduct[] = []
+    await use(async () => {
+      const product = await startProduct({}, dataDir)
+      running.push(product)
+      return product
+    })
+    for (const product of running) await product.stop()
+  },
 })
 
 const status = async (url: string) => (await fetch(url)).status
 
-it('the product starts without settings and never prints its secret', async () => {
+test('the product starts without settings, runs once, keeps its secret and frees its port', async ({
+  dataDir,
+  start,
+}) => {
   const product = await start()
-  expect(await status(`${product.url}/healthz`)).toBe(200)
-  expect(statSync(join(dataDir, 'session-secret')).mode & 0o077).toBe(0)
+  await test.step('its secret is readable only by its owner', async () => {
+    expect(await status(`${product.url}/healthz`)).toBe(200)
+    expect(statSync(join(dataDir, 'session-secret')).mode & 0o077).toBe(0)
+  })
+  await test.step('a second start reports where the product already runs', async () => {
+    await expect(startProduct({}, dataDir)).rejects.toThrow(
+      new RegExp(`already runs on .*process \\d+, ${product.url}`),
+    )
+  })
+  await test.step('another product reports a port that is in use', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'qrm-port-'))
+    const taken = new URL(product.url).port
+    await expect(startProduct({ PORT: taken }, folder)).rejects.toThrow(
+      /PORT: \d+ is already taken/,
+    )
+    rmSync(folder, { recursive: true, force: true })
+  })
+  await test.step('production has no development pages', async () => {
+    expect(await status(`${product.url}/dev/gallery`)).toBe(404)
+    expect(await status(`${product.url}/dev/outbox`)).toBe(404)
+  })
 })
 
-it('a second start reports where the product already runs', async () => {
-  const [first] = running
-  await expect(startProduct({}, dataDir)).rejects.toThrow(
-    new RegExp(`already runs on .*process \\d+, ${first?.url}`),
-  )
-})
-
-it('the product names every invalid setting and does not start', async () => {
+test('the product names every invalid setting and does not start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'qrm-wrong-'))
   const wrong = startProduct(
     { PORT: 'http', SMTP_URL: 'mail.example.com', TRUSTED_PROXIES: '10.0.0.0/99' },
@@ -49,9 +73,8 @@ it('the product names every invalid setting and does not start', async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('SIGTERM lets requests under way finish', async () => {
-  const product = running[0]
-  if (!product) throw new Error('it does not run')
+test('SIGTERM lets requests under way finish', async ({ start }) => {
+  const product = await start()
   // A form of which the second half is sent after SIGTERM.
   const body = new URLSearchParams({ email: 'nobody@example.com', password: 'secret1' }).toString()
   let ended: Promise<number | null> | undefined
@@ -89,23 +112,10 @@ it('SIGTERM lets requests under way finish', async () => {
   expect(await ended).toBe(0)
 })
 
-it('the product restarts after a kill with all its data', async () => {
+test('the product restarts after a kill with all its data', async ({ start }) => {
   const killed = await start()
   await killed.kill('SIGKILL')
   const again = await start()
   expect(await status(`${again.url}/healthz`)).toBe(200)
   expect(await status(`${again.url}/dashboard`)).toBe(200)
-})
-
-it('the product reports a port that is in use', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'qrm-port-'))
-  const taken = new URL(running.at(-1)?.url ?? '').port
-  await expect(startProduct({ PORT: taken }, folder)).rejects.toThrow(/PORT: \d+ is already taken/)
-  rmSync(folder, { recursive: true, force: true })
-})
-
-it('production has no development pages', async () => {
-  const product = running.at(-1)
-  expect(await status(`${product?.url}/dev/gallery`)).toBe(404)
-  expect(await status(`${product?.url}/dev/outbox`)).toBe(404)
 })

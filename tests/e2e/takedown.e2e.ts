@@ -1,148 +1,138 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
+import type { Page } from '@playwright/test'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
-import { findLink, type RunningProduct, startProduct, until } from '#tests/support/product.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { findLink, until } from '#tests/support/product.ts'
+import { ADMIN, CONTROL_CENTER, expect, openHydrated, testOnEmptySite } from './fixtures.ts'
 
-// The administrator reviews applications and reports.
-
-let services: TestServices
-let product: RunningProduct
-let browser: TestBrowserApp
-let mia: TestUser
-let magnet: MagnetRow
-let creator: Page
-let admin: Page
-let visitor: Page
-
-beforeAll(async () => {
-  services = await createTestServices()
-  const nora = await createUser(services, { email: 'nora@example.com', firstName: 'Nora' })
-  mia = await createUser(services, { firstName: 'Mia', lastName: 'Lin' })
-  magnet = await createMagnetRow(services, { userId: mia.id, title: 'Packing list' })
-  product = await startProduct({
-    DATABASE_URL: services.databaseUrl,
-    SESSION_SECRET: services.env.sessionSecret,
-    ADMIN_EMAIL: nora.email,
-  })
-  browser = await openBrowser()
-  creator = await browser.newPage()
-  await signIn(creator, '/login', mia)
-  await creator.waitForURL('**/dashboard')
-  admin = await browser.newPage()
-  await signIn(admin, '/control-center', nora)
-  await admin.getByRole('navigation', { name: 'Control center' }).waitFor()
-  // Visitors' pages work without JavaScript.
-  visitor = await browser.newPage({ javaScriptEnabled: false })
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  await services?.close()
-})
-
-async function signIn(page: Page, path: string, { email, password }: TestUser) {
-  await page.goto(product.url + path, { waitUntil: 'networkidle' })
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: /^sign in$/i }).click()
+type Fixtures = {
+  /** A creator with a magnet. */
+  mia: TestUser
+  magnet: MagnetRow
+  /** Mia's browser, the administrator's, and a visitor's without JavaScript. */
+  creator: Page
+  admin: Page
+  visitor: Page
 }
-const open = (page: Page, path: string) =>
-  page.goto(product.url + path, { waitUntil: 'networkidle' })
+
+const test = testOnEmptySite.extend<Fixtures>({
+  mia: async ({ site }, use) =>
+    use(await createUser(site.services, { firstName: 'Mia', lastName: 'Lin' })),
+  magnet: async ({ site, mia }, use) =>
+    use(await createMagnetRow(site.services, { userId: mia.id, title: 'Packing list' })),
+  creator: async ({ signedIn, mia }, use) => use(await signedIn(mia.email)),
+  admin: async ({ signedIn }, use) => use(await signedIn(ADMIN)),
+  visitor: async ({ newPage }, use) => use(await newPage({ javaScriptEnabled: false })),
+})
+
 /** Waits for a text: cached pages are updated within a second. */
-function sees(page: Page, words: string) {
+function sees(page: Page, magnet: MagnetRow, words: string) {
   return until(`a page that says ${words}`, async () => {
-    await page.goto(`${product.url}/q/${magnet.shortId}`)
+    await page.goto(`/q/${magnet.shortId}`)
     return (await page.locator('main').innerText()).includes(words)
   })
 }
 
-it('an approved application sends an email and offers the Lifetime plan', async () => {
-  await open(creator, '/profile?tab=subscription&apply=1')
+test('an approved application sends an email and offers the Lifetime plan', async ({
+  creator,
+  admin,
+  mia,
+  site,
+}) => {
+  await openHydrated(creator, '/profile?tab=subscription&apply=1')
   const form = creator.getByRole('dialog')
   await form.getByLabel('YouTube channel link').fill('https://youtube.com/@mia')
   await form.getByRole('textbox', { name: 'Why' }).fill('because it helps '.repeat(8))
   await form.getByRole('button', { name: 'Submit' }).click()
-  await form.getByRole('heading', { name: 'Application Submitted!' }).waitFor()
+  await expect(form.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible()
 
-  await open(admin, '/control-center?section=applications&status=pending')
+  await openHydrated(admin, `${CONTROL_CENTER}?section=applications&status=pending`)
   await admin.getByRole('link', { name: 'Review the application of Mia Lin' }).click()
   const review = admin.getByRole('dialog', { name: 'Review application' })
-  await review.waitFor()
+  await expect(review).toBeVisible()
   expect(new URL(admin.url()).searchParams.get('application')).toBeTruthy()
   await review.getByLabel('Notes').fill('A real channel.')
   const second = await admin.context().newPage()
-  await second.goto(admin.url(), { waitUntil: 'networkidle' })
+  await second.goto(admin.url())
   await review.getByRole('button', { name: 'Approve' }).click()
-  await admin.getByText("Mia Lin's application is approved.").waitFor()
-  await admin.getByRole('heading', { name: 'No applications found' }).waitFor()
+  await expect(admin.getByText("Mia Lin's application is approved.")).toBeVisible()
+  await expect(admin.getByRole('heading', { name: 'No applications found' })).toBeVisible()
 
   // A second reviewer sees the earlier decision and can't decide again.
   await second.getByRole('button', { name: 'Reject' }).click()
   const alert = second.getByRole('alert').filter({ hasText: 'Failed to update application' })
-  await alert.waitFor()
-  expect(await alert.innerText()).toMatch(/Nora .* has already approved it/)
-  await second.getByText('A real channel.').waitFor()
-  expect(await second.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+  await expect(alert).toBeVisible()
+  await expect(alert).toHaveText(/Nora .* has already approved it/, { useInnerText: true })
+  await expect(second.getByText('A real channel.')).toBeVisible()
+  await expect(second.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   await second.close()
 
-  const mail = await product.mailTo(mia.email, /approved/)
-  await creator.goto(findLink(mail), { waitUntil: 'networkidle' })
-  await creator.getByRole('button', { name: 'Get Lifetime' }).waitFor()
+  const mail = await site.mailTo(mia.email, /approved/)
+  await creator.goto(findLink(mail))
+  await expect(creator.getByRole('button', { name: 'Get Lifetime' })).toBeVisible()
 })
 
-it('a reported magnet is taken down and restored after an appeal', async () => {
-  await sees(visitor, 'Packing list')
+test('a reported magnet is taken down and restored after an appeal', async ({
+  creator,
+  admin,
+  visitor,
+  mia,
+  magnet,
+  site,
+}) => {
+  await sees(visitor, magnet, 'Packing list')
   await visitor.getByRole('link', { name: 'Report' }).click()
   await visitor.getByRole('button', { name: 'Send report' }).click()
-  await visitor.getByText('Please choose a reason.').waitFor()
+  await expect(visitor.getByText('Please choose a reason.')).toBeVisible()
   await visitor.getByLabel('It’s a scam, phishing or malware').check()
   await visitor.getByLabel('Tell us more').fill('It asked for my card number.')
   await visitor.getByRole('button', { name: 'Send report' }).click()
-  await visitor.getByRole('heading', { name: 'Thank you' }).waitFor()
+  await expect(visitor.getByRole('heading', { name: 'Thank you' })).toBeVisible()
 
-  await open(admin, '/control-center?section=reports')
+  await openHydrated(admin, `${CONTROL_CENTER}?section=reports`)
   await admin.getByRole('link', { name: 'Packing list' }).click()
-  await admin.getByText('It asked for my card number.').waitFor()
+  await expect(admin.getByText('It asked for my card number.')).toBeVisible()
   await admin.getByLabel('Reason', { exact: true }).fill('It asks for card numbers.')
   await admin.getByRole('button', { name: 'Take page down' }).click()
-  await admin.getByText('"Packing list" has been taken down.').waitFor()
-  await sees(visitor, 'This page isn’t available')
-  expect(await visitor.locator('body').innerText()).not.toMatch(/Packing list|Mia/)
+  await expect(admin.getByText('"Packing list" has been taken down.')).toBeVisible()
+  await sees(visitor, magnet, 'This page isn’t available')
+  await expect(visitor.locator('body')).not.toHaveText(/Packing list|Mia/, { useInnerText: true })
 
-  const mail = await product.mailTo(mia.email, /took down/)
+  const mail = await site.mailTo(mia.email, /took down/)
   expect(mail.text).toContain('It asks for card numbers.')
   expect(mail.replyTo?.[0]?.address).toBe('nora@example.com')
-  await open(creator, '/magnets')
-  await creator.getByText('Taken down').waitFor()
+  await openHydrated(creator, '/magnets')
+  await expect(creator.getByText('Taken down')).toBeVisible()
   for (const path of [`/analytics/${magnet.id}`, `/edit/${magnet.id}`]) {
-    await open(creator, path)
-    await creator.getByText('This page was taken down').waitFor()
-    await creator.getByText('It asks for card numbers.').waitFor()
+    await openHydrated(creator, path)
+    await expect(creator.getByText('This page was taken down')).toBeVisible()
+    await expect(creator.getByText('It asks for card numbers.')).toBeVisible()
   }
 
   await admin.getByLabel('Reason for restoring').first().fill('The form is gone.')
   await admin.getByRole('button', { name: 'Restore page' }).click()
-  await admin.getByText('"Packing list" has been restored.').waitFor()
-  await sees(visitor, 'Packing list')
+  await expect(admin.getByText('"Packing list" has been restored.')).toBeVisible()
+  await sees(visitor, magnet, 'Packing list')
 })
 
-it('a suspended account has neutral pages, a notice and cannot create, until it is restored', async () => {
-  await open(admin, `/control-center?section=reports&find=${magnet.shortId}`)
+test('a suspended account has neutral pages, a notice and cannot create, until it is restored', async ({
+  creator,
+  admin,
+  visitor,
+  mia,
+  magnet,
+}) => {
+  await openHydrated(admin, `${CONTROL_CENTER}?section=reports&find=${magnet.shortId}`)
   await admin.getByLabel('Reason for suspending').fill('Spam everywhere.')
   await admin.getByRole('button', { name: 'Suspend account' }).click()
-  await admin.getByText('The whole account is suspended').waitFor()
-  await sees(visitor, 'This page isn’t available')
-  await open(creator, '/dashboard')
-  await creator.getByText('Your account is suspended', { exact: true }).waitFor()
-  await creator.getByText('Spam everywhere.').waitFor()
+  await expect(admin.getByText('The whole account is suspended')).toBeVisible()
+  await sees(visitor, magnet, 'This page isn’t available')
+  await openHydrated(creator, '/dashboard')
+  await expect(creator.getByText('Your account is suspended', { exact: true })).toBeVisible()
+  await expect(creator.getByText('Spam everywhere.')).toBeVisible()
   await admin.getByLabel('Reason for restoring').fill('Cleaned up.')
   await admin.getByRole('button', { name: 'Restore account' }).click()
-  await admin.getByText(`All pages of ${mia.email} have been restored.`).waitFor()
-  await sees(visitor, 'Packing list')
-  await open(creator, '/dashboard')
-  expect(await creator.getByText('Your account is suspended', { exact: true }).count()).toBe(0)
-  expect(browser.complaints).toEqual([])
+  await expect(admin.getByText(`All pages of ${mia.email} have been restored.`)).toBeVisible()
+  await sees(visitor, magnet, 'Packing list')
+  await openHydrated(creator, '/dashboard')
+  await expect(creator.getByText('Your account is suspended', { exact: true })).toHaveCount(0)
 })

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { inject } from 'vitest'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { forbidNesting } from '#platform/db/forbid-nesting.ts'
 import { TEMPLATE } from './test-cluster.ts'
@@ -11,10 +10,13 @@ export type TestDatabase = { db: Database; url: string; drop(): Promise<void> }
 /** Runs a function outside of a test's open transaction, like another request. */
 export const elsewhere = AsyncLocalStorage.snapshot()
 
-/** Creates a migrated, empty database, one per test file: in beforeAll. Drop it in afterAll. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * Creates a migrated, empty database, one per test file: in beforeAll. Drop it in afterAll. `template`
+ * names a database to copy instead.
+ */
+export async function createTestDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await administer(`create database ${name} template ${TEMPLATE}`)
+  await administer(`create database ${name} template ${template}`)
   const url = testDatabaseUrl(name)
   const db = openDatabase(url, { max: 10 })
   const guard = forbidNesting(db)
@@ -46,12 +48,19 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
   }
 }
 
-function testDatabaseUrl(name: string): string {
-  return inject('testClusterUrl').replace('/postgres?', `/${name}?`)
+/** Returns the URL of a database of the temporary cluster, which the set-up of the run has started. */
+export function testDatabaseUrl(name: string): string {
+  return clusterUrl().replace('/postgres?', `/${name}?`)
 }
 
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('testClusterUrl') })
+function clusterUrl(): string {
+  const url = process.env.TEST_CLUSTER_URL
+  if (!url) throw new Error('TEST_CLUSTER_URL is not set: run the tests with npm test')
+  return url
+}
+
+export async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: clusterUrl() })
   await client.connect()
   try {
     await client.query(statement)

@@ -1,23 +1,16 @@
-import type { TestProject } from 'vitest/node'
 import { startTestCluster, type TestCluster } from './test-cluster.ts'
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** The maintenance database of the temporary cluster. */
-    testClusterUrl: string
-  }
-}
-
-// Each project runs this file. They share one cluster, which is removed with the last project.
+// Each Vitest project runs this file. They share one cluster, which is removed with the last project.
 type Shared = { cluster: Promise<TestCluster>; users: number }
 const holder = globalThis as typeof globalThis & { qrMagnetTestCluster?: Shared }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup(): Promise<() => Promise<void>> {
   holder.qrMagnetTestCluster ??= { cluster: startTestCluster(), users: 0 }
   const shared = holder.qrMagnetTestCluster
   shared.users++
   const cluster = await shared.cluster
-  project.provide('testClusterUrl', cluster.url)
+  // Inherited by the workers.
+  process.env.TEST_CLUSTER_URL = cluster.url
   return async () => {
     shared.users--
     if (shared.users > 0) return

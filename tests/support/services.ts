@@ -50,6 +50,10 @@ export type TestServicesOptions = {
   remoteFiles?: RemoteFiles
   /** Default: uploads are not scanned. */
   virusScanner?: VirusScanner
+  /** The database to copy. Default: a migrated one without rows. */
+  template?: string
+  /** Where the files are. Removed at the end. Default: a new folder. */
+  dataDir?: string
 }
 
 /**
@@ -57,8 +61,8 @@ export type TestServicesOptions = {
  * collects emails.
  */
 export async function createTestServices(options: TestServicesOptions = {}): Promise<TestServices> {
-  const database = await createTestDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'qr-magnet-data-'))
+  const database = await createTestDatabase(options.template)
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'qr-magnet-data-')))
   const env = testEnv({ dataDir, ...options.env })
   const logLines: TestServices['logLines'] = []
   const log = collectLog(logLines)
