@@ -30,4 +30,3 @@ export const VISITOR_SEGMENTS = [
   'unsubscribe',
   'report',
 ] as const
-export type VisitorSegment = (typeof VISITOR_SEGMENTS)[number]
