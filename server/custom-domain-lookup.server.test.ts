@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { customDomain } from '#db/schema/workspaces.ts'
 import { invalidatePages } from '#domain/magnets/page-invalidation.server.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
-import { createWorkspace, type TestWorkspace } from '#tests/support/workspace-factories.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
+import { createWorkspace } from '#tests/support/workspace-factories.ts'
 import { createCustomDomainLookup, type FindCustomDomain } from './custom-domain-lookup.ts'
 
-let services: TestServices
-let brand: TestWorkspace
 let find: FindCustomDomain
 let lookups: string[]
-beforeAll(async () => {
-  services = await createTestServices()
-  brand = await createWorkspace(services)
-  await verify('offers.tidewater.example')
-})
-afterAll(() => services.close())
+const services = await setUpServices()
+const brand = await createWorkspace(services)
+beforeAll(() => verify('offers.tidewater.example'))
 beforeEach(() => {
   lookups = []
   // Counts lookups by their queries.

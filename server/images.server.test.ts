@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
@@ -11,14 +11,13 @@ import { storeUpload } from '#domain/files/store-upload.server.ts'
 import { createUser, signIn } from '#tests/support/factories.ts'
 import { createJpeg } from '#tests/support/files.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { imageResponse } from './images.ts'
 
-let services: TestServices
 let hero: StoredFile
 let gated: StoredFile
+const services = await setUpServices()
 beforeAll(async () => {
-  services = await createTestServices()
   const owner = await createUser(services)
   const store = async (bucket: 'hero-images' | 'lead-magnets') => {
     const stream = Readable.from([await createJpeg(480, 240)])
@@ -29,7 +28,6 @@ beforeAll(async () => {
   hero = await store('hero-images')
   gated = await store('lead-magnets')
 })
-afterAll(() => services.close())
 
 const get = (id: string, variant: string, init: RequestInit = {}) =>
   imageResponse(services, id, variant, new Request('http://localhost/images/x/y', init))

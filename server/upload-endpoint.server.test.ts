@@ -12,19 +12,15 @@ import { createUser } from '#tests/support/factories.ts'
 import { createJpeg, createMp4, createPdf } from '#tests/support/files.ts'
 import { BOUNDARY, multipart, post } from '#tests/support/multipart.ts'
 import { until } from '#tests/support/product.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { uploadEndpoint } from './upload-endpoint.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const MB = 1024 * 1024
 const ZIP = Buffer.concat([Buffer.from('504b0304140000000800', 'hex'), Buffer.alloc(5000)])
 
-let services: TestServices
 let viewer: { id: string }
-beforeAll(async () => {
-  services = await createTestServices()
-})
-afterAll(() => services.close())
+const services = await setUpServices()
 beforeEach(async () => {
   viewer = await createUser(services)
   await services.db.delete(storedFile)

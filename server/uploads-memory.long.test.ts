@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { getRequestListener } from '@hono/node-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createS3Store } from '#platform/files/s3-store.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createMp4 } from '#tests/support/files.ts'
-import { type S3TestServer, startS3Server } from '#tests/support/s3-server.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { startS3Server } from '#tests/support/s3-server.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { uploadEndpoint } from './upload-endpoint.ts'
 
 const MB = 1024 * 1024
@@ -32,16 +32,9 @@ const collect = () => {
   gc()
 }
 
-let services: TestServices
-let s3: S3TestServer
-beforeAll(async () => {
-  services = await createTestServices()
-  s3 = await startS3Server()
-})
-afterAll(async () => {
-  await s3.stop()
-  await services.close()
-})
+const services = await setUpServices()
+const s3 = await startS3Server()
+afterAll(() => s3.stop())
 
 /** Yields a video form piece by piece, so that the sender holds little memory. */
 function* videoForm(bytes: number) {

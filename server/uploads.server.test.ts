@@ -1,24 +1,20 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { storedFile } from '#db/schema/files.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createJpeg, createPdf } from '#tests/support/files.ts'
 import { BOUNDARY, multipart, type Part, post } from '#tests/support/multipart.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { parseMultipart, toUrlencodedRequest, type UploadFields } from './uploads.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const MB = 1024 * 1024
 const ZIP = Buffer.concat([Buffer.from('504b0304140000000800', 'hex'), Buffer.alloc(5000)])
 
-let services: TestServices
 let viewer: { id: string }
-beforeAll(async () => {
-  services = await createTestServices()
-})
-afterAll(() => services.close())
+const services = await setUpServices()
 beforeEach(async () => {
   viewer = await createUser(services)
   await services.db.delete(storedFile)

@@ -1,11 +1,11 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type MaybeViewer, NotAdmin } from '#domain/admin/admin.server.ts'
 import type { Services } from '#platform/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { createUser } from './support/factories.ts'
-import { createTestServices, type TestServices } from './support/services.ts'
 import { toViewer } from './support/viewers.ts'
 
 type AdminFunction = (
@@ -32,15 +32,9 @@ const FUNCTIONS = await adminFunctions()
 const ADMIN_EMAIL = 'nora@example.com'
 const SOMEBODY = '00000000-0000-4000-8000-000000000001'
 
-let services: TestServices
-let nora: { id: string; email: string }
-let mia: { id: string; email: string }
-beforeAll(async () => {
-  services = await createTestServices({ env: { adminEmail: ADMIN_EMAIL } })
-  nora = await createUser(services, { email: ADMIN_EMAIL })
-  mia = await createUser(services)
-})
-afterAll(() => services.close())
+const services = await setUpServices({ env: { adminEmail: ADMIN_EMAIL } })
+const nora = await createUser(services, { email: ADMIN_EMAIL })
+const mia = await createUser(services)
 
 /** A database that must not be used before the viewer is checked. */
 const untouchable = new Proxy({} as Services['db'], {

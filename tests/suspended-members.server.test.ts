@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Viewer } from '#domain/accounts/viewer.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { suspendAccountForAdmin } from '#domain/reports/moderation.server.ts'
 import { leaveWorkspace } from '#domain/workspaces/members.server.ts'
 import { WorkspaceRefusal, type WorkspaceViewer } from '#domain/workspaces/membership.server.ts'
 import type { Services } from '#platform/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { createUser } from './support/factories.ts'
-import { createTestServices, type TestServices } from './support/services.ts'
 import { toViewer } from './support/viewers.ts'
 import { createWorkspace, type TestWorkspace } from './support/workspace-factories.ts'
 
@@ -53,14 +52,9 @@ const TAKES_AWAY = [
 ]
 const COMMANDS = FUNCTIONS.filter(([name]) => !READS.test(name) && !TAKES_AWAY.includes(name))
 
-let services: TestServices
-let nora: Viewer
 let brand: TestWorkspace
-beforeAll(async () => {
-  services = await createTestServices({ env: { adminEmail: 'nora@example.com' } })
-  nora = toViewer(await createUser(services, { email: 'nora@example.com' }))
-})
-afterAll(() => services.close())
+const services = await setUpServices({ env: { adminEmail: 'nora@example.com' } })
+const nora = toViewer(await createUser(services, { email: 'nora@example.com' }))
 beforeEach(async () => {
   brand = await createWorkspace(services)
 })

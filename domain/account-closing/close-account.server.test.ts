@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { session, user } from '#db/schema/accounts.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { lead } from '#db/schema/leads.ts'
@@ -12,7 +12,7 @@ import { queueMail } from '#domain/mail/outgoing-mail.server.ts'
 import { appCode } from '#tests/support/authenticator.ts'
 import { createUser, signIn as signInAs, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, createPdfMagnet } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { register } from '../accounts/registration.server.ts'
 import { findViewer, openSession, signIn } from '../accounts/sessions.server.ts'
 import { beginTwoFactor, confirmTwoFactor, findTwoFactor } from '../accounts/two-factor.server.ts'
@@ -21,11 +21,7 @@ import { closeAccount, measureAccount } from './close-account.server.ts'
 import { eraseAccount, eraseClosedAccounts } from './erase-account.server.ts'
 
 const from = { ip: '203.0.113.7', headers: new Headers(), fromTrustedProxy: false }
-let services: TestServices
-beforeAll(async () => {
-  services = await createTestServices()
-})
-afterAll(() => services.close())
+const services = await setUpServices()
 
 async function viewerOf(person: TestUser) {
   const cookie = await signInAs(services, person)

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mailedLink, session, user, userProfile } from '#db/schema/accounts.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { HOUR_MS } from '#lib/time.ts'
 import { createUser, signIn as signInAs } from '#tests/support/factories.ts'
 import { emailText } from '#tests/support/mail.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { type ConfirmResult, confirmEmail } from './confirmation.server.ts'
 import { changePassword, isResetOpen, requestReset, resetPassword } from './password.server.ts'
 import { updateNames } from './profile.server.ts'
@@ -20,11 +20,7 @@ const visitor = {
   fromTrustedProxy: false,
 }
 
-let services: TestServices
-beforeAll(async () => {
-  services = await createTestServices()
-})
-afterAll(() => services.close())
+const services = await setUpServices()
 
 const person = (email: string) => ({
   firstName: 'Ada',

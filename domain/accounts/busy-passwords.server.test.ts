@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createPasswords } from '#platform/passwords/passwords.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { changePassword } from './password.server.ts'
 import { checkPassword } from './password-check.server.ts'
 import { signIn } from './sessions.server.ts'
 
-let services: TestServices
-beforeAll(async () => {
-  services = await createTestServices({ rateLimits: true })
-})
-afterAll(() => services.close())
+const services = await setUpServices({ rateLimits: true })
 
 const BUSY = { ok: false, reason: 'busy' } as const
 const from = (ip: string) => ({ ip, headers: new Headers(), fromTrustedProxy: false })

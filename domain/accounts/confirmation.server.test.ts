@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
 import { createUser, signIn as signInAs } from '#tests/support/factories.ts'
 import { findEmailedToken } from '#tests/support/mail.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { type ConfirmationProof, confirmEmail, findConfirmation } from './confirmation.server.ts'
 import { confirmEmailChange, findEmailChange, requestEmailChange } from './email-change.server.ts'
 import { requestReset, resetPassword } from './password.server.ts'
@@ -19,11 +19,7 @@ const STRANGER = 'the browser of a stranger who registers other people'
 const OWNER = 'the browser of whom the mailbox belongs to'
 const PASSWORD = 'a stranger chose it'
 
-let services: TestServices
-beforeAll(async () => {
-  services = await createTestServices()
-})
-afterAll(() => services.close())
+const services = await setUpServices()
 
 let registered = 0
 /** A stranger registers with somebody else's email; returns the email. */

@@ -1,10 +1,9 @@
-import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
 import { session, user } from '#db/schema/accounts.ts'
-import { outgoingMail } from '#db/schema/mail.ts'
 import { createUser, signIn as signInAs, type TestUser } from '#tests/support/factories.ts'
-import { emailText } from '#tests/support/mail.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { emailText, findLatestMail } from '#tests/support/mail.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import {
   cancelEmailChange,
   confirmEmailChange,
@@ -15,11 +14,7 @@ import { changePassword, isResetOpen, requestReset } from './password.server.ts'
 import { findViewer, signIn } from './sessions.server.ts'
 
 const ip = '203.0.113.7'
-let services: TestServices
-beforeAll(async () => {
-  services = await createTestServices()
-})
-afterAll(() => services.close())
+const services = await setUpServices()
 
 async function viewerOf(cookie: string) {
   return (await findViewer(services, new Headers({ cookie }))).viewer
@@ -31,15 +26,7 @@ async function signedIn() {
   if (!viewer) throw new Error('not signed in')
   return { person, cookie, viewer }
 }
-async function lastMail(email: string) {
-  const [mail] = await services.db
-    .select()
-    .from(outgoingMail)
-    .where(eq(outgoingMail.toAddress, email))
-    .orderBy(desc(outgoingMail.createdAt))
-    .limit(1)
-  return mail
-}
+const lastMail = (email: string) => findLatestMail(services, email)
 const tokenFor = async (email: string) =>
   /\?token=([\w-]+)/.exec(emailText(services, await lastMail(email)))?.[1] ?? ''
 async function ask(person: TestUser, email: string, password = person.password) {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { findEmailedToken } from '#tests/support/mail.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { isResetOpen, requestReset, resetPassword } from './password.server.ts'
 import { register, resendConfirmation } from './registration.server.ts'
 import { signIn } from './sessions.server.ts'
@@ -12,11 +12,7 @@ import { requestSignInLink, signInByLink } from './sign-in-link.server.ts'
 
 const from = { ip: '203.0.113.7', headers: new Headers(), fromTrustedProxy: false }
 
-let services: TestServices
-beforeAll(async () => {
-  services = await createTestServices({ rateLimits: true })
-})
-afterAll(() => services.close())
+const services = await setUpServices({ rateLimits: true })
 
 const mailsTo = async (email: string) =>
   (await services.db.select().from(outgoingMail).where(eq(outgoingMail.toAddress, email))).length

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { createUser, signIn as signInAs } from '#tests/support/factories.ts'
 import { findEmailedToken } from '#tests/support/mail.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { confirmEmailChange, requestEmailChange } from './email-change.server.ts'
 import { changePassword, requestReset, resetPassword } from './password.server.ts'
 import { findViewer } from './sessions.server.ts'
@@ -9,9 +9,8 @@ import { findViewer } from './sessions.server.ts'
 const ROUNDS = 60
 const ip = '203.0.113.7'
 
-let services: TestServices
+const services = await setUpServices()
 beforeAll(async () => {
-  services = await createTestServices()
   // Hashing is slow by design, and not the subject here.
   services.passwords = {
     ...services.passwords,
@@ -19,7 +18,6 @@ beforeAll(async () => {
     hash: async () => ({ ok: true, hash: 'salt:00' }),
   }
 })
-afterAll(() => services.close())
 
 it('parallel changes of one account’s sign-in never deadlock', async () => {
   const person = await createUser(services)

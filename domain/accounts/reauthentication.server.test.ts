@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { twoFactor } from '#db/schema/accounts.ts'
 import { appCode } from '#tests/support/authenticator.ts'
 import { createUser, signIn as signInAs } from '#tests/support/factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { closeAccount } from '../account-closing/close-account.server.ts'
 import { requestEmailChange } from './email-change.server.ts'
 import { changePassword } from './password.server.ts'
@@ -18,11 +18,7 @@ import {
 } from './two-factor.server.ts'
 import type { Viewer } from './viewer.ts'
 
-let services: TestServices
-beforeAll(async () => {
-  services = await createTestServices()
-})
-afterAll(() => services.close())
+const services = await setUpServices()
 
 async function signedIn() {
   const person = await createUser(services)

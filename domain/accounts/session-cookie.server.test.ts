@@ -1,21 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { session } from '#db/schema/accounts.ts'
 import { createUser, signIn as signInAs } from '#tests/support/factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { findViewer, signOut } from './sessions.server.ts'
 
 const env = { publicUrl: 'https://magnet.example', publicUrlIsSet: true }
 const PRESENT = '__Host-qrm.session_token'
 const FORMER = '__Secure-qrm.session_token'
 
-let services: TestServices
-let ada: { id: string }
-beforeAll(async () => {
-  services = await createTestServices({ env })
-  ada = await createUser(services)
-})
-afterAll(() => services.close())
+const services = await setUpServices({ env })
+const ada = await createUser(services)
 
 const signedIn = async () => {
   const cookie = await signInAs(services, ada)

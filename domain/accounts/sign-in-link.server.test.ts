@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import { createUser, signIn as signInAs } from '#tests/support/factories.ts'
 import { emailText } from '#tests/support/mail.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { register } from './registration.server.ts'
 import { endOtherSessions, listSessions } from './session-list.server.ts'
 import { findViewer, signIn } from './sessions.server.ts'
@@ -20,11 +20,7 @@ const from = {
   headers: new Headers({ 'user-agent': CHROME }),
   fromTrustedProxy: false,
 }
-let services: TestServices
-beforeAll(async () => {
-  services = await createTestServices({ location: { city: 'Berlin', country: 'Germany' } })
-})
-afterAll(() => services.close())
+const services = await setUpServices({ location: { city: 'Berlin', country: 'Germany' } })
 
 const mailsTo = (email: string) =>
   services.db.select().from(outgoingMail).where(eq(outgoingMail.toAddress, email))

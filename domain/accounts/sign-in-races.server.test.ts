@@ -1,21 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { account, session, twoFactor, user, verification } from '#db/schema/accounts.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import type { Services } from '#platform/services.ts'
 import { elsewhere } from '#tests/support/database.ts'
 import { createUser, signIn as signInAs } from '#tests/support/factories.ts'
 import { emailText } from '#tests/support/mail.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { requestReset, resetPassword } from './password.server.ts'
 import { signIn } from './sessions.server.ts'
 
 const from = { ip: '203.0.113.7', headers: new Headers(), fromTrustedProxy: false }
-let services: TestServices
-beforeAll(async () => {
-  services = await createTestServices()
-})
-afterAll(() => services.close())
+const services = await setUpServices()
 
 async function resetToken(email: string): Promise<string> {
   await requestReset(services, { email, ip: from.ip })

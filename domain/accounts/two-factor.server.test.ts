@@ -1,12 +1,11 @@
-import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
 import { session, twoFactor, verification } from '#db/schema/accounts.ts'
-import { outgoingMail } from '#db/schema/mail.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import { appCode } from '#tests/support/authenticator.ts'
 import { createUser, signIn as signInAs, type TestUser } from '#tests/support/factories.ts'
-import { emailText } from '#tests/support/mail.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { emailText, findLatestMail } from '#tests/support/mail.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { changePassword, requestReset, resetPassword } from './password.server.ts'
 import { answerAtOnce, answerChallenge } from './second-step.server.ts'
 import { findViewer, signIn } from './sessions.server.ts'
@@ -26,11 +25,7 @@ const from = {
   headers: new Headers({ 'user-agent': 'Test' }),
   fromTrustedProxy: false,
 }
-let services: TestServices
-beforeAll(async () => {
-  services = await createTestServices()
-})
-afterAll(() => services.close())
+const services = await setUpServices()
 
 async function viewerOf(cookie: string): Promise<Viewer> {
   const { viewer } = await findViewer(services, new Headers({ cookie }))
@@ -67,15 +62,7 @@ async function challengeOf(person: TestUser): Promise<string> {
 const answer = (challenge: string, code: string) =>
   answerChallenge(services, { challenge, code }, from)
 
-async function lastMail(email: string) {
-  const [mail] = await services.db
-    .select()
-    .from(outgoingMail)
-    .where(eq(outgoingMail.toAddress, email))
-    .orderBy(desc(outgoingMail.createdAt))
-    .limit(1)
-  return mail
-}
+const lastMail = (email: string) => findLatestMail(services, email)
 const tokenIn = (text: string | undefined) => /\?token=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
 
 describe('setting it up', () => {

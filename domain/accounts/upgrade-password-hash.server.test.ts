@@ -1,17 +1,13 @@
 import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { account } from '#db/schema/accounts.ts'
 import type { Services } from '#platform/services.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { signIn } from './sessions.server.ts'
 
-let services: TestServices
-beforeAll(async () => {
-  services = await createTestServices()
-})
-afterAll(() => services.close())
+const services = await setUpServices()
 
 const from = { ip: '203.0.113.9', headers: new Headers(), fromTrustedProxy: false }
 /** The same services, but something happens once, right after a password was checked. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
 import { accountTotal } from '#db/schema/admin.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
@@ -7,7 +7,7 @@ import { subscription } from '#db/schema/plans.ts'
 import { leadCount, visitCount } from '#db/schema/visits.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { toViewer } from '#tests/support/viewers.ts'
 import { createWorkspace } from '#tests/support/workspace-factories.ts'
 import { recountTotals, refreshTotals } from './account-totals.server.ts'
@@ -17,12 +17,11 @@ import { listUserMagnetsForAdmin } from './user-magnets.server.ts'
 import { listUsersForAdmin } from './users.server.ts'
 import { parseUsersQuery } from './users-query.ts'
 
-let services: TestServices
 let nora: TestUser
 let mia: TestUser
 let tom: TestUser
+const services = await setUpServices({ env: { adminEmail: 'nora@example.com' } })
 beforeAll(async () => {
-  services = await createTestServices({ env: { adminEmail: 'nora@example.com' } })
   services.clock.set('2026-06-10T12:00:00Z')
   nora = await createUser(services, { email: 'nora@example.com', firstName: 'Nora', lastName: 'A' })
   services.clock.advance(1000)
@@ -30,7 +29,6 @@ beforeAll(async () => {
   services.clock.advance(1000)
   tom = await createUser(services, { email: 'tom@example.com', firstName: '', lastName: '' })
 })
-afterAll(() => services.close())
 
 const admin = () => toViewer(nora)
 const list = async (search = '') => {

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { visitCount } from '#db/schema/visits.ts'
 import { DAY_MS } from '#lib/time.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { getDashboardStats, getLeadSummary } from './summary-stats.server.ts'
 
 const NOW = new Date('2026-06-15T12:00:00Z')
 const ago = (ms: number) => new Date(NOW.getTime() - ms)
 
-let services: TestServices
 let owner: TestUser
 
+const services = await setUpServices()
 beforeAll(async () => {
-  services = await createTestServices()
   services.clock.set(NOW)
   owner = await createUser(services)
 })
-afterAll(() => services.close())
 
 describe('the stats', () => {
   it('are all zero for a new account', async () => {

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { blogPost } from '#db/schema/blog.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { toViewer } from '#tests/support/viewers.ts'
-import type { Viewer } from '../accounts/viewer.ts'
 import { listPostsForAdmin, parsePostsQuery } from './list-posts.server.ts'
 
-let services: TestServices
-let nora: Viewer
-beforeAll(async () => {
-  services = await createTestServices({ env: { adminEmail: 'nora@example.com' } })
-  nora = toViewer(await createUser(services, { email: 'nora@example.com', firstName: 'Nora' }))
-})
-afterAll(() => services.close())
+const services = await setUpServices({ env: { adminEmail: 'nora@example.com' } })
+const nora = toViewer(await createUser(services, { email: 'nora@example.com', firstName: 'Nora' }))
 
 const list = async (query: string) => {
   const asked = parsePostsQuery(new URLSearchParams(query))

@@ -3,16 +3,15 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { blogPost } from '#db/schema/blog.ts'
 import { storedFile } from '#db/schema/files.ts'
 import type { RemoteFile } from '#platform/remote-files/remote-files.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createJpeg, createPdf } from '#tests/support/files.ts'
 import { createBlogPicture, postInput } from '#tests/support/post-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { toViewer } from '#tests/support/viewers.ts'
-import type { Viewer } from '../accounts/viewer.ts'
 import { sweepOrphans } from '../files/files.server.ts'
 import { findPostForAdmin } from './edit-post.server.ts'
 import { importImageForAdmin } from './import-image.server.ts'
@@ -21,17 +20,12 @@ import { imagePath } from './post-images.server.ts'
 import { deletePostForAdmin } from './publish-post.server.ts'
 import { createPostForAdmin, updatePostForAdmin } from './save-post.server.ts'
 
-let services: TestServices
-let nora: Viewer
 let remote: (address: string) => Promise<RemoteFile>
-beforeAll(async () => {
-  services = await createTestServices({
-    env: { adminEmail: 'nora@example.com' },
-    remoteFiles: { open: (address) => remote(address) },
-  })
-  nora = toViewer(await createUser(services, { email: 'nora@example.com' }))
+const services = await setUpServices({
+  env: { adminEmail: 'nora@example.com' },
+  remoteFiles: { open: (address) => remote(address) },
 })
-afterAll(() => services.close())
+const nora = toViewer(await createUser(services, { email: 'nora@example.com' }))
 beforeEach(async () => {
   await services.db.delete(blogPost)
   await services.db.delete(storedFile)

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { userProfile } from '#db/schema/accounts.ts'
 import { blogPost } from '#db/schema/blog.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { findPublishedPost, listPublishedPosts, listRelatedPosts } from './posts.server.ts'
 
 const PICTURE = '9b2f3a54-6a5e-4d58-8f0e-3c5a1d7e0b11'
 const HERO = '9b2f3a54-6a5e-4d58-8f0e-3c5a1d7e0b12'
-let services: TestServices
-let authorId: string
 
+const services = await setUpServices()
+const authorId = (await createUser(services)).id
 beforeAll(async () => {
-  services = await createTestServices()
-  authorId = (await createUser(services)).id
   await services.db.update(userProfile).set({ displayName: 'Nora Lind' })
   const file = {
     filename: 'code.jpg',
@@ -50,8 +48,6 @@ beforeAll(async () => {
     post('draft', null),
   ])
 })
-
-afterAll(() => services.close())
 
 test('the list holds published posts, newest first, without their bodies', async () => {
   const posts = await listPublishedPosts(services)

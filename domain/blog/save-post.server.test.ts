@@ -5,9 +5,8 @@ import { adminAction } from '#db/schema/admin.ts'
 import { blogPost } from '#db/schema/blog.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { postInput } from '#tests/support/post-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { toViewer } from '#tests/support/viewers.ts'
-import type { Viewer } from '../accounts/viewer.ts'
 import { onPageInvalidation } from '../magnets/page-invalidation.server.ts'
 import { findPostForAdmin } from './edit-post.server.ts'
 import type { PostInput } from './post-form.ts'
@@ -15,20 +14,17 @@ import { deletePostForAdmin, setPublishedForAdmin } from './publish-post.server.
 import { createPostForAdmin, updatePostForAdmin } from './save-post.server.ts'
 import { findRedirectedPost } from './slug-redirects.server.ts'
 
-let services: TestServices
-let nora: Viewer
 let announced = 0
 let stop = () => {}
+const services = await setUpServices({ env: { adminEmail: 'nora@example.com' } })
+const nora = toViewer(await createUser(services, { email: 'nora@example.com' }))
 beforeAll(async () => {
-  services = await createTestServices({ env: { adminEmail: 'nora@example.com' } })
-  nora = toViewer(await createUser(services, { email: 'nora@example.com' }))
   stop = onPageInvalidation(({ tag }) => {
     if (tag === 'blog') announced++
   })
 })
 afterAll(async () => {
   stop()
-  await services.close()
 })
 beforeEach(async () => {
   await services.db.delete(blogPost)

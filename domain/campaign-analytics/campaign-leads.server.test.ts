@@ -1,14 +1,13 @@
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { lead } from '#db/schema/leads.ts'
 import { HOUR_MS } from '#lib/time.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import {
   createCampaignCreator,
   createCampaignMagnet,
   createWorkspace,
-  type TestWorkspace,
 } from '#tests/support/workspace-factories.ts'
 import { recount } from '../operations/recount.server.ts'
 import { listCampaignLeads } from './campaign-leads.server.ts'
@@ -16,16 +15,13 @@ import { openCampaignLeadsCsv } from './campaign-leads-csv.server.ts'
 import { parseCampaignLeadsQuery } from './campaign-leads-query.ts'
 import { getLeadSeries } from './lead-series.server.ts'
 
-let services: TestServices
-let testWorkspace: TestWorkspace
-let one: MagnetRow
 let two: MagnetRow
 
 /** 30 leads of one creator and 20 of another, seven hours apart; one flagged, one of another campaign. */
+const services = await setUpServices()
+const testWorkspace = await createWorkspace(services)
+const one = await createCampaignMagnet(services, testWorkspace)
 beforeAll(async () => {
-  services = await createTestServices()
-  testWorkspace = await createWorkspace(services)
-  one = await createCampaignMagnet(services, testWorkspace)
   const { workspaceId, campaignId, templateId } = one
   const creatorId = await createCampaignCreator(services, campaignId ?? '')
   const parts = { workspaceId, campaignId, templateId, creatorId }
@@ -43,7 +39,6 @@ beforeAll(async () => {
   await give(await createCampaignMagnet(services, testWorkspace), 52)
   await recount(services, { fix: true })
 })
-afterAll(() => services.close())
 
 const list = (search = '') =>
   listCampaignLeads(

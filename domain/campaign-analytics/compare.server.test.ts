@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { campaignCreator } from '#db/schema/campaigns.ts'
 import { eraseLeads } from '#domain/leads/erase-lead.server.ts'
 import { submitLead } from '#domain/leads/leads.server.ts'
-import { createVisitRecorder, type VisitRecorder } from '#domain/visits/visits.server.ts'
+import { createVisitRecorder } from '#domain/visits/visits.server.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import {
   createCampaignCreator,
   createCampaignMagnet,
@@ -18,21 +18,14 @@ import { comparisonCsv } from './comparison-csv.ts'
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/131.0.0.0 Mobile Safari/537.36'
 
-let services: TestServices
-let recorder: VisitRecorder
 let testWorkspace: TestWorkspace
-beforeAll(async () => {
-  services = await createTestServices()
-  recorder = createVisitRecorder(services)
-})
+const services = await setUpServices()
+const recorder = createVisitRecorder(services)
 beforeEach(async () => {
   testWorkspace = await createWorkspace(services)
 })
 afterEach(() => recorder.flush())
-afterAll(async () => {
-  await recorder.stop()
-  await services.close()
-})
+afterAll(() => recorder.stop())
 
 /** Creates a campaign with two creators' pages. */
 async function createPair(): Promise<[MagnetRow, MagnetRow]> {

@@ -1,29 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { campaignCreator } from '#db/schema/campaigns.ts'
 import { lead } from '#db/schema/leads.ts'
 import { reviewLeads } from '#domain/leads/review-leads.server.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createLeadRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
-import {
-  createCampaignMagnet,
-  createWorkspace,
-  type TestWorkspace,
-} from '#tests/support/workspace-factories.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
+import { createCampaignMagnet, createWorkspace } from '#tests/support/workspace-factories.ts'
 import { acceptAllCampaignLeads, reviewCampaignLeads } from './review-campaign-leads.server.ts'
 
-let services: TestServices
-let testWorkspace: TestWorkspace
-let magnet: MagnetRow
-let other: MagnetRow
-beforeAll(async () => {
-  services = await createTestServices()
-  testWorkspace = await createWorkspace(services)
-  magnet = await createCampaignMagnet(services, testWorkspace)
-  other = await createCampaignMagnet(services, testWorkspace)
-})
-afterAll(() => services.close())
+const services = await setUpServices()
+const testWorkspace = await createWorkspace(services)
+const magnet = await createCampaignMagnet(services, testWorkspace)
+const other = await createCampaignMagnet(services, testWorkspace)
 
 const add = (to: MagnetRow) => {
   const { workspaceId, campaignId, creatorId } = to

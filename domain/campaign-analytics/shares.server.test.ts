@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { campaignCreator } from '#db/schema/campaigns.ts'
 import { closeWorkspace } from '#domain/workspaces/close-workspace.server.ts'
 import { parseForm } from '#lib/forms.ts'
 import { DAY_MS } from '#lib/time.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import {
   createCampaignMagnet,
   createWorkspace,
@@ -18,17 +18,13 @@ import {
   revokeShare,
 } from './shares.server.ts'
 
-let services: TestServices
 let testWorkspace: TestWorkspace
 let campaignId: string
-beforeAll(async () => {
-  services = await createTestServices({ rateLimits: true })
-})
+const services = await setUpServices({ rateLimits: true })
 beforeEach(async () => {
   testWorkspace = await createWorkspace(services)
   campaignId = (await createCampaignMagnet(services, testWorkspace)).campaignId ?? ''
 })
-afterAll(() => services.close())
 
 const inDays = (days: number) => new Date(services.clock.now().getTime() + days * DAY_MS)
 async function share(days = 7) {

@@ -1,11 +1,11 @@
 import { and, eq, like } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { campaignTemplate } from '#db/schema/campaigns.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
-import { createUser, type TestUser } from '#tests/support/factories.ts'
+import { createUser } from '#tests/support/factories.ts'
 import { emailText } from '#tests/support/mail.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { createWorkspace, type TestWorkspace } from '#tests/support/workspace-factories.ts'
 import type { TemplateInput } from './campaign-forms.ts'
 import {
@@ -37,10 +37,7 @@ import {
 } from './participation.server.ts'
 import { findTemplate, saveTemplate } from './template.server.ts'
 
-let services: TestServices
 let testWorkspace: TestWorkspace
-let ida: TestUser
-let omar: TestUser
 let campaignId: string
 
 const GOAL = {
@@ -64,12 +61,9 @@ const PAGE: TemplateInput = {
   fileId: null,
 }
 
-beforeAll(async () => {
-  services = await createTestServices()
-  ida = await createUser(services)
-  omar = await createUser(services)
-})
-afterAll(() => services.close())
+const services = await setUpServices()
+const ida = await createUser(services)
+const omar = await createUser(services)
 beforeEach(async () => {
   testWorkspace = await createWorkspace(services)
   campaignId = (await createCampaign(services, testWorkspace.manager, testWorkspace.id, GOAL)).id

@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { campaignCreator } from '#db/schema/campaigns.ts'
-import { createUser, type TestUser } from '#tests/support/factories.ts'
+import { createUser } from '#tests/support/factories.ts'
 import { createLeadRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { createCampaignMagnet, createWorkspace } from '#tests/support/workspace-factories.ts'
 import { listMyLeads } from './creator-leads.server.ts'
 
-let services: TestServices
-let ida: TestUser
 let mine: MagnetRow
 let partId: string
 
@@ -16,9 +14,9 @@ const PAGE = { page: 1, size: 20 }
 const setPart = (values: Partial<typeof campaignCreator.$inferInsert>) =>
   services.db.update(campaignCreator).set(values).where(eq(campaignCreator.id, partId))
 
+const services = await setUpServices()
+const ida = await createUser(services)
 beforeAll(async () => {
-  services = await createTestServices()
-  ida = await createUser(services)
   const testWorkspace = await createWorkspace(services)
   mine = await createCampaignMagnet(services, testWorkspace)
   const other = await createCampaignMagnet(services, testWorkspace)
@@ -28,7 +26,6 @@ beforeAll(async () => {
   await lead(mine, { name: 'Bot', email: 'bot@example.com', flags: ['too-fast'] })
   await lead(other, { name: 'Somebody Else', email: 'else@example.com' })
 })
-afterAll(() => services.close())
 
 function lead(magnet: MagnetRow, values: object) {
   const { workspaceId, campaignId, creatorId } = magnet

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { emailText } from '#tests/support/mail.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import {
   createCampaignMagnet,
   createWorkspace,
@@ -12,13 +12,9 @@ import {
 import { addCreators, changeCreatorState, inviteCreators } from './creators.server.ts'
 import { findCreatorInvitation } from './invitation-response.server.ts'
 
-let services: TestServices
 let testWorkspace: TestWorkspace
 let campaignId: string
-beforeAll(async () => {
-  services = await createTestServices()
-})
-afterAll(() => services.close())
+const services = await setUpServices()
 beforeEach(async () => {
   testWorkspace = await createWorkspace(services)
   campaignId = (await createCampaignMagnet(services, testWorkspace)).campaignId ?? ''

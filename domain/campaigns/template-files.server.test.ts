@@ -1,22 +1,18 @@
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { findFile } from '#domain/files/files.server.ts'
 import { getRemainingStorage } from '#domain/files/quota.server.ts'
 import { storeUpload } from '#domain/files/store-upload.server.ts'
 import { createJpeg, createPdf } from '#tests/support/files.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { createWorkspace, type TestWorkspace } from '#tests/support/workspace-factories.ts'
 import type { TemplateInput } from './campaign-forms.ts'
 import { createCampaign, deleteDraft } from './campaigns.server.ts'
 import { saveTemplate } from './template.server.ts'
 
-let services: TestServices
 let testWorkspace: TestWorkspace
 let campaignId: string
-beforeAll(async () => {
-  services = await createTestServices()
-})
-afterAll(() => services.close())
+const services = await setUpServices()
 beforeEach(async () => {
   testWorkspace = await createWorkspace(services)
   const goal = {

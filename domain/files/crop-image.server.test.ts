@@ -2,23 +2,18 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { storedFile } from '#db/schema/files.ts'
-import { createUser, type TestUser } from '#tests/support/factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { createUser } from '#tests/support/factories.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { cropHeroImage } from './crop-image.server.ts'
 import { removeFile, type StoredFile } from './files.server.ts'
 import { storeUpload } from './store-upload.server.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-let services: TestServices
-let owner: TestUser
-beforeAll(async () => {
-  services = await createTestServices()
-  owner = await createUser(services)
-})
-afterAll(() => services.close())
+const services = await setUpServices()
+const owner = await createUser(services)
 
 /**
  * Four quarters: red, green, blue and white; if `turned`, as a camera held sideways writes them.

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet, shortLink } from '#db/schema/magnets.ts'
 import { HOUR_MS } from '#lib/time.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createJpeg, createPdf } from '#tests/support/files.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import {
   attachFile,
   discardPendingFile,
@@ -22,15 +22,9 @@ import {
 } from './files.server.ts'
 import { storeUpload } from './store-upload.server.ts'
 
-let services: TestServices
-let owner: { id: string }
-let stranger: { id: string }
-beforeAll(async () => {
-  services = await createTestServices()
-  owner = await createUser(services)
-  stranger = await createUser(services)
-})
-afterAll(() => services.close())
+const services = await setUpServices()
+const owner = await createUser(services)
+const stranger = await createUser(services)
 beforeEach(async () => {
   await services.db.delete(leadMagnet)
   await services.db.delete(storedFile)

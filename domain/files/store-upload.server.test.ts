@@ -4,23 +4,19 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { storedFile } from '#db/schema/files.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createJpeg, createMp4, createPdf } from '#tests/support/files.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { openFile } from './files.server.ts'
 import { storeUpload, type Upload } from './store-upload.server.ts'
 import { MEGABYTE } from './upload-rules.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-let services: TestServices
 let owner: { id: string }
-beforeAll(async () => {
-  services = await createTestServices()
-})
-afterAll(() => services.close())
+const services = await setUpServices()
 beforeEach(async () => {
   owner = await createUser(services)
   services.env.storageQuotaBytes = 500 * MEGABYTE

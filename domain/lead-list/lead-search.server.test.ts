@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { leadSearchState } from '#db/schema/leads.ts'
 import { usageTracking } from '#db/schema/plans.ts'
 import { eraseLeads } from '#domain/leads/erase-lead.server.ts'
 import { elsewhere } from '#tests/support/database.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { correctInSearch, indexLeads, indexLeadsOf } from '../leads/index-leads.server.ts'
 import { LEAD_COLUMN_NAMES } from '../leads/lead-columns.ts'
 import { searchIndexedLeads } from './lead-search.server.ts'
@@ -16,12 +16,10 @@ import { scanIndex } from './search-index-scan.server.ts'
 const NOW = new Date('2026-06-15T12:00:00Z')
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
 
-let services: TestServices
+const services = await setUpServices()
 beforeAll(async () => {
-  services = await createTestServices()
   services.clock.set(NOW)
 })
-afterAll(() => services.close())
 
 async function find(magnet: MagnetRow, search: string, magnetId: string | null = null) {
   const query = parseLeadsQuery(new URLSearchParams(search))

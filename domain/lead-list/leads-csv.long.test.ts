@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { until } from '#tests/support/product.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { openLeadsCsv } from './leads-csv.server.ts'
 
 const ROWS = 50_000
 const NAME_BYTES = 5000
 const MEGABYTE = 1024 * 1024
 
-let services: TestServices
-beforeAll(async () => {
-  services = await createTestServices()
-})
-afterAll(() => services.close())
+const services = await setUpServices()
 
 describe('a large export', () => {
   it('applies backpressure of a slow reader to the database, and arrives complete in bounded memory', async () => {

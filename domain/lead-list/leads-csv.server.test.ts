@@ -1,21 +1,15 @@
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { csvFileName, openLeadsCsv } from './leads-csv.server.ts'
 
 const HEADER = 'Name,Email,Lead Magnet,Submitted At'
 const submittedAt = new Date('2026-03-05T06:07:08.900Z')
 
-let services: TestServices
-let owner: TestUser
-
-beforeAll(async () => {
-  services = await createTestServices()
-  owner = await createUser(services)
-})
-afterAll(() => services.close())
+const services = await setUpServices()
+const owner = await createUser(services)
 
 type Options = {
   magnetId?: string

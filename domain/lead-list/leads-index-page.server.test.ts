@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { HOUR_MS } from '#lib/time.ts'
-import { createUser, type TestUser } from '#tests/support/factories.ts'
+import { createUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { LEAD_COLUMN_NAMES, LEAD_COLUMNS, type LeadColumn } from '../leads/lead-columns.ts'
 import { readPageIds } from './leads-index-page.server.ts'
 
@@ -13,14 +13,12 @@ type Row = Awaited<ReturnType<typeof createLeadRow>> & { title: string | null }
 
 const START = new Date('2026-03-01T00:00:00Z').getTime()
 
-let services: TestServices
-let owner: TestUser
 let rows: Row[]
 
 // Enough that pages begin and end at equal values, missing values and different days.
+const services = await setUpServices()
+const owner = await createUser(services)
 beforeAll(async () => {
-  services = await createTestServices()
-  owner = await createUser(services)
   const titles = ['beta', 'Alpha', 'gone', 'Alpha']
   const magnets = []
   for (const title of titles) {
@@ -49,7 +47,6 @@ beforeAll(async () => {
   const other = await createMagnetRow(services, { title: 'Alpha' })
   await createLeadRow(services, other, { name: 'adam' })
 })
-afterAll(() => services.close())
 
 const text = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
 const place = (row: Row) => [row.ipCity, row.ipCountry].filter(Boolean).join(', ').toLowerCase()

@@ -1,27 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { leadMagnet } from '#db/schema/magnets.ts'
-import { createUser, type TestUser } from '#tests/support/factories.ts'
+import { createUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { LEAD_COLUMN_NAMES } from '../leads/lead-columns.ts'
 import { parseLeadsQuery } from './leads-query.ts'
 import { listLeads, listRecentLeads } from './leads-table.server.ts'
 
 const at = (day: string) => new Date(`2026-03-${day}T12:00:00Z`)
 
-let services: TestServices
-let owner: TestUser
-let other: TestUser
-let guide: MagnetRow
-let presets: MagnetRow
-
+const services = await setUpServices()
+const owner = await createUser(services)
+const other = await createUser(services)
+const guide = await createMagnetRow(services, { userId: owner.id, title: 'Camera guide' })
+const presets = await createMagnetRow(services, { userId: owner.id, title: 'presets' })
 beforeAll(async () => {
-  services = await createTestServices()
-  owner = await createUser(services)
-  other = await createUser(services)
-  guide = await createMagnetRow(services, { userId: owner.id, title: 'Camera guide' })
-  presets = await createMagnetRow(services, { userId: owner.id, title: 'presets' })
   await addLeads(guide, [
     {
       name: 'Zoë',
@@ -58,7 +52,6 @@ beforeAll(async () => {
   const theirs = await createMagnetRow(services, { userId: other.id, title: 'Theirs' })
   await addLeads(theirs, [{ name: 'Not yours', submittedAt: at('08') }])
 })
-afterAll(() => services.close())
 
 const list = (search = '', magnetId: string | null = null, ownerId = owner.id) =>
   listLeads(services, { ownerId, magnetId }, parseLeadsQuery(new URLSearchParams(search)))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { campaignCreatorCount, campaignPerson } from '#db/schema/campaigns.ts'
 import { lead } from '#db/schema/leads.ts'
 import { eraseLeads } from '#domain/leads/erase-lead.server.ts'
@@ -7,7 +7,7 @@ import { leadForm } from '#domain/leads/lead-form.ts'
 import { submitLead } from '#domain/leads/leads.server.ts'
 import { reviewLeads } from '#domain/leads/review-leads.server.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import {
   createCampaignCreator,
   createCampaignMagnet,
@@ -16,15 +16,11 @@ import {
 } from '#tests/support/workspace-factories.ts'
 import { recount } from '../operations/recount.server.ts'
 
-let services: TestServices
 let testWorkspace: TestWorkspace
 let one: MagnetRow
 let two: MagnetRow
 
-beforeAll(async () => {
-  services = await createTestServices()
-})
-afterAll(() => services.close())
+const services = await setUpServices()
 beforeEach(async () => {
   testWorkspace = await createWorkspace(services)
   one = await createCampaignMagnet(services, testWorkspace)

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
 import { lead } from '#db/schema/leads.ts'
 import { contentUpdate, outgoingMail } from '#db/schema/mail.ts'
@@ -9,7 +9,7 @@ import { DAY_MS } from '#lib/time.ts'
 import { elsewhere } from '#tests/support/database.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import {
   countContentUpdateRecipients,
   queueContentUpdates,
@@ -18,13 +18,9 @@ import {
 import { NEW_ACCOUNT_LIMIT } from './delivery-email.server.ts'
 import { blankLeads } from './erase-lead.server.ts'
 
-let services: TestServices
 let owner: TestUser
 let magnet: MagnetRow
-beforeAll(async () => {
-  services = await createTestServices()
-})
-afterAll(() => services.close())
+const services = await setUpServices()
 beforeEach(async () => {
   services.clock.set(new Date())
   await services.db.delete(outgoingMail)

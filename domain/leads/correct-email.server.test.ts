@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { correctEmail } from './correct-email.server.ts'
 import { submitLead } from './leads.server.ts'
 import { findVisitorLead } from './visitor-lead.server.ts'
 
-let services: TestServices
-beforeAll(async () => {
-  services = await createTestServices()
-})
-afterAll(() => services.close())
+const services = await setUpServices()
 
 const rowOf = async (id: string) =>
   (await services.db.select().from(lead).where(eq(lead.id, id)))[0]

@@ -1,22 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { sendDueMail } from '#domain/mail/mail-worker.server.ts'
 import { queueMail } from '#domain/mail/outgoing-mail.server.ts'
-import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { eraseLeads } from './erase-lead.server.ts'
 import { findLeadExport } from './export-lead.server.ts'
 import { findVisitorLead, sendFreshLink } from './visitor-lead.server.ts'
 
-let services: TestServices
-let magnet: MagnetRow
-beforeAll(async () => {
-  services = await createTestServices()
-  magnet = await createMagnetRow(services)
-})
-afterAll(() => services.close())
+const services = await setUpServices()
+const magnet = await createMagnetRow(services)
 
 async function leadWithMail({ sent }: { sent: boolean }) {
   const row = await createLeadRow(services, magnet, {

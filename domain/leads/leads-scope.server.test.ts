@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { subscription } from '#db/schema/plans.ts'
 import { findLeadExport } from '#domain/leads/export-lead.server.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { exportAccount } from '../account-closing/account-export.server.ts'
 import { getLeadSummary } from '../analytics/summary-stats.server.ts'
 import { openLeadsCsv } from '../lead-list/leads-csv.server.ts'
@@ -12,13 +12,12 @@ import { listLeads, listRecentLeads } from '../lead-list/leads-table.server.ts'
 
 const day = (text: string) => new Date(`2026-${text}T12:00:00Z`)
 
-let services: TestServices
 let owner: TestUser
 let one: MagnetRow
 let two: MagnetRow
 
+const services = await setUpServices({ env: { freeMonthlyLeads: 2 } })
 beforeAll(async () => {
-  services = await createTestServices({ env: { freeMonthlyLeads: 2 } })
   services.clock.set(day('06-20'))
   owner = await createUser(services)
   one = await createMagnetRow(services, { userId: owner.id, title: 'One' })
@@ -32,7 +31,6 @@ beforeAll(async () => {
   await add('June 3', '06-03', two)
   await add('June 4', '06-04')
 })
-afterAll(() => services.close())
 
 const table = (search = '', magnetId: string | null = null) =>
   listLeads(services, { ownerId: owner.id, magnetId }, parseLeadsQuery(new URLSearchParams(search)))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
@@ -7,16 +7,13 @@ import { outgoingMail } from '#db/schema/mail.ts'
 import { usageTracking } from '#db/schema/plans.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import type { TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { queueDailyDigests, queueHourlyDigests } from './lead-notices.server.ts'
 import { type LeadSubmission, recordClick, submitLead } from './leads.server.ts'
 import { eraseVisitor, findVisitorLead, sendFreshLink } from './visitor-lead.server.ts'
 
-let services: TestServices
-beforeAll(async () => {
-  services = await createTestServices({ location: { city: 'Oslo', country: 'Norway' } })
-})
-afterAll(() => services.close())
+const services = await setUpServices({ location: { city: 'Oslo', country: 'Norway' } })
 
 let typed = 0
 type Input = Partial<LeadSubmission['form']> & { ip?: string }

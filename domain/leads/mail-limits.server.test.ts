@@ -1,18 +1,14 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { queueMail } from '#domain/mail/outgoing-mail.server.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { CONTENT_UPDATE_KIND, DELIVERY_EMAIL_KIND } from '../mail/unsubscribe-link.ts'
 import { submitLead } from './leads.server.ts'
 
-let services: TestServices
-beforeAll(async () => {
-  services = await createTestServices()
-})
-afterAll(() => services.close())
+const services = await setUpServices()
 
 const submit = (magnet: MagnetRow, email: string) =>
   submitLead(services, {

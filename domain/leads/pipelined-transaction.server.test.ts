@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { encodeColumns, insertSql } from './pg-arrays.ts'
 import {
   CommitOutcomeUnknown,
@@ -7,12 +7,8 @@ import {
   type Statement,
 } from './pipelined-transaction.server.ts'
 
-let services: TestServices
-beforeAll(async () => {
-  services = await createTestServices()
-  await services.db.$client.query('create table notes (id int primary key, text text)')
-})
-afterAll(() => services.close())
+const services = await setUpServices()
+beforeAll(() => services.db.$client.query('create table notes (id int primary key, text text)'))
 
 const named = new Map<string, string>()
 const statement = (text: string, ...values: unknown[]): Statement => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { type LeadFlag, lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { usageTracking } from '#db/schema/plans.ts'
@@ -7,19 +7,17 @@ import { getLeadSummary } from '#domain/analytics/summary-stats.server.ts'
 import { flaggedLeads } from '#domain/leads/lead-totals.server.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { recount } from '../operations/recount.server.ts'
 import { eraseLeads } from './erase-lead.server.ts'
 import { recordClick } from './leads.server.ts'
 import { inScope } from './leads-scope.server.ts'
 import { acceptAll, countFlags, type Review, reviewLeads } from './review-leads.server.ts'
 
-let services: TestServices
+const services = await setUpServices()
 beforeAll(async () => {
-  services = await createTestServices()
   services.clock.set('2026-06-15T12:00:00Z')
 })
-afterAll(() => services.close())
 
 const review = (magnet: MagnetRow, ids: string[], what: Review) =>
   reviewLeads(services, magnet.userId, ids, what)

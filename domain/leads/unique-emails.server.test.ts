@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { eraseLeads } from '#domain/leads/erase-lead.server.ts'
 import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { uniqueEmails } from './unique-emails.server.ts'
 
 const MANY = 1_000_000
 const NOW = new Date('2026-06-15T12:00:00Z')
 
-let services: TestServices
+const services = await setUpServices()
 beforeAll(async () => {
-  services = await createTestServices()
   services.clock.set(NOW)
 })
-afterAll(() => services.close())
 
 it('counts people exactly while leads arrive and are erased', async () => {
   const magnet = await createMagnetRow(services)

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { adminAction } from '#db/schema/admin.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { lifetimeApplication } from '#db/schema/plans.ts'
-import type { Viewer } from '#domain/accounts/viewer.ts'
 import { parseForm } from '#lib/forms.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { toViewer } from '#tests/support/viewers.ts'
 import { reasonCounter, reasonTone } from './application.ts'
 import { applicationForm } from './application-form.ts'
@@ -17,13 +16,10 @@ import {
   listApplicationsForAdmin,
 } from './review.server.ts'
 
-let services: TestServices
-let reviewer: Viewer
-beforeAll(async () => {
-  services = await createTestServices({ env: { adminEmail: 'nora@example.com' } })
-  reviewer = toViewer(await createUser(services, { email: 'nora@example.com', firstName: 'Nora' }))
-})
-afterAll(() => services.close())
+const services = await setUpServices({ env: { adminEmail: 'nora@example.com' } })
+const reviewer = toViewer(
+  await createUser(services, { email: 'nora@example.com', firstName: 'Nora' }),
+)
 
 const APPLICATION = {
   name: 'Ada',

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { leadMagnet, shortLink } from '#db/schema/magnets.ts'
 import { subscription } from '#db/schema/plans.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import {
   checkSlugAvailable,
   clearSlug,
@@ -17,11 +17,7 @@ import { onPageInvalidation } from './page-invalidation.server.ts'
 import { resolveIdentifier } from './public-magnet.server.ts'
 import { repointCodes } from './repoint-codes.server.ts'
 
-let services: TestServices
-beforeAll(async () => {
-  services = await createTestServices()
-})
-afterAll(() => services.close())
+const services = await setUpServices()
 
 async function createPayer(planType = 'CREATOR'): Promise<TestUser> {
   const user = await createUser(services)

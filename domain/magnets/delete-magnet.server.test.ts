@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { shortLinkTarget } from '#db/schema/magnets.ts'
 import { submitNamedLead } from '#domain/leads/leads.server.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, createPdfMagnet } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { countMagnetLeads, deleteMagnet } from './delete-magnet.server.ts'
 import { resolveIdentifier } from './public-magnet.server.ts'
 import { repointCodes } from './repoint-codes.server.ts'
 
-let services: TestServices
-beforeAll(async () => {
-  services = await createTestServices()
-})
-afterAll(() => services.close())
+const services = await setUpServices()
 
 const submit = (identifier: string, email: string) =>
   submitNamedLead(services, {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
@@ -11,17 +11,13 @@ import {
   createPdfMagnet,
   createPendingFile,
 } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { findEditableMagnet, updateMagnet } from './edit-magnet.server.ts'
 import type { MagnetEdit } from './magnet-form.ts'
 import { onPageInvalidation } from './page-invalidation.server.ts'
 
-let services: TestServices
 let owner: TestUser
-beforeAll(async () => {
-  services = await createTestServices()
-})
-afterAll(() => services.close())
+const services = await setUpServices()
 beforeEach(async () => {
   owner = await createUser(services)
 })

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { listMagnets, listMagnetsPage, listOtherMagnets } from './list-magnets.server.ts'
 import { findOnboardingSteps } from './onboarding.server.ts'
 import { repointCodes } from './repoint-codes.server.ts'
 
-let services: TestServices
-beforeAll(async () => {
-  services = await createTestServices()
-})
-afterAll(() => services.close())
+const services = await setUpServices()
 
 describe("an owner's magnets", () => {
   it('are theirs alone, newest first, with their unflagged leads', async () => {

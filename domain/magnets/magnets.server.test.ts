@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
 import { subscription } from '#db/schema/plans.ts'
@@ -9,7 +9,7 @@ import {
   createPdfMagnet,
   createPendingFile,
 } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { listMagnets } from './list-magnets.server.ts'
 import type { NewMagnet } from './magnet-form.ts'
 import { createMagnet, findMagnet } from './magnets.server.ts'
@@ -25,11 +25,7 @@ const LINK: NewMagnet = {
   fileId: null,
 }
 
-let services: TestServices
-beforeAll(async () => {
-  services = await createTestServices()
-})
-afterAll(() => services.close())
+const services = await setUpServices()
 
 describe('creating a magnet', () => {
   it('gives it a short id that leads to it, and takes its upload', async () => {

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
 import { leadMagnet, shortLink } from '#db/schema/magnets.ts'
 import { subscription } from '#db/schema/plans.ts'
 import { elsewhere } from '#tests/support/database.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { setSlug } from './custom-slug.server.ts'
 import type { NewMagnet } from './magnet-form.ts'
 import { createMagnet } from './magnets.server.ts'
@@ -21,11 +21,7 @@ const LINK: NewMagnet = {
   fileId: null,
 }
 
-let services: TestServices
-beforeAll(async () => {
-  services = await createTestServices()
-})
-afterAll(() => services.close())
+const services = await setUpServices()
 
 it('an account that is being closed gets no new magnet or name', async () => {
   const owner = await createUser(services)

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { updateNames } from '#domain/accounts/profile.server.ts'
 import { updateBrandKit } from '#domain/workspaces/brand-kit.server.ts'
 import { listMembers } from '#domain/workspaces/members.server.ts'
 import { transferOwnership } from '#domain/workspaces/transfer-ownership.server.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { createWorkspace } from '#tests/support/workspace-factories.ts'
 import { clearSlug, setSlug } from './custom-slug.server.ts'
 import { findEditableMagnet, updateMagnet } from './edit-magnet.server.ts'
@@ -13,11 +13,7 @@ import { onPageInvalidation } from './page-invalidation.server.ts'
 import { pauseMagnet, resumeMagnet } from './pause-magnet.server.ts'
 import { saveQrStyle } from './qr-preferences.server.ts'
 
-let services: TestServices
-beforeAll(async () => {
-  services = await createTestServices({ env: { publicUrl: 'https://qrmagnet.com' } })
-})
-afterAll(() => services.close())
+const services = await setUpServices({ env: { publicUrl: 'https://qrmagnet.com' } })
 
 /** The changes announced while some work runs. */
 async function announced(work: () => Promise<unknown>): Promise<string[]> {

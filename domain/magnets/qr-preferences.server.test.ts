@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { leadMagnet } from '#db/schema/magnets.ts'
-import { createUser, type TestUser } from '#tests/support/factories.ts'
+import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { allRead, readWithAll } from '#tests/support/qr-decoders.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { codeUrl } from '../qr/code-url.ts'
 import { renderQrImage } from '../qr/qr-image.server.ts'
 import { checkQrColors } from '../qr/qr-style.ts'
@@ -20,14 +20,12 @@ const PLAIN: QrStyleInput = {
   logo: 'none',
 }
 
-let services: TestServices
-let owner: TestUser
 let magnetId: string
 let text: string
 let logo: Buffer
+const services = await setUpServices({ env: { publicUrl: 'https://qrmagnet.com' } })
+const owner = await createUser(services)
 beforeAll(async () => {
-  services = await createTestServices({ env: { publicUrl: 'https://qrmagnet.com' } })
-  owner = await createUser(services)
   const magnet = await createMagnetRow(services, { userId: owner.id })
   magnetId = magnet.id
   text = codeUrl('https://qrmagnet.com', magnet.shortId)
@@ -42,7 +40,6 @@ beforeAll(async () => {
     .png()
     .toBuffer()
 })
-afterAll(() => services.close())
 
 async function stored() {
   const [row] = await services.db

@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { deleteMagnet } from './delete-magnet.server.ts'
 import { listMagnetCodes } from './magnet-codes.server.ts'
 import { pauseMagnet, resumeMagnet } from './pause-magnet.server.ts'
 import { resolveIdentifier } from './public-magnet.server.ts'
 import { repointCodes, restoreCodes } from './repoint-codes.server.ts'
 
-let services: TestServices
-beforeAll(async () => {
-  services = await createTestServices()
-})
-afterAll(() => services.close())
+const services = await setUpServices()
 
 let slugs = 0
 async function makeTwo(): Promise<{ owner: TestUser; guide: MagnetRow; other: MagnetRow }> {

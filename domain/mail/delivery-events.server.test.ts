@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mailSuppression, outgoingMail } from '#db/schema/mail.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { applyReports, type MailReport, parseReports } from './delivery-events.server.ts'
 import { sendDueMail } from './mail-worker.server.ts'
 import { queueMail } from './outgoing-mail.server.ts'
 import { findSuppression } from './suppressions.server.ts'
 
-let services: TestServices
-beforeAll(async () => {
-  services = await createTestServices()
-})
-afterAll(() => services.close())
+const services = await setUpServices()
 
 let people = 0
 async function sentMail() {

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { submitLead } from '#domain/leads/leads.server.ts'
 import { findVisitorLead, sendFreshLink } from '#domain/leads/visitor-lead.server.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { createCampaignMagnet, createWorkspace } from '#tests/support/workspace-factories.ts'
 import { listMembers } from '../workspaces/members.server.ts'
 import { transferOwnership } from '../workspaces/transfer-ownership.server.ts'
 
-let services: TestServices
-beforeAll(async () => {
-  services = await createTestServices()
-})
-afterAll(() => services.close())
+const services = await setUpServices()
 
 it('sends answers to a brand’s mail to whoever owns the workspace, and its name with it', async () => {
   const brand = await createWorkspace(services)

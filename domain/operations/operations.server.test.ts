@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { adminAction } from '#db/schema/admin.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { jobRun, operationsAlert } from '#db/schema/operations.ts'
-import type { Viewer } from '#domain/accounts/viewer.ts'
 import { RETRY_AFTER_MS, sendDueMail } from '#domain/mail/mail-worker.server.ts'
 import { queueMail } from '#domain/mail/outgoing-mail.server.ts'
 import { HOUR_MS } from '#lib/time.ts'
 import type { MailMessage } from '#platform/mail/mailer.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createPdfMagnet } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { toViewer } from '#tests/support/viewers.ts'
 import { watchOperations } from './alerts.server.ts'
 import { listJobsForAdmin, registerJobs, runJob } from './job-runs.server.ts'
@@ -24,33 +23,28 @@ import { reconcileNowForAdmin } from './reconcile.server.ts'
 import { getHealthForAdmin, getSystemStateForAdmin } from './system-state.server.ts'
 import { sendTestMailForAdmin } from './test-mail.server.ts'
 
-let services: TestServices
-let nora: Viewer
 let sent: MailMessage[]
 let deliver: () => Promise<void>
 const disk = { freeBytes: 500 * 1024 ** 3, totalBytes: 1024 ** 4 }
-beforeAll(async () => {
-  services = await createTestServices({
-    disk,
-    env: { adminEmail: 'nora@example.com' },
-    mailer: {
-      kind: 'smtp',
-      async send(message) {
-        await deliver()
-        sent.push(message)
-      },
-      async close() {},
+const services = await setUpServices({
+  disk,
+  env: { adminEmail: 'nora@example.com' },
+  mailer: {
+    kind: 'smtp',
+    async send(message) {
+      await deliver()
+      sent.push(message)
     },
-  })
-  nora = toViewer(await createUser(services, { email: 'nora@example.com' }))
+    async close() {},
+  },
 })
+const nora = toViewer(await createUser(services, { email: 'nora@example.com' }))
 beforeEach(async () => {
   sent = []
   deliver = async () => {}
   Object.assign(disk, { freeBytes: 500 * 1024 ** 3 })
   for (const table of [outgoingMail, jobRun, operationsAlert]) await services.db.delete(table)
 })
-afterAll(() => services.close())
 
 const away = async () => {
   throw new Error('connect ECONNREFUSED')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   topCountries,
   topDevices,
@@ -8,21 +8,19 @@ import {
 } from '#domain/analytics/charts.server.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { sealOldDays, visitDays } from '../visits/seal-days.server.ts'
 import type { VisitRow } from '../visits/visit.ts'
 import { packVisits } from '../visits/visit-pack.ts'
 import { writeVisits } from '../visits/write-visits.server.ts'
 import { describeRecount, recount } from './recount.server.ts'
 
-let services: TestServices
 let magnet: MagnetRow
+const services = await setUpServices({ env: { retentionDays: 30 } })
 beforeAll(async () => {
-  services = await createTestServices({ env: { retentionDays: 30 } })
   services.clock.set('2026-06-15T12:00:00Z')
   magnet = await createMagnetRow(services)
 })
-afterAll(() => services.close())
 
 const query = (text: string, values: unknown[] = []) =>
   services.db.$client.query(text, values).then((result) => result.rows)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, placement, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
@@ -8,14 +8,14 @@ import { recordClick, submitNamedLead } from '#domain/leads/leads.server.ts'
 import { deleteMagnet } from '#domain/magnets/delete-magnet.server.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { repointCodes } from '#domain/magnets/repoint-codes.server.ts'
-import { createVisitRecorder, type VisitRecorder } from '#domain/visits/visits.server.ts'
+import { createVisitRecorder } from '#domain/visits/visits.server.ts'
 import { createUser } from '#tests/support/factories.ts'
 import {
   createMagnetRow,
   createPlacement,
   type MagnetRow,
 } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { recount } from '../operations/recount.server.ts'
 import { findPlacement, listPlacements, searchPlacements } from './list-placements.server.ts'
 import { MAX_PLACEMENTS, type NewPlacement } from './placement.ts'
@@ -26,16 +26,9 @@ import {
   restorePlacement,
 } from './placements.server.ts'
 
-let services: TestServices
-let recorder: VisitRecorder
-beforeAll(async () => {
-  services = await createTestServices()
-  recorder = createVisitRecorder(services)
-})
-afterAll(async () => {
-  await recorder.stop()
-  await services.close()
-})
+const services = await setUpServices()
+const recorder = createVisitRecorder(services)
+afterAll(() => recorder.stop())
 
 const VIDEO: NewPlacement = {
   label: 'The lamp video',

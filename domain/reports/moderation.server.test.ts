@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { adminAction } from '#db/schema/admin.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { report } from '#db/schema/reports.ts'
-import type { Viewer } from '#domain/accounts/viewer.ts'
 import { submitNamedLead } from '#domain/leads/leads.server.ts'
 import { findVisitorLead } from '#domain/leads/visitor-lead.server.ts'
 import { deleteMagnet } from '#domain/magnets/delete-magnet.server.ts'
@@ -15,7 +14,7 @@ import { repointCodes, restoreCodes } from '#domain/magnets/repoint-codes.server
 import { queueMail } from '#domain/mail/outgoing-mail.server.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { toViewer } from '#tests/support/viewers.ts'
 import {
   restoreAccountForAdmin,
@@ -27,15 +26,10 @@ import { REPORT_HONEYPOT } from './report.ts'
 import { listReportsForAdmin } from './reports-for-admin.server.ts'
 import { submitReport } from './submit-report.server.ts'
 
-let services: TestServices
-let nora: Viewer
-beforeAll(async () => {
-  services = await createTestServices({
-    env: { adminEmail: 'nora@example.com', contactEmail: 'nora@example.com' },
-  })
-  nora = toViewer(await createUser(services, { email: 'nora@example.com' }))
+const services = await setUpServices({
+  env: { adminEmail: 'nora@example.com', contactEmail: 'nora@example.com' },
 })
-afterAll(() => services.close())
+const nora = toViewer(await createUser(services, { email: 'nora@example.com' }))
 
 let owner: TestUser
 let magnet: MagnetRow

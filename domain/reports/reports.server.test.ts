@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { report } from '#db/schema/reports.ts'
-import type { Viewer } from '#domain/accounts/viewer.ts'
 import { parseForm } from '#lib/forms.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { toViewer } from '#tests/support/viewers.ts'
 import { dismissReportsForAdmin } from './moderation.server.ts'
 import { REPORT_HONEYPOT } from './report.ts'
@@ -16,13 +15,8 @@ import { findMagnetForAdmin, listReportsForAdmin } from './reports-for-admin.ser
 import { findReviewedMagnetForAdmin } from './reviewed-magnet.server.ts'
 import { findReportable, submitReport } from './submit-report.server.ts'
 
-let services: TestServices
-let nora: Viewer
-beforeAll(async () => {
-  services = await createTestServices({ rateLimits: true, env: { adminEmail: 'nora@example.com' } })
-  nora = toViewer(await createUser(services, { email: 'nora@example.com' }))
-})
-afterAll(() => services.close())
+const services = await setUpServices({ rateLimits: true, env: { adminEmail: 'nora@example.com' } })
+const nora = toViewer(await createUser(services, { email: 'nora@example.com' }))
 
 const FORM: ReportForm = {
   reason: 'scam',

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { workspaceInvitation } from '#db/schema/workspaces.ts'
-import type { Viewer } from '#domain/accounts/viewer.ts'
 import { createShare, findSharedComparison } from '#domain/campaign-analytics/shares.server.ts'
 import { changeCampaignState, createCampaign } from '#domain/campaigns/campaigns.server.ts'
 import { addCreators, inviteCreators } from '#domain/campaigns/creators.server.ts'
@@ -27,7 +26,7 @@ import { findWorkspace } from '#domain/workspaces/workspaces.server.ts'
 import { createUser } from '#tests/support/factories.ts'
 import type { MagnetRow } from '#tests/support/magnet-factories.ts'
 import { emailText } from '#tests/support/mail.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { toViewer } from '#tests/support/viewers.ts'
 import {
   createCampaignMagnet,
@@ -42,13 +41,8 @@ import {
 } from './moderation.server.ts'
 import { listReportsForAdmin } from './reports-for-admin.server.ts'
 
-let services: TestServices
-let nora: Viewer
-beforeAll(async () => {
-  services = await createTestServices({ env: { adminEmail: 'nora@example.com' } })
-  nora = toViewer(await createUser(services, { email: 'nora@example.com' }))
-})
-afterAll(() => services.close())
+const services = await setUpServices({ env: { adminEmail: 'nora@example.com' } })
+const nora = toViewer(await createUser(services, { email: 'nora@example.com' }))
 
 let brand: TestWorkspace
 let page: MagnetRow

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { securityEvent } from '#db/schema/security.ts'
 import { changePassword } from '#domain/accounts/password.server.ts'
 import { signIn, signOut } from '#domain/accounts/sessions.server.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { listOwnEvents } from './own-events.server.ts'
 import { recordCounted, recordRefusal } from './record-event.server.ts'
 
@@ -16,15 +16,11 @@ const place = (ip = '203.0.113.77') => ({
   fromTrustedProxy: false,
 })
 
-let services: TestServices
 let ada: TestUser
-beforeAll(async () => {
-  services = await createTestServices({
-    location: { city: 'Berlin', country: 'Germany' },
-    rateLimits: true,
-  })
+const services = await setUpServices({
+  location: { city: 'Berlin', country: 'Germany' },
+  rateLimits: true,
 })
-afterAll(() => services.close())
 beforeEach(async () => {
   await services.db.delete(securityEvent)
   services.logLines.length = 0

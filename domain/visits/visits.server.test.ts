@@ -1,28 +1,21 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#platform/db/database.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { recount } from '../operations/recount.server.ts'
 import { getDailySalt, saltedHash } from './daily-salt.server.ts'
 import type { Visit } from './visit.ts'
 import { packVisits } from './visit-pack.ts'
-import { createVisitRecorder, getUniqueVisits, type VisitRecorder } from './visits.server.ts'
+import { createVisitRecorder, getUniqueVisits } from './visits.server.ts'
 import { type VisitBatch, writeVisits } from './write-visits.server.ts'
 
 const CHROME =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
 
-let services: TestServices
-let recorder: VisitRecorder
-beforeAll(async () => {
-  services = await createTestServices({ location: { city: 'Lisbon', country: 'Portugal' } })
-  recorder = createVisitRecorder(services)
-})
-afterAll(async () => {
-  await recorder.stop()
-  await services.close()
-})
+const services = await setUpServices({ location: { city: 'Lisbon', country: 'Portugal' } })
+const recorder = createVisitRecorder(services)
+afterAll(() => recorder.stop())
 
 type Input = Partial<Visit> & { ip?: string; agent?: string; path?: string; referer?: string }
 function visitOf(magnet: MagnetRow, input: Input = {}): Visit {

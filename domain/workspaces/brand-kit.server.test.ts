@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { storedFile } from '#db/schema/files.ts'
 import { subscription } from '#db/schema/plans.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { parseForm } from '#lib/forms.ts'
 import { createPendingFile } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { createCampaignMagnet, createWorkspace } from '#tests/support/workspace-factories.ts'
 import { findBrandKit, findPublicBrand, updateBrandKit } from './brand-kit.server.ts'
 import { brandKitForm, type KitInput } from './workspace-forms.ts'
 
-let services: TestServices
-beforeAll(async () => {
-  services = await createTestServices()
-})
-afterAll(() => services.close())
+const services = await setUpServices()
 
 const KIT: KitInput = {
   name: 'Tidewater',

@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { workspaceInvitation } from '#db/schema/workspaces.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { emailText } from '#tests/support/mail.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { createWorkspace, type TestWorkspace } from '#tests/support/workspace-factories.ts'
 import {
   acceptMemberInvitation,
@@ -21,16 +21,12 @@ import {
 import { listMembers, removeMember } from './members.server.ts'
 import { listWorkspaces } from './workspaces.server.ts'
 
-let services: TestServices
 let brand: TestWorkspace
 let guests = 0
-beforeAll(async () => {
-  services = await createTestServices({ rateLimits: true })
-})
+const services = await setUpServices({ rateLimits: true })
 beforeEach(async () => {
   brand = await createWorkspace(services)
 })
-afterAll(() => services.close())
 
 const mailsTo = (email: string) =>
   services.db

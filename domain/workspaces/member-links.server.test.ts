@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { campaign, campaignCreator, campaignShare } from '#db/schema/campaigns.ts'
 import { securityEvent } from '#db/schema/security.ts'
 import { workspaceInvitation } from '#db/schema/workspaces.ts'
 import { reinviteCreator } from '#domain/campaigns/creators.server.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import {
   createCampaignMagnet,
   createWorkspace,
@@ -15,13 +15,9 @@ import { listMemberLinks } from './member-links.server.ts'
 import { listMembers, removeMember } from './members.server.ts'
 import { anonymizeCreator, purgeOldInvitations } from './purge-invitations.server.ts'
 
-let services: TestServices
 let brand: TestWorkspace
 let managerId: string
-beforeAll(async () => {
-  services = await createTestServices()
-})
-afterAll(() => services.close())
+const services = await setUpServices()
 beforeEach(async () => {
   brand = await createWorkspace(services)
   const members = await listMembers(services, brand.owner, brand.id)

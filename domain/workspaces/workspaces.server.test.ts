@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { session, user } from '#db/schema/accounts.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { subscription } from '#db/schema/plans.ts'
@@ -9,7 +9,7 @@ import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { getPlan } from '#domain/plans/plans.server.ts'
 import { createUser, signIn, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow } from '#tests/support/magnet-factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import {
   createCampaignMagnet,
   createPayer,
@@ -27,11 +27,7 @@ import {
   createWorkspace as makeWorkspace,
 } from './workspaces.server.ts'
 
-let services: TestServices
-beforeAll(async () => {
-  services = await createTestServices()
-})
-afterAll(() => services.close())
+const services = await setUpServices()
 
 const mailsTo = (email: string) =>
   services.db.select().from(outgoingMail).where(eq(outgoingMail.toAddress, email))

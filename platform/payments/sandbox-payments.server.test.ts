@@ -1,28 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { startCheckout } from '#domain/billing/checkout.server.ts'
 import { findSandboxPage, performSandboxAction } from '#domain/billing/sandbox-page.server.ts'
 import { receiveEvent } from '#domain/billing/webhook-events.server.ts'
 import { getPlan } from '#domain/plans/plans.server.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
-import { createSandboxPayments, type SandboxPayments } from './sandbox-payments.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
+import { createSandboxPayments } from './sandbox-payments.ts'
 
-let services: TestServices
-let sandbox: SandboxPayments
+const services = await setUpServices()
+const sandbox = createSandboxPayments({
+  db: services.db,
+  clock: services.clock,
+  secret: services.env.sessionSecret,
+  prices: [
+    { priceId: 'p_creator', plan: 'CREATOR', name: 'Creator', cents: 9900 },
+    { priceId: 'p_brand', plan: 'BRAND', name: 'Brand', cents: 49900 },
+  ],
+})
 beforeAll(async () => {
-  services = await createTestServices()
-  sandbox = createSandboxPayments({
-    db: services.db,
-    clock: services.clock,
-    secret: services.env.sessionSecret,
-    prices: [
-      { priceId: 'p_creator', plan: 'CREATOR', name: 'Creator', cents: 9900 },
-      { priceId: 'p_brand', plan: 'BRAND', name: 'Brand', cents: 49900 },
-    ],
-  })
   services.payments = sandbox
 })
-afterAll(() => services.close())
 
 async function someone() {
   const user = await createUser(services)

@@ -1,21 +1,14 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type PageServer, startPageServer } from '#tests/support/page-server.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { afterAll, expect, it } from 'vitest'
+import { startPageServer } from '#tests/support/page-server.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 
 // A client that disconnects before the response is not a server error.
 
-let services: TestServices
-let server: PageServer
-beforeAll(async () => {
-  services = await createTestServices()
-  server = await startPageServer(services)
-})
-afterAll(async () => {
-  await server.close()
-  await services.close()
-})
+const services = await setUpServices()
+const server = await startPageServer(services)
+afterAll(() => server.close())
 
 const requestsTo = (path: string) =>
   services.logLines.filter(({ fields }) => 'path' in fields && fields.path === path)

@@ -1,23 +1,15 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { customDomain } from '#db/schema/workspaces.ts'
-import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
-import { type PageServer, startPageServer } from '#tests/support/page-server.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { createMagnetRow } from '#tests/support/magnet-factories.ts'
+import { startPageServer } from '#tests/support/page-server.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { createCampaignMagnet, createWorkspace } from '#tests/support/workspace-factories.ts'
 
-let services: TestServices
-let server: PageServer
-let magnet: MagnetRow
-beforeAll(async () => {
-  services = await createTestServices({ env: { publicUrl: 'https://qr.example' } })
-  server = await startPageServer(services)
-  magnet = await createMagnetRow(services)
-})
-afterAll(async () => {
-  await server.close()
-  await services.close()
-})
+const services = await setUpServices({ env: { publicUrl: 'https://qr.example' } })
+const server = await startPageServer(services)
+const magnet = await createMagnetRow(services)
+afterAll(() => server.close())
 
 /** Sends a raw request and reads the whole response. */
 function send(target: string, host: string): Promise<{ status: number; text: string }> {

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { invalidatePages } from '#domain/magnets/page-invalidation.server.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
-import { type PageServer, startPageServer } from '#tests/support/page-server.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { startPageServer } from '#tests/support/page-server.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 
-let services: TestServices
-let server: PageServer
-beforeAll(async () => {
-  services = await createTestServices()
-  server = await startPageServer(services)
-})
-afterAll(async () => {
-  await server.close()
-  await services.close()
-})
+const services = await setUpServices()
+const server = await startPageServer(services)
+afterAll(() => server.close())
 
 const change = ({ id }: MagnetRow) =>
   services.db.transaction((tx) => invalidatePages(tx, { magnetId: id }))

@@ -1,29 +1,23 @@
 import * as cheerio from 'cheerio'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { invalidatePages } from '#domain/magnets/page-invalidation.server.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
-import { type PageServer, startPageServer } from '#tests/support/page-server.ts'
+import { startPageServer } from '#tests/support/page-server.ts'
 import { until } from '#tests/support/product.ts'
-import { type Relay, startRelay } from '#tests/support/relay.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { startRelay } from '#tests/support/relay.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 
 // The listener's connection dies silently while the database works.
 
-let services: TestServices
-let relay: Relay
-let server: PageServer
-beforeAll(async () => {
-  services = await createTestServices()
-  relay = await startRelay(services.databaseUrl)
-  server = await startPageServer({ ...services, databaseUrl: relay.url })
-})
+const services = await setUpServices()
+const relay = await startRelay(services.databaseUrl)
+const server = await startPageServer({ ...services, databaseUrl: relay.url })
 afterAll(async () => {
   relay.become('up')
   await server.close()
   await relay.close()
-  await services.close()
 })
 
 it('a dead listener connection is noticed within seconds, and a page that was taken down is dropped', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as cheerio from 'cheerio'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ImageVariant } from '#db/schema/files.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { visit } from '#db/schema/visits.ts'
@@ -15,28 +15,21 @@ import {
   createPendingFile,
   type MagnetRow,
 } from '#tests/support/magnet-factories.ts'
-import { type PageServer, startPageServer } from '#tests/support/page-server.ts'
+import { startPageServer } from '#tests/support/page-server.ts'
 import { until } from '#tests/support/product.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 const BROWSER = { 'user-agent': PHONE, 'accept-encoding': 'gzip, deflate, br' }
 
-let services: TestServices
-let server: PageServer
 let magnet: MagnetRow
-beforeAll(async () => {
-  services = await createTestServices()
-  server = await startPageServer(services)
-})
+const services = await setUpServices()
+const server = await startPageServer(services)
 beforeEach(async () => {
   magnet = await createMagnetRow(services)
 })
-afterAll(async () => {
-  await server.close()
-  await services.close()
-})
+afterAll(() => server.close())
 
 const pathOf = (one: MagnetRow) => `/m/${one.shortId}`
 const title = (html: string) => cheerio.load(html)('h1').text()

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { seed } from '#db/seed.ts'
-import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { htmlFaults } from '#tests/support/html-faults.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 
 // Public pages are valid HTML that a browser doesn't have to repair.
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-  await seed(app.services)
-})
-afterAll(() => app.close())
+const app = await setUpApp()
+beforeAll(() => seed(app.services))
 
 it('every public page is valid HTML', async () => {
   const sitemap = await app.get('/sitemap.xml')

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { blogPost } from '#db/schema/blog.ts'
-import { createTestApp, type Page, type TestApp } from '#tests/support/browse.ts'
+import type { Page } from '#tests/support/browse.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 
 // Follows every link, form and image from the landing page.
 
-let app: TestApp
-
+const app = await setUpApp()
 beforeAll(async () => {
-  app = await createTestApp()
   const post = { published: true, publishedAt: new Date('2026-03-01T08:00:00Z'), readTime: 4 }
   await app.services.db.insert(blogPost).values([
     {
@@ -20,7 +19,6 @@ beforeAll(async () => {
     { ...post, slug: 'last-light', title: 'Last light', excerpt: 'Dusk.', content: '# How\n\nSo.' },
   ])
 })
-afterAll(() => app.close())
 
 /** Returns a page's links within the site, with path and hash. */
 function addressesIn(page: Page, from: string): { path: string; hash: string }[] {

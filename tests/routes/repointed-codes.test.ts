@@ -1,38 +1,31 @@
 import * as cheerio from 'cheerio'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { deleteMagnet } from '#domain/magnets/delete-magnet.server.ts'
 import { pauseMagnet, resumeMagnet } from '#domain/magnets/pause-magnet.server.ts'
 import { repointCodes, restoreCodes } from '#domain/magnets/repoint-codes.server.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
-import { type PageServer, startPageServer } from '#tests/support/page-server.ts'
+import { startPageServer } from '#tests/support/page-server.ts'
 import { until } from '#tests/support/product.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 
 // What visitors see of a magnet that is paused, repointed or deleted, with the page cache. The
 // commands run outside of the server's bundle, like in another process, so changes show within a
 // second.
 
-let services: TestServices
-let server: PageServer
 let owner: TestUser
 let guide: MagnetRow
 let other: MagnetRow
-beforeAll(async () => {
-  services = await createTestServices()
-  server = await startPageServer(services)
-})
+const services = await setUpServices()
+const server = await startPageServer(services)
 beforeEach(async () => {
   owner = await createUser(services)
   guide = await createMagnetRow(services, { userId: owner.id, title: 'Guide' })
   other = await createMagnetRow(services, { userId: owner.id, title: 'Other' })
 })
-afterAll(async () => {
-  await server.close()
-  await services.close()
-})
+afterAll(() => server.close())
 
 const codeOf = (magnet: MagnetRow) => `/q/${magnet.shortId}`
 async function read(path: string): Promise<string> {

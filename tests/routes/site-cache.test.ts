@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { blogPost } from '#db/schema/blog.ts'
 import { invalidatePages } from '#domain/magnets/page-invalidation.server.ts'
 import { createUser, signIn } from '#tests/support/factories.ts'
-import { type PageServer, startPageServer } from '#tests/support/page-server.ts'
+import { startPageServer } from '#tests/support/page-server.ts'
 import { until } from '#tests/support/product.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' }
 const POST = {
@@ -20,17 +20,10 @@ const POST = {
   readTime: 4,
 }
 
-let services: TestServices
-let server: PageServer
-beforeAll(async () => {
-  services = await createTestServices()
-  server = await startPageServer(services)
-  await services.db.insert(blogPost).values(POST)
-})
-afterAll(async () => {
-  await server.close()
-  await services.close()
-})
+const services = await setUpServices()
+const server = await startPageServer(services)
+beforeAll(() => services.db.insert(blogPost).values(POST))
+afterAll(() => server.close())
 
 /** Returns how many pages were rendered during a call. */
 async function rendersOf(ask: () => Promise<unknown>): Promise<number> {

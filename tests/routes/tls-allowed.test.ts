@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { customDomain } from '#db/schema/workspaces.ts'
-import { createTestApp, type TestApp } from '#tests/support/browse.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 import { createWorkspace } from '#tests/support/workspace-factories.ts'
 
 // A TLS proxy on this machine asks whether to order a certificate.
 
-let app: TestApp
+const app = await setUpApp()
 beforeAll(async () => {
-  app = await createTestApp()
   const { id: workspaceId } = await createWorkspace(app.services)
   await app.services.db.insert(customDomain).values([
     {
@@ -17,7 +16,6 @@ beforeAll(async () => {
     { workspaceId, host: 'soon.tidewater.example', token: 't2' },
   ])
 })
-afterAll(() => app.close())
 
 const asked = async (host: string, headers?: Record<string, string>) =>
   (await app.get(`/tls-allowed?domain=${host}`, headers)).status

@@ -9,15 +9,26 @@ export const emailText = (
   mail: typeof outgoingMail.$inferSelect | undefined,
 ): string => (mail && openBody(env, mail)?.text) ?? ''
 
-/** Returns the text of the latest email to a recipient, queued or being sent; '' if there is none. */
-export async function findLatestEmail(services: TestServices, email: string): Promise<string> {
-  const [mail] = await services.db
+/** Returns the latest email to a recipient, queued or being sent. */
+export async function findLatestMail({ db }: Pick<TestServices, 'db'>, email: string) {
+  const [mail] = await db
     .select()
     .from(outgoingMail)
     .where(eq(outgoingMail.toAddress, email))
     .orderBy(desc(outgoingMail.createdAt))
     .limit(1)
-  return emailText(services, mail)
+  return mail
+}
+
+/** Returns the text of the latest email to a recipient; '' if there is none. */
+export async function findLatestEmail(services: TestServices, email: string): Promise<string> {
+  return emailText(services, await findLatestMail(services, email))
+}
+
+/** Returns the path and query of the first link in the latest email to a recipient. */
+export async function findEmailedPath(services: TestServices, email: string): Promise<string> {
+  const url = new URL(/https?:\/\/\S+/.exec(await findLatestEmail(services, email))?.[0] ?? '')
+  return url.pathname + url.search
 }
 
 /** Returns the token of the link in the latest email to a recipient; '' if there is none. */

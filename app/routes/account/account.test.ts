@@ -1,16 +1,12 @@
-import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
 import { session, user } from '#db/schema/accounts.ts'
-import { outgoingMail } from '#db/schema/mail.ts'
-import { createTestApp, type Page, type TestApp } from '#tests/support/browse.ts'
+import type { Page } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { emailText } from '#tests/support/mail.ts'
+import { findEmailedPath } from '#tests/support/mail.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await setUpApp()
 
 const ada = (email: string) => ({
   firstName: 'Ada',
@@ -21,16 +17,7 @@ const ada = (email: string) => ({
 })
 
 /** Returns the path and query of the link in the newest email to `to`. */
-async function linkFor(email: string): Promise<string> {
-  const [mail] = await app.services.db
-    .select()
-    .from(outgoingMail)
-    .where(eq(outgoingMail.toAddress, email))
-    .orderBy(desc(outgoingMail.createdAt))
-    .limit(1)
-  const url = new URL(/https?:\/\/\S+/.exec(emailText(app.services, mail))?.[0] ?? '')
-  return url.pathname + url.search
-}
+const linkFor = (email: string) => findEmailedPath(app.services, email)
 
 const tokenIn = (page: Page) => ({ token: String(page.$('input[name=token]').val()) })
 const alertIn = (page: Page) => page.$('[role=alert]').text().trim()

@@ -1,20 +1,15 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { inviteMember } from '#domain/workspaces/invitations.server.ts'
-import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { emailText } from '#tests/support/mail.ts'
-import { createWorkspace, type TestWorkspace } from '#tests/support/workspace-factories.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
+import { createWorkspace } from '#tests/support/workspace-factories.ts'
 
-let app: TestApp
-let brand: TestWorkspace
 let guests = 0
-beforeAll(async () => {
-  app = await createTestApp()
-  brand = await createWorkspace(app.services)
-})
-afterAll(() => app.close())
+const app = await setUpApp()
+const brand = await createWorkspace(app.services)
 
 const mailTo = async (email: string) => {
   const [mail] = await app.services.db

@@ -1,25 +1,22 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { createAuth } from '#platform/auth/auth.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
-import { createTestApp, type Page, type TestApp } from '#tests/support/browse.ts'
+import type { Page, TestApp } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 
 // With no database connection left, every form asks to try again and none answers 500.
 
-let app: TestApp
 let whole: Pick<TestApp['services'], 'db' | 'auth'>
 let exhausted: Database
+const app = await setUpApp()
 beforeAll(async () => {
-  app = await createTestApp()
   const { db, auth } = app.services
   whole = { db, auth }
   exhausted = openDatabase(app.services.databaseUrl, { max: 1, connectMs: 50 })
   await exhausted.$client.connect()
 })
 afterEach(() => Object.assign(app.services, whole))
-afterAll(async () => {
-  await app.close()
-})
 
 function exhaust(): void {
   const { env, log } = app.services

@@ -1,16 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/browse.ts'
+import { afterEach, expect, it } from 'vitest'
 import { createUser } from '#tests/support/factories.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 
 // While too many passwords wait to be checked, each form says so and keeps its values.
 
-let app: TestApp
-let passwords: TestApp['services']['passwords']
-beforeAll(async () => {
-  app = await createTestApp()
-  passwords = app.services.passwords
-})
-afterAll(() => app.close())
+const app = await setUpApp()
+const passwords = app.services.passwords
 afterEach(() => Object.assign(app.services, { passwords }))
 
 function overload(): void {

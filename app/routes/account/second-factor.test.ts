@@ -1,16 +1,11 @@
-import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { outgoingMail } from '#db/schema/mail.ts'
+import { describe, expect, it } from 'vitest'
 import { appCode } from '#tests/support/authenticator.ts'
-import { createTestApp, type Page, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
+import type { Page, TestBrowser } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
-import { emailText } from '#tests/support/mail.ts'
+import { findEmailedPath } from '#tests/support/mail.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await setUpApp()
 
 const SECURITY = '/profile?tab=security'
 const alertIn = (page: Page) => page.$('[role=alert]').text().trim()
@@ -34,16 +29,7 @@ async function protect(browser: TestBrowser, person: TestUser) {
   return { key, codes, on }
 }
 
-async function linkFor(email: string): Promise<string> {
-  const [mail] = await app.services.db
-    .select()
-    .from(outgoingMail)
-    .where(eq(outgoingMail.toAddress, email))
-    .orderBy(desc(outgoingMail.createdAt))
-    .limit(1)
-  const url = new URL(/https?:\/\/\S+/.exec(emailText(app.services, mail))?.[0] ?? '')
-  return url.pathname + url.search
-}
+const linkFor = (email: string) => findEmailedPath(app.services, email)
 
 describe('Password & Security', () => {
   it('switches two-factor on, shows the recovery codes once, and asks for a code from then on', async () => {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type Page, type TestApp } from '#tests/support/browse.ts'
+import { describe, expect, it } from 'vitest'
+import type { Page } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { findEmailedToken } from '#tests/support/mail.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 
 const LEAKED = 'This password is on lists of leaked passwords. Please choose another one.'
 const GUESSABLE =
@@ -9,11 +10,7 @@ const GUESSABLE =
 const STRONG = 'fjord-lantern-7'
 const twice = (password: string) => ({ password, confirmPassword: password })
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await setUpApp()
 
 const grace = (email: string) => ({ firstName: 'Grace', lastName: 'Hopper', email })
 

@@ -1,26 +1,22 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
 import { campaign } from '#db/schema/campaigns.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { addCreators, inviteCreators } from '#domain/campaigns/creators.server.ts'
-import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { emailText } from '#tests/support/mail.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 import {
   createCampaignMagnet,
   createWorkspace,
   type TestWorkspace,
 } from '#tests/support/workspace-factories.ts'
 
-let app: TestApp
 let brand: TestWorkspace
 let campaignId: string
 let omar: TestUser
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await setUpApp()
 beforeEach(async () => {
   const { services } = app
   brand = await createWorkspace(services)

@@ -1,22 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { session } from '#db/schema/accounts.ts'
 import { createTestApp, type Page, type TestApp } from '#tests/support/browse.ts'
-import { createUser, type TestUser } from '#tests/support/factories.ts'
+import { createUser } from '#tests/support/factories.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 import { setUpTwoFactor } from '#tests/support/set-up-two-factor.ts'
 
 const PATH = '/back-room-7'
 const env = { adminEmail: 'nora@example.com', adminPath: 'back-room-7' }
 
-let app: TestApp
-let nora: TestUser
-let mia: TestUser
-beforeAll(async () => {
-  app = await createTestApp({ env })
-  nora = await createUser(app.services, { email: 'Nora@example.com'.toLowerCase() })
-  mia = await createUser(app.services)
-})
-afterAll(() => app.close())
+const app = await setUpApp({ env })
+const nora = await createUser(app.services, { email: 'Nora@example.com'.toLowerCase() })
+const mia = await createUser(app.services)
 
 const alertIn = (page: Page) => page.$('[role=alert]').text().trim()
 const signIn = (fields: { email: string; password: string }, path = PATH, browser = app) =>

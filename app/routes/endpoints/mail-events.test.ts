@@ -1,27 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { sendDueMail } from '#domain/mail/mail-worker.server.ts'
 import { queueMail } from '#domain/mail/outgoing-mail.server.ts'
 import { signReport } from '#domain/mail/webhook-signature.ts'
-import { createTestApp, type TestApp } from '#tests/support/browse.ts'
+import { createTestApp } from '#tests/support/browse.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 
 const SECRET = 'the provider and we know this'
 
-let app: TestApp
-let mailId: string
-beforeAll(async () => {
-  app = await createTestApp({ env: { mailWebhookSecret: SECRET } })
-  mailId = await queueMail(app.services.db, {
-    kind: 'test',
-    to: 'ada@example.com',
-    subject: 'Hello',
-    text: 'hello',
-    html: '<p>hello</p>',
-  })
-  await sendDueMail(app.services)
+const app = await setUpApp({ env: { mailWebhookSecret: SECRET } })
+const mailId = await queueMail(app.services.db, {
+  kind: 'test',
+  to: 'ada@example.com',
+  subject: 'Hello',
+  text: 'hello',
+  html: '<p>hello</p>',
 })
-afterAll(() => app.close())
+beforeAll(() => sendDueMail(app.services))
 
 const body = () => JSON.stringify([{ messageId: `<${mailId}@host>`, event: 'bounced' }])
 function post(

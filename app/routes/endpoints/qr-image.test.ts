@@ -1,23 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { leadMagnet, type QrStylePreferences } from '#db/schema/magnets.ts'
 import { createMagnet } from '#domain/magnets/magnets.server.ts'
 import { qrImages } from '#domain/qr/qr-image-path.ts'
-import { createUser, type TestUser } from '#tests/support/factories.ts'
+import { createUser } from '#tests/support/factories.ts'
 import { allRead, readWithAll } from '#tests/support/qr-decoders.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
 import { loader } from './qr-image.ts'
 
-let services: TestServices
-let owner: TestUser
 let magnet: { id: string; shortId: string }
 
+const services = await setUpServices({ env: { publicUrl: 'https://qrmagnet.com' } })
+const owner = await createUser(services)
 beforeAll(async () => {
-  services = await createTestServices({ env: { publicUrl: 'https://qrmagnet.com' } })
-  owner = await createUser(services)
   const created = await createMagnet(services, owner, {
     title: 'Мой Guide',
     description: 'Everything on one page',
@@ -30,7 +28,6 @@ beforeAll(async () => {
   if (!created.ok) throw new Error(created.reason)
   magnet = created.magnet
 })
-afterAll(() => services.close())
 
 async function get(path: string, viewer = owner, headers: Record<string, string> = {}) {
   const context = new RouterContextProvider()

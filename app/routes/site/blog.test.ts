@@ -2,14 +2,10 @@ import { load } from 'cheerio'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { blogPost } from '#db/schema/blog.ts'
-import { createTestApp, type Page, type TestApp } from '#tests/support/browse.ts'
+import type { Page } from '#tests/support/browse.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await setUpApp()
 type PostInput = Partial<typeof blogPost.$inferInsert>
 
 /** Leaves only these posts, each published a day after the one before it. */

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type Page, type TestApp } from '#tests/support/browse.ts'
+import { expect, it } from 'vitest'
+import { setUpApp } from '#tests/support/set-up.ts'
 
-let app: TestApp
-let page: Page
-
-beforeAll(async () => {
-  app = await createTestApp()
-  page = await app.get('/brands')
-})
-afterAll(() => app.close())
+const app = await setUpApp()
+const page = await app.get('/brands')
 
 const button = (label: string) =>
   page.$('main a').filter((_i, link) => page.$(link).text() === label)

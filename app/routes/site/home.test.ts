@@ -1,22 +1,17 @@
 import jsqr from 'jsqr'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { subscription } from '#db/schema/plans.ts'
-import { createTestApp, type Page, type TestApp } from '#tests/support/browse.ts'
+import type { Page } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 
 const INCLUDED = 'Included in your plan.'
 const NOT_SOLD = 'Go to your dashboard'
 
-let app: TestApp
-let landing: Page
-
-beforeAll(async () => {
-  app = await createTestApp()
-  landing = await app.get('/')
-})
-afterAll(() => app.close())
+const app = await setUpApp()
+const landing = await app.get('/')
 
 /** Decodes an image as a phone would. */
 async function read(picture: Buffer): Promise<string | undefined> {

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { blogPost } from '#db/schema/blog.ts'
-import { createTestApp, type TestApp } from '#tests/support/browse.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-
-afterAll(() => app.close())
+const app = await setUpApp()
 
 test('the landing page makes its promise and shows the four plans', async () => {
   const page = await app.get('/')

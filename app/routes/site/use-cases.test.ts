@@ -1,16 +1,13 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CLAIMS } from '#content/marketing.ts'
 import { USE_CASES } from '#content/use-cases/index.ts'
 import { lead } from '#db/schema/leads.ts'
 import { decodeQrImage } from '#domain/qr/decode-qr-image.server.ts'
-import { createTestApp, type Page, type TestApp } from '#tests/support/browse.ts'
+import type { Page } from '#tests/support/browse.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await setUpApp()
 
 const IDS = USE_CASES.map((one) => one.id)
 const texts = (page: Page, selector: string) =>

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { visitCount, visitTop } from '#db/schema/visits.ts'
-import { createTestApp, type TestApp } from '#tests/support/browse.ts'
+import { createTestApp } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 
 const NOW = new Date('2026-06-15T12:00:00Z')
 
-let app: TestApp
+const app = await setUpApp()
 beforeAll(async () => {
-  app = await createTestApp()
   app.services.clock.set(NOW)
 })
-afterAll(() => app.close())
 
 describe('the charts on /analytics', () => {
   it('show a period in UTC as charts and as a table, with bots separate', async () => {

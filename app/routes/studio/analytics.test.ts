@@ -1,17 +1,17 @@
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/browse.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 
 const NOW = new Date('2026-06-15T12:00:00Z')
 
-let app: TestApp
 let owner: TestUser
 let magnet: MagnetRow
 
+const app = await setUpApp()
 beforeAll(async () => {
-  app = await createTestApp()
   app.services.clock.set(NOW)
   owner = await createUser(app.services)
   magnet = await createMagnetRow(app.services, { userId: owner.id, title: 'Lamp plans' })
@@ -28,7 +28,6 @@ beforeAll(async () => {
   await createLeadRow(app.services, magnet, { name: 'Robot', flags: ['honeypot'] })
   await app.signIn(owner)
 })
-afterAll(() => app.close())
 
 const names = async (path: string) => {
   const { $ } = await app.get(path)

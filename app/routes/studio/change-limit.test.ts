@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { RATE_LIMITS } from '#platform/rate-limits.ts'
-import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 import { createPayer } from '#tests/support/workspace-factories.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ rateLimits: true })
-})
-afterAll(() => app.close())
+const app = await setUpApp({ rateLimits: true })
 
 const REFUSAL = 'Too many changes. Please try again in a minute.'
 

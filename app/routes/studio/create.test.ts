@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listMagnets } from '#domain/magnets/list-magnets.server.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import { createSandboxPayments } from '#platform/payments/sandbox-payments.ts'
-import { createTestApp, type Page, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
+import { createTestApp, type Page, type TestBrowser } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createJpeg, createPdf } from '#tests/support/files.ts'
 import { createMagnetRow, createPendingFile } from '#tests/support/magnet-factories.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await setUpApp()
 
 const LINK = {
   file_type: 'link',

@@ -1,20 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { subscription } from '#db/schema/plans.ts'
-import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 const NOW = new Date('2026-06-15T12:00:00Z')
 
-let app: TestApp
+const app = await setUpApp()
 beforeAll(async () => {
-  app = await createTestApp()
   app.services.clock.set(NOW)
 })
-afterAll(() => app.close())
 
 describe('/dashboard', () => {
   it('shows a new user where to begin', async () => {

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { subscription } from '#db/schema/plans.ts'
 import { repointCodes, restoreCodes } from '#domain/magnets/repoint-codes.server.ts'
-import { createTestApp, type Page, type TestApp } from '#tests/support/browse.ts'
-import { createUser, type TestUser } from '#tests/support/factories.ts'
+import type { Page } from '#tests/support/browse.ts'
+import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { allRead, readWithAll } from '#tests/support/qr-decoders.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 
 const STYLE = {
   intent: 'style',
@@ -18,15 +19,13 @@ const STYLE = {
   logo_choice: 'keep',
 }
 
-let app: TestApp
-let owner: TestUser
 let magnet: MagnetRow
 let path: string
 let logo: Buffer
 
+const app = await setUpApp()
+const owner = await createUser(app.services)
 beforeAll(async () => {
-  app = await createTestApp()
-  owner = await createUser(app.services)
   await app.services.db.insert(subscription).values({ userId: owner.id, planType: 'CREATOR' })
   magnet = await createMagnetRow(app.services, { userId: owner.id, title: 'Tea & Cake' })
   path = `/edit-qr/${magnet.id}`
@@ -35,7 +34,6 @@ beforeAll(async () => {
     .png()
     .toBuffer()
 })
-afterAll(() => app.close())
 
 function styleForm(changes: Record<string, string>, picture?: Buffer, name = 'logo.png'): FormData {
   const form = new FormData()

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
-import { createTestApp, type Page, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
-import { createUser, type TestUser } from '#tests/support/factories.ts'
+import { createTestApp, type Page, type TestBrowser } from '#tests/support/browse.ts'
+import { createUser } from '#tests/support/factories.ts'
 import { createJpeg, createPdf } from '#tests/support/files.ts'
 import { createTokenFor } from '#tests/support/lead-tokens.ts'
 import {
@@ -12,17 +12,12 @@ import {
   createPdfMagnet,
   type MagnetRow,
 } from '#tests/support/magnet-factories.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 
-let app: TestApp
-let owner: TestUser
-let browser: TestBrowser
-beforeAll(async () => {
-  app = await createTestApp()
-  owner = await createUser(app.services)
-  browser = app.newBrowser()
-  await browser.signIn(owner)
-})
-afterAll(() => app.close())
+const app = await setUpApp()
+const owner = await createUser(app.services)
+const browser = app.newBrowser()
+beforeAll(() => browser.signIn(owner))
 
 const rowOf = async (id: string) => {
   const [row] = await app.services.db.select().from(leadMagnet).where(eq(leadMagnet.id, id))

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { codeUrl } from '#domain/qr/code-url.ts'
-import { createTestApp, type Page, type TestApp } from '#tests/support/browse.ts'
-import { createUser, type TestUser } from '#tests/support/factories.ts'
+import type { Page } from '#tests/support/browse.ts'
+import { createUser } from '#tests/support/factories.ts'
 import {
   createLeadRow,
   createMagnetRow,
@@ -13,18 +13,14 @@ import {
   type MagnetRow,
 } from '#tests/support/magnet-factories.ts'
 import { allRead, readWithAll } from '#tests/support/qr-decoders.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
 
-let app: TestApp
-let owner: TestUser
-beforeAll(async () => {
-  app = await createTestApp()
-  owner = await createUser(app.services)
-  await app.signIn(owner)
-})
-afterAll(() => app.close())
+const app = await setUpApp()
+const owner = await createUser(app.services)
+beforeAll(() => app.signIn(owner))
 
 const newMagnet = () => createMagnetRow(app.services, { userId: owner.id, title: 'Lamp plans' })
 const pathOf = (magnet: MagnetRow) => `/magnets/${magnet.id}/placements`

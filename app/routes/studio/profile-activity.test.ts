@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { recordSecurityEvent } from '#domain/security/record-event.server.ts'
-import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 
 const PAGE = '/profile?tab=security'
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await setUpApp()
 
 it('shows the viewer’s security activity, twenty events and more on demand', async () => {
   const ada = await createUser(app.services)

@@ -1,21 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { lifetimeApplication, payment, subscription } from '#db/schema/plans.ts'
 import { DAY_MS } from '#lib/time.ts'
 import { createSandboxPayments } from '#platform/payments/sandbox-payments.ts'
-import { createTestApp, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
+import type { TestBrowser } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 
 const TAB = '/profile?tab=subscription'
 
-let app: TestApp
 let person: TestUser
 let browser: TestBrowser
+const app = await setUpApp()
 beforeAll(async () => {
-  app = await createTestApp()
   withPayments()
 })
-afterAll(() => app.close())
 
 function withPayments() {
   const { db, clock, env } = app.services

@@ -1,16 +1,10 @@
-import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { outgoingMail } from '#db/schema/mail.ts'
-import { createTestApp, type TestApp } from '#tests/support/browse.ts'
+import { describe, expect, it } from 'vitest'
 import { createUser, type TestUserInput } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
-import { emailText } from '#tests/support/mail.ts'
+import { findEmailedPath } from '#tests/support/mail.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await setUpApp()
 
 async function signedIn(input: TestUserInput = {}) {
   const person = await createUser(app.services, input)
@@ -18,16 +12,7 @@ async function signedIn(input: TestUserInput = {}) {
   await browser.signIn(person)
   return { person, browser }
 }
-async function linkFor(email: string): Promise<string> {
-  const [mail] = await app.services.db
-    .select()
-    .from(outgoingMail)
-    .where(eq(outgoingMail.toAddress, email))
-    .orderBy(desc(outgoingMail.createdAt))
-    .limit(1)
-  const url = new URL(/https?:\/\/\S+/.exec(emailText(app.services, mail))?.[0] ?? '')
-  return url.pathname + url.search
-}
+const linkFor = (email: string) => findEmailedPath(app.services, email)
 
 describe('Profile Information', () => {
   it('saves the notification setting for new leads', async () => {

@@ -1,20 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
-import { createTestApp, type TestApp } from '#tests/support/browse.ts'
-import { createUser, type TestUser } from '#tests/support/factories.ts'
-import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import { createUser } from '#tests/support/factories.ts'
+import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 
-let app: TestApp
-let owner: TestUser
-let magnet: MagnetRow
-beforeAll(async () => {
-  app = await createTestApp()
-  owner = await createUser(app.services)
-  magnet = await createMagnetRow(app.services, { userId: owner.id })
-  await app.signIn(owner)
-})
-afterAll(() => app.close())
+const app = await setUpApp()
+const owner = await createUser(app.services)
+const magnet = await createMagnetRow(app.services, { userId: owner.id })
+beforeAll(() => app.signIn(owner))
 
 const flagsOf = async (id: string) => {
   const [row] = await app.services.db.select().from(lead).where(eq(lead.id, id))

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type Page, type TestApp } from '#tests/support/browse.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 
-let app: TestApp
+const app = await setUpApp()
 beforeAll(async () => {
-  app = await createTestApp()
   const owner = await createUser(app.services)
   const lamp = await createMagnetRow(app.services, { userId: owner.id, title: 'Lamp plans' })
   for (let i = 1; i <= 6; i++) {
@@ -19,7 +19,6 @@ beforeAll(async () => {
   await createLeadRow(app.services, foreign, { name: 'Foreign Lampard' })
   await app.signIn(owner)
 })
-afterAll(() => app.close())
 
 const search = (q: string) => app.get(`/search?${new URLSearchParams({ q })}`)
 const linksTo = (page: Page, path: string) =>

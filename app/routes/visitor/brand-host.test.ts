@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { customDomain, workspace } from '#db/schema/workspaces.ts'
 import { createLeadToken, type NewLeadToken } from '#domain/mail/lead-token.ts'
-import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
 import {
   createLeadRow,
@@ -12,6 +11,7 @@ import {
   type LeadRow,
   type MagnetRow,
 } from '#tests/support/magnet-factories.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 import {
   createCampaignMagnet,
   createWorkspace,
@@ -21,13 +21,12 @@ import {
 const HOST = 'http://offers.tidewater.example'
 const VERIFIED = { state: 'verified', token: 't', verifiedAt: new Date() } as const
 
-let app: TestApp
 let tidewater: TestWorkspace
 let theirs: MagnetRow
 let other: MagnetRow
 
+const app = await setUpApp()
 beforeAll(async () => {
-  app = await createTestApp()
   const { services } = app
   tidewater = await createWorkspace(services)
   theirs = await createCampaignMagnet(services, tidewater, { title: 'The Knot Book' })
@@ -38,7 +37,6 @@ beforeAll(async () => {
     { workspaceId: tidewater.id, host: 'soon.tidewater.example', token: 't2' },
   ])
 })
-afterAll(() => app.close())
 
 describe('a brand’s own host', () => {
   it('shows the brand’s pages, known by this address', async () => {

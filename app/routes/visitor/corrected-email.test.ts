@@ -1,18 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { parse } from 'uuid'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { mailSuppression } from '#db/schema/mail.ts'
 import { sendDueMail } from '#domain/mail/mail-worker.server.ts'
-import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await setUpApp()
 
 /** Submits the form and reads the email that follows. */
 async function visit(path: string, email: string) {

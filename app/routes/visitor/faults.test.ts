@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { createMailWorker, sendDueMail } from '#domain/mail/mail-worker.server.ts'
 import { createAuth } from '#platform/auth/auth.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
-import { createTestApp, type TestApp } from '#tests/support/browse.ts'
+import type { TestApp } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createTokenFor } from '#tests/support/lead-tokens.ts'
 import {
@@ -16,18 +16,17 @@ import {
   type LeadRow,
 } from '#tests/support/magnet-factories.ts'
 import { freePort } from '#tests/support/product.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 
 const never = () => new Promise<never>(() => {})
 const refuse = () => Promise.reject(new Error('ECONNREFUSED'))
 
-let app: TestApp
 let whole: Pick<TestApp['services'], 'mailer' | 'geo' | 'files' | 'db' | 'auth'>
+const app = await setUpApp()
 beforeAll(async () => {
-  app = await createTestApp()
   const { mailer, geo, files, db, auth } = app.services
   whole = { mailer, geo, files, db, auth }
 })
-afterAll(() => app.close())
 afterEach(() => Object.assign(app.services, whole))
 
 const leadsOf = (magnetId: string) =>

@@ -1,25 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { findVisitorLead } from '#domain/leads/visitor-lead.server.ts'
 import { HOUR_MS } from '#lib/time.ts'
-import type { FileStore } from '#platform/files/file-store.ts'
-import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createTokenFor } from '#tests/support/lead-tokens.ts'
 import { createLeadRow, createMagnetRow, createPdfMagnet } from '#tests/support/magnet-factories.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 import { deliverFile } from './deliver.server.ts'
 
 const video = randomBytes(150_000)
 
-let app: TestApp
-let files: FileStore
-beforeAll(async () => {
-  app = await createTestApp()
-  files = app.services.files
-})
-afterAll(() => app.close())
+const app = await setUpApp()
+const files = app.services.files
 afterEach(() => {
   app.services.files = files
 })

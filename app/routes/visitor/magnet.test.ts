@@ -1,29 +1,25 @@
 import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ImageVariant } from '#db/schema/files.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { visit } from '#db/schema/visits.ts'
 import { deleteMagnet } from '#domain/magnets/delete-magnet.server.ts'
-import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
 import {
   createMagnetRow,
   createPendingFile,
   type MagnetRow,
 } from '#tests/support/magnet-factories.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 const GRACE = { name: 'Grace Hopper', email: 'grace@example.com' }
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await setUpApp()
 
 const leadsOf = (magnet: MagnetRow) =>
   app.services.db.select().from(lead).where(eq(lead.leadMagnetId, magnet.id))

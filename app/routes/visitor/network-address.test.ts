@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { signIn } from '#domain/accounts/sessions.server.ts'
-import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 
 const ADDRESS = '203.0.113.77'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ env: { trustedProxies: ['127.0.0.1'] }, rateLimits: true })
-})
-afterAll(() => app.close())
+const app = await setUpApp({ env: { trustedProxies: ['127.0.0.1'] }, rateLimits: true })
 
 it('a network address is stored in no table and in no log, whatever one does', async () => {
   const { services } = app

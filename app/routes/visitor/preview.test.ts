@@ -1,24 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { visit } from '#db/schema/visits.ts'
-import { createTestApp, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
-import { createUser, type TestUser } from '#tests/support/factories.ts'
+import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 
-let app: TestApp
-let owner: TestUser
-let browser: TestBrowser
 let magnet: MagnetRow
+const app = await setUpApp()
+const owner = await createUser(app.services)
+const browser = app.newBrowser()
 beforeAll(async () => {
-  app = await createTestApp()
-  owner = await createUser(app.services)
-  browser = app.newBrowser()
   await browser.signIn(owner)
   magnet = await createMagnetRow(app.services, { userId: owner.id, title: 'Five Lamps' })
 })
-afterAll(() => app.close())
 
 describe('/magnet/{id}, the owner’s preview', () => {
   it('is the page visitors get', async () => {

@@ -1,24 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { deleteMagnet } from '#domain/magnets/delete-magnet.server.ts'
 import { pauseMagnet } from '#domain/magnets/pause-magnet.server.ts'
 import { repointCodes } from '#domain/magnets/repoint-codes.server.ts'
-import { createTestApp, type Page, type TestApp } from '#tests/support/browse.ts'
+import type { Page } from '#tests/support/browse.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 
 // A form that was loaded before its code was repointed, and submitted afterwards.
 
 const GRACE = { name: 'Grace Hopper', email: 'grace@example.com' }
-let app: TestApp
 let seen: MagnetRow
 let other: MagnetRow
 let path: string
 let opened: Page
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await setUpApp()
 beforeEach(async () => {
   seen = await createMagnetRow(app.services, { title: 'Lamp plans' })
   other = await createMagnetRow(app.services, { userId: seen.userId, title: 'Lens list' })

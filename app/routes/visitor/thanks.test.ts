@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { suppress } from '#domain/mail/suppressions.server.ts'
-import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await setUpApp()
 
 it('offers to correct a slip in the address, and does so at a press', async () => {
   const magnet = await createMagnetRow(app.services)

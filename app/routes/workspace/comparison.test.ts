@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { campaignCreator } from '#db/schema/campaigns.ts'
-import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 import {
   createCampaignCreator,
   createCampaignMagnet,
@@ -10,7 +10,6 @@ import {
   type TestWorkspace,
 } from '#tests/support/workspace-factories.ts'
 
-let app: TestApp
 let brand: TestWorkspace
 let one: MagnetRow
 const as = async (user: TestUser) => {
@@ -21,8 +20,8 @@ const as = async (user: TestUser) => {
 const at = (path: string) => `/workspace/${brand.id}/campaigns/${one.campaignId}${path}`
 
 /** Two creators: ten leads of the first, four of the second. */
+const app = await setUpApp()
 beforeAll(async () => {
-  app = await createTestApp()
   const { services } = app
   brand = await createWorkspace(services)
   one = await createCampaignMagnet(services, brand)
@@ -40,7 +39,6 @@ beforeAll(async () => {
     })
   }
 })
-afterAll(() => app.close())
 
 describe('the comparison', () => {
   it('compares creators in the requested order', async () => {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/browse.ts'
+import { expect, it } from 'vitest'
+import { setUpApp } from '#tests/support/set-up.ts'
 import { setUpTwoFactor } from '#tests/support/set-up-two-factor.ts'
 import { createWorkspace } from '#tests/support/workspace-factories.ts'
 
 // An owner with two-factor: the password alone neither transfers nor deletes a workspace.
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await setUpApp()
 
 async function openAsOwner() {
   const workspace = await createWorkspace(app.services)

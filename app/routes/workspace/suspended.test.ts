@@ -1,17 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
-import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import type { TestUser } from '#tests/support/factories.ts'
-import { createWorkspace, type TestWorkspace } from '#tests/support/workspace-factories.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
+import { createWorkspace } from '#tests/support/workspace-factories.ts'
 
-let app: TestApp
-let brand: TestWorkspace
-beforeAll(async () => {
-  app = await createTestApp()
-  brand = await createWorkspace(app.services)
-})
-afterAll(() => app.close())
+const app = await setUpApp()
+const brand = await createWorkspace(app.services)
 
 const at = (path = '') => `/workspace/${brand.id}${path}`
 const as = async (person: TestUser) => {

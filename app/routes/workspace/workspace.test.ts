@@ -1,17 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { subscription } from '#db/schema/plans.ts'
-import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createJpeg } from '#tests/support/files.ts'
-import {
-  createPayer,
-  createWorkspace,
-  type TestWorkspace,
-} from '#tests/support/workspace-factories.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
+import { createPayer, createWorkspace } from '#tests/support/workspace-factories.ts'
 
-let app: TestApp
-let brand: TestWorkspace
 const as = async (user: TestUser) => {
   const browser = app.newBrowser()
   await browser.signIn(user)
@@ -19,11 +13,8 @@ const as = async (user: TestUser) => {
 }
 const at = (path = '') => `/workspace/${brand.id}${path}`
 
-beforeAll(async () => {
-  app = await createTestApp()
-  brand = await createWorkspace(app.services)
-})
-afterAll(() => app.close())
+const app = await setUpApp()
+const brand = await createWorkspace(app.services)
 
 describe('/workspace', () => {
   it('offers the Brand plan to an account without it, with a checkout', async () => {

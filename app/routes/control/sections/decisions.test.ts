@@ -1,24 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { lifetimeApplication } from '#db/schema/plans.ts'
 import { report } from '#db/schema/reports.ts'
-import { createTestApp, type Page, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
+import type { Page, TestBrowser } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createTokenFor } from '#tests/support/lead-tokens.ts'
 import { createLeadRow, createPdfMagnet } from '#tests/support/magnet-factories.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 
 const HERE = '/control-center'
-let app: TestApp
 let visitor: TestBrowser
 let mia: TestUser
+const app = await setUpApp({ env: { adminEmail: 'nora@example.com' } })
 beforeAll(async () => {
-  app = await createTestApp({ env: { adminEmail: 'nora@example.com' } })
   await app.signIn(await createUser(app.services, { email: 'nora@example.com' }))
   visitor = app.newBrowser()
   mia = await createUser(app.services, { firstName: 'Mia', lastName: 'Lin' })
 })
-afterAll(() => app.close())
 
 const alertIn = (page: Page) => page.$('[role=alert]').text().replace(/\s+/g, ' ').trim()
 const apply = async (status: 'pending' | 'rejected' = 'pending') => {

@@ -1,25 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { adminAction } from '#db/schema/admin.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
-import { createTestApp, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
-import { createUser, type TestUser } from '#tests/support/factories.ts'
+import { createUser } from '#tests/support/factories.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
 
 const SECTION = '/control-center?section=security'
-let app: TestApp
-let mia: TestUser
-let hers: TestBrowser
 
+const app = await setUpApp({ env: { adminEmail: 'nora@example.com' } })
+const mia = await createUser(app.services, { email: 'mia@example.com' })
+const hers = app.newBrowser()
 beforeAll(async () => {
-  app = await createTestApp({ env: { adminEmail: 'nora@example.com' } })
-  mia = await createUser(app.services, { email: 'mia@example.com' })
-  hers = app.newBrowser()
   await hers.submit('/login', { email: mia.email, password: 'wrong' })
   await hers.signIn(mia)
   await hers.get('/control-center')
   await app.signIn(await createUser(app.services, { email: 'nora@example.com' }))
 })
-afterAll(() => app.close())
 
 describe('Security Events', () => {
   it('lists what happened, by kind and by account', async () => {

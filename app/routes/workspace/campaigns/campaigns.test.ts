@@ -1,27 +1,21 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { outgoingMail } from '#db/schema/mail.ts'
-import { createTestApp, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createJpeg } from '#tests/support/files.ts'
 import { emailText } from '#tests/support/mail.ts'
-import { createWorkspace, type TestWorkspace } from '#tests/support/workspace-factories.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
+import { createWorkspace } from '#tests/support/workspace-factories.ts'
 
-let app: TestApp
-let brand: TestWorkspace
-let manager: TestBrowser
 const as = async (user: TestUser) => {
   const browser = app.newBrowser()
   await browser.signIn(user)
   return browser
 }
 
-beforeAll(async () => {
-  app = await createTestApp()
-  brand = await createWorkspace(app.services)
-  manager = await as(brand.manager)
-})
-afterAll(() => app.close())
+const app = await setUpApp()
+const brand = await createWorkspace(app.services)
+const manager = await as(brand.manager)
 
 const PAGE = {
   file_type: 'link',
