@@ -1,3 +1,5 @@
+import { seeded } from '#tests/support/seeded.ts'
+
 /** One visitor's request; equal for equal numbers. */
 export type CrowdRequest = { query: string; headers: string[] }
 
@@ -13,7 +15,7 @@ const REFERRERS = 400
  * has seen.
  */
 export function createCrowd(seed: number): () => CrowdRequest {
-  const random = numbers(seed)
+  const random = seeded(seed)
   const common = (count: number) => Math.floor(count * random() ** 2)
   return () => {
     const words = random() < 0.4 ? utm(common(QUERIES)) : []
@@ -57,15 +59,4 @@ function agent(i: number): string {
   if (i % 5 === 3)
     return `${android} Version/4.0 Chrome/120.0.${i}.0 Mobile Safari/537.36 trill_${i}`
   return `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${80 + (i % 60)}.0.${i}.0 Safari/537.36`
-}
-
-/** Returns a generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
-export function numbers(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
-import { createCrowd, numbers } from './page-crowd.ts'
+import { seeded } from '#tests/support/seeded.ts'
+import { createCrowd } from './page-crowd.ts'
 
 // `node page-load.ts <requests> <seed> <direct|proxied> <url>…`: requests the page of every target
 // many
@@ -11,7 +12,7 @@ const CONNECTIONS = 32
 const PER_ADDRESS = 40
 const TURN = 640
 const [count = '0', seed = '1', way = 'direct', ...targets] = process.argv.slice(2)
-const random = numbers(Number(seed) + 1000)
+const random = seeded(Number(seed) + 1000)
 const byte = () => Math.floor(random() * 256)
 // Created before the first one is sent, because the servers share the machine's cores.
 const nextOne = createCrowd(Number(seed))

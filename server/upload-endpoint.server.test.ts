@@ -13,11 +13,11 @@ import { createJpeg, createMp4, createPdf } from '#tests/support/files.ts'
 import { BOUNDARY, multipart, post } from '#tests/support/multipart.ts'
 import { until } from '#tests/support/product.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
+import { expectNothingStored, listStoredFiles, ZIP } from '#tests/support/stored-files.ts'
 import { uploadEndpoint } from './upload-endpoint.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const MB = 1024 * 1024
-const ZIP = Buffer.concat([Buffer.from('504b0304140000000800', 'hex'), Buffer.alloc(5000)])
 
 let viewer: { id: string }
 const services = await setUpServices()
@@ -26,17 +26,8 @@ beforeEach(async () => {
   await services.db.delete(storedFile)
 })
 
-const rows = () => services.db.select().from(storedFile)
-async function objects() {
-  const all = await readdir(join(services.env.dataDir, 'files'), { recursive: true }).catch(
-    () => [],
-  )
-  return all.filter((name) => name.includes(viewer.id) && !name.endsWith(viewer.id)).length
-}
-async function expectNothingLeft() {
-  expect(await rows()).toEqual([])
-  expect(await objects()).toBe(0)
-}
+const rows = () => listStoredFiles(services)
+const expectNothingLeft = () => expectNothingStored(services, viewer.id)
 
 describe('POST /uploads over a real connection', () => {
   let server: Server

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { storedFile } from '#db/schema/files.ts'
@@ -7,11 +5,11 @@ import { createUser } from '#tests/support/factories.ts'
 import { createJpeg, createPdf } from '#tests/support/files.ts'
 import { BOUNDARY, multipart, type Part, post } from '#tests/support/multipart.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
+import { expectNothingStored, listStoredFiles, ZIP } from '#tests/support/stored-files.ts'
 import { parseMultipart, toUrlencodedRequest, type UploadFields } from './uploads.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const MB = 1024 * 1024
-const ZIP = Buffer.concat([Buffer.from('504b0304140000000800', 'hex'), Buffer.alloc(5000)])
 
 let viewer: { id: string }
 const services = await setUpServices()
@@ -33,17 +31,8 @@ async function formOf(parts: Part[]) {
   if (!result.ok) throw new Error(`refused with ${result.status}`)
   return result.parsed.form
 }
-const rows = () => services.db.select().from(storedFile)
-async function objects() {
-  const all = await readdir(join(services.env.dataDir, 'files'), { recursive: true }).catch(
-    () => [],
-  )
-  return all.filter((name) => name.includes(viewer.id) && !name.endsWith(viewer.id)).length
-}
-async function expectNothingLeft() {
-  expect(await rows()).toEqual([])
-  expect(await objects()).toBe(0)
-}
+const rows = () => listStoredFiles(services)
+const expectNothingLeft = () => expectNothingStored(services, viewer.id)
 
 describe('a form with files', () => {
   test('reaches the action as text, with the ids of its stored files', async () => {

@@ -5,22 +5,13 @@ import { payment, subscription } from '#db/schema/plans.ts'
 import { seed } from '#db/seed.ts'
 import { openPortal } from '#domain/billing/checkout.server.ts'
 import { reconcilePlans } from '#domain/billing/webhook-events.server.ts'
-import { createSandboxPayments } from '#platform/payments/sandbox-payments.ts'
+import { createTestSandbox } from '#tests/support/billing.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 
 let services: TestServices
 beforeAll(async () => {
   services = await createTestServices()
-  services.payments = createSandboxPayments({
-    db: services.db,
-    clock: services.clock,
-    secret: services.env.sessionSecret,
-    prices: [
-      { priceId: 'p_creator', plan: 'CREATOR', name: 'Creator', cents: 9900 },
-      { priceId: 'p_brand', plan: 'BRAND', name: 'Brand', cents: 49900 },
-      { priceId: 'p_lifetime', plan: 'LIFETIME', name: 'Lifetime', cents: 29900 },
-    ],
-  })
+  services.payments = createTestSandbox(services)
   await seed(services)
 }, 60_000)
 afterAll(() => services.close())

@@ -188,13 +188,7 @@ describe('an aborted export', () => {
     await addManyLeads(person, 4000)
     const pool = services.db.$client
     for (let round = 0; round < 12; round++) {
-      const reader = openLeadsCsv(services, {
-        ownerId: person.id,
-        magnetId: null,
-        flagged: false,
-      }).getReader()
-      await reader.read()
-      await reader.read()
+      const reader = await startReading(person)
       await reader.cancel()
     }
     expect(pool.totalCount - pool.idleCount).toBe(0)
@@ -204,13 +198,7 @@ describe('an aborted export', () => {
   it('ends with an error, not as a shorter file, if the database fails midway', async () => {
     const person = await createUser(services)
     await addManyLeads(person, 4000)
-    const reader = openLeadsCsv(services, {
-      ownerId: person.id,
-      magnetId: null,
-      flagged: false,
-    }).getReader()
-    await reader.read()
-    await reader.read()
+    const reader = await startReading(person)
     const readOn = async () => {
       while (!(await reader.read()).done);
     }
@@ -221,6 +209,14 @@ describe('an aborted export', () => {
     await expect(readOn()).rejects.toThrow()
     expect((await services.db.$client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
+
+  async function startReading(person: TestUser) {
+    const scope = { ownerId: person.id, magnetId: null, flagged: false }
+    const reader = openLeadsCsv(services, scope).getReader()
+    await reader.read()
+    await reader.read()
+    return reader
+  }
 
   async function addManyLeads(person: TestUser, count: number): Promise<void> {
     const magnet = await createMagnetRow(services, { userId: person.id, title: 'Many' })

@@ -8,22 +8,12 @@ import {
   createMagnetRow,
   createPdfMagnet,
   createPendingFile,
+  NEW_LINK,
 } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { listMagnets } from './list-magnets.server.ts'
-import type { NewMagnet } from './magnet-form.ts'
 import { createMagnet, findMagnet } from './magnets.server.ts'
 import { resolveIdentifier } from './public-magnet.server.ts'
-
-const LINK: NewMagnet = {
-  title: 'Guide',
-  description: 'Twelve set-ups.',
-  brandingColor: '#F97316',
-  heroImageId: null,
-  fileType: 'link',
-  fileUrl: 'https://example.com/',
-  fileId: null,
-}
 
 const services = await setUpServices()
 
@@ -32,7 +22,7 @@ describe('creating a magnet', () => {
     const owner = await createUser(services)
     const file = await createPendingFile(services, owner.id)
     const created = await createMagnet(services, owner, {
-      ...LINK,
+      ...NEW_LINK,
       fileType: 'pdf',
       fileUrl: null,
       fileId: file.id,
@@ -53,7 +43,7 @@ describe('creating a magnet', () => {
   it('holds the free limit against many forms at once', async () => {
     const owner = await createUser(services)
     const results = await Promise.all(
-      Array.from({ length: 12 }, () => createMagnet(services, owner, LINK)),
+      Array.from({ length: 12 }, () => createMagnet(services, owner, NEW_LINK)),
     )
     expect(results.filter((result) => result.ok)).toHaveLength(1)
     expect(results.filter((result) => !result.ok && result.reason === 'magnet-limit')).toHaveLength(
@@ -66,7 +56,7 @@ describe('creating a magnet', () => {
     const owner = await createUser(services)
     await services.db.insert(subscription).values({ userId: owner.id, planType: 'CREATOR' })
     const results = await Promise.all(
-      Array.from({ length: 12 }, () => createMagnet(services, owner, LINK)),
+      Array.from({ length: 12 }, () => createMagnet(services, owner, NEW_LINK)),
     )
     const ids = results.map((result) => result.ok && result.magnet.shortId)
     expect(new Set(ids).size).toBe(12)
@@ -79,7 +69,7 @@ describe('creating a magnet', () => {
     const pdf = await createPendingFile(services, owner.id)
     const make = (fileId: string, heroImageId: string | null = null) =>
       createMagnet(services, owner, {
-        ...LINK,
+        ...NEW_LINK,
         fileType: 'pdf',
         fileUrl: null,
         fileId,

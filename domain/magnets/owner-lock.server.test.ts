@@ -5,21 +5,10 @@ import { leadMagnet, shortLink } from '#db/schema/magnets.ts'
 import { subscription } from '#db/schema/plans.ts'
 import { elsewhere } from '#tests/support/database.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { createMagnetRow } from '#tests/support/magnet-factories.ts'
+import { createMagnetRow, NEW_LINK } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { setSlug } from './custom-slug.server.ts'
-import type { NewMagnet } from './magnet-form.ts'
 import { createMagnet } from './magnets.server.ts'
-
-const LINK: NewMagnet = {
-  title: 'Guide',
-  description: 'Twelve set-ups.',
-  brandingColor: '#F97316',
-  heroImageId: null,
-  fileType: 'link',
-  fileUrl: 'https://example.com/',
-  fileId: null,
-}
 
 const services = await setUpServices()
 
@@ -27,7 +16,7 @@ it('an account that is being closed gets no new magnet or name', async () => {
   const owner = await createUser(services)
   await services.db.insert(subscription).values({ userId: owner.id, planType: 'BRAND' })
   const magnet = await createMagnetRow(services, { userId: owner.id })
-  const made = await whileClosing(owner.id, () => createMagnet(services, owner, LINK))
+  const made = await whileClosing(owner.id, () => createMagnet(services, owner, NEW_LINK))
   expect(made).toEqual({ ok: false, reason: 'account-closed' })
   const named = await setSlug(services, owner, magnet.id, 'too-late')
   expect(named).toEqual({ ok: false, reason: 'not-found' })

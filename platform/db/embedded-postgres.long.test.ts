@@ -1,50 +1,23 @@
 import { spawnSync } from 'node:child_process'
 import { chown, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   canRunAsOthers,
-  createDataDir,
-  type EmbeddedChild,
   endWith,
   NOBODY,
   postmasterPid,
   query,
-  spawnEmbedded,
 } from '#tests/support/embedded-product.ts'
-import { silentLog } from '#tests/support/silent-log.ts'
+import { setUpChild, setUpDataDir, setUpPostgres } from '#tests/support/embedded-set-up.ts'
 import { claimDataDir } from './data-dir-lock.ts'
 import { openDatabase } from './database.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
-
-const cleanUps: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
-})
 
 const asOthers = canRunAsOthers()
 const asNobody = ['--reuid=23456', '--regid=23456', '--clear-groups']
 const namelessMayHaveNamespaces =
   asOthers &&
   spawnSync('setpriv', [...asNobody, 'unshare', '-U', '--map-user=65534', 'true']).status === 0
-
-async function dataDir(): Promise<string> {
-  const made = await createDataDir()
-  cleanUps.push(made.remove)
-  return made.path
-}
-
-function child(path: string, options?: Parameters<typeof spawnEmbedded>[1]): EmbeddedChild {
-  const spawned = spawnEmbedded(path, options)
-  cleanUps.push(() => endWith(spawned, 'SIGKILL'))
-  return spawned
-}
-
-async function start(path: string) {
-  const server = await startEmbeddedPostgres({ dataDir: path, log: silentLog })
-  cleanUps.push(server.stop)
-  return server
-}
 
 function killServer(path: string): void {
   try {
@@ -60,12 +33,12 @@ const moments = Array.from({ length: 24 }, (_, i) => 80 + i * 70)
 test('a kill at any moment of the first start does not prevent the next start', async () => {
   for (const both of [false, true]) {
     for (const moment of moments) {
-      const path = await dataDir()
-      const ours = child(path)
+      const path = await setUpDataDir()
+      const ours = setUpChild(path)
       await new Promise((resolve) => setTimeout(resolve, moment))
       await endWith(ours, 'SIGKILL')
       if (both) killServer(path)
-      const server = await start(path)
+      const server = await setUpPostgres(path)
       expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
       await server.stop()
       const names = await readdir(path)
@@ -75,10 +48,10 @@ test('a kill at any moment of the first start does not prevent the next start', 
 })
 
 test('no acknowledged row is lost when any process is killed during writes', async () => {
-  const path = await dataDir()
+  const path = await setUpDataDir()
   let stored = 0
   for (let round = 0; round < 12; round++) {
-    const ours = child(path)
+    const ours = setUpChild(path)
     const { url = '' } = await ours.report
     await query(url, 'create table if not exists note (n int primary key)')
     const kept = await query(url, 'select count(*)::int as count, max(n) as last from note')
@@ -111,14 +84,14 @@ test('no acknowledged row is lost when any process is killed during writes', asy
     stored = acknowledged
     await endWith(ours, 'SIGKILL')
   }
-  const server = await start(path)
+  const server = await setUpPostgres(path)
   const kept = await query(server.url, 'select count(*)::int as count from note')
   expect(kept[0]?.count).toBeGreaterThanOrEqual(stored)
 })
 
 test('a start waits for a busy backend of a killed server', async () => {
-  const path = await dataDir()
-  const server = await start(path)
+  const path = await setUpDataDir()
+  const server = await setUpPostgres(path)
   const busy = query(server.url, 'select count(*) from generate_series(1, 10000000000)')
   busy.catch(() => {})
   await vi.waitFor(async () => {
@@ -138,13 +111,13 @@ test('a start waits for a busy backend of a killed server', async () => {
 test.runIf(asOthers && process.platform === 'linux')(
   'a cluster changes from root to nobody without namespaces, and stays there',
   async () => {
-    const path = await dataDir()
-    const first = child(path)
+    const path = await setUpDataDir()
+    const first = setUpChild(path)
     await query((await first.report).url ?? '', `create table note as select 'kept' as text`)
     await endWith(first, 'SIGTERM')
     expect((await stat(join(path, 'postgres'))).uid).toBe(0)
     for (const path_ of ['/nonexistent', undefined]) {
-      const next = child(path, path_ === undefined ? {} : { path: path_ })
+      const next = setUpChild(path, path_ === undefined ? {} : { path: path_ })
       const rows = await query((await next.report).url ?? '', 'select text from note')
       expect(rows).toEqual([{ text: 'kept' }])
       expect((await stat(join(path, 'postgres', 'base'))).uid).not.toBe(0)
@@ -154,26 +127,28 @@ test.runIf(asOthers && process.platform === 'linux')(
 )
 
 test.runIf(asOthers)('root runs PostgreSQL as the owner of the data directory', async () => {
-  const path = await dataDir()
+  const path = await setUpDataDir()
   await chown(path, NOBODY, NOBODY)
-  const ours = child(path, { path: '/nonexistent' })
+  const ours = setUpChild(path, { path: '/nonexistent' })
   await query((await ours.report).url ?? '', 'select 1')
   expect((await stat(join(path, 'postgres'))).uid).toBe(NOBODY)
   await endWith(ours, 'SIGTERM')
 })
 
 test.runIf(namelessMayHaveNamespaces)('a user without a name can run PostgreSQL', async () => {
-  const path = await dataDir()
+  const path = await setUpDataDir()
   await chown(path, 23456, 23456)
-  const ours = child(path, { uid: 23456, home: path })
+  const ours = setUpChild(path, { uid: 23456, home: path })
   expect(await query((await ours.report).url ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
   await endWith(ours, 'SIGTERM')
 })
 
 test('only one of several concurrent starts gets the data directory', async () => {
-  const path = await dataDir()
+  const path = await setUpDataDir()
   for (let round = 0; round < 5; round++) {
-    const products = Array.from({ length: 4 }, () => child(path, { url: 'http://localhost:3000' }))
+    const products = Array.from({ length: 4 }, () =>
+      setUpChild(path, { url: 'http://localhost:3000' }),
+    )
     const reports = await Promise.all(products.map((product) => product.report))
     expect(reports.filter((report) => report.url)).toHaveLength(1)
     expect(reports.filter((report) => report.taken)).toHaveLength(3)
@@ -182,7 +157,7 @@ test('only one of several concurrent starts gets the data directory', async () =
 })
 
 test('a holder in another container counts only while it updates its lock', async () => {
-  const path = await dataDir()
+  const path = await setUpDataDir()
   const lock = join(path, '.lock')
   const claimed = await claimDataDir(path, { url: 'http://localhost:3000' })
   const mine = JSON.parse(await readFile(lock, 'utf8'))

@@ -4,52 +4,27 @@ import { chmod, chown, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Duplex } from 'node:stream'
 import pg from 'pg'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   canRunAsOthers,
-  createDataDir,
-  type EmbeddedChild,
   endWith,
   NOBODY,
   postmasterPid,
   query,
-  spawnEmbedded,
 } from '#tests/support/embedded-product.ts'
+import { setUpChild, setUpDataDir, setUpPostgres } from '#tests/support/embedded-set-up.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { openDatabase } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { preallocateWal } from './preallocate-wal.ts'
 
-const cleanUps: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
-})
-
 const asOthers = canRunAsOthers()
 const linux = process.platform === 'linux'
-
-async function dataDir(under?: string): Promise<string> {
-  const made = await createDataDir(under)
-  cleanUps.push(made.remove)
-  return made.path
-}
-
-async function start(path: string, transport?: 'socket' | 'tcp') {
-  const server = await startEmbeddedPostgres({ dataDir: path, log: silentLog, transport })
-  cleanUps.push(server.stop)
-  return server
-}
-
-function child(path: string, options?: Parameters<typeof spawnEmbedded>[1]): EmbeddedChild {
-  const spawned = spawnEmbedded(path, options)
-  cleanUps.push(() => endWith(spawned, 'SIGKILL'))
-  return spawned
-}
 
 /** Starts an unrelated process and returns its id. */
 function bystander(): number {
   const other = spawn('sleep', ['600'], { stdio: 'ignore' })
-  cleanUps.push(async () => other.kill('SIGKILL'))
+  onTestFinished(() => void other.kill('SIGKILL'))
   return other.pid ?? 0
 }
 
@@ -61,7 +36,7 @@ async function zombie(): Promise<number> {
   const parent = spawn('sh', ['-c', 'cat <&3 >/dev/null & echo $!; exec 3<&-; exec sleep 600'], {
     stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
   })
-  cleanUps.push(async () => parent.kill('SIGKILL'))
+  onTestFinished(() => void parent.kill('SIGKILL'))
   const pid = await new Promise<number>((resolve) => {
     parent.stdout?.once('data', (text) => resolve(Number(String(text))))
   })
@@ -77,8 +52,8 @@ function stateOf(pid: number | undefined): string {
 }
 
 test('data survives a restart and is readable only by the owner of the folder', async () => {
-  const path = await dataDir()
-  const first = await start(path)
+  const path = await setUpDataDir()
+  const first = await setUpPostgres(path)
   await query(first.url, `create table note as select 'kept' as text`)
   await expect(query(first.url, 'show listen_addresses')).resolves.toEqual([
     { listen_addresses: '' },
@@ -86,15 +61,15 @@ test('data survives a restart and is readable only by the owner of the folder', 
   await expect(query(first.url, `select upper('é') as letter`)).resolves.toEqual([{ letter: 'É' }])
   await first.stop()
   expect((await stat(join(path, 'postgres'))).mode & 0o777).toBe(0o700)
-  const second = await start(path)
+  const second = await setUpPostgres(path)
   await expect(query(second.url, 'select text from note')).resolves.toEqual([{ text: 'kept' }])
 })
 
 test('a killed PostgreSQL is restarted, and an open pool keeps working', async () => {
-  const path = await dataDir()
-  const { url } = await start(path)
+  const path = await setUpDataDir()
+  const { url } = await setUpPostgres(path)
   const db = openDatabase(url)
-  cleanUps.push(() => db.$client.end())
+  onTestFinished(() => db.$client.end())
   await db.execute(`create table note as select 'kept' as text`)
   const killed = postmasterPid(path)
   process.kill(killed, 'SIGKILL')
@@ -109,12 +84,12 @@ test('a killed PostgreSQL is restarted, and an open pool keeps working', async (
 })
 
 test('a server left behind by a killed process is adopted, supervised and stopped', async () => {
-  const path = await dataDir()
-  const ours = child(path)
+  const path = await setUpDataDir()
+  const ours = setUpChild(path)
   await ours.report
   await endWith(ours, 'SIGKILL')
   const left = postmasterPid(path)
-  const server = await start(path)
+  const server = await setUpPostgres(path)
   expect(postmasterPid(path)).toBe(left)
   await query(server.url, `create table note as select 'kept' as text`)
   process.kill(left, 'SIGKILL')
@@ -129,9 +104,9 @@ test('a server left behind by a killed process is adopted, supervised and stoppe
 test.runIf(linux)(
   'a start after a kill works although a zombie or an unrelated process has the pid',
   async () => {
-    const path = await dataDir()
+    const path = await setUpDataDir()
     for (const holder of [await zombie(), bystander()]) {
-      const ours = child(path)
+      const ours = setUpChild(path)
       await ours.report
       await endWith(ours, 'SIGKILL')
       const killed = postmasterPid(path)
@@ -141,7 +116,7 @@ test.runIf(linux)(
         const lines = readFileSync(lock, 'utf8').split('\n')
         writeFileSync(lock, [String(holder), ...lines.slice(1)].join('\n'))
       }
-      const server = await start(path)
+      const server = await setUpPostgres(path)
       await expect(query(server.url, 'select 1 as one')).resolves.toEqual([{ one: 1 }])
       await server.stop()
     }
@@ -149,8 +124,8 @@ test.runIf(linux)(
 )
 
 test('a kill during initialisation does not prevent the next start', async () => {
-  const path = await dataDir()
-  const ours = child(path)
+  const path = await setUpDataDir()
+  const ours = setUpChild(path)
   await vi.waitFor(
     async () => {
       const made = (await readdir(path)).find((name) => name.startsWith('postgres.new-'))
@@ -159,38 +134,38 @@ test('a kill during initialisation does not prevent the next start', async () =>
     { timeout: 10_000, interval: 10 },
   )
   await endWith(ours, 'SIGKILL')
-  const server = await start(path)
+  const server = await setUpPostgres(path)
   await expect(query(server.url, 'select 1 as one')).resolves.toEqual([{ one: 1 }])
   expect((await readdir(path)).filter((name) => name.startsWith('postgres.new-'))).toEqual([])
 })
 
 test('a second start on a data directory gets the holder’s process and URL', async () => {
-  const path = await dataDir()
-  const first = child(path, { url: 'http://localhost:3000' })
+  const path = await setUpDataDir()
+  const first = setUpChild(path, { url: 'http://localhost:3000' })
   await first.report
-  const second = child(path)
+  const second = setUpChild(path)
   await expect(second.report).resolves.toEqual({
     taken: { pid: first.process.pid, url: 'http://localhost:3000' },
   })
   await endWith(first, 'SIGTERM')
-  const third = child(path)
+  const third = setUpChild(path)
   expect((await third.report).url).toContain('postgresql:')
 })
 
 test('paths may be long or contain blanks, commas, quotes and accents', async () => {
-  const path = await dataDir()
+  const path = await setUpDataDir()
   for (const name of [`it's "a, b" — ü`, 'long-'.repeat(24)]) {
-    const server = await start(join(path, name))
+    const server = await setUpPostgres(join(path, name))
     await expect(query(server.url, 'select 1 as one')).resolves.toEqual([{ one: 1 }])
     await server.stop()
   }
 })
 
 test.runIf(asOthers)('an ordinary user runs PostgreSQL below a private home folder', async () => {
-  const home = await dataDir()
+  const home = await setUpDataDir()
   await chown(home, NOBODY, NOBODY)
   await chmod(home, 0o700)
-  const ours = child(join(home, 'data'), { uid: NOBODY, home })
+  const ours = setUpChild(join(home, 'data'), { uid: NOBODY, home })
   const { url = '' } = await ours.report
   await expect(query(url, 'select 1 as one')).resolves.toEqual([{ one: 1 }])
   await endWith(ours, 'SIGTERM')
@@ -200,8 +175,8 @@ test.runIf(asOthers && linux)(
   'root without namespaces gives the cluster to an unprivileged user, or explains what to do',
   async () => {
     // Removing `unshare` from the PATH simulates a system that forbids namespaces.
-    const path = await dataDir()
-    const ours = child(path, { path: '/nonexistent' })
+    const path = await setUpDataDir()
+    const ours = setUpChild(path, { path: '/nonexistent' })
     const { url = '' } = await ours.report
     await expect(query(url, 'select 1 as one')).resolves.toEqual([{ one: 1 }])
     expect((await stat(join(path, 'postgres'))).uid).not.toBe(0)
@@ -209,15 +184,15 @@ test.runIf(asOthers && linux)(
 
     const hidden = join(path, 'hidden')
     await mkdir(hidden, { mode: 0o700 })
-    const { failed } = await child(join(hidden, 'data'), { path: '/nonexistent' }).report
+    const { failed } = await setUpChild(join(hidden, 'data'), { path: '/nonexistent' }).report
     expect(failed).toMatch(/run as an ordinary user or set DATABASE_URL\.$/)
     expect(failed).not.toContain('\n')
   },
 )
 
 test('without sockets PostgreSQL listens on loopback only, with a password', async () => {
-  const path = await dataDir()
-  const server = await start(path, 'tcp')
+  const path = await setUpDataDir()
+  const server = await setUpPostgres(path, 'tcp')
   await expect(query(server.url, 'show listen_addresses')).resolves.toEqual([
     { listen_addresses: '127.0.0.1' },
   ])
@@ -226,13 +201,13 @@ test('without sockets PostgreSQL listens on loopback only, with a password', asy
 })
 
 test('one call preallocates the write-ahead log, and the segments stay', async () => {
-  const path = await dataDir()
+  const path = await setUpDataDir()
   const settings = { min_wal_size: '96MB', max_wal_size: '96MB' }
   const server = await startEmbeddedPostgres({ dataDir: path, log: silentLog, settings })
-  cleanUps.push(server.stop)
+  onTestFinished(server.stop)
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
-  cleanUps.push(() => client.end())
+  onTestFinished(() => client.end())
   const segments = async () => (await query(server.url, 'select * from pg_ls_waldir()')).length
   const before = await segments()
   expect(before).toBeLessThan(6)

@@ -1,25 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startCheckout } from '#domain/billing/checkout.server.ts'
 import { findSandboxPage, performSandboxAction } from '#domain/billing/sandbox-page.server.ts'
 import { receiveEvent } from '#domain/billing/webhook-events.server.ts'
 import { getPlan } from '#domain/plans/plans.server.ts'
+import { createTestSandbox } from '#tests/support/billing.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
-import { createSandboxPayments } from './sandbox-payments.ts'
 
 const services = await setUpServices()
-const sandbox = createSandboxPayments({
-  db: services.db,
-  clock: services.clock,
-  secret: services.env.sessionSecret,
-  prices: [
-    { priceId: 'p_creator', plan: 'CREATOR', name: 'Creator', cents: 9900 },
-    { priceId: 'p_brand', plan: 'BRAND', name: 'Brand', cents: 49900 },
-  ],
-})
-beforeAll(async () => {
-  services.payments = sandbox
-})
+const sandbox = createTestSandbox(services)
+services.payments = sandbox
 
 async function someone() {
   const user = await createUser(services)

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { fixedId } from '#db/seed/fixed.ts'
+import { seeded } from '#tests/support/seeded.ts'
 import { send } from './crawl.ts'
-import { mutate, mutateUrl, seeded } from './mutate.ts'
+import { mutate, mutateUrl } from './mutate.ts'
 import { OWNERS, type World } from './world.ts'
 
 type Extent = {

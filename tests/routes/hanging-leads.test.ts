@@ -1,37 +1,18 @@
 import * as cheerio from 'cheerio'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { usageTracking } from '#db/schema/plans.ts'
-import { type Database, openDatabase } from '#platform/db/database.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
-import { type Answer, type PageServer, startPageServer } from '#tests/support/page-server.ts'
-import { type Relay, startRelay } from '#tests/support/relay.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import type { Answer } from '#tests/support/page-server.ts'
+import { setUpRelayedServer } from '#tests/support/relayed-server.ts'
 
 // A visitor's form while the database accepts connections but doesn't respond, or waits for a lock.
 
-let services: TestServices
-let direct: Database
-let relay: Relay
-let server: PageServer
+const { services, direct, relay, server } = await setUpRelayedServer()
 let magnet: MagnetRow
-beforeAll(async () => {
-  services = await createTestServices()
-  direct = services.db
-  relay = await startRelay(services.databaseUrl)
-  Object.assign(services, { db: openDatabase(relay.url) })
-  server = await startPageServer(services)
-})
 beforeEach(async () => {
   magnet = await createMagnetRow({ ...services, db: direct })
-})
-afterAll(async () => {
-  relay.become('up')
-  await server.close()
-  await services.db.$client.end()
-  await relay.close()
-  await Object.assign(services, { db: direct }).close()
 })
 
 const send = (name: string) =>

@@ -1,28 +1,15 @@
 import * as cheerio from 'cheerio'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { visit } from '#db/schema/visits.ts'
-import { type Database, openDatabase } from '#platform/db/database.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
-import { type PageServer, startPageServer } from '#tests/support/page-server.ts'
 import { until } from '#tests/support/product.ts'
-import { type Relay, startRelay } from '#tests/support/relay.ts'
-import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { setUpRelayedServer } from '#tests/support/relayed-server.ts'
 
 // The database becomes unavailable while pages are cached, and while they are not.
 
-let services: TestServices
-let direct: Database
-let relay: Relay
-let server: PageServer
+const { services, direct, relay, server } = await setUpRelayedServer()
 let magnet: MagnetRow
-beforeAll(async () => {
-  services = await createTestServices()
-  direct = services.db
-  relay = await startRelay(services.databaseUrl)
-  Object.assign(services, { db: openDatabase(relay.url), databaseUrl: relay.url })
-  server = await startPageServer(services)
-})
 beforeEach(async () => {
   relay.become('up')
   magnet = await createMagnetRow({ ...services, db: direct })
@@ -33,13 +20,6 @@ beforeEach(async () => {
     services.clock.advance(1500)
     return (await ask()).status === 200 && server.renders() === before
   })
-})
-afterAll(async () => {
-  relay.become('up')
-  await server.close()
-  await services.db.$client.end()
-  await relay.close()
-  await Object.assign(services, { db: direct }).close()
 })
 
 const ask = () => server.ask(`/m/${magnet.shortId}`)

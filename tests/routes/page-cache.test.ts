@@ -18,10 +18,9 @@ import {
 import { startPageServer } from '#tests/support/page-server.ts'
 import { until } from '#tests/support/product.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
+import { IPHONE } from '#tests/support/user-agents.ts'
 
-const PHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
-const BROWSER = { 'user-agent': PHONE, 'accept-encoding': 'gzip, deflate, br' }
+const BROWSER = { 'user-agent': IPHONE, 'accept-encoding': 'gzip, deflate, br' }
 
 let magnet: MagnetRow
 const services = await setUpServices()

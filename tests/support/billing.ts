@@ -4,6 +4,7 @@ import type { Viewer } from '#domain/accounts/viewer.ts'
 import { startCheckout } from '#domain/billing/checkout.server.ts'
 import { receiveEvent } from '#domain/billing/webhook-events.server.ts'
 import type { PlanPrice } from '#platform/payments/payments.ts'
+import { createSandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { createStripePayments } from '#platform/payments/stripe-payments.ts'
 import { createUser } from './factories.ts'
 import { createTestServices, type TestServices, type TestServicesOptions } from './services.ts'
@@ -94,4 +95,18 @@ export async function createBillingTest(options: TestServicesOptions = {}): Prom
       await stripe.stop()
     },
   }
+}
+
+/** Returns sandbox payments on the services' database. */
+export function createTestSandbox({ db, clock, env }: TestServices) {
+  return createSandboxPayments({
+    db,
+    clock,
+    secret: env.sessionSecret,
+    prices: [
+      { priceId: 'p_creator', plan: 'CREATOR', name: 'Creator', cents: 9900 },
+      { priceId: 'p_brand', plan: 'BRAND', name: 'Brand', cents: 49900 },
+      { priceId: 'p_lifetime', plan: 'LIFETIME', name: 'Lifetime', cents: 29900 },
+    ],
+  })
 }

@@ -6,6 +6,7 @@ import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
 import { getMonth } from '#domain/leads/lead-insert.server.ts'
 import { countMonths } from '#domain/leads/lead-sql.ts'
+import type { NewMagnet } from '#domain/magnets/magnet-form.ts'
 import { newShortId } from '#domain/magnets/short-id.ts'
 import type { NewPlacement } from '#domain/placements/placement.ts'
 import { createPlacements } from '#domain/placements/placements.server.ts'
@@ -22,6 +23,17 @@ type FileInput = {
   contentType?: string
   body?: Buffer
   variants?: ImageVariant[]
+}
+
+/** The values of a new magnet that leads to a link. */
+export const NEW_LINK: NewMagnet = {
+  title: 'Guide',
+  description: 'Twelve set-ups.',
+  brandingColor: '#F97316',
+  heroImageId: null,
+  fileType: 'link',
+  fileUrl: 'https://example.com/',
+  fileId: null,
 }
 
 /** Creates an upload that isn't attached to a magnet yet, with its bytes in the store. */

@@ -28,6 +28,12 @@ async function newCreator(): Promise<{ user: TestUser; browser: TestBrowser }> {
 const alertOf = (page: Page) => page.$('[role=alert]').text()
 const typedIn = (page: Page, name: string) => page.$(`[name="${name}"]`).val()
 
+function formOf(fields: Record<string, string | File>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
 describe('/create', () => {
   it('offers four types, eight colours or a custom one, and an optional image', async () => {
     const { browser } = await newCreator()
@@ -63,15 +69,18 @@ describe('/create', () => {
 
   it('creates a magnet from files sent with the form, as browsers without script do', async () => {
     const { browser, user } = await newCreator()
-    const form = new FormData()
-    form.set('file_type', 'pdf')
-    form.set('file', new File([new Uint8Array(createPdf(40_000))], 'guide.pdf'))
-    form.set('file_url', '')
-    form.set('title', 'Guide')
-    form.set('description', 'Forty pages.')
-    form.set('branding_color', '#10B981')
-    form.set('hero_image', new File([new Uint8Array(await createJpeg(800, 500))], 'hero.jpg'))
-    const answer = await browser.upload('/create', form)
+    const answer = await browser.upload(
+      '/create',
+      formOf({
+        file_type: 'pdf',
+        file: new File([new Uint8Array(createPdf(40_000))], 'guide.pdf'),
+        file_url: '',
+        title: 'Guide',
+        description: 'Forty pages.',
+        branding_color: '#10B981',
+        hero_image: new File([new Uint8Array(await createJpeg(800, 500))], 'hero.jpg'),
+      }),
+    )
     expect([answer.status, answer.location]).toEqual([302, '/dashboard'])
     const [magnet] = await listMagnets(app.services, user.id)
     expect(magnet).toMatchObject({ title: 'Guide', fileType: 'pdf' })
@@ -107,21 +116,15 @@ describe('/create', () => {
 
   it('keeps an uploaded file if the form is refused', async () => {
     const { browser, user } = await newCreator()
-    const form = new FormData()
-    form.set('file_type', 'pdf')
-    form.set('file', new File([new Uint8Array(createPdf(20_000))], 'my guide.pdf'))
-    form.set('title', '')
-    form.set('description', 'Kept')
-    form.set('branding_color', '#F97316')
-    const page = await browser.upload('/create', form)
+    const form = { file_type: 'pdf', title: '', description: 'Kept', branding_color: '#F97316' }
+    const pdf = new File([new Uint8Array(createPdf(20_000))], 'my guide.pdf')
+    const page = await browser.upload('/create', formOf({ ...form, file: pdf }))
     expect(page.status).toBe(422)
     expect(page.text).toContain('Uploaded: my guide.pdf (20 KB)')
     const again = await browser.submit('/create', {
-      file_type: 'pdf',
+      ...form,
       file: String(page.$('input[type=hidden][name=file]').val()),
       title: 'Now with a title',
-      description: 'Kept',
-      branding_color: '#F97316',
     })
     expect(again.location).toBe('/dashboard')
     expect(await listMagnets(app.services, user.id)).toMatchObject([{ title: 'Now with a title' }])

@@ -4,9 +4,8 @@ import { subscription } from '#db/schema/plans.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
+import { IPHONE } from '#tests/support/user-agents.ts'
 
-const PHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 const NOW = new Date('2026-06-15T12:00:00Z')
 
 const app = await setUpApp()
@@ -94,7 +93,7 @@ describe('/dashboard', () => {
     expect(page.$('a:contains("Get the QR code")').attr('href')).toBe(`/analytics/${magnet.id}`)
     expect((await steps())[0]).toBe('Create a magnet (done)')
 
-    await app.newBrowser().get(`/q/${magnet.shortId}`, { 'user-agent': PHONE })
+    await app.newBrowser().get(`/q/${magnet.shortId}`, { 'user-agent': IPHONE })
     await app.visits.flush()
     expect(await steps()).toEqual([
       'Create a magnet (done)',

@@ -14,9 +14,8 @@ import {
   type MagnetRow,
 } from '#tests/support/magnet-factories.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
+import { IPHONE } from '#tests/support/user-agents.ts'
 
-const PHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 const GRACE = { name: 'Grace Hopper', email: 'grace@example.com' }
 
 const app = await setUpApp()
@@ -107,7 +106,7 @@ describe('the public magnet page', () => {
 
   it('counts a code as a scan, a link as a visit, a form as neither', async () => {
     const magnet = await createMagnetRow(app.services)
-    const headers = { 'user-agent': PHONE }
+    const headers = { 'user-agent': IPHONE }
     await app.get(`/Q/${magnet.shortId.toUpperCase()}`, headers)
     await app.get(`/m/${magnet.shortId}?utm_source=bio`, headers)
     await app.get(`/m/${magnet.shortId}`, { 'user-agent': 'WhatsApp/2.23' })
@@ -158,7 +157,7 @@ describe("the visitor's form", () => {
   it('leads to the thank-you page', async () => {
     const magnet = await createMagnetRow(app.services)
     const sent = await app.submit(`/Q/${magnet.shortId.toUpperCase()}`, GRACE, {
-      'user-agent': PHONE,
+      'user-agent': IPHONE,
     })
     expect(sent.status).toBe(303)
     expect(sent.location).toMatch(/^\/thanks\/[\w-]{52}$/)
