@@ -82,6 +82,15 @@ export function SortHeader({ label, column, sort, search, first = 'asc' }: SortH
   )
 }
 
+export type SortHeadersProps = Pick<SortHeaderProps, 'sort' | 'search'> & {
+  columns: readonly { column: string; label: string; first?: Sort['direction'] }[]
+}
+
+/** A header cell for each column that can be sorted. */
+export function SortHeaders({ columns, ...table }: SortHeadersProps) {
+  return columns.map((column) => <SortHeader key={column.column} {...column} {...table} />)
+}
+
 /** Returns the direction of the next click: `first`, or the opposite of the current one. */
 export function nextDirection(
   current: Sort['direction'] | null,

@@ -7,6 +7,7 @@ import { lifetimeApplication, payment, subscription } from '#db/schema/plans.ts'
 import { exportWorkspaces } from '#domain/workspaces/export-workspaces.server.ts'
 import type { Services } from '#platform/services.ts'
 import { getFullMonths, shown } from '../leads/leads-scope.server.ts'
+import { PLACEMENT_DETAILS } from '../placements/list-placements.server.ts'
 import { deviceName } from '../security/device-name.ts'
 import { iterateOwnEvents } from '../security/own-events.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
@@ -154,12 +155,7 @@ function findPlacements({ db }: Pick<Services, 'db'>, ownerId: string) {
       magnetId: placement.magnetId,
       code: placement.code,
       name: placement.label,
-      platform: placement.platform,
-      videoUrl: placement.videoUrl,
-      spot: placement.spot,
-      atSecond: placement.atSecond,
-      qrStylePreferences: placement.qrStylePreferences,
-      createdAt: placement.createdAt,
+      ...PLACEMENT_DETAILS,
       archivedAt: placement.archivedAt,
     })
     .from(placement)

@@ -4,19 +4,11 @@ import { leadMagnet, shortLink } from '#db/schema/magnets.ts'
 import { leadCount } from '#db/schema/visits.ts'
 import { likePattern } from '#lib/like-pattern.ts'
 import type { Services } from '#platform/services.ts'
-import type { FileType } from '../files/file-type.ts'
-import type { HeroImage } from './magnets.server.ts'
+import { type HeroImage, type MagnetSummary, SUMMARY_FIELDS } from './magnets.server.ts'
 import type { Suspension } from './suspension.server.ts'
 
 /** A magnet as its owner's lists show it. */
-export type ListedMagnet = {
-  id: string
-  title: string
-  description: string
-  fileType: FileType
-  brandingColor: string
-  shortId: string
-  customSlug: string | null
+export type ListedMagnet = MagnetSummary & {
   state: 'active' | 'paused'
   /** Why the administrator took it down; null if it isn't. */
   suspension: Suspension | null
@@ -57,13 +49,7 @@ export async function listMagnets(
   const rows = await db
     .with(found)
     .select({
-      id: leadMagnet.id,
-      title: leadMagnet.title,
-      description: leadMagnet.description,
-      fileType: leadMagnet.fileType,
-      brandingColor: leadMagnet.brandingColor,
-      shortId: leadMagnet.shortId,
-      customSlug: leadMagnet.customSlug,
+      ...SUMMARY_FIELDS,
       state: leadMagnet.state,
       suspendedAt: leadMagnet.suspendedAt,
       suspensionReason: leadMagnet.suspensionReason,

@@ -23,6 +23,27 @@ import { findAccountSuspension } from './suspension.server.ts'
 /** A hero image as pages show it, at /images/{fileId}/{width}.{format}. */
 export type HeroImage = { fileId: string; variants: ImageVariant[] }
 
+/** What lists and pages show of a magnet. */
+export type MagnetSummary = {
+  id: string
+  title: string
+  description: string
+  fileType: FileType
+  brandingColor: string
+  shortId: string
+  customSlug: string | null
+}
+
+export const SUMMARY_FIELDS = {
+  id: leadMagnet.id,
+  title: leadMagnet.title,
+  description: leadMagnet.description,
+  fileType: leadMagnet.fileType,
+  brandingColor: leadMagnet.brandingColor,
+  shortId: leadMagnet.shortId,
+  customSlug: leadMagnet.customSlug,
+}
+
 /** A magnet as its owner sees it. */
 export type Magnet = {
   id: string

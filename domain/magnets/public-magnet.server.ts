@@ -5,20 +5,12 @@ import { leadMagnet, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
 import { creatorName } from '#lib/display-name.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
-import type { FileType } from '../files/file-type.ts'
-import type { HeroImage } from './magnets.server.ts'
+import { type HeroImage, type MagnetSummary, SUMMARY_FIELDS } from './magnets.server.ts'
 import { publicState } from './suspension.server.ts'
 
 /** What a visitor's page may contain of a magnet; never the location of its file. */
-export type PublicMagnet = {
-  id: string
+export type PublicMagnet = MagnetSummary & {
   ownerId: string
-  title: string
-  description: string
-  fileType: FileType
-  brandingColor: string
-  shortId: string
-  customSlug: string | null
   unlisted: boolean
   hero: HeroImage | null
   /** Null if the creator gave no name. */
@@ -49,14 +41,8 @@ export type Resolved =
   | { state: 'unknown' }
 
 const PUBLIC_FIELDS = {
-  id: leadMagnet.id,
+  ...SUMMARY_FIELDS,
   ownerId: leadMagnet.userId,
-  title: leadMagnet.title,
-  description: leadMagnet.description,
-  fileType: leadMagnet.fileType,
-  brandingColor: leadMagnet.brandingColor,
-  shortId: leadMagnet.shortId,
-  customSlug: leadMagnet.customSlug,
   unlisted: leadMagnet.unlisted,
 }
 const RELATED_FIELDS = {

@@ -37,17 +37,21 @@ const target = {
   >`case when ${leadMagnet.id} <> ${placement.magnetId} then ${leadMagnet.id} end`,
   title: leadMagnet.title,
 }
-const FIELDS = {
-  id: placement.id,
-  magnetId: placement.magnetId,
-  code: placement.code,
-  label: placement.label,
+/** Where a placement is shown, and its style. */
+export const PLACEMENT_DETAILS = {
   platform: placement.platform,
   videoUrl: placement.videoUrl,
   spot: placement.spot,
   atSecond: placement.atSecond,
   qrStylePreferences: placement.qrStylePreferences,
   createdAt: placement.createdAt,
+}
+const FIELDS = {
+  id: placement.id,
+  magnetId: placement.magnetId,
+  code: placement.code,
+  label: placement.label,
+  ...PLACEMENT_DETAILS,
   updatedAt: placement.updatedAt,
   archivedAt: placement.archivedAt,
   targetId: target.id,

@@ -37,54 +37,51 @@ export type ModerationResult =
 export async function suspendMagnetForAdmin(
   services: Services,
   asker: MaybeViewer,
-  { id, reason }: ModerationInput,
+  input: ModerationInput,
 ): Promise<ModerationResult> {
-  return moderate(services, asker, async (tx, viewer, now) => {
-    const magnet = await lockMagnet(tx, id)
-    if (!magnet) return { ok: false, reason: 'not-found' }
-    if (magnet.suspendedAt) return { ok: false, reason: 'already' }
-    await tx
-      .update(leadMagnet)
-      .set({ suspendedAt: now, suspensionReason: reason })
-      .where(eq(leadMagnet.id, magnet.id))
-    await stopMail(tx, { magnetId: magnet.id }, now)
-    await close(tx, { magnetId: magnet.id }, { outcome: 'magnet-suspended', note: reason, now })
-    await invalidatePages(tx, { magnetId: magnet.id })
-    await notifyOwner(services, tx, magnet, suspendedMail, { title: magnet.title, reason })
-    await recordAdminAction(tx, viewer, {
-      action: 'magnet.suspend',
-      subjectType: 'magnet',
-      subjectId: magnet.id,
-      detail: { title: magnet.title, reason },
-    })
-    return { ok: true, name: magnet.title }
-  })
+  return moderate(services, asker, (moderation) => setMagnetSuspended(moderation, input, true))
 }
 
 /** Restores a suspended magnet in the state it had, active or paused. */
 export async function restoreMagnetForAdmin(
   services: Services,
   asker: MaybeViewer,
-  { id, reason }: ModerationInput,
+  input: ModerationInput,
 ): Promise<ModerationResult> {
-  return moderate(services, asker, async (tx, viewer) => {
-    const magnet = await lockMagnet(tx, id)
-    if (!magnet) return { ok: false, reason: 'not-found' }
-    if (!magnet.suspendedAt) return { ok: false, reason: 'already' }
-    await tx
-      .update(leadMagnet)
-      .set({ suspendedAt: null, suspensionReason: null })
-      .where(eq(leadMagnet.id, magnet.id))
-    await invalidatePages(tx, { magnetId: magnet.id })
-    await notifyOwner(services, tx, magnet, restoredMail, { title: magnet.title, reason })
-    await recordAdminAction(tx, viewer, {
-      action: 'magnet.restore',
-      subjectType: 'magnet',
-      subjectId: magnet.id,
-      detail: { title: magnet.title, reason },
-    })
-    return { ok: true, name: magnet.title }
+  return moderate(services, asker, (moderation) => setMagnetSuspended(moderation, input, false))
+}
+
+async function setMagnetSuspended(
+  { services, tx, viewer, now }: Moderation,
+  { id, reason }: ModerationInput,
+  suspends: boolean,
+): Promise<ModerationResult> {
+  const magnet = await lockMagnet(tx, id)
+  if (!magnet) return { ok: false, reason: 'not-found' }
+  if (suspends === (magnet.suspendedAt !== null)) return { ok: false, reason: 'already' }
+  const scope = { magnetId: magnet.id }
+  const values = suspends ? { at: now, reason } : { at: null, reason: null }
+  await tx
+    .update(leadMagnet)
+    .set({ suspendedAt: values.at, suspensionReason: values.reason })
+    .where(eq(leadMagnet.id, magnet.id))
+  if (suspends) {
+    await stopMail(tx, scope, now)
+    await close(tx, scope, { outcome: 'magnet-suspended', note: reason, now })
+  }
+  await invalidatePages(tx, scope)
+  const { title } = magnet
+  await notifyOwner(services, tx, magnet, suspends ? suspendedMail : restoredMail, {
+    title,
+    reason,
   })
+  await recordAdminAction(tx, viewer, {
+    action: suspends ? 'magnet.suspend' : 'magnet.restore',
+    subjectType: 'magnet',
+    subjectId: magnet.id,
+    detail: { title, reason },
+  })
+  return { ok: true, name: title }
 }
 
 /**
@@ -96,7 +93,8 @@ export async function suspendAccountForAdmin(
   asker: MaybeViewer,
   { id, reason }: ModerationInput,
 ): Promise<ModerationResult> {
-  return moderate(services, asker, async (tx, viewer, now) => {
+  return moderate(services, asker, async (moderation) => {
+    const { tx, viewer, now } = moderation
     const owner = await lockAccount(tx, id)
     if (!owner) return { ok: false, reason: 'not-found' }
     if (owner.ownerId === viewer.id || isAdminEmail(services, owner.email)) {
@@ -111,20 +109,11 @@ export async function suspendAccountForAdmin(
         await setAccountSuspended(tx, id, { reason, now, withOwner: true })
       }
     }
-    await notifyOwner(services, tx, owner, suspendedMail, { title: null, reason })
-    const adminAction = await recordAdminAction(tx, viewer, {
+    return recordAccountChange(moderation, owner, reason, {
+      mail: suspendedMail,
       action: 'account.suspend',
-      subjectType: 'account',
-      subjectId: owner.ownerId,
-      detail: { reason },
-    })
-    await recordSecurityEvent(services, tx, {
       event: 'account.suspended',
-      accountId: owner.ownerId,
-      actor: viewer,
-      details: { adminAction },
     })
-    return { ok: true, name: owner.email }
   })
 }
 
@@ -137,7 +126,8 @@ export async function restoreAccountForAdmin(
   asker: MaybeViewer,
   { id, reason }: ModerationInput,
 ): Promise<ModerationResult> {
-  return moderate(services, asker, async (tx, viewer) => {
+  return moderate(services, asker, async (moderation) => {
+    const { tx } = moderation
     const owner = await lockAccount(tx, id)
     if (!owner) return { ok: false, reason: 'not-found' }
     if (!owner.suspendedAt) return { ok: false, reason: 'already' }
@@ -147,21 +137,39 @@ export async function restoreAccountForAdmin(
       const [account] = await tx.select(SUSPENSION).from(user).where(eq(user.id, id))
       if (account?.suspendedWithOwner) await clearAccountSuspension(tx, id)
     }
-    await notifyOwner(services, tx, owner, restoredMail, { title: null, reason })
-    const adminAction = await recordAdminAction(tx, viewer, {
+    return recordAccountChange(moderation, owner, reason, {
+      mail: restoredMail,
       action: 'account.restore',
-      subjectType: 'account',
-      subjectId: owner.ownerId,
-      detail: { reason },
-    })
-    await recordSecurityEvent(services, tx, {
       event: 'account.restored',
-      accountId: owner.ownerId,
-      actor: viewer,
-      details: { adminAction },
     })
-    return { ok: true, name: owner.email }
   })
+}
+
+/** Emails the owner, and records the change in the audit trail and the security events. */
+async function recordAccountChange(
+  { services, tx, viewer }: Moderation,
+  owner: { ownerId: string; email: string },
+  reason: string,
+  change: {
+    mail: typeof suspendedMail
+    action: 'account.suspend' | 'account.restore'
+    event: 'account.suspended' | 'account.restored'
+  },
+): Promise<ModerationResult> {
+  await notifyOwner(services, tx, owner, change.mail, { title: null, reason })
+  const adminAction = await recordAdminAction(tx, viewer, {
+    action: change.action,
+    subjectType: 'account',
+    subjectId: owner.ownerId,
+    detail: { reason },
+  })
+  await recordSecurityEvent(services, tx, {
+    event: change.event,
+    accountId: owner.ownerId,
+    actor: viewer,
+    details: { adminAction },
+  })
+  return { ok: true, name: owner.email }
 }
 
 /** Dismisses a magnet's open reports. Returns how many. */
@@ -187,14 +195,16 @@ export async function dismissReportsForAdmin(
   })
 }
 
+type Moderation = { services: Services; tx: Transaction; viewer: Viewer; now: Date }
+
 async function moderate(
   services: Services,
   asker: MaybeViewer,
-  work: (tx: Transaction, viewer: Viewer, now: Date) => Promise<ModerationResult>,
+  work: (moderation: Moderation) => Promise<ModerationResult>,
 ): Promise<ModerationResult> {
   const viewer = await requireAdmin(services, asker)
   const now = services.clock.now()
-  const result = await services.db.transaction((tx) => work(tx, viewer, now))
+  const result = await services.db.transaction((tx) => work({ services, tx, viewer, now }))
   if (result.ok) services.wakeMail()
   return result
 }

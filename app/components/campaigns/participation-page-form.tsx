@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ActionForm } from '#app/components/account/action-form.tsx'
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { ColorField } from '#app/components/qr/color-field.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { TitleField } from '#app/components/studio/title-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '#domain/magnets/magnet.ts'
 import type { FormResult } from '#lib/forms.ts'
@@ -32,14 +32,10 @@ export function ParticipationPageForm({ brand, free, page, answer }: Participati
         preventScrollReset
       >
         {free.includes('title') && (
-          <Field
-            label="Title"
-            name="title"
-            required
+          <TitleField
+            values={{ title: page.title, ...values }}
+            errors={errors}
             maxLength={MAX_TITLE_LENGTH}
-            autoComplete="off"
-            defaultValue={values.title ?? page.title}
-            error={errors.title}
           />
         )}
         {free.includes('description') && (

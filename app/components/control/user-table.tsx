@@ -3,9 +3,14 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { LocalTime } from '#app/components/leads/local-time.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
-import { Cell, SortHeader, Table, withParams } from '#app/ui/table.tsx'
+import { Cell, SortHeaders, Table, withParams } from '#app/ui/table.tsx'
 import type { AdminUser } from '#domain/admin/users.server.ts'
-import { firstDirection, type UserColumn, type UsersQuery } from '#domain/admin/users-query.ts'
+import {
+  firstDirection,
+  USER_COLUMNS,
+  type UserColumn,
+  type UsersQuery,
+} from '#domain/admin/users-query.ts'
 import { UNLIMITED } from '#domain/plans/plan.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { type OpenedMagnets, UserMagnets } from './user-magnets.tsx'
@@ -19,15 +24,20 @@ export type UserTableProps = {
   search: string
 }
 
-const COLUMNS: [UserColumn, string][] = [
-  ['name', 'User'],
-  ['email', 'Email'],
-  ['plan', 'Plan'],
-  ['magnets', 'Magnets'],
-  ['leads', 'Leads'],
-  ['scans', 'Scans'],
-  ['created', 'Joined'],
-]
+const LABELS: Record<UserColumn, string> = {
+  name: 'User',
+  email: 'Email',
+  plan: 'Plan',
+  magnets: 'Magnets',
+  leads: 'Leads',
+  scans: 'Scans',
+  created: 'Joined',
+}
+const COLUMNS = USER_COLUMNS.map((column) => ({
+  column,
+  label: LABELS[column],
+  first: firstDirection(column),
+}))
 
 /** A row per account; an expanded one shows its magnets below. */
 export function UserTable({ users, query, opened, search }: UserTableProps) {
@@ -37,16 +47,7 @@ export function UserTable({ users, query, opened, search }: UserTableProps) {
     <Table caption="User accounts" stacked>
       <thead>
         <tr>
-          {COLUMNS.map(([column, label]) => (
-            <SortHeader
-              key={column}
-              label={label}
-              column={column}
-              sort={sort}
-              search={unopened}
-              first={firstDirection(column)}
-            />
-          ))}
+          <SortHeaders columns={COLUMNS} sort={sort} search={unopened} />
         </tr>
       </thead>
       <tbody>

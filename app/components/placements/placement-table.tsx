@@ -3,8 +3,8 @@ import { href, Link } from 'react-router'
 import { ActionsMenu, MenuForm } from '#app/ui/actions-menu.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { MenuLink } from '#app/ui/menu.tsx'
-import { Cell, SortHeader, Table } from '#app/ui/table.tsx'
-import { PLACEMENT_COLUMNS, type PlacementSort } from '#domain/placements/placement-sort.ts'
+import { Cell, SortHeaders, Table } from '#app/ui/table.tsx'
+import type { PlacementSort } from '#domain/placements/placement-sort.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { formatPlacementLocation, type PlacementLocation } from './placement-location.ts'
 
@@ -36,6 +36,11 @@ const COLUMNS = [
   ['unique', 'Unique visitors'],
   ['leads', 'Leads'],
 ] as const
+const HEADERS = [
+  { column: 'name', label: 'Name' },
+  ...COLUMNS.map(([column, label]) => ({ column, label, first: 'desc' as const })),
+  { column: 'conversion', label: 'Conversion', first: 'desc' as const },
+]
 
 /** A table of placements with their all-time stats. */
 export function PlacementTable({ rows, magnetId, archived, order, search }: PlacementTableProps) {
@@ -44,24 +49,7 @@ export function PlacementTable({ rows, magnetId, archived, order, search }: Plac
     <Table caption={archived ? 'Archived placements' : 'Placements'} stacked>
       <thead>
         <tr>
-          <SortHeader label="Name" column="name" sort={sort} search={search} />
-          {COLUMNS.map(([column, label]) => (
-            <SortHeader
-              key={column}
-              label={label}
-              column={column}
-              sort={sort}
-              search={search}
-              first={PLACEMENT_COLUMNS[column]}
-            />
-          ))}
-          <SortHeader
-            label="Conversion"
-            column="conversion"
-            sort={sort}
-            search={search}
-            first={PLACEMENT_COLUMNS.conversion}
-          />
+          <SortHeaders columns={HEADERS} sort={sort} search={search} />
           <th scope="col">
             <span className="sr-only">Actions</span>
           </th>

@@ -1,6 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { Frame } from '#app/ui/frame.tsx'
 import type { Metric, UseCase } from '#content/use-cases/use-case.ts'
+import { NumberedSteps } from './numbered-steps.tsx'
 
 /** The persona's challenge, solution and results. */
 export function PersonaTrio({ useCase }: { useCase: UseCase }) {
@@ -40,17 +41,10 @@ export function PersonaSteps({ steps }: { steps: UseCase['howToUse'] }) {
   return (
     <section className="page-width grid gap-12 py-20 sm:py-28">
       <h2 className="display text-section">How to use it</h2>
-      <ol className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
-        {steps.map((step, i) => (
-          <li key={step.title} className="grid content-start gap-3 border-t-4 border-ink pt-5">
-            <span aria-hidden="true" className="timecode text-4xl leading-none font-[700]">
-              {String(i + 1).padStart(2, '0')}
-            </span>
-            <h3 className="heading text-xl">{step.title}</h3>
-            <p className="max-w-prose text-soft">{step.description}</p>
-          </li>
-        ))}
-      </ol>
+      <NumberedSteps
+        size="small"
+        steps={steps.map(({ title, description }) => ({ title, text: description }))}
+      />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { FILE_LIMITS, type FileKind, MEGABYTE } from '#domain/files/upload-rules
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MAX_URL_LENGTH } from '#domain/magnets/magnet.ts'
 import type { Fields } from './form-fields.ts'
+import { TitleField } from './title-field.tsx'
 import { TypeChoice } from './type-choice.tsx'
 import { UploadField } from './upload-field.tsx'
 import { useHydrated } from './use-hydrated.ts'
@@ -64,15 +65,7 @@ export function ContentFields({ magnet, values, errors, saved }: ContentFieldsPr
           hint="Where visitors go after they submit their name and email."
         />
       </div>
-      <Field
-        label="Title"
-        name="title"
-        autoComplete="off"
-        required
-        maxLength={MAX_TITLE_LENGTH}
-        defaultValue={values.title}
-        error={errors.title}
-      />
+      <TitleField values={values} errors={errors} maxLength={MAX_TITLE_LENGTH} />
       <TextArea
         label="Description"
         name="description"

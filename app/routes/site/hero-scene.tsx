@@ -1,7 +1,5 @@
+import { CodePlate, MONO, RecordLight, SANS } from '#app/components/site/scene-parts.tsx'
 import type { HeroCode } from './hero-code.ts'
-
-const MONO = { fontFamily: 'var(--font-mono)', fontWeight: 600 }
-const SANS = { fontFamily: 'var(--font-sans)', fontStretch: '110%' }
 
 /** The maximum length of a caption in capitals. */
 const MAX_CAPTION_LENGTH = 18
@@ -48,9 +46,6 @@ function Hills() {
 }
 
 function Take({ code, caption }: HeroSceneProps) {
-  const plate = 196
-  // A light margin of four modules, which code readers need.
-  const module = plate / (code.size + 8)
   return (
     <g transform="translate(72 4)">
       <clipPath id="take">
@@ -63,10 +58,7 @@ function Take({ code, caption }: HeroSceneProps) {
         <path d="M24 64V24h40M576 24h40v40M616 336v40h-40" />
         <path d="M308 200h24M320 188v24" strokeWidth="2" opacity="0.7" />
       </g>
-      <circle cx="56" cy="57" r="8" fill="#f97316" />
-      <text x="74" y="63" fill="#f6f1e6" fontSize="18" style={MONO}>
-        REC
-      </text>
+      <RecordLight />
       <text x="584" y="63" fill="#f6f1e6" fontSize="18" textAnchor="end" style={MONO}>
         00:12:08:14
       </text>
@@ -86,15 +78,7 @@ function Take({ code, caption }: HeroSceneProps) {
           {truncateCaption(caption)}
         </text>
       </g>
-      <g transform="translate(388 154)">
-        <path d={`M0 0h${plate}v${plate}H0z`} fill="#fffdf8" />
-        <path
-          d={code.path}
-          transform={`scale(${module}) translate(4 4)`}
-          fill="#17140f"
-          shapeRendering="crispEdges"
-        />
-      </g>
+      <CodePlate code={code} x={388} y={154} width={196} />
     </g>
   )
 }

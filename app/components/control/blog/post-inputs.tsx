@@ -1,4 +1,5 @@
 import type { Fields } from '#app/components/studio/form-fields.ts'
+import { TitleField } from '#app/components/studio/title-field.tsx'
 import type { DraftedForm } from '#app/components/studio/use-form-draft.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -35,15 +36,7 @@ export function PostInputs({
   const tags = parseTags(fields.tags ?? '')
   return (
     <>
-      <Field
-        label="Title"
-        name="title"
-        autoComplete="off"
-        required
-        maxLength={MAX_TITLE_LENGTH}
-        defaultValue={values.title}
-        error={errors.title}
-      />
+      <TitleField values={values} errors={errors} maxLength={MAX_TITLE_LENGTH} />
       <Field
         label="Slug"
         name="slug"
