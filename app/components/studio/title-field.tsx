@@ -1,7 +1,7 @@
-import { type FormAnswer, fieldProps } from '#app/components/account/form-answer.ts'
 import { Field } from '#app/ui/field.tsx'
+import { type FormResult, fieldProps } from '#lib/forms.ts'
 
-export type TitleFieldProps = Pick<FormAnswer, 'values' | 'errors'> & { maxLength: number }
+export type TitleFieldProps = Pick<FormResult, 'values' | 'errors'> & { maxLength: number }
 
 /** The title of a magnet, a campaign's page or a post. */
 export function TitleField({ values, errors, maxLength }: TitleFieldProps) {
