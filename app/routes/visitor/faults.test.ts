@@ -167,13 +167,13 @@ describe('while the database is down', () => {
   it('a mistake of ours is still told apart', async () => {
     const { $client } = app.services.db
     const magnet = await createMagnetRow(app.services)
-    await $client.query('alter table names rename to away')
+    await $client.query('alter table short_links rename to away')
     try {
       const page = await app.get(`/m/${magnet.shortId}`)
       expect([page.status, page.$('h1').text()]).toEqual([500, 'Something went wrong'])
       expect(page.$('title').text()).toBe('Something went wrong')
     } finally {
-      await $client.query('alter table away rename to names')
+      await $client.query('alter table away rename to short_links')
     }
   })
 })
