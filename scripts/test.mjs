@@ -2,7 +2,7 @@
 // or to Playwright Test if a path names browser tests (`npm test -- tests/e2e/blog.e2e.ts`) or --project=e2e
 // asks for all of them, and nothing else runs; --long runs the slow tests. The last line has the counts.
 import { runChecks } from './lib/checks.mjs'
-import { fetchBrowser, findBrowser } from './lib/find-browser.mjs'
+import { fetchBrowser, fetchEngines, findBrowser } from './lib/find-browser.mjs'
 import { prepareBuild } from './lib/prepare.mjs'
 import { runPlaywright } from './lib/run-playwright.mjs'
 import { runVitest } from './lib/run-vitest.mjs'
@@ -34,6 +34,7 @@ await runScript(async () => {
 
   let allRan = true
   if (!e2eOnly) {
+    if (long) await fetchEngines()
     const options = long ? ['--project=long', ...args] : args
     const counts = await runVitest(node, options, long ? { TEST_LONG: '1' } : {})
     allRan = add(counts) > 0

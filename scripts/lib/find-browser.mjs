@@ -23,6 +23,12 @@ const PLACES = {
     join(process.env[name] ?? '', 'Google', 'Chrome', 'Application', 'chrome.exe'),
   ),
 }
+/** Programs of other engines, and their packages. */
+const ENGINES = {
+  'firefox-esr': 'firefox-esr',
+  WebKitWebDriver: 'webkit2gtk-driver',
+  Xvfb: 'xvfb',
+}
 const DOWNLOAD_MS = 300_000
 const PACKAGES_MS = 600_000
 
@@ -52,7 +58,7 @@ export async function fetchBrowser(node) {
   })
   const downloaded = findPlaywrights(node)
   if (downloaded) return downloaded
-  if (process.getuid?.() === 0 && isOnPath('apt-get')) {
+  if (process.getuid?.() === 0 && findOnPath('apt-get')) {
     say("Playwright's download did not work here; asking apt-get ...")
     await installPackages()
     const installed = findBrowser(node)
@@ -64,15 +70,33 @@ export async function fetchBrowser(node) {
 
 /** Also installs zbarimg, with which the tests read QR codes if it is there. */
 async function installPackages() {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  /** @param {string[]} args */
-  const apt = (...args) => runStep('apt-get', args, { env, timeoutMs: PACKAGES_MS })
   await apt('update')
-  /** @param {string} name */
-  const install = (name) => apt('install', '-y', '--no-install-recommends', name)
-  if ((await install('chromium-headless-shell')).code !== 0) await install('chromium')
+  const shell = await install('chromium-headless-shell')
+  if (shell.code !== 0) await install('chromium')
   await install('zbar-tools')
 }
+
+/**
+ * Installs the engines of Firefox and Safari for the slow tests if they are missing: as root on Debian and
+ * similar systems. The tests skip an engine that is missing afterwards.
+ */
+export async function fetchEngines() {
+  const missing = Object.entries(ENGINES).filter(([program]) => !findOnPath(program))
+  if (missing.length === 0 || process.getuid?.() !== 0 || !findOnPath('apt-get')) return
+  const names = missing.map(([, name]) => name)
+  say(`Installing ${names.join(', ')} for the tests in other engines ...`)
+  await apt('update')
+  for (const name of names) await install(name)
+}
+
+/** @param {string[]} args */
+function apt(...args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return runStep('apt-get', args, { env, timeoutMs: PACKAGES_MS })
+}
+
+/** @param {string} name */
+const install = (name) => apt('install', '-y', '--no-install-recommends', name)
 
 /** @param {string} node */
 function findPlaywrights(node) {
@@ -105,11 +129,15 @@ function isBrowser(path) {
   }
 }
 
-/** @param {string} name */
-function isOnPath(name) {
-  return (process.env.PATH ?? '').split(delimiter).some((folder) => {
+/**
+ * Returns the path of a program on the PATH, or undefined.
+ * @param {string} name
+ */
+export function findOnPath(name) {
+  const paths = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name))
+  return paths.find((path) => {
     try {
-      accessSync(join(folder, name), constants.X_OK)
+      accessSync(path, constants.X_OK)
       return true
     } catch {
       return false
