@@ -216,6 +216,29 @@ test.describe('the QR Code tab', () => {
     await passed(page)
   })
 
+  test('changes the tab although a check is answered meanwhile', async ({ page, magnet }) => {
+    await openEditor(page, magnet)
+    const tabAsked = Promise.withResolvers<void>()
+    const tabAnswered = Promise.withResolvers<void>()
+    await page.route('**/edit-qr/*.data*', async (route) => {
+      if (route.request().method() === 'POST') await tabAsked.promise
+      else {
+        tabAsked.resolve()
+        await tabAnswered.promise
+      }
+      // The browser may have cancelled the request.
+      await route.continue().catch(() => {})
+    })
+    const check = page.waitForRequest((request) => request.method() === 'POST')
+    await page.getByRole('radio', { name: /Rounded/ }).check()
+    await check
+    await page.getByRole('link', { name: 'Custom Link' }).click()
+    await passed(page)
+    tabAnswered.resolve()
+    await expect(page.getByLabel('Custom URL')).toBeVisible()
+    await expect(page).toHaveURL(/\?tab=link$/)
+  })
+
   test('shows an error if the clipboard does not accept images', async ({ page, magnet }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'ClipboardItem'))
     await openEditor(page, magnet)

@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { data, href, redirect, useSearchParams } from 'react-router'
 import { failedCheck, failedForm, QrWorkbench } from '#app/components/qr/qr-workbench.tsx'
 import { SlugForm } from '#app/components/qr/slug-form.tsx'
 import type { StyleAnswer } from '#app/components/qr/use-qr-editor.ts'
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = () => [
   { title: `Customize Your Code & Link: ${PRODUCT_NAME}` },
 ]
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
   const magnet = await findMagnet(services, viewer.id, params.id)
@@ -61,8 +61,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       codeLeadsTo,
       canEdit: canEditSlug(plan),
     },
-    tab: new URL(request.url).searchParams.get('tab') === 'link' ? 'link' : 'code',
-  } as const
+  }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -108,7 +107,10 @@ export default function EditQr({ loaderData, actionData }: Route.ComponentProps)
   const refusal = actionData && actionData.intent !== 'check' ? actionData : null
   const refusedStyle = refusal?.intent === 'style' ? refusal : null
   const refusedSlug = refusal && refusal.intent !== 'style' ? refusal : null
-  const tab = refusedSlug ? 'link' : refusedStyle ? 'code' : loaderData.tab
+  // Not from the loader: a check that is answered during a navigation ends it with the earlier loader data.
+  const [search] = useSearchParams()
+  const asked = search.get('tab') === 'link' ? 'link' : 'code'
+  const tab = refusedSlug ? 'link' : refusedStyle ? 'code' : asked
   return (
     <div className="grid gap-8">
       <PageHeader
