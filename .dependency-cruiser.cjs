@@ -21,7 +21,15 @@ const never = (name, comment, from, to, but = {}) => ({
 const DOMAIN = [
   ...['files', 'mail', 'plans', 'security', 'visits', 'leads', 'lead-list', 'qr', 'magnets'],
   ...['accounts', 'analytics', 'admin', 'placements', 'workspaces', 'account-closing', 'blog'],
-  ...['campaigns', 'domains', 'lifetime', 'reports', 'billing', 'campaign-analytics', 'operations'],
+  ...[
+    'campaigns',
+    'custom-domains',
+    'lifetime',
+    'reports',
+    'billing',
+    'campaign-analytics',
+    'operations',
+  ],
 ]
 const unlisted = readdirSync('domain', { withFileTypes: true }).filter(
   (entry) => entry.isDirectory() && !DOMAIN.includes(entry.name),

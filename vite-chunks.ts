@@ -16,7 +16,7 @@ export const CHUNK_FILES = {
     'app/ui/frame',
     'app/ui/button',
   ],
-  plans: ['app/routes/site/plan-cards', 'app/ui/badge', 'domain/billing/checkout-messages'],
+  plans: ['app/components/landing/plan-cards', 'app/ui/badge', 'domain/billing/checkout-messages'],
   account: [
     'app/components/account/account-card',
     'app/components/account/form-submission',

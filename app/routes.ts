@@ -76,9 +76,9 @@ export default [
         route('template', 'routes/workspace/campaigns/template.tsx'),
         route('creators', 'routes/workspace/campaigns/creators.tsx'),
         route('costs', 'routes/workspace/campaigns/costs.tsx'),
-        route('comparison', 'routes/workspace/comparison.tsx'),
-        route('leads', 'routes/workspace/campaign-leads.tsx'),
-        route('share', 'routes/workspace/campaign-share.tsx'),
+        route('comparison', 'routes/workspace/campaigns/comparison.tsx'),
+        route('leads', 'routes/workspace/campaigns/leads.tsx'),
+        route('share', 'routes/workspace/campaigns/share.tsx'),
       ]),
       route('delete', 'routes/workspace/delete.tsx'),
     ]),
@@ -108,11 +108,11 @@ export default [
     }),
     route(
       'workspace/:workspaceId/campaigns/:campaignId/comparison.csv',
-      'routes/workspace/comparison-csv.ts',
+      'routes/workspace/campaigns/comparison-csv.ts',
     ),
     route(
       'workspace/:workspaceId/campaigns/:campaignId/leads.csv',
-      'routes/workspace/campaign-leads-csv.ts',
+      'routes/workspace/campaigns/leads-csv.ts',
     ),
     route('analytics/export.csv', 'routes/endpoints/leads-csv.ts', { id: 'endpoints/leads-csv' }),
     route('analytics/:id/export.csv', 'routes/endpoints/leads-csv.ts', {

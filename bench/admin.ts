@@ -46,7 +46,7 @@ export function run(): Promise<BenchResult[]> {
     return [
       against('the first refresh, of all there ever was', took, 10_000),
       await within('a refresh', TARGET_MS, () => refreshTotals(services)),
-      ...(await figures(services, viewer)),
+      ...(await stats(services, viewer)),
       ...(await tables(services, viewer, size, accounts)),
     ]
   })
@@ -69,11 +69,11 @@ const NOBODY = {
 }
 type Viewer = Parameters<typeof listUsersForAdmin>[1]
 
-async function figures(services: Services, viewer: Viewer): Promise<BenchResult[]> {
+async function stats(services: Services, viewer: Viewer): Promise<BenchResult[]> {
   const query = (text: string) => services.db.$client.query(text)
   return [
     await race(
-      'the dashboard’s figures',
+      'the dashboard’s stats',
       () => getProductStatsForAdmin(services, viewer),
       () =>
         query(
@@ -85,7 +85,7 @@ async function figures(services: Services, viewer: Viewer): Promise<BenchResult[
         ),
       3,
     ),
-    await within('the dashboard’s figures', TARGET_MS, () =>
+    await within('the dashboard’s stats', TARGET_MS, () =>
       getProductStatsForAdmin(services, viewer),
     ),
     await race(

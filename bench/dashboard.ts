@@ -20,7 +20,7 @@ export function run(): Promise<BenchResult[]> {
       const scope = { ownerId: id, magnetId: null }
       results.push(
         await race(
-          `${size}: the dashboard’s figures`,
+          `${size}: the dashboard’s stats`,
           () => getDashboardStats(services, id),
           () =>
             query(

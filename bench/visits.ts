@@ -87,7 +87,7 @@ async function fill(db: Database, ownerId: string, magnetIds: string[]): Promise
   const { differences } = await recount({ db }, { fix: true })
   const seconds = (performance.now() - started) / 1000
   console.log(
-    `recounted ${VISITS} visits in ${seconds.toFixed(1)} s: ${differences.length} figures`,
+    `recounted ${VISITS} visits in ${seconds.toFixed(1)} s: ${differences.length} stats`,
   )
   await db.$client.query('vacuum analyze visit_counts, visit_tops')
 }
@@ -184,7 +184,7 @@ async function recorder(
     Number((await one.query('select pg_backend_pid() as pid')).rows[0].pid)
   const [ourPid, theirPid] = [await pidOf(db.$client), await pidOf(client)]
   const visits = createVisitRecorder({ ...services, db }, { floodCap: ROUND })
-  const figures = {
+  const stats = {
     rate: [[], []] as [number[], number[]],
     cpu: [[], []] as [number[], number[]],
     record: [] as number[],
@@ -194,7 +194,7 @@ async function recorder(
     const ours = await timed(ourPid, async () => {
       const started = performance.now()
       for (const visit of batch) visits.record(visit)
-      figures.record.push(((performance.now() - started) * 1e6) / ROUND)
+      stats.record.push(((performance.now() - started) * 1e6) / ROUND)
       await visits.flush()
     })
     const lines = plainLines(batch)
@@ -203,16 +203,16 @@ async function recorder(
     )
     if (round === 0) continue
     for (const [i, each] of [ours, theirs].entries()) {
-      figures.rate[i]?.push((ROUND * 1000) / each.ms)
-      figures.cpu[i]?.push(each.cpuUs / ROUND)
+      stats.rate[i]?.push((ROUND * 1000) / each.ms)
+      stats.cpu[i]?.push(each.cpuUs / ROUND)
     }
   }
   await visits.stop()
   await client.end()
   await db.$client.end()
-  console.log(`record(): ${median(figures.record).toFixed(0)} ns per visit`)
-  const [ours, theirs] = figures.rate.map(median)
-  const [ourCpu, theirCpu] = figures.cpu.map(median)
+  console.log(`record(): ${median(stats.record).toFixed(0)} ns per visit`)
+  const [ours, theirs] = stats.rate.map(median)
+  const [ourCpu, theirCpu] = stats.cpu.map(median)
   return [
     result('Visits recorded and counted, against COPY of bare rows', ours, theirs, 'rows/s'),
     {

@@ -8,7 +8,7 @@ export const BRAND_CLAIM = {
 /** An invented campaign, always shown as an example. */
 export const EXAMPLE_CAMPAIGN = {
   name: 'Spring launch',
-  figures: [
+  stats: [
     { value: '2,847', label: 'leads' },
     { value: '12', label: 'creators' },
     { value: '89%', label: 'opened the download' },

@@ -75,10 +75,10 @@ describe('the demo data', () => {
   it('has stats for every account', async () => {
     for (const { email, plan } of logins) {
       if (plan === 'administrator') continue
-      const figures = await getDashboardStats(services, await idOf(email))
-      expect(figures.leadsThisWeek).toBeGreaterThan(0)
-      expect(figures.conversionRate).toBeGreaterThan(20)
-      expect(figures.conversionRate).toBeLessThan(70)
+      const stats = await getDashboardStats(services, await idOf(email))
+      expect(stats.leadsThisWeek).toBeGreaterThan(0)
+      expect(stats.conversionRate).toBeGreaterThan(20)
+      expect(stats.conversionRate).toBeLessThan(70)
     }
     const { rows } = await services.db.$client.query(
       `select count(*)::int as leads, count(distinct email)::int as people,

@@ -93,11 +93,11 @@ export function createApp({ services, visits, clientDir, loadBuild }: AppParts):
   app.use(async (c, next) => {
     const { url, info } = c.var
     if (!isOurHost(url.host)) {
-      const brandHost = await resolveCustomDomain(services, url, (host) =>
+      const customDomain = await resolveCustomDomain(services, url, (host) =>
         findHost(host, { ip: info.ip, isProxy: false }),
       )
-      if (brandHost instanceof Response) return brandHost
-      c.set('info', { ...info, brandHost })
+      if (customDomain instanceof Response) return customDomain
+      c.set('info', { ...info, customDomain })
     }
     if (isForgedRequest(c.req.raw, url)) {
       return refusal(url.pathname, FORGED, 403)

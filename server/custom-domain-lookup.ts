@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { findBrandHost } from '#domain/domains/domains.server.ts'
+import { findBrandHost } from '#domain/custom-domains/domains.server.ts'
 import { onPageInvalidation } from '#domain/magnets/page-invalidation.server.ts'
 import { networkOf } from '#lib/network.server.ts'
 import type { Services } from '#platform/services.ts'

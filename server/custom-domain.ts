@@ -19,7 +19,7 @@ export async function resolveCustomDomain(
   services: Services,
   url: URL,
   findHost: (host: string) => Promise<string | null>,
-): Promise<NonNullable<RequestInfo['brandHost']> | Response> {
+): Promise<NonNullable<RequestInfo['customDomain']> | Response> {
   const workspaceId = await findHost(url.hostname)
   if (!workspaceId) return new Response('This host is not served here.', { status: 421 })
   const { pathname, origin } = url

@@ -12,7 +12,7 @@ export type RequestInfo = {
   /** The Content-Security-Policy nonce of the response's scripts. */
   nonce: string
   /** Set on a brand's custom domain, which serves only pages of this workspace. */
-  brandHost?: { workspaceId: string; origin: string }
+  customDomain?: { workspaceId: string; origin: string }
   /**
    * True for the router's data requests: the page and its typed values are still in the browser.
    */

@@ -162,14 +162,14 @@ describe('the user table', () => {
     expect(await rowOf(mia)).toMatchObject({ planType: 'FREE', magnetLimit: 1 })
     expect(await rowOf(tom)).toMatchObject({ planType: 'LIFETIME', magnetLimit: -1 })
     expect((await names('sort=plan'))[0]).toBe('User')
-    const figures = await getProductStatsForAdmin(services, admin())
-    expect(figures).toMatchObject({ users: 3, activeUsers: 1, paidUsers: 1, freeAtLimit: 1 })
+    const stats = await getProductStatsForAdmin(services, admin())
+    expect(stats).toMatchObject({ users: 3, activeUsers: 1, paidUsers: 1, freeAtLimit: 1 })
   })
 })
 
 it('counts everything, new users within 7 × 24 hours', async () => {
-  const figures = await getProductStatsForAdmin(services, admin())
-  expect(figures).toMatchObject({ magnets: 1, newUsers: 3, scans: 7 })
+  const stats = await getProductStatsForAdmin(services, admin())
+  expect(stats).toMatchObject({ magnets: 1, newUsers: 3, scans: 7 })
   services.clock.set('2026-06-17T12:00:01Z')
   expect((await getProductStatsForAdmin(services, admin())).newUsers).toBe(2)
 })

@@ -5,8 +5,8 @@ import type { Services } from '#platform/services.ts'
 import { type ChartRangeName, chartWindow } from '../analytics/chart-range.ts'
 import { type MaybeViewer, requireAdmin } from './admin.server.ts'
 
-const FIGURES = ['users', 'magnets', 'leads'] as const
-type Figure = (typeof FIGURES)[number]
+const METRICS = ['users', 'magnets', 'leads'] as const
+type Metric = (typeof METRICS)[number]
 
 /** What was new in each UTC day or month of a range. */
 export type Growth = {
@@ -14,7 +14,7 @@ export type Growth = {
   step: 'day' | 'month'
   /** Each point's UTC day, yyyy-mm-dd; of a month its first day. */
   starts: string[]
-  series: Record<Figure, number[]>
+  series: Record<Metric, number[]>
 }
 
 export async function getGrowthForAdmin(
@@ -29,15 +29,15 @@ export async function getGrowthForAdmin(
     .from(appDay)
     .where(and(gte(appDay.day, dayOf(from)), lt(appDay.day, dayOf(to))))
     .orderBy(asc(appDay.day))
-  const points = new Map<string, Record<Figure, number>>()
+  const points = new Map<string, Record<Metric, number>>()
   for (let at = from.getTime(); at < to.getTime(); at += DAY_MS) {
     points.set(startOf(dayOf(new Date(at)), step), { users: 0, magnets: 0, leads: 0 })
   }
   for (const row of rows) {
     const point = points.get(startOf(row.day, step))
-    if (point) for (const figure of FIGURES) point[figure] += row[figure]
+    if (point) for (const metric of METRICS) point[metric] += row[metric]
   }
-  const column = (figure: Figure) => [...points.values()].map((point) => point[figure])
+  const column = (metric: Metric) => [...points.values()].map((point) => point[metric])
   return {
     range,
     step,

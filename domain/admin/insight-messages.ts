@@ -19,15 +19,15 @@ import {
 export type Insight = { label: string; value: string; note: string; verdict: Verdict }
 
 /** Returns the metrics of what users do with the product. */
-export function behaviourInsights(figures: ProductStats): Insight[] {
-  const activation = activationRate(figures)
-  const magnets = magnetsPerActiveUser(figures)
-  const leads = leadsPerMagnet(figures)
+export function behaviourInsights(stats: ProductStats): Insight[] {
+  const activation = activationRate(stats)
+  const magnets = magnetsPerActiveUser(stats)
+  const leads = leadsPerMagnet(stats)
   return [
     {
       label: 'Activation',
       value: `${formatMetric(activation)}%`,
-      note: `${formatNumber(figures.activeUsers)} of ${formatCount(figures.users, 'user')} ${figures.activeUsers === 1 ? 'has' : 'have'} created a magnet. Good from 50%.`,
+      note: `${formatNumber(stats.activeUsers)} of ${formatCount(stats.users, 'user')} ${stats.activeUsers === 1 ? 'has' : 'have'} created a magnet. Good from 50%.`,
       verdict: activationVerdict(activation),
     },
     {
@@ -44,7 +44,7 @@ export function behaviourInsights(figures: ProductStats): Insight[] {
     },
     {
       label: 'Weekly growth',
-      value: `+${formatNumber(figures.newUsers)}`,
+      value: `+${formatNumber(stats.newUsers)}`,
       note: 'Users created in the last 7 days.',
       verdict: 'neutral',
     },
@@ -52,9 +52,9 @@ export function behaviourInsights(figures: ProductStats): Insight[] {
 }
 
 /** Returns the metrics of who pays, and who might. */
-export function conversionInsights(figures: ProductStats): Insight[] {
-  const rate = conversionRate(figures)
-  const free = figures.users - figures.paidUsers
+export function conversionInsights(stats: ProductStats): Insight[] {
+  const rate = conversionRate(stats)
+  const free = stats.users - stats.paidUsers
   const insights: Insight[] = [
     {
       label: 'Conversion rate',
@@ -64,18 +64,18 @@ export function conversionInsights(figures: ProductStats): Insight[] {
     },
     {
       label: 'Paid users',
-      value: formatNumber(figures.paidUsers),
+      value: formatNumber(stats.paidUsers),
       note: 'On any plan except Free. Good from 10.',
-      verdict: paidUsersVerdict(figures.paidUsers),
+      verdict: paidUsersVerdict(stats.paidUsers),
     },
     {
       label: 'Free users at their magnet limit',
-      value: formatNumber(figures.freeAtLimit),
+      value: formatNumber(stats.freeAtLimit),
       note: 'They have to upgrade to create another magnet. Needs attention from 5.',
-      verdict: freeAtLimitVerdict(figures.freeAtLimit),
+      verdict: freeAtLimitVerdict(stats.freeAtLimit),
     },
   ]
-  if (isLargeConversionOpportunity(figures)) {
+  if (isLargeConversionOpportunity(stats)) {
     insights.push({
       label: 'Large conversion opportunity',
       value: formatNumber(free),
@@ -89,12 +89,12 @@ export function conversionInsights(figures: ProductStats): Insight[] {
 export type Health = { label: string; verdict: Verdict }
 
 /** Returns the four main verdicts, and a sentence that sums them up. */
-export function productHealth(figures: ProductStats): { summary: string; health: Health[] } {
+export function productHealth(stats: ProductStats): { summary: string; health: Health[] } {
   const health: Health[] = [
-    { label: 'Activation', verdict: activationVerdict(activationRate(figures)) },
-    { label: 'Engagement', verdict: magnetsVerdict(magnetsPerActiveUser(figures)) },
-    { label: 'Lead capture', verdict: leadsVerdict(leadsPerMagnet(figures)) },
-    { label: 'Conversion', verdict: conversionVerdict(conversionRate(figures)) },
+    { label: 'Activation', verdict: activationVerdict(activationRate(stats)) },
+    { label: 'Engagement', verdict: magnetsVerdict(magnetsPerActiveUser(stats)) },
+    { label: 'Lead capture', verdict: leadsVerdict(leadsPerMagnet(stats)) },
+    { label: 'Conversion', verdict: conversionVerdict(conversionRate(stats)) },
   ]
   return { summary: summaryOf(health), health }
 }

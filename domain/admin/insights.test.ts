@@ -25,7 +25,7 @@ const NOBODY: ProductStats = {
   paidUsers: 0,
   freeAtLimit: 0,
 }
-const figures = (some: Partial<ProductStats>) => ({ ...NOBODY, ...some })
+const stats = (some: Partial<ProductStats>) => ({ ...NOBODY, ...some })
 
 describe('the thresholds', () => {
   it.each([
@@ -84,11 +84,11 @@ describe('the thresholds', () => {
     [110, 10, false],
     [111, 10, true],
   ])('%d users of whom %d pay: a large opportunity is %s', (users, paidUsers, large) => {
-    expect(isLargeConversionOpportunity(figures({ users, paidUsers }))).toBe(large)
+    expect(isLargeConversionOpportunity(stats({ users, paidUsers }))).toBe(large)
   })
 })
 
-describe('the figures', () => {
+describe("the product's stats", () => {
   it('are 0 without users', () => {
     expect([
       activationRate(NOBODY),
@@ -99,12 +99,10 @@ describe('the figures', () => {
   })
 
   it('reach a threshold exactly', () => {
-    expect(conversionVerdict(conversionRate(figures({ users: 70, paidUsers: 7 })))).toBe('good')
-    expect(activationVerdict(activationRate(figures({ users: 6, activeUsers: 3 })))).toBe('good')
-    expect(magnetsVerdict(magnetsPerActiveUser(figures({ magnets: 6, activeUsers: 3 })))).toBe(
-      'good',
-    )
-    expect(leadsVerdict(leadsPerMagnet(figures({ leads: 15, magnets: 3 })))).toBe('good')
+    expect(conversionVerdict(conversionRate(stats({ users: 70, paidUsers: 7 })))).toBe('good')
+    expect(activationVerdict(activationRate(stats({ users: 6, activeUsers: 3 })))).toBe('good')
+    expect(magnetsVerdict(magnetsPerActiveUser(stats({ magnets: 6, activeUsers: 3 })))).toBe('good')
+    expect(leadsVerdict(leadsPerMagnet(stats({ leads: 15, magnets: 3 })))).toBe('good')
   })
 
   it.each([
@@ -120,7 +118,7 @@ describe('the figures', () => {
 })
 
 describe('the words', () => {
-  const some = figures({
+  const some = stats({
     users: 20,
     activeUsers: 12,
     magnets: 18,
@@ -146,7 +144,7 @@ describe('the words', () => {
       ['Free users at their magnet limit', '6', 'attention'],
       ['Large conversion opportunity', '19', 'attention'],
     ])
-    const few = conversionInsights(figures({ users: 11, paidUsers: 1 }))
+    const few = conversionInsights(stats({ users: 11, paidUsers: 1 }))
     expect(few.map((one) => one.label)).not.toContain('Large conversion opportunity')
   })
 

@@ -45,9 +45,9 @@ export async function getProductStatsForAdmin(
       from subscriptions s join account_totals t on t.user_id = s.user_id
       where ${hasPaidPlan(now)}
     ) paid`)
-  const [figures] = rows
-  if (!figures) throw new Error('a count without a row')
-  return figures
+  const [stats] = rows
+  if (!stats) throw new Error('a count without a row')
+  return stats
 }
 
 /** Returns how many applications wait for the administrator, and the blog's posts by state. */

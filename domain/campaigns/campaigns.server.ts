@@ -29,7 +29,7 @@ export async function listCampaigns(
   viewer: WorkspaceViewer,
   workspaceId: string,
 ): Promise<CampaignCard[]> {
-  const membership = await requireMember(services, viewer, workspaceId, 'view-figures')
+  const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
   return services.db
     .select({
       id: campaign.id,
@@ -54,7 +54,7 @@ export async function findCampaign(
   workspaceId: string,
   campaignId: string,
 ): Promise<{ campaign: Campaign; membership: Membership } | null> {
-  const membership = await requireMember(services, viewer, workspaceId, 'view-figures')
+  const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
   const found = await findCampaignRow(services.db, membership, campaignId)
   return found && { campaign: found, membership }
 }

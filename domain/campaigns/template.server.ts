@@ -36,7 +36,7 @@ export async function findTemplate(
   workspaceId: string,
   campaignId: string,
 ): Promise<TemplateView | null> {
-  const membership = await requireMember(services, viewer, workspaceId, 'view-figures')
+  const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
   const found = await findCampaignRow(services.db, membership, campaignId)
   const template = found && (await currentTemplate(services.db, found))
   if (!template) return null

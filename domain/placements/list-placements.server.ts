@@ -29,7 +29,7 @@ export type Placement = {
 }
 
 /** With its totals since it was created, without flagged leads and bots. */
-export type ListedPlacement = Placement & { figures: ChartStats }
+export type ListedPlacement = Placement & { stats: ChartStats }
 
 const target = {
   id: sql<
@@ -86,10 +86,10 @@ async function sumCounts(db: Services['db'], ids: string[]) {
       .where(and(among(leadCount.scopeId), eq(leadCount.step, 'day')))
       .groupBy(leadCount.scopeId),
   ])
-  const figures = new Map<string, Partial<ChartStats>>()
-  for (const { id, ...sums } of visits) figures.set(id, sums)
-  for (const { id, ...sums } of leads) figures.set(id, { ...figures.get(id), ...sums })
-  return figures
+  const stats = new Map<string, Partial<ChartStats>>()
+  for (const { id, ...sums } of visits) stats.set(id, sums)
+  for (const { id, ...sums } of leads) stats.set(id, { ...stats.get(id), ...sums })
+  return stats
 }
 
 /**
@@ -114,14 +114,14 @@ export async function listPlacements(
       ),
     )
     .orderBy(desc(placement.createdAt), placement.id)
-  const figures = await sumCounts(
+  const stats = await sumCounts(
     db,
     rows.map((row) => row.id),
   )
   // Placements created from one list have the same time.
   return rows
     .toSorted((a, b) => +b.createdAt - +a.createdAt || naturalOrder(a.label, b.label))
-    .map((row) => ({ ...toPlacement(row), figures: { ...NOTHING, ...figures.get(row.id) } }))
+    .map((row) => ({ ...toPlacement(row), stats: { ...NOTHING, ...stats.get(row.id) } }))
 }
 
 /** Returns the owner's placement, or null if it doesn't belong to this magnet. */

@@ -137,7 +137,7 @@ describe('placements', () => {
     expect(await listed(magnet)).toEqual([])
     const leadId = await signUp(code)
     expect(await leadOf(leadId)).toMatchObject({ placementId: id, leadMagnetId: magnet.id })
-    expect(await listed(magnet, true)).toMatchObject([{ id, figures: { leads: 1 } }])
+    expect(await listed(magnet, true)).toMatchObject([{ id, stats: { leads: 1 } }])
     await restorePlacement(services, where)
     expect(await listed(magnet)).toMatchObject([{ id, code, label: 'Another name' }])
   })
@@ -156,7 +156,7 @@ describe('placements', () => {
   })
 })
 
-describe('the figures of a placement', () => {
+describe('the stats of a placement', () => {
   it('are what came through it, agree with a recount, and stay apart from its neighbour’s', async () => {
     const magnet = await createMagnetRow(services)
     const video = await createPlacement(services, magnet)
@@ -172,8 +172,8 @@ describe('the figures of a placement', () => {
     await signUp(bio.code)
     await signUp(magnet.shortId)
 
-    const figures = new Map((await listed(magnet)).map((one) => [one.id, one.figures]))
-    expect(figures.get(video.id)).toEqual({
+    const stats = new Map((await listed(magnet)).map((one) => [one.id, one.stats]))
+    expect(stats.get(video.id)).toEqual({
       scans: 2,
       visits: 1,
       uniqueVisitors: 2,
@@ -181,7 +181,7 @@ describe('the figures of a placement', () => {
       leads: 1,
       clicks: 1,
     })
-    expect(figures.get(bio.id)).toMatchObject({ scans: 0, visits: 1, uniqueVisitors: 1, leads: 1 })
+    expect(stats.get(bio.id)).toMatchObject({ scans: 0, visits: 1, uniqueVisitors: 1, leads: 1 })
     const scope = { ownerId: magnet.userId, magnetId: magnet.id }
     expect(await visitTotals(services, scope)).toMatchObject({
       scans: 3,
@@ -208,7 +208,7 @@ describe('the figures of a placement', () => {
       ['placement', id, 'leads', 1],
       ['placement', id, 'leads', 1],
     ])
-    expect(await listed(magnet)).toMatchObject([{ figures: { scans: 1, leads: 1 } }])
+    expect(await listed(magnet)).toMatchObject([{ stats: { scans: 1, leads: 1 } }])
   })
 
   it('above the flood cap are counted for it too', async () => {
@@ -221,7 +221,7 @@ describe('the figures of a placement', () => {
       flooded.record({ ...scope, kind: 'scan', at: services.clock.now(), request })
     }
     await flooded.stop()
-    expect(await listed(magnet)).toMatchObject([{ figures: { scans: 5, uniqueVisitors: 1 } }])
+    expect(await listed(magnet)).toMatchObject([{ stats: { scans: 5, uniqueVisitors: 1 } }])
     expect((await recount(services)).differences).toEqual([])
   })
 })
@@ -238,7 +238,7 @@ describe('a placement outlives its magnet', () => {
     expect(await leadOf(before)).toMatchObject({ placementId: id, leadMagnetId: magnet.id })
     expect(await leadOf(after)).toMatchObject({ placementId: id, leadMagnetId: other.id })
     expect(await listed(magnet)).toMatchObject([
-      { id, leadsTo: { id: other.id, title: 'Other' }, figures: { leads: 2 } },
+      { id, leadsTo: { id: other.id, title: 'Other' }, stats: { leads: 2 } },
     ])
     expect((await recount(services)).differences).toEqual([])
   })
@@ -249,9 +249,9 @@ describe('a placement outlives its magnet', () => {
     const { id, code } = await createPlacement(services, magnet)
     const leadId = await signUp(code)
     await deleteMagnet(services, magnet.userId, magnet.id, { repointTo: other.id })
-    expect(await listed(other)).toMatchObject([{ id, leadsTo: null, figures: { leads: 1 } }])
+    expect(await listed(other)).toMatchObject([{ id, leadsTo: null, stats: { leads: 1 } }])
     await signUp(code)
-    expect(await listed(other)).toMatchObject([{ figures: { leads: 2 } }])
+    expect(await listed(other)).toMatchObject([{ stats: { leads: 2 } }])
     expect(await leadOf(leadId)).toMatchObject({ placementId: id, leadMagnetId: null })
     expect((await recount(services)).differences).toEqual([])
   })

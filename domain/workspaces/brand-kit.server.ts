@@ -31,7 +31,7 @@ export async function findBrandKit(
   viewer: WorkspaceViewer,
   workspaceId: string,
 ): Promise<BrandKit> {
-  const membership = await requireMember(services, viewer, workspaceId, 'view-figures')
+  const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
   const [row] = await services.db
     .select({ kit: FIELDS, logo: storedFile })
     .from(workspace)

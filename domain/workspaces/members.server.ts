@@ -25,7 +25,7 @@ export async function listMembers(
   viewer: WorkspaceViewer,
   workspaceId: string,
 ): Promise<Member[]> {
-  const membership = await requireMember(services, viewer, workspaceId, 'view-figures')
+  const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
   const rows = await services.db
     .select({
       id: workspaceMember.id,
@@ -133,7 +133,7 @@ export function leaveWorkspace(
   workspaceId: string,
 ): Promise<{ ok: true; name: string } | { ok: false; reason: 'owner' }> {
   return services.db.transaction(async (tx) => {
-    const membership = await requireMember(services, viewer, workspaceId, 'view-figures', tx)
+    const membership = await requireMember(services, viewer, workspaceId, 'view-stats', tx)
     const [gone] = await tx
       .delete(workspaceMember)
       .where(

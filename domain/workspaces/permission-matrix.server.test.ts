@@ -81,8 +81,8 @@ const TERMS = { name: 'Ida', feeCents: null, leadVisibility: 'masked' as const }
 
 /** Every exported function that takes a workspace, and the action it requires. */
 const FUNCTIONS: [name: string, action: WorkspaceAction, call: Call][] = [
-  ['listCampaigns', 'view-figures', listCampaigns],
-  ['findCampaign', 'view-figures', (...args) => findCampaign(...args, ID)],
+  ['listCampaigns', 'view-stats', listCampaigns],
+  ['findCampaign', 'view-stats', (...args) => findCampaign(...args, ID)],
   ['createCampaign', 'edit-campaigns', (...args) => createCampaign(...args, GOAL)],
   ['updateCampaign', 'edit-campaigns', (...args) => updateCampaign(...args, ID, GOAL)],
   [
@@ -91,7 +91,7 @@ const FUNCTIONS: [name: string, action: WorkspaceAction, call: Call][] = [
     (...args) => changeCampaignState(...args, ID, 'active'),
   ],
   ['deleteDraft', 'edit-campaigns', (...args) => deleteDraft(...args, ID)],
-  ['findTemplate', 'view-figures', (...args) => findTemplate(...args, ID)],
+  ['findTemplate', 'view-stats', (...args) => findTemplate(...args, ID)],
   ['saveTemplate', 'edit-campaigns', (...args) => saveTemplate(...args, ID, PAGE)],
   ['listCreators', 'see-costs', (...args) => listCreators(...args, ID)],
   ['addCreators', 'invite-creators', (...args) => addCreators(...args, ID, [])],
@@ -99,10 +99,10 @@ const FUNCTIONS: [name: string, action: WorkspaceAction, call: Call][] = [
   ['updateCreator', 'edit-campaigns', (...args) => updateCreator(...args, ID, TERMS)],
   ['changeCreatorState', 'invite-creators', (...args) => changeCreatorState(...args, ID, 'paused')],
   ['reinviteCreator', 'invite-creators', (...args) => reinviteCreator(...args, ID)],
-  ['findWorkspace', 'view-figures', findWorkspace],
-  ['listMembers', 'view-figures', listMembers],
-  ['findBrandKit', 'view-figures', findBrandKit],
-  ['leaveWorkspace', 'view-figures', leaveWorkspace],
+  ['findWorkspace', 'view-stats', findWorkspace],
+  ['listMembers', 'view-stats', listMembers],
+  ['findBrandKit', 'view-stats', findBrandKit],
+  ['leaveWorkspace', 'view-stats', leaveWorkspace],
   ['listInvitations', 'manage-members', listInvitations],
   [
     'inviteMember',
@@ -119,7 +119,7 @@ const FUNCTIONS: [name: string, action: WorkspaceAction, call: Call][] = [
   ['listMemberLinks', 'manage-members', (...args) => listMemberLinks(...args, ID)],
   ['removeMember', 'manage-members', (...args) => removeMember(...args, ID)],
   ['updateBrandKit', 'edit-brand', (...args) => updateBrandKit(...args, KIT)],
-  ['compareCreators', 'view-figures', (...args) => compareCreators(...args, ID)],
+  ['compareCreators', 'view-stats', (...args) => compareCreators(...args, ID)],
   [
     'listCampaignLeads',
     'export-leads',

@@ -7,7 +7,7 @@ it('gives every role its rights', () => {
   expect(allowed('manager')).toEqual(
     WORKSPACE_ACTIONS.filter((action) => !['manage-billing', 'delete-workspace'].includes(action)),
   )
-  expect(allowed('analyst')).toEqual(['view-figures', 'see-costs'])
+  expect(allowed('analyst')).toEqual(['view-stats', 'see-costs'])
 })
 
 it('counts as changes what stops with the plan, and lets nobody without the right make one', () => {

@@ -2,7 +2,7 @@ import type { MemberRole } from '#db/schema/workspaces.ts'
 
 export type { MemberRole }
 
-const ANALYST_ACTIONS = ['view-figures', 'see-costs'] as const
+const ANALYST_ACTIONS = ['view-stats', 'see-costs'] as const
 const MANAGER_ACTIONS = [
   ...ANALYST_ACTIONS,
   'export-leads',

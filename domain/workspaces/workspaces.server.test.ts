@@ -75,9 +75,9 @@ describe('making a workspace', () => {
       .set({ status: 'canceled' })
       .where(eq(subscription.userId, brand.owner.id))
     expect((await getPlan(services, brand.accountId)).type).toBe('FREE')
-    expect(
-      (await requireMember(services, brand.analyst, brand.id, 'view-figures')).isReadOnly,
-    ).toBe(true)
+    expect((await requireMember(services, brand.analyst, brand.id, 'view-stats')).isReadOnly).toBe(
+      true,
+    )
   })
 
   it('keeps its magnets out of its owner’s studio', async () => {

@@ -96,7 +96,7 @@ export function findWorkspace(
   viewer: WorkspaceViewer,
   workspaceId: string,
 ): Promise<Membership> {
-  return requireMember(services, viewer, workspaceId, 'view-figures')
+  return requireMember(services, viewer, workspaceId, 'view-stats')
 }
 
 /**

@@ -42,7 +42,7 @@ export async function createWorkspace(
     { workspaceId: made.id, userId: manager.id, role: 'manager' },
     { workspaceId: made.id, userId: analyst.id, role: 'analyst' },
   ])
-  const { accountId } = await requireMember(services, payer, made.id, 'view-figures')
+  const { accountId } = await requireMember(services, payer, made.id, 'view-stats')
   return { id: made.id, accountId, name, owner: payer, manager, analyst }
 }
 

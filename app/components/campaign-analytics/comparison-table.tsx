@@ -27,13 +27,13 @@ export type ComparisonTableProps = {
 type Column = {
   name: Exclude<ComparisonSort, 'name'>
   label: string
-  show(figures: CampaignStats, at: { most: number; currency: string }): ReactNode
+  show(stats: CampaignStats, at: { most: number; currency: string }): ReactNode
 }
 
 const counted = (name: 'visits' | 'scans' | 'uniqueVisitors', label: string) => ({
   name,
   label,
-  show: (figures: CampaignStats) => formatNumber(figures[name]),
+  show: (stats: CampaignStats) => formatNumber(stats[name]),
 })
 
 const COLUMNS: Column[] = [
@@ -99,10 +99,10 @@ export function ComparisonTable(props: ComparisonTableProps) {
   const columns = seesCosts ? [...COLUMNS, ...COSTS] : COLUMNS
   const sort = { column: order.sort, direction: order.dir }
   const most = Math.max(...creators.map((one) => one.interval?.high ?? 0), 0)
-  const cells = (figures: CampaignStats) =>
+  const cells = (stats: CampaignStats) =>
     columns.map(({ name, label, show }) => (
       <Cell key={name} label={label} className="timecode">
-        {show(figures, { most, currency })}
+        {show(stats, { most, currency })}
       </Cell>
     ))
   return (

@@ -15,12 +15,12 @@ const TABS: CampaignTab[] = [
   {
     path: '/workspace/:workspaceId/campaigns/:campaignId',
     label: 'Overview',
-    action: 'view-figures',
+    action: 'view-stats',
   },
   {
     path: '/workspace/:workspaceId/campaigns/:campaignId/comparison',
     label: 'Comparison',
-    action: 'view-figures',
+    action: 'view-stats',
   },
   {
     path: '/workspace/:workspaceId/campaigns/:campaignId/leads',
@@ -64,7 +64,7 @@ const STEPS: CampaignTab[] = [
   {
     path: '/workspace/:workspaceId/campaigns/:campaignId',
     label: '5. Review',
-    action: 'view-figures',
+    action: 'view-stats',
   },
 ]
 

@@ -6,7 +6,7 @@ import { CreatorMenu } from './creator-menu.tsx'
 import type { CreatorRow } from './creator-row.ts'
 import { CreatorBadge } from './state-badge.tsx'
 
-type RowFigures = {
+type RowStats = {
   uniqueVisitors: number
   leads: number
   costPerLeadCents: number | null
@@ -15,13 +15,13 @@ type RowFigures = {
 export type CreatorTableProps = {
   creators: CreatorRow[]
   /** By creator id; no entry for creators who never took part. */
-  figures: Record<string, RowFigures>
+  stats: Record<string, RowStats>
   currency: string
   may: { edit: boolean; invite: boolean }
 }
 
 /** The campaign's creators and their metrics. */
-export function CreatorTable({ creators, figures, currency, may }: CreatorTableProps) {
+export function CreatorTable({ creators, stats, currency, may }: CreatorTableProps) {
   return (
     <DataTable
       caption="Creators of this campaign"
@@ -53,12 +53,12 @@ export function CreatorTable({ creators, figures, currency, may }: CreatorTableP
         {
           label: 'Visitors',
           className: 'timecode',
-          cell: ({ id }) => formatNumber(figures[id]?.uniqueVisitors ?? 0),
+          cell: ({ id }) => formatNumber(stats[id]?.uniqueVisitors ?? 0),
         },
         {
           label: 'Leads',
           className: 'timecode font-[680]',
-          cell: ({ id }) => formatNumber(figures[id]?.leads ?? 0),
+          cell: ({ id }) => formatNumber(stats[id]?.leads ?? 0),
         },
         {
           label: 'Fee',
@@ -68,7 +68,7 @@ export function CreatorTable({ creators, figures, currency, may }: CreatorTableP
         {
           label: 'Per lead',
           className: 'timecode',
-          cell: ({ id }) => formatCents(figures[id]?.costPerLeadCents, currency),
+          cell: ({ id }) => formatCents(stats[id]?.costPerLeadCents, currency),
         },
         {
           label: 'Actions',

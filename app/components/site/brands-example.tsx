@@ -4,7 +4,7 @@ import { EXAMPLE_CAMPAIGN } from '#content/brands.ts'
 
 /** Invented results of a campaign, labelled as an example. */
 export function BrandsExample() {
-  const { name, figures, best, bars } = EXAMPLE_CAMPAIGN
+  const { name, stats, best, bars } = EXAMPLE_CAMPAIGN
   return (
     <figure className="stage rounded-md p-3">
       <Frame poles className="grid gap-7 p-4 [--bracket-size:30px] sm:p-7">
@@ -13,7 +13,7 @@ export function BrandsExample() {
           <Badge tone="rec">Example data</Badge>
         </div>
         <dl className="grid grid-cols-2 gap-x-5 gap-y-6 sm:grid-cols-[1.4fr_1fr_1fr]">
-          {figures.map((figure) => (
+          {stats.map((figure) => (
             <div
               key={figure.label}
               className="flex flex-col-reverse justify-end gap-2 first:col-span-2 sm:first:col-span-1"

@@ -5,7 +5,7 @@ import { useBusy } from '#app/components/account/use-busy.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
-import type { ListedDomain } from '#domain/domains/domains.server.ts'
+import type { ListedDomain } from '#domain/custom-domains/domains.server.ts'
 
 export type DomainListProps = {
   domains: ListedDomain[]

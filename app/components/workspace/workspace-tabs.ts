@@ -3,8 +3,8 @@ import { can, type MemberRole, type WorkspaceAction } from '#domain/workspaces/p
 
 /** The tabs of a workspace, each with the permission it needs. */
 const WORKSPACE_TABS = [
-  { path: '/workspace/:workspaceId', label: 'Overview', action: 'view-figures' },
-  { path: '/workspace/:workspaceId/members', label: 'Members', action: 'view-figures' },
+  { path: '/workspace/:workspaceId', label: 'Overview', action: 'view-stats' },
+  { path: '/workspace/:workspaceId/members', label: 'Members', action: 'view-stats' },
   { path: '/workspace/:workspaceId/brand', label: 'Brand Kit', action: 'edit-brand' },
   { path: '/workspace/:workspaceId/domains', label: 'Domains', action: 'manage-domains' },
 ] as const satisfies { path: string; label: string; action: WorkspaceAction }[]

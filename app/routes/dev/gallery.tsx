@@ -1,9 +1,9 @@
 import { data, useSearchParams } from 'react-router'
+import { GalleryControls } from '#app/components/gallery/gallery-controls.tsx'
+import { GalleryDisplay } from '#app/components/gallery/gallery-display.tsx'
 import { servicesContext } from '#app/middleware/context.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { Route } from './+types/gallery'
-import { GalleryControls } from './gallery-controls.tsx'
-import { GalleryDisplay } from './gallery-display.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `Gallery: ${PRODUCT_NAME}` }]
 

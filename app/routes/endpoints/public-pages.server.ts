@@ -6,14 +6,14 @@ import { listPublishedPosts } from '#domain/blog/posts.server.ts'
 import type { Services } from '#platform/services.ts'
 
 /** A page of the site with its title for search engines and link previews. */
-export type PublicPage = {
+export type SitePage = {
   path: string
   title: string
   /** ISO 8601 time of the last significant change. */
   changedAt?: string
 }
 
-const PAGES: readonly PublicPage[] = [
+const PAGES: readonly SitePage[] = [
   { path: '/', title: 'Turn video viewers into revenue' },
   { path: href('/use-cases'), title: 'Every creator deserves more revenue' },
   ...USE_CASES.map(({ id, heroHeadline }) => ({
@@ -34,7 +34,7 @@ const PAGES: readonly PublicPage[] = [
 ]
 
 /** Returns all pages of the site, including published posts. Magnets are not listed. */
-export async function listPublicPages(services: Pick<Services, 'db'>): Promise<PublicPage[]> {
+export async function listPublicPages(services: Pick<Services, 'db'>): Promise<SitePage[]> {
   const posts = await listPublishedPosts(services)
   return [
     ...PAGES,

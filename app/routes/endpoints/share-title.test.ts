@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { COMPARISONS } from '#content/comparisons/comparisons.ts'
 import { USE_CASES } from '#content/use-cases/index.ts'
-import { measureText } from './share-letters.ts'
-import { layOutTitle } from './share-title.ts'
+import { measureText } from './share-letters.server.ts'
+import { layOutTitle } from './share-title.server.ts'
 
 const TITLES = [
   ...USE_CASES.map(({ heroHeadline }) => heroHeadline),

@@ -1,5 +1,19 @@
 import { href } from 'react-router'
+import { LandingCarousel } from '#app/components/landing/carousel.tsx'
+import { LandingGallery } from '#app/components/landing/gallery.tsx'
+import {
+  drawHeroCode,
+  heroCodeText,
+  MAX_TEXT_LENGTH,
+  shortenText,
+} from '#app/components/landing/hero-code.ts'
+import { landingStructuredData } from '#app/components/landing/landing-data.ts'
+import { LiveCode, type LiveCodeProps } from '#app/components/landing/live-code.tsx'
+import { Pricing } from '#app/components/landing/pricing.tsx'
+import { LandingClaims, LandingProblem } from '#app/components/landing/problem.tsx'
+import { LandingQuestions, LandingSponsors, LandingTools } from '#app/components/landing/tools.tsx'
 import { NumberedSteps } from '#app/components/site/numbered-steps.tsx'
+import { PersonaTicker } from '#app/components/site/persona-ticker.tsx'
 import { publicMeta } from '#app/components/site/public-meta.ts'
 import { servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -13,16 +27,7 @@ import { CHECKOUT_CANCELED } from '#domain/billing/checkout-messages.ts'
 import { findPriceId } from '#domain/billing/price-id.ts'
 import { getPlan } from '#domain/plans/plans.server.ts'
 import type { Route } from './+types/home'
-import { drawHeroCode, heroCodeText, MAX_TEXT_LENGTH, shortenText } from './hero-code.ts'
-import { LandingCarousel } from './landing-carousel.tsx'
-import { landingStructuredData } from './landing-data.ts'
-import { LandingGallery } from './landing-gallery.tsx'
-import { LandingClaims, LandingProblem } from './landing-problem.tsx'
 import { getSamples } from './landing-samples.server.ts'
-import { LandingQuestions, LandingSponsors, LandingTools } from './landing-tools.tsx'
-import { LiveCode, type LiveCodeProps } from './live-code.tsx'
-import { PersonaTicker } from './persona-ticker.tsx'
-import { Pricing } from './pricing.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData

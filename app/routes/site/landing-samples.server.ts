@@ -1,6 +1,6 @@
+import type { Sample } from '#app/components/landing/gallery.tsx'
 import type { UseCase, UseCaseId } from '#content/use-cases/use-case.ts'
 import { contrastRatio } from '#domain/qr/qr-style.ts'
-import type { Sample } from './landing-gallery.tsx'
 
 const GALLERY_PERSONAS: readonly UseCaseId[] = ['youtubers', 'lifestyle', 'fitness', 'musicians']
 

@@ -1,9 +1,9 @@
+import { LegalPage } from '#app/components/site/legal-page.tsx'
 import { publicMeta } from '#app/components/site/public-meta.ts'
 import { servicesContext } from '#app/middleware/context.ts'
 import { PRIVACY_UPDATED, privacySections } from '#content/privacy.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { Route } from './+types/privacy'
-import { LegalPage } from './legal-page.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData &&

@@ -1,9 +1,9 @@
+import { LegalPage } from '#app/components/site/legal-page.tsx'
 import { publicMeta } from '#app/components/site/public-meta.ts'
 import { servicesContext } from '#app/middleware/context.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { TERMS_UPDATED, termsSections } from '#content/terms.tsx'
 import type { Route } from './+types/terms'
-import { LegalPage } from './legal-page.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData &&

@@ -30,7 +30,7 @@ describe('/use-cases', () => {
     expect(canonical(page)).toBe(`${app.services.env.publicUrl}/use-cases`)
   })
 
-  it('shows the four figures as they are written, and two ways to begin', async () => {
+  it('shows the four stats as they are written, and two ways to begin', async () => {
     const page = await app.get('/use-cases')
     const proven = page.$('section:has(> div > h2:contains("Proven results"))')
     expect(

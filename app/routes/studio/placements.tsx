@@ -147,9 +147,9 @@ export default function Placements({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-function toRow({ figures, ...one }: ListedPlacement): PlacementRow {
+function toRow({ stats, ...one }: ListedPlacement): PlacementRow {
   const { id, label, code, platform, spot, atSecond, leadsTo } = one
-  const { visits, scans, leads, uniqueVisitors } = figures
+  const { visits, scans, leads, uniqueVisitors } = stats
   return {
     id,
     label,

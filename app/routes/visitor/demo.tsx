@@ -1,11 +1,11 @@
 import { data, href } from 'react-router'
+import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
 import { reportUrl } from '#app/components/magnet-page/report-url.ts'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
 import { type DemoStep, PersonaDemo } from '#app/components/site/persona-demo.tsx'
 import { servicesContext } from '#app/middleware/context.ts'
 import { findUseCase } from '#content/use-cases/index.ts'
 import type { Route } from './+types/demo'
-import { privatePageMeta } from './page-meta.ts'
 
 const STEPS: Record<string, DemoStep> = { thanks: 'thanks', done: 'done' }
 

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
 import {
   ContentName,
   ExpiredLinkNote,
@@ -9,7 +10,6 @@ import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-f
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import type { Route } from './+types/file'
 import { deliverFile } from './deliver.server.ts'
-import { privatePageMeta } from './page-meta.ts'
 import { openSignedLink, signedLinkStatus } from './signed-link.server.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { ForgetMe } from '#app/components/magnet-page/forget-me.tsx'
+import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
 import {
   ContentName,
   DownloadForm,
@@ -12,7 +13,6 @@ import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { eraseVisitor, sendFreshLink } from '#domain/leads/visitor-lead.server.ts'
 import type { Route } from './+types/get'
 import { followDownloadButton } from './deliver.server.ts'
-import { privatePageMeta } from './page-meta.ts'
 import { openSignedLink, signedLinkStatus } from './signed-link.server.ts'
 
 /**

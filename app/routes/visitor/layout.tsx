@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
+import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
 import type { Route } from './+types/layout'
-import { privatePageMeta } from './page-meta.ts'
 import css from './visitor.css?inline'
 
 /** No framework script and no app style sheet, so that these pages load fast. */

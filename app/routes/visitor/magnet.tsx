@@ -1,6 +1,8 @@
 import { createContext, data } from 'react-router'
 import { LeadForm } from '#app/components/magnet-page/lead-form.tsx'
 import { MagnetPage } from '#app/components/magnet-page/magnet-page.tsx'
+import { pageMeta } from '#app/components/magnet-page/page-meta.ts'
+import type { PublicPage } from '#app/components/magnet-page/public-page.ts'
 import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import { MagnetNotFound, VisitorFrame } from '#app/components/magnet-page/visitor-frame.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
@@ -9,8 +11,7 @@ import { visitsContext } from '#app/middleware/visits.ts'
 import { type Resolved, resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { findPageBranding } from '#domain/workspaces/page-branding.server.ts'
 import type { Route } from './+types/magnet'
-import { pageMeta } from './page-meta.ts'
-import { buildPublicPage, type PublicPage, restrictToHost } from './public-page.server.ts'
+import { buildPublicPage, restrictToHost } from './public-page.server.ts'
 import { receiveLead } from './receive-lead.server.ts'
 
 /** The action's result, so that the loader after it neither queries nor counts again. */
@@ -32,8 +33,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = restrictToHost(resolved, info)
   const brandPage = 'magnet' in found ? found.magnet.brandPage : null
   const page = buildPublicPage(found, {
-    dress: brandPage && (await findPageBranding(services, brandPage)),
-    origin: info.brandHost?.origin ?? services.env.publicUrl,
+    branding: brandPage && (await findPageBranding(services, brandPage)),
+    origin: info.customDomain?.origin ?? services.env.publicUrl,
   })
   if (page.state === 'missing') return data<PublicPage>(page, { status: page.status })
   if ('magnet' in found && !known) recordPageView(context, request, found)

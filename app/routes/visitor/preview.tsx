@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
 import { PagePreview, PLACEHOLDERS } from '#app/components/magnet-page/page-preview.tsx'
 import { reportUrl } from '#app/components/magnet-page/report-url.ts'
 import { MagnetNotFound } from '#app/components/magnet-page/visitor-frame.tsx'
@@ -11,7 +12,6 @@ import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import type { Route } from './+types/preview'
-import { privatePageMeta } from './page-meta.ts'
 import { buildPublicPage } from './public-page.server.ts'
 
 /** /magnet/new: the preview of a magnet that is being created. */
@@ -48,7 +48,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // A suspended page remains visible to its owner.
   const page =
     mine &&
-    buildPublicPage({ ...mine, state: 'active' }, { dress: null, origin: services.env.publicUrl })
+    buildPublicPage(
+      { ...mine, state: 'active' },
+      { branding: null, origin: services.env.publicUrl },
+    )
   if (!page || page.state === 'missing' || page.state === 'suspended')
     return data({ state: 'missing' as const }, { status: 404 })
   const { title, description, fileType, brandingColor, hero, consent } = page

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, href, redirect } from 'react-router'
+import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
 import { ReportForm } from '#app/components/magnet-page/report-form.tsx'
 import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
@@ -8,7 +9,6 @@ import { reportForm } from '#domain/reports/report-form.ts'
 import { findReportable, submitReport } from '#domain/reports/submit-report.server.ts'
 import { parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/report'
-import { privatePageMeta } from './page-meta.ts'
 import css from './report.css?inline'
 
 export const meta: Route.MetaFunction = () => privatePageMeta('Report a page')

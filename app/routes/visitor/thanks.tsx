@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { ForgetMe } from '#app/components/magnet-page/forget-me.tsx'
+import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
 import {
   DownloadForm,
   ExpiredLinkNote,
@@ -13,7 +14,6 @@ import { correctEmail } from '#domain/leads/correct-email.server.ts'
 import { suggestEmail } from '#domain/leads/email-typo.ts'
 import { eraseUnmailedLead, getThankYouState } from '#domain/leads/thank-you.server.ts'
 import type { Route } from './+types/thanks'
-import { privatePageMeta } from './page-meta.ts'
 import { openSignedLink, signedLinkStatus } from './signed-link.server.ts'
 
 export const meta: Route.MetaFunction = () => privatePageMeta('Thank you')

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { ForgetMe } from '#app/components/magnet-page/forget-me.tsx'
+import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
 import { SignedLinkNote } from '#app/components/magnet-page/signed-link-notes.tsx'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
 import { servicesContext } from '#app/middleware/context.ts'
@@ -10,7 +11,6 @@ import {
   unsubscribe,
 } from '#domain/leads/visitor-lead.server.ts'
 import type { Route } from './+types/unsubscribe'
-import { privatePageMeta } from './page-meta.ts'
 import { openUnsubscribe } from './signed-link.server.ts'
 
 export const meta: Route.MetaFunction = () => privatePageMeta('Unsubscribe')

@@ -15,8 +15,8 @@ import {
   listDomains,
   MAX_DOMAINS,
   removeDomain,
-} from '#domain/domains/domains.server.ts'
-import { HOST_MESSAGES } from '#domain/domains/hostname.ts'
+} from '#domain/custom-domains/domains.server.ts'
+import { HOST_MESSAGES } from '#domain/custom-domains/hostname.ts'
 import { requireMember } from '#domain/workspaces/membership.server.ts'
 import { EMPTY_FORM_RESULT, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/domains'

@@ -34,7 +34,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const services = context.get(servicesContext)
     const { workspaceId } = params
     await withWorkspaceGuard(workspaceId, () =>
-      requireMember(services, viewer, workspaceId, 'view-figures'),
+      requireMember(services, viewer, workspaceId, 'view-stats'),
     )
   },
 ]

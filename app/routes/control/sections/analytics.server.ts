@@ -11,7 +11,7 @@ import type { SectionArgs } from './section.ts'
 export async function loadAnalytics({ services, viewer, url }: SectionArgs) {
   const query = parseUsersQuery(url.searchParams)
   await refreshTotalsForAdmin(services, viewer)
-  const [figures, found, growth, opened] = await Promise.all([
+  const [stats, found, growth, opened] = await Promise.all([
     getProductStatsForAdmin(services, viewer),
     listUsersForAdmin(services, viewer, query),
     getGrowthForAdmin(services, viewer, parseChartRange(url.searchParams)),
@@ -20,10 +20,10 @@ export async function loadAnalytics({ services, viewer, url }: SectionArgs) {
   ])
   return {
     totals: {
-      users: figures.users,
-      magnets: figures.magnets,
-      leads: figures.leads,
-      scans: figures.scans,
+      users: stats.users,
+      magnets: stats.magnets,
+      leads: stats.leads,
+      scans: stats.scans,
     },
     query,
     ...found,

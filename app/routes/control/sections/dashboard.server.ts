@@ -4,9 +4,9 @@ import type { SectionArgs } from './section.ts'
 
 export async function loadDashboard({ services, viewer }: SectionArgs) {
   await refreshTotalsForAdmin(services, viewer)
-  const [figures, desk] = await Promise.all([
+  const [stats, desk] = await Promise.all([
     getProductStatsForAdmin(services, viewer),
     getInboxForAdmin(services, viewer),
   ])
-  return { figures, desk }
+  return { stats, desk }
 }

@@ -26,30 +26,30 @@ import type { loadDashboard } from './dashboard.server.ts'
 type DashboardProps = { content: Awaited<ReturnType<typeof loadDashboard>> }
 
 /** The product's metrics and the work that waits for the administrator. */
-export function DashboardSection({ content: { figures, desk } }: DashboardProps) {
+export function DashboardSection({ content: { stats, desk } }: DashboardProps) {
   const { pathname } = useLocation()
   const to = (query: string) => `${pathname}?section=${query}`
   const cards = [
     {
       icon: Users,
       label: 'Total Users',
-      value: figures.users,
-      note: `${formatNumber(figures.activeUsers)} with a magnet`,
+      value: stats.users,
+      note: `${formatNumber(stats.activeUsers)} with a magnet`,
     },
-    { icon: UserPlus, label: 'New Users', value: figures.newUsers, note: 'In the last 7 days' },
+    { icon: UserPlus, label: 'New Users', value: stats.newUsers, note: 'In the last 7 days' },
     {
       icon: CreditCard,
       label: 'Paid Users',
-      value: figures.paidUsers,
-      note: `${formatNumber(figures.users - figures.paidUsers)} on the Free plan`,
+      value: stats.paidUsers,
+      note: `${formatNumber(stats.users - stats.paidUsers)} on the Free plan`,
     },
     {
       icon: Magnet,
       label: 'Total Magnets',
-      value: figures.magnets,
-      note: formatCount(figures.scans, 'scan'),
+      value: stats.magnets,
+      note: formatCount(stats.scans, 'scan'),
     },
-    { icon: BarChart3, label: 'Total Leads', value: figures.leads, note: 'Not counting flagged' },
+    { icon: BarChart3, label: 'Total Leads', value: stats.leads, note: 'Not counting flagged' },
     {
       icon: FileText,
       label: 'Published Posts',
@@ -96,10 +96,10 @@ export function DashboardSection({ content: { figures, desk } }: DashboardProps)
         </div>
       </section>
       <StatCards className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" cards={cards} />
-      <ProductHealth {...productHealth(figures)} />
+      <ProductHealth {...productHealth(stats)} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <InsightList title="Behavioral Insights" insights={behaviourInsights(figures)} />
-        <InsightList title="Conversion Insights" insights={conversionInsights(figures)} />
+        <InsightList title="Behavioral Insights" insights={behaviourInsights(stats)} />
+        <InsightList title="Conversion Insights" insights={conversionInsights(stats)} />
       </div>
     </div>
   )

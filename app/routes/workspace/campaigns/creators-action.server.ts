@@ -1,4 +1,6 @@
 import { href } from 'react-router'
+import { CAMPAIGN_ENDED } from '#app/components/campaigns/campaign-messages.ts'
+import { inviteMessage } from '#app/components/campaigns/invite-message.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { CHANGED_ELSEWHERE } from '#content/messages.ts'
@@ -13,8 +15,6 @@ import { type ListProblem, parseCreators } from '#domain/campaigns/parse-creator
 import { requireMember } from '#domain/workspaces/membership.server.ts'
 import { type FormResult, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/creators'
-import { CAMPAIGN_ENDED } from './campaign-messages.ts'
-import { inviteMessage } from './invite-message.ts'
 
 type ActionInput = Pick<Route.ActionArgs, 'context' | 'request' | 'params'>
 

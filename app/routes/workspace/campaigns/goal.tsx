@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { CAMPAIGN_ENDED } from '#app/components/campaigns/campaign-messages.ts'
 import { goalFields } from '#app/components/campaigns/goal-fields.ts'
 import { GoalForm } from '#app/components/campaigns/goal-form.tsx'
 import { requireViewer } from '#app/middleware/context.ts'
@@ -13,7 +14,6 @@ import { goalForm } from '#domain/campaigns/campaign-forms.ts'
 import { findCampaign, updateCampaign } from '#domain/campaigns/campaigns.server.ts'
 import { EMPTY_FORM_RESULT, parseForm, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/goal'
-import { CAMPAIGN_ENDED } from './campaign-messages.ts'
 import { requireCampaign } from './require-campaign.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `Goal: ${PRODUCT_NAME}` }]

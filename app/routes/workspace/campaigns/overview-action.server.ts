@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { inviteMessage } from '#app/components/campaigns/invite-message.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { CHANGED_ELSEWHERE } from '#content/messages.ts'
@@ -14,7 +15,6 @@ import {
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { parseForm, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/overview'
-import { inviteMessage } from './invite-message.ts'
 
 type ActionInput = Pick<Route.ActionArgs, 'context' | 'request' | 'params'>
 

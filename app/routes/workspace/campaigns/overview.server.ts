@@ -56,7 +56,7 @@ export async function loadOverview(
       freeFields: template.template.freeFields,
     },
     creators,
-    figures: Object.fromEntries(
+    stats: Object.fromEntries(
       (comparison?.creators ?? []).map((one) => [
         one.creatorId,
         {

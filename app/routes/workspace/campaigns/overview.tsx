@@ -34,7 +34,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function Overview({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { campaign, creators, figures, overall, may, dialog } = loaderData
+  const { campaign, creators, stats, overall, may, dialog } = loaderData
   const { name, goalLeads, startsOn, endsOn, state, currency } = campaign
   const answer = actionData ?? EMPTY_FORM_RESULT
   const facts = [
@@ -103,7 +103,7 @@ export default function Overview({ loaderData, actionData, params }: Route.Compo
           </EmptyState>
         ) : (
           <Card flush>
-            <CreatorTable creators={creators} figures={figures} currency={currency} may={may} />
+            <CreatorTable creators={creators} stats={stats} currency={currency} may={may} />
           </Card>
         )}
       </section>

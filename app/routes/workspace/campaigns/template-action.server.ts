@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { CAMPAIGN_ENDED } from '#app/components/campaigns/campaign-messages.ts'
 import { toColorFields } from '#app/components/studio/form-fields.ts'
 import { NO_UPLOADS } from '#app/components/studio/no-uploads.ts'
 import { servicesContext } from '#app/middleware/context.ts'
@@ -17,7 +18,6 @@ import { describeUploads, uploadRefusal } from '#domain/magnets/magnet-uploads.s
 import { parseHexColor } from '#domain/qr/qr-style.ts'
 import { type FormResult, parseForm, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/template'
-import { CAMPAIGN_ENDED } from './campaign-messages.ts'
 
 type ActionInput = Pick<Route.ActionArgs, 'context' | 'request' | 'params'>
 

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { shareImage } from '#app/components/site/public-meta.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
-import type { PublicPage } from './public-page.server.ts'
+import type { PublicPage } from './public-page.ts'
 
 const NO_INDEX: MetaDescriptor = { name: 'robots', content: 'noindex' }
 

@@ -28,7 +28,7 @@ export async function listDomains(
   viewer: WorkspaceViewer,
   workspaceId: string,
 ): Promise<ListedDomain[]> {
-  const membership = await requireMember(services, viewer, workspaceId, 'view-figures')
+  const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
   const domains = await services.db
     .select()
     .from(customDomain)

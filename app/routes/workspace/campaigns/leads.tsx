@@ -32,7 +32,7 @@ import {
 import { isSpamFlag } from '#domain/leads/lead-flags.ts'
 import { readForm } from '#lib/forms.ts'
 import { PAGE_SIZES } from '#lib/table-query.ts'
-import type { Route } from './+types/campaign-leads'
+import type { Route } from './+types/leads'
 
 export const meta: Route.MetaFunction = () => [{ title: `Leads of a campaign: ${PRODUCT_NAME}` }]
 

@@ -18,7 +18,7 @@ import {
 } from '#domain/campaign-analytics/shares.server.ts'
 import { requireMember } from '#domain/workspaces/membership.server.ts'
 import { EMPTY_FORM_RESULT, type FormResult, parseForm, readForm } from '#lib/forms.ts'
-import type { Route } from './+types/campaign-share'
+import type { Route } from './+types/share'
 
 export const meta: Route.MetaFunction = () => [{ title: `Share a campaign: ${PRODUCT_NAME}` }]
 

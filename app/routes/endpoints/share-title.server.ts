@@ -1,4 +1,4 @@
-import { widestWord, wrapText } from './share-letters.ts'
+import { widestWord, wrapText } from './share-letters.server.ts'
 
 const TEXT_WIDTH = 690
 const TEXT_HEIGHT = 370

@@ -1,5 +1,5 @@
+import letters from '#content/share-letters.json' with { type: 'json' }
 import { escapeXml } from '#lib/escape-html.ts'
-import letters from './share-letters.json' with { type: 'json' }
 
 // Outlines of Archivo's capitals (weight 830, width 112), because the server may have no fonts.
 // [advance, SVG path] in thousandths of the size, baseline at 0.

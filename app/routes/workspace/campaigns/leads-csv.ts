@@ -4,7 +4,7 @@ import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { openCampaignLeadsCsv } from '#domain/campaign-analytics/campaign-leads-csv.server.ts'
 import { parseCampaignLeadsQuery } from '#domain/campaign-analytics/campaign-leads-query.ts'
 import { csvFileName } from '#domain/lead-list/leads-csv.server.ts'
-import type { Route } from './+types/campaign-leads-csv'
+import type { Route } from './+types/leads-csv'
 
 /**
  * A campaign's leads as CSV. `?creator=` filters by creator, `?flagged=1` includes flagged leads.
