@@ -86,9 +86,7 @@ async function fill(db: Database, ownerId: string, magnetIds: string[]): Promise
   const started = performance.now()
   const { differences } = await recount({ db }, { fix: true })
   const seconds = (performance.now() - started) / 1000
-  console.log(
-    `recounted ${VISITS} visits in ${seconds.toFixed(1)} s: ${differences.length} stats`,
-  )
+  console.log(`recounted ${VISITS} visits in ${seconds.toFixed(1)} s: ${differences.length} stats`)
   await db.$client.query('vacuum analyze visit_counts, visit_tops')
 }
 
