@@ -21,13 +21,11 @@ const OTHERS = [
 const DISPOSABLE = disposableEmailBlocklistSet()
 for (const domain of OTHERS) DISPOSABLE.add(domain)
 
+const MAX_LABELS = Math.max(...[...DISPOSABLE].map((domain) => domain.split('.').length))
+
 /** Returns whether the email's domain, or a parent domain, provides disposable mailboxes. */
 export function isDisposable(normalizedEmail: string): boolean {
-  let domain = normalizedEmail.slice(normalizedEmail.lastIndexOf('@') + 1)
-  while (!DISPOSABLE.has(domain)) {
-    const dot = domain.indexOf('.')
-    if (dot === -1) return false
-    domain = domain.slice(dot + 1)
-  }
-  return true
+  const labels = normalizedEmail.slice(normalizedEmail.lastIndexOf('@') + 1).split('.')
+  const last = labels.slice(-MAX_LABELS)
+  return last.some((_, i) => DISPOSABLE.has(last.slice(i).join('.')))
 }
