@@ -11,21 +11,17 @@ export type TestDatabase = { db: Database; url: string; drop(): Promise<void> }
 export const elsewhere = AsyncLocalStorage.snapshot()
 
 /**
- * Creates a migrated, empty database, one per test file: in beforeAll. Drop it in afterAll. `template`
- * names a database to copy instead.
+ * Creates a migrated, empty database, one per test file. Drop it in afterAll. `template` names a
+ * database to copy instead.
  */
 export async function createTestDatabase(template = TEMPLATE): Promise<TestDatabase> {
-  const name = `test_${randomBytes(8).toString('hex')}`
-  await administer(`create database ${name} template ${template}`)
-  const url = testDatabaseUrl(name)
-  const db = openDatabase(url, { max: 10 })
+  const { db, url, drop } = await createDatabase(template)
   const guard = forbidNesting(db)
   return {
     db,
     url,
     async drop() {
-      await db.$client.end()
-      await administer(`drop database if exists ${name} with (force)`)
+      await drop()
       const [nested] = guard.nested()
       if (nested) throw nested
     },
@@ -33,9 +29,11 @@ export async function createTestDatabase(template = TEMPLATE): Promise<TestDatab
 }
 
 /** Creates a database without a schema, for tests of migrations. */
-export async function createEmptyDatabase(): Promise<TestDatabase> {
+export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('template0')
+
+async function createDatabase(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await administer(`create database ${name} template template0`)
+  await administer(`create database ${name} template ${template}`)
   const url = testDatabaseUrl(name)
   const db = openDatabase(url, { max: 10 })
   return {

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
-import { data, Form, href, Link } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
+import { BackToSignIn } from '#app/components/account/back-to-sign-in.tsx'
 import { EmailField } from '#app/components/account/credential-fields.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
@@ -44,11 +45,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
     <AccountCard
       title="Forgot Password"
       lead="Enter your email and we’ll send you a link to choose a new password."
-      below={
-        <Link to={href('/login')} className="link">
-          Back to Sign In
-        </Link>
-      }
+      below={<BackToSignIn />}
     >
       <Form ref={form} method="post" noValidate className="grid gap-5">
         {errors[''] && <Alert tone="error">{errors['']}</Alert>}

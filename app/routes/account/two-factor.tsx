@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { data, Form, href, Link, redirect, useLocation } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
+import { BackToSignIn } from '#app/components/account/back-to-sign-in.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
@@ -81,11 +82,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
           ? `Enter one of your recovery codes to sign in as ${loaderData.email}. Each code works once.`
           : `Enter the code from your authenticator app to sign in as ${loaderData.email}.`
       }
-      below={
-        <Link to={href('/login')} className="link">
-          Back to Sign In
-        </Link>
-      }
+      below={<BackToSignIn />}
     >
       <Form ref={form} method="post" noValidate className="grid gap-5">
         {errors[''] && <Alert tone="error">{errors['']}</Alert>}

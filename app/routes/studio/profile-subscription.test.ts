@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { lifetimeApplication, payment, subscription } from '#db/schema/plans.ts'
 import { DAY_MS } from '#lib/time.ts'
-import { createSandboxPayments } from '#platform/payments/sandbox-payments.ts'
+import { createTestSandbox } from '#tests/support/billing.ts'
 import type { TestBrowser } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
@@ -12,22 +12,10 @@ const TAB = '/profile?tab=subscription'
 let person: TestUser
 let browser: TestBrowser
 const app = await setUpApp()
-beforeAll(async () => {
-  withPayments()
-})
+withPayments()
 
 function withPayments() {
-  const { db, clock, env } = app.services
-  app.services.payments = createSandboxPayments({
-    db,
-    clock,
-    secret: env.sessionSecret,
-    prices: [
-      { priceId: 'p_creator', plan: 'CREATOR', name: 'Creator', cents: 9900 },
-      { priceId: 'p_brand', plan: 'BRAND', name: 'Brand', cents: 49900 },
-      { priceId: 'p_lifetime', plan: 'LIFETIME', name: 'Lifetime', cents: 29900 },
-    ],
-  })
+  app.services.payments = createTestSandbox(app.services)
 }
 
 async function somebody(row: Partial<typeof subscription.$inferInsert> | null = null) {
