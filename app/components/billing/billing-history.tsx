@@ -1,7 +1,7 @@
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { LocalTime } from '#app/components/leads/local-time.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { DataTable } from '#app/ui/data-table.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import type { PaymentRow } from '#domain/billing/billing-view.server.ts'
 import { formatAmount } from '#domain/billing/format-amount.ts'
@@ -29,33 +29,7 @@ export function BillingHistory({ payments, plans, search }: BillingHistoryProps)
           caption="Payments"
           rows={rows}
           rowKey={({ id }) => id}
-          columns={[
-            {
-              label: 'Date',
-              className: 'whitespace-nowrap',
-              cell: ({ createdAt }) => <LocalTime at={createdAt} />,
-            },
-            { label: 'Description', cell: ({ description }) => description ?? 'Payment' },
-            { label: 'Plan', cell: ({ planName }) => planLabel(planName, plans) },
-            { label: 'Payment method', cell: paymentMethodText },
-            {
-              label: 'Amount',
-              cell: ({ amountCents, currency }) => (
-                <span className="timecode whitespace-nowrap">
-                  {formatAmount(amountCents, currency)}
-                </span>
-              ),
-            },
-            {
-              label: 'Status',
-              cell: ({ status }) => (
-                <span>
-                  <Badge tone={paymentTone(status)}>{statusLabel(status)}</Badge>
-                </span>
-              ),
-            },
-            { label: 'Receipt', cell: ({ invoiceUrl }) => <Receipt url={invoiceUrl} /> },
-          ]}
+          columns={getColumns(plans)}
         />
         {total > pageSize && (
           <Pager page={page} pageSize={pageSize} total={total} search={search} sizes={[]} />
@@ -82,4 +56,32 @@ function Receipt({ url }: { url: string | null }) {
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   )
+}
+
+function getColumns(plans: BillingHistoryProps['plans']): Column<PaymentRow>[] {
+  return [
+    {
+      label: 'Date',
+      className: 'whitespace-nowrap',
+      cell: ({ createdAt }) => <LocalTime at={createdAt} />,
+    },
+    { label: 'Description', cell: ({ description }) => description ?? 'Payment' },
+    { label: 'Plan', cell: ({ planName }) => planLabel(planName, plans) },
+    { label: 'Payment method', cell: paymentMethodText },
+    {
+      label: 'Amount',
+      cell: ({ amountCents, currency }) => (
+        <span className="timecode whitespace-nowrap">{formatAmount(amountCents, currency)}</span>
+      ),
+    },
+    {
+      label: 'Status',
+      cell: ({ status }) => (
+        <span>
+          <Badge tone={paymentTone(status)}>{statusLabel(status)}</Badge>
+        </span>
+      ),
+    },
+    { label: 'Receipt', cell: ({ invoiceUrl }) => <Receipt url={invoiceUrl} /> },
+  ]
 }

@@ -22,31 +22,7 @@ export function PlacementComparison({ placements }: { placements: PlacementStats
           caption="Placements compared"
           rows={shown}
           rowKey={({ id }) => id}
-          columns={[
-            {
-              label: 'Placement',
-              showLabel: 'header',
-              cell: (one) => (
-                <bdi className="font-[640] [overflow-wrap:anywhere]">{placementTitle(one)}</bdi>
-              ),
-            },
-            {
-              label: 'Creator',
-              cell: ({ creator }) => <bdi className="[overflow-wrap:anywhere]">{creator}</bdi>,
-            },
-            {
-              label: 'Leads',
-              className: 'timecode font-[680]',
-              cell: ({ leads }) => formatNumber(leads),
-            },
-            {
-              label: 'Conversion',
-              cell: ({ conversion, interval }) => (
-                <IntervalMark share={conversion} interval={interval} most={most} />
-              ),
-            },
-            ...COUNTS,
-          ]}
+          columns={getColumns(most)}
         />
       </Card>
       {placements.length > SHOWN && (
@@ -69,3 +45,31 @@ const COUNTS: Column<PlacementStats>[] = (
   className: 'timecode',
   cell: (one) => formatNumber(one[name]),
 }))
+
+function getColumns(most: number): Column<PlacementStats>[] {
+  return [
+    {
+      label: 'Placement',
+      showLabel: 'header',
+      cell: (one) => (
+        <bdi className="font-[640] [overflow-wrap:anywhere]">{placementTitle(one)}</bdi>
+      ),
+    },
+    {
+      label: 'Creator',
+      cell: ({ creator }) => <bdi className="[overflow-wrap:anywhere]">{creator}</bdi>,
+    },
+    {
+      label: 'Leads',
+      className: 'timecode font-[680]',
+      cell: ({ leads }) => formatNumber(leads),
+    },
+    {
+      label: 'Conversion',
+      cell: ({ conversion, interval }) => (
+        <IntervalMark share={conversion} interval={interval} most={most} />
+      ),
+    },
+    ...COUNTS,
+  ]
+}

@@ -1,5 +1,5 @@
 import { CopyButton } from '#app/ui/copy-button.tsx'
-import { DataTable } from '#app/ui/data-table.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { formatMoney, VISIBILITY_NAMES } from '#domain/campaigns/campaign.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { CreatorMenu } from './creator-menu.tsx'
@@ -21,62 +21,13 @@ export type CreatorTableProps = {
 }
 
 /** The campaign's creators and their metrics. */
-export function CreatorTable({ creators, stats, currency, may }: CreatorTableProps) {
+export function CreatorTable({ creators, ...table }: CreatorTableProps) {
   return (
     <DataTable
       caption="Creators of this campaign"
       rows={creators}
       rowKey={({ id }) => id}
-      columns={[
-        {
-          label: 'Creator',
-          showLabel: 'header',
-          cell: ({ name, email, leadVisibility }) => (
-            <div className="grid min-w-40 [overflow-wrap:anywhere]">
-              <bdi className="font-[640]">{name}</bdi>
-              <span className="text-sm text-soft">{email || 'Email erased'}</span>
-              <span className="text-sm text-soft">
-                {`Sees: ${VISIBILITY_NAMES[leadVisibility].toLowerCase()}`}
-              </span>
-            </div>
-          ),
-        },
-        {
-          label: 'State',
-          cell: ({ state, invitedAt }) => (
-            <span>
-              <CreatorBadge state={state} sent={invitedAt !== null} />
-            </span>
-          ),
-        },
-        { label: 'Page', cell: (creator) => <Page {...creator} /> },
-        {
-          label: 'Visitors',
-          className: 'timecode',
-          cell: ({ id }) => formatNumber(stats[id]?.uniqueVisitors ?? 0),
-        },
-        {
-          label: 'Leads',
-          className: 'timecode font-[680]',
-          cell: ({ id }) => formatNumber(stats[id]?.leads ?? 0),
-        },
-        {
-          label: 'Fee',
-          className: 'timecode',
-          cell: ({ feeCents }) => formatCents(feeCents, currency),
-        },
-        {
-          label: 'Per lead',
-          className: 'timecode',
-          cell: ({ id }) => formatCents(stats[id]?.costPerLeadCents, currency),
-        },
-        {
-          label: 'Actions',
-          showLabel: 'never',
-          cell: (creator) =>
-            (may.edit || creator.page) && <CreatorMenu creator={creator} may={may} />,
-        },
-      ]}
+      columns={getColumns(table)}
     />
   )
 }
@@ -101,4 +52,60 @@ function Page({ name, page }: CreatorRow) {
       />
     </span>
   )
+}
+
+function getColumns({
+  stats,
+  currency,
+  may,
+}: Omit<CreatorTableProps, 'creators'>): Column<CreatorRow>[] {
+  return [
+    {
+      label: 'Creator',
+      showLabel: 'header',
+      cell: ({ name, email, leadVisibility }) => (
+        <div className="grid min-w-40 [overflow-wrap:anywhere]">
+          <bdi className="font-[640]">{name}</bdi>
+          <span className="text-sm text-soft">{email || 'Email erased'}</span>
+          <span className="text-sm text-soft">
+            {`Sees: ${VISIBILITY_NAMES[leadVisibility].toLowerCase()}`}
+          </span>
+        </div>
+      ),
+    },
+    {
+      label: 'State',
+      cell: ({ state, invitedAt }) => (
+        <span>
+          <CreatorBadge state={state} sent={invitedAt !== null} />
+        </span>
+      ),
+    },
+    { label: 'Page', cell: (creator) => <Page {...creator} /> },
+    {
+      label: 'Visitors',
+      className: 'timecode',
+      cell: ({ id }) => formatNumber(stats[id]?.uniqueVisitors ?? 0),
+    },
+    {
+      label: 'Leads',
+      className: 'timecode font-[680]',
+      cell: ({ id }) => formatNumber(stats[id]?.leads ?? 0),
+    },
+    {
+      label: 'Fee',
+      className: 'timecode',
+      cell: ({ feeCents }) => formatCents(feeCents, currency),
+    },
+    {
+      label: 'Per lead',
+      className: 'timecode',
+      cell: ({ id }) => formatCents(stats[id]?.costPerLeadCents, currency),
+    },
+    {
+      label: 'Actions',
+      showLabel: 'never',
+      cell: (creator) => (may.edit || creator.page) && <CreatorMenu creator={creator} may={may} />,
+    },
+  ]
 }

@@ -1,5 +1,5 @@
 import { LocalTime } from '#app/components/leads/local-time.tsx'
-import { DataTable } from '#app/ui/data-table.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import type { LeadVisibility } from '#domain/campaigns/campaign.ts'
 
@@ -36,15 +36,7 @@ export function ParticipationLeads({ visibility, leads, brand, search }: Partici
             caption="Leads of your page"
             rows={leads.leads}
             rowKey={({ id }) => id}
-            columns={[
-              {
-                label: 'Name',
-                className: '[overflow-wrap:anywhere]',
-                cell: ({ name }) => <bdi>{name}</bdi>,
-              },
-              { label: 'Email', className: '[overflow-wrap:anywhere]', cell: ({ email }) => email },
-              { label: 'When', cell: ({ submittedAt }) => <LocalTime at={submittedAt} /> },
-            ]}
+            columns={COLUMNS}
           />
           <Pager
             page={leads.page}
@@ -67,3 +59,13 @@ const MESSAGES: Record<LeadVisibility, (brand: string) => string> = {
   shared: (brand) =>
     `${brand} shares names and emails with you. Contact people only about what they agreed to.`,
 }
+
+const COLUMNS: Column<NonNullable<ParticipationLeadsProps['leads']>['leads'][number]>[] = [
+  {
+    label: 'Name',
+    className: '[overflow-wrap:anywhere]',
+    cell: ({ name }) => <bdi>{name}</bdi>,
+  },
+  { label: 'Email', className: '[overflow-wrap:anywhere]', cell: ({ email }) => email },
+  { label: 'When', cell: ({ submittedAt }) => <LocalTime at={submittedAt} /> },
+]

@@ -3,7 +3,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { DataTable } from '#app/ui/data-table.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import type { MailOverview, UndeliveredMail } from '#domain/operations/mail-state.server.ts'
 import type { TestMailResult } from '#domain/operations/test-mail.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
@@ -118,41 +118,7 @@ function UndeliveredEmails({
           caption="Undelivered email"
           rows={undelivered}
           rowKey={({ id }) => id}
-          columns={[
-            {
-              label: 'Email',
-              cell: ({ kind, to }) => (
-                <span className="grid min-w-0">
-                  <span className="font-[620]">{kind}</span>
-                  <span className="text-sm text-soft [overflow-wrap:anywhere]" dir="ltr">
-                    {to}
-                  </span>
-                </span>
-              ),
-            },
-            { label: 'Attempts', cell: (mail) => <Attempts {...mail} /> },
-            {
-              label: 'Last response',
-              className: '[overflow-wrap:anywhere]',
-              cell: ({ lastError }) => lastError ?? 'None yet',
-            },
-            {
-              label: 'Next attempt',
-              cell: ({ nextAttemptAt }) =>
-                nextAttemptAt ? (
-                  <DateTime at={nextAttemptAt} />
-                ) : (
-                  <span>
-                    <Badge tone="error">Given up</Badge>
-                  </span>
-                ),
-            },
-            {
-              label: 'Retry',
-              showLabel: 'never',
-              cell: (mail) => <RetryForm mail={mail} busy={busy === mail.id} />,
-            },
-          ]}
+          columns={getColumns(busy)}
         />
       </div>
       {undeliveredTotal > undelivered.length && (
@@ -191,4 +157,42 @@ function RetryForm({ mail, busy }: { mail: UndeliveredMail; busy: boolean }) {
       </Button>
     </Form>
   )
+}
+
+function getColumns(busy: FormDataEntryValue | null | undefined): Column<UndeliveredMail>[] {
+  return [
+    {
+      label: 'Email',
+      cell: ({ kind, to }) => (
+        <span className="grid min-w-0">
+          <span className="font-[620]">{kind}</span>
+          <span className="text-sm text-soft [overflow-wrap:anywhere]" dir="ltr">
+            {to}
+          </span>
+        </span>
+      ),
+    },
+    { label: 'Attempts', cell: (mail) => <Attempts {...mail} /> },
+    {
+      label: 'Last response',
+      className: '[overflow-wrap:anywhere]',
+      cell: ({ lastError }) => lastError ?? 'None yet',
+    },
+    {
+      label: 'Next attempt',
+      cell: ({ nextAttemptAt }) =>
+        nextAttemptAt ? (
+          <DateTime at={nextAttemptAt} />
+        ) : (
+          <span>
+            <Badge tone="error">Given up</Badge>
+          </span>
+        ),
+    },
+    {
+      label: 'Retry',
+      showLabel: 'never',
+      cell: (mail) => <RetryForm mail={mail} busy={busy === mail.id} />,
+    },
+  ]
 }

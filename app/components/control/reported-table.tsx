@@ -1,5 +1,5 @@
 import { Badge } from '#app/ui/badge.tsx'
-import { DataTable } from '#app/ui/data-table.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { REASON_NAMES } from '#domain/reports/report.ts'
 import type { ReportedMagnet } from '#domain/reports/reports-for-admin.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
@@ -13,21 +13,7 @@ export function ReportedTable({ rows, search }: { rows: ReportedMagnet[]; search
       caption="Reported magnets"
       rows={rows}
       rowKey={({ magnetId }) => magnetId}
-      columns={[
-        { label: 'Magnet', cell: (row) => <Magnet row={row} search={search} /> },
-        { label: 'Reports', cell: (row) => <ReportCount {...row} /> },
-        {
-          label: 'Reasons',
-          cell: ({ reasons }) => (
-            <span className="flex flex-wrap gap-1.5">
-              {reasons.map((reason) => (
-                <Badge key={reason}>{REASON_NAMES[reason]}</Badge>
-              ))}
-            </span>
-          ),
-        },
-        { label: 'Latest', cell: ({ lastAt }) => <DateTime at={lastAt} /> },
-      ]}
+      columns={getColumns(search)}
     />
   )
 }
@@ -56,4 +42,22 @@ function ReportCount({ reports, suspicious }: ReportedMagnet) {
       )}
     </span>
   )
+}
+
+function getColumns(search: string): Column<ReportedMagnet>[] {
+  return [
+    { label: 'Magnet', cell: (row) => <Magnet row={row} search={search} /> },
+    { label: 'Reports', cell: (row) => <ReportCount {...row} /> },
+    {
+      label: 'Reasons',
+      cell: ({ reasons }) => (
+        <span className="flex flex-wrap gap-1.5">
+          {reasons.map((reason) => (
+            <Badge key={reason}>{REASON_NAMES[reason]}</Badge>
+          ))}
+        </span>
+      ),
+    },
+    { label: 'Latest', cell: ({ lastAt }) => <DateTime at={lastAt} /> },
+  ]
 }

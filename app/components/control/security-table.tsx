@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
-import { DataTable } from '#app/ui/data-table.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { withParams } from '#app/ui/table.tsx'
 import { actionLabel } from '#domain/admin/audit-subjects.ts'
 import type { ListedEvent } from '#domain/admin/events-for-admin.server.ts'
@@ -20,13 +20,7 @@ export function SecurityTable({ events, search }: SecurityTableProps) {
       caption="Security events"
       rows={events}
       rowKey={({ id }) => id}
-      columns={[
-        { label: 'When', cell: ({ lastAt }) => <DateTime at={lastAt} /> },
-        { label: 'Event', cell: (event) => <EventName {...event} /> },
-        { label: 'Account', cell: (event) => <Account event={event} search={search} /> },
-        { label: 'From', cell: (event) => <Origin {...event} /> },
-        { label: 'Details', cell: (event) => <Details event={event} search={search} /> },
-      ]}
+      columns={getColumns(search)}
     />
   )
 }
@@ -117,4 +111,14 @@ function Detail({ name, value }: { name: string; value: string }) {
       <dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd>
     </div>
   )
+}
+
+function getColumns(search: string): Column<ListedEvent>[] {
+  return [
+    { label: 'When', cell: ({ lastAt }) => <DateTime at={lastAt} /> },
+    { label: 'Event', cell: (event) => <EventName {...event} /> },
+    { label: 'Account', cell: (event) => <Account event={event} search={search} /> },
+    { label: 'From', cell: (event) => <Origin {...event} /> },
+    { label: 'Details', cell: (event) => <Details event={event} search={search} /> },
+  ]
 }

@@ -1,5 +1,5 @@
 import { Badge } from '#app/ui/badge.tsx'
-import { DataTable } from '#app/ui/data-table.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import type { SuspendedThing } from '#domain/reports/reports-for-admin.server.ts'
 import { DateTime } from './date-time.tsx'
 import { ReviewedLink } from './reviewed-link.tsx'
@@ -11,34 +11,38 @@ export function SuspendedTable({ rows, search }: { rows: SuspendedThing[]; searc
       caption="Suspended magnets and accounts"
       rows={rows}
       rowKey={({ id }) => id}
-      columns={[
-        {
-          label: 'What',
-          cell: ({ kind, id, name, ownerEmail }) => (
-            <span className="grid min-w-0">
-              <ReviewedLink what={kind} id={id} name={name} search={search} />
-              {kind === 'magnet' && (
-                <span className="text-sm text-soft [overflow-wrap:anywhere]">{ownerEmail}</span>
-              )}
-            </span>
-          ),
-        },
-        {
-          label: 'Kind',
-          cell: ({ kind }) => (
-            <span>
-              <Badge>{kind === 'magnet' ? 'Magnet' : 'Account'}</Badge>
-            </span>
-          ),
-        },
-        {
-          label: 'Reason',
-          className: '[overflow-wrap:anywhere]',
-          dir: 'auto',
-          cell: ({ reason }) => reason,
-        },
-        { label: 'Since', cell: ({ at }) => <DateTime at={at} /> },
-      ]}
+      columns={getColumns(search)}
     />
   )
+}
+
+function getColumns(search: string): Column<SuspendedThing>[] {
+  return [
+    {
+      label: 'What',
+      cell: ({ kind, id, name, ownerEmail }) => (
+        <span className="grid min-w-0">
+          <ReviewedLink what={kind} id={id} name={name} search={search} />
+          {kind === 'magnet' && (
+            <span className="text-sm text-soft [overflow-wrap:anywhere]">{ownerEmail}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      label: 'Kind',
+      cell: ({ kind }) => (
+        <span>
+          <Badge>{kind === 'magnet' ? 'Magnet' : 'Account'}</Badge>
+        </span>
+      ),
+    },
+    {
+      label: 'Reason',
+      className: '[overflow-wrap:anywhere]',
+      dir: 'auto',
+      cell: ({ reason }) => reason,
+    },
+    { label: 'Since', cell: ({ at }) => <DateTime at={at} /> },
+  ]
 }

@@ -5,7 +5,7 @@ import { LocalTime } from '#app/components/leads/local-time.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClasses } from '#app/ui/button.tsx'
-import { DataTable } from '#app/ui/data-table.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -52,45 +52,7 @@ export function ApplicationsSection({ content }: { content: Content }) {
             caption="Lifetime applications"
             rows={applications}
             rowKey={({ id }) => id}
-            columns={[
-              {
-                label: 'Applicant',
-                cell: ({ name, accountEmail }) => (
-                  <span className="grid min-w-0">
-                    <span className="font-[620] [overflow-wrap:anywhere]" dir="auto">
-                      {name}
-                    </span>
-                    <span className="text-sm text-soft [overflow-wrap:anywhere]">
-                      {accountEmail}
-                    </span>
-                  </span>
-                ),
-              },
-              {
-                label: 'YouTube channel',
-                className: '[overflow-wrap:anywhere]',
-                cell: ({ youtubeChannelLink }) =>
-                  youtubeChannelLink.replace(/^https?:\/\/(www\.)?/i, ''),
-              },
-              { label: 'Submitted', cell: ({ createdAt }) => <LocalTime at={createdAt} /> },
-              {
-                label: 'Status',
-                cell: ({ status }) => (
-                  <span>
-                    <Badge tone={APPLICATION_STATUS_LABELS[status].tone}>
-                      {APPLICATION_STATUS_LABELS[status].word}
-                    </Badge>
-                  </span>
-                ),
-              },
-              {
-                label: 'Review',
-                showLabel: 'never',
-                cell: (row) => (
-                  <ReviewLink application={row} to={withParams(search, { application: row.id })} />
-                ),
-              },
-            ]}
+            columns={getColumns(search)}
           />
           {total > pageSize && (
             <Pager page={page} pageSize={pageSize} total={total} search={closed} sizes={[]} />
@@ -124,4 +86,43 @@ function ReviewLink({ application, to }: { application: ReviewedApplication; to:
       {status === 'pending' ? 'Review' : 'View'}
     </Link>
   )
+}
+
+function getColumns(search: string): Column<ReviewedApplication>[] {
+  return [
+    {
+      label: 'Applicant',
+      cell: ({ name, accountEmail }) => (
+        <span className="grid min-w-0">
+          <span className="font-[620] [overflow-wrap:anywhere]" dir="auto">
+            {name}
+          </span>
+          <span className="text-sm text-soft [overflow-wrap:anywhere]">{accountEmail}</span>
+        </span>
+      ),
+    },
+    {
+      label: 'YouTube channel',
+      className: '[overflow-wrap:anywhere]',
+      cell: ({ youtubeChannelLink }) => youtubeChannelLink.replace(/^https?:\/\/(www\.)?/i, ''),
+    },
+    { label: 'Submitted', cell: ({ createdAt }) => <LocalTime at={createdAt} /> },
+    {
+      label: 'Status',
+      cell: ({ status }) => (
+        <span>
+          <Badge tone={APPLICATION_STATUS_LABELS[status].tone}>
+            {APPLICATION_STATUS_LABELS[status].word}
+          </Badge>
+        </span>
+      ),
+    },
+    {
+      label: 'Review',
+      showLabel: 'never',
+      cell: (row) => (
+        <ReviewLink application={row} to={withParams(search, { application: row.id })} />
+      ),
+    },
+  ]
 }
