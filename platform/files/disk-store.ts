@@ -4,6 +4,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { DAY_MS } from '#lib/time.ts'
+import { syncFolder } from '../sync-folder.ts'
 import type { FileStore } from './file-store.ts'
 import { checkKey } from './storage-key.ts'
 
@@ -84,17 +85,6 @@ async function openIfThere(path: string): Promise<FileHandle | null> {
   } catch (error) {
     if (isMissing(error)) return null
     throw error
-  }
-}
-
-/** Makes a rename survive a power cut. Windows has no such call and doesn't need it. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
   }
 }
 
