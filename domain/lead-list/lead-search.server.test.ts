@@ -7,7 +7,7 @@ import { elsewhere } from '#tests/support/database.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
-import { correctInSearch, indexLeads, indexLeadsOf } from '../leads/index-leads.server.ts'
+import { indexLeads, indexLeadsOf, updateSearch } from '../leads/index-leads.server.ts'
 import { LEAD_COLUMN_NAMES } from '../leads/lead-columns.ts'
 import { searchIndexedLeads } from './lead-search.server.ts'
 import { parseLeadsQuery } from './leads-query.ts'
@@ -126,7 +126,7 @@ it('forgets an erased person and finds a corrected email immediately', async () 
     `update leads set email = 'ida@right.org', email_normalized = 'ida@right.org' where id = $1`,
     [kept.id],
   )
-  await services.db.transaction((tx) => correctInSearch(tx, kept.id))
+  await services.db.transaction((tx) => updateSearch(tx, [kept.id]))
   expect((await find(magnet, 'q=ida@right'))?.ids).toEqual([kept.id])
   expect((await find(magnet, 'q=ida@example'))?.total).toBe(0)
 })

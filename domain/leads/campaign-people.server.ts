@@ -45,25 +45,29 @@ export const COUNT_PEOPLE = `
   on conflict (creator_id) do update set people = c.people + excluded.people,
     new_people = c.new_people + excluded.new_people`
 
+/** A lead that was erased; `person` is the email that it had, as first typed. */
+export type ErasedLead = { campaignId: string | null; creatorId: string | null; person: string }
+
 /**
  * Replaces erased people's digests with random ones: they stay counted, but guessing an email no longer
- * reveals whether it was there. Call it before these leads are blanked. A person with another counted
- * lead in the campaign, or with the creator, keeps the digest there.
+ * reveals whether it was there. The leads must be blank already. A person with another counted lead in
+ * the campaign, or with the creator, keeps the digest there.
  */
-export async function erasePeople(tx: Transaction, leadIds: readonly string[]): Promise<void> {
-  if (leadIds.length === 0) return
-  const ids = sql.param(leadIds)
-  const digest = sql.raw(
-    digestOf('l.campaign_id', 'coalesce(lower(l.email_typed), l.email_normalized)'),
+export async function erasePeople(tx: Transaction, leads: readonly ErasedLead[]): Promise<void> {
+  const erased = leads.flatMap(({ campaignId, creatorId, person }) =>
+    campaignId === null ? [] : [{ campaign_id: campaignId, creator_id: creatorId, person }],
   )
+  if (erased.length === 0) return
+  const digest = sql.raw(digestOf('e.campaign_id', 'e.person'))
   const other = sql.raw(
     digestOf('o.campaign_id', 'coalesce(lower(o.email_typed), o.email_normalized)'),
   )
-  const blanked = sql`select distinct l.campaign_id, l.creator_id, ${digest} as digest from leads l
-    where l.id = any(${ids}::uuid[]) and l.campaign_id is not null and l.erased_at is null`
+  const blanked = sql`select distinct e.campaign_id, e.creator_id, ${digest} as digest
+    from json_to_recordset(${JSON.stringify(erased)}::json) e
+      (campaign_id uuid, creator_id uuid, person text)`
   const isLeft = (scope: 'campaign_id' | 'creator_id') => sql`exists (select 1 from leads o
     where o.${sql.raw(scope)} = b.${sql.raw(scope)} and o.erased_at is null and o.flags = '{}'
-      and o.id <> all(${ids}::uuid[]) and ${other} = b.digest)`
+      and ${other} = b.digest)`
   const chance = sql.raw(`uuid_send(gen_random_uuid())`)
   await tx.execute(sql`update campaign_people p set person_digest = ${chance} from (${blanked}) b
     where p.campaign_id = b.campaign_id and p.person_digest = b.digest

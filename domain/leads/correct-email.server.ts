@@ -3,12 +3,11 @@ import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
+import { changeLeads } from './change-leads.server.ts'
 import { queueDeliveryEmail } from './delivery-email.server.ts'
 import { suggestEmail } from './email-typo.ts'
-import { correctInSearch } from './index-leads.server.ts'
 import { normalizeEmail } from './lead.ts'
 import { withholdsMail } from './lead-flags.ts'
-import { deletePeopleCounts } from './unique-emails.server.ts'
 import type { VisitorLead } from './visitor-lead.server.ts'
 
 /**
@@ -19,40 +18,29 @@ import type { VisitorLead } from './visitor-lead.server.ts'
  */
 export async function correctEmail(services: Services, visitor: VisitorLead): Promise<boolean> {
   const { db, log } = services
-  const corrected = await db.transaction(async (tx) => {
-    const [found] = await tx
-      .select({
-        email: lead.email,
-        flags: lead.flags,
-        ownerId: lead.ownerId,
-        submittedAt: lead.submittedAt,
-      })
-      .from(lead)
-      .where(eq(lead.id, visitor.id))
-      .for('update')
-    const email = found ? suggestEmail(found.email) : null
-    if (!found || !email) return null
-    const emailNormalized = normalizeEmail(email)
-    await tx
-      .update(lead)
-      .set({ email, emailNormalized, emailTyped: found.email })
-      .where(eq(lead.id, visitor.id))
-    // The mailbox with the typo is not the visitor's.
-    const waiting = and(eq(outgoingMail.leadId, visitor.id), eq(outgoingMail.state, 'queued'))
-    await tx
-      .delete(outgoingMail)
-      .where(and(waiting, eq(outgoingMail.toAddress, visitor.emailNormalized)))
-    const queued = withholdsMail(found.flags)
-      ? 'limited'
-      : await mailAgain(services, tx, visitor, emailNormalized)
-    // Same lock order as reviewLeads: a person's lock before data derived from their leads.
-    await deletePeopleCounts(tx, [found])
-    await correctInSearch(tx, visitor.id)
-    return queued
-  })
-  if (corrected === null) return false
+  let isQueued = false
+  const corrected = await db.transaction((tx) =>
+    changeLeads(tx, eq(lead.id, visitor.id), {
+      set([found]) {
+        const email = found ? suggestEmail(found.email) : null
+        if (!found || !email) return null
+        return { email, emailNormalized: normalizeEmail(email), emailTyped: found.email }
+      },
+      async changeMails([one]) {
+        // The mailbox with the typo is not the visitor's.
+        const waiting = and(eq(outgoingMail.leadId, visitor.id), eq(outgoingMail.state, 'queued'))
+        await tx
+          .delete(outgoingMail)
+          .where(and(waiting, eq(outgoingMail.toAddress, visitor.emailNormalized)))
+        if (!one || withholdsMail(one.after.flags)) return
+        const outcome = await mailAgain(services, tx, visitor, one.after.emailNormalized)
+        isQueued = outcome === 'queued'
+      },
+    }),
+  )
+  if (corrected.length === 0) return false
   log.info({ leadId: visitor.id }, 'lead.email_corrected')
-  if (corrected === 'queued') services.wakeMail()
+  if (isQueued) services.wakeMail()
   return true
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { OUTBOX_MAIL, type OutboxMail, removeFromOutbox } from '#domain/mail/outbox.server.ts'
@@ -7,9 +7,7 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { VISITOR_EMAIL_KINDS } from '../mail/unsubscribe-link.ts'
-import { erasePeople } from './campaign-people.server.ts'
-import { removeFromSearch } from './index-leads.server.ts'
-import { deletePeopleCounts } from './unique-emails.server.ts'
+import { changeLeads } from './change-leads.server.ts'
 
 /**
  * Erases the personal data of these leads for their owner. The rows stay counted. Returns the number
@@ -43,22 +41,8 @@ export async function blankLeads(
   which: SQL | undefined,
   now: Date,
 ): Promise<OutboxMail[]> {
-  const rows = await tx
-    .select({ id: lead.id, campaignId: lead.campaignId })
-    .from(lead)
-    .where(and(which, isNull(lead.erasedAt)))
-    // Same order as in reviewLeads, so that the two can't deadlock.
-    .orderBy(lead.id)
-    .for('update')
-  if (rows.length === 0) return []
-  const people = rows.filter((row) => row.campaignId !== null)
-  await erasePeople(
-    tx,
-    people.map((row) => row.id),
-  )
-  const blanked = await tx
-    .update(lead)
-    .set({
+  const blanked = await changeLeads(tx, which, {
+    set: () => ({
       name: '',
       email: '',
       emailNormalized: '',
@@ -69,17 +53,10 @@ export async function blankLeads(
       // The real digest could be matched by guessing name and email.
       digest: randomBytes(32),
       erasedAt: now,
-    })
-    .where(
-      inArray(
-        lead.id,
-        rows.map((row) => row.id),
-      ),
-    )
-    .returning({ id: lead.id, ownerId: lead.ownerId, submittedAt: lead.submittedAt })
-  const ids = blanked.map((row) => row.id)
-  await deletePeopleCounts(tx, blanked)
-  await removeFromSearch(tx, ids)
+    }),
+  })
+  if (blanked.length === 0) return []
+  const ids = blanked.map(({ after }) => after.id)
   const theirMail = inArray(outgoingMail.leadId, ids)
   // A queued email may already be in the outbox folder, not yet marked as sent.
   const queued = await tx

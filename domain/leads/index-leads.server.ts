@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { lead, leadSearch, leadSearchState } from '#db/schema/leads.ts'
 import { usageTracking } from '#db/schema/plans.ts'
 import { MINUTE_MS } from '#lib/time.ts'
@@ -91,24 +91,21 @@ async function takeOver(tx: Transaction, ownerId: string, until: SQL) {
   return { added, done }
 }
 
-/** Removes leads from the search. Call it in the transaction that erases them. */
-export async function removeFromSearch(tx: Transaction, leadIds: string[]): Promise<void> {
+/** Brings the search table in line with leads that have changed; erased ones are removed. */
+export async function updateSearch(tx: Transaction, leadIds: string[]): Promise<void> {
+  if (leadIds.length === 0) return
   await invalidateCounts(tx, leadIds)
-  await tx.delete(leadSearch).where(inArray(leadSearch.leadId, leadIds))
-}
-
-/** Updates a lead's searched text. Call it in the transaction that corrects its email. */
-export async function correctInSearch(tx: Transaction, leadId: string): Promise<void> {
-  await invalidateCounts(tx, [leadId])
-  const key = sql`(select ${SEARCH_KEY} from ${lead} where ${lead.id} = ${leadId})`
-  await tx.update(leadSearch).set({ key }).where(eq(leadSearch.leadId, leadId))
-}
-
-/** Updates leads' flags in the search. Call it in the transaction that changes them. */
-export async function reflagInSearch(tx: Transaction, leadIds: string[]): Promise<void> {
-  await invalidateCounts(tx, leadIds)
-  const isFlagged = sql`(select ${lead.isFlagged} from ${lead} where ${lead.id} = ${leadSearch.leadId})`
-  await tx.update(leadSearch).set({ isFlagged }).where(inArray(leadSearch.leadId, leadIds))
+  const changed = inArray(leadSearch.leadId, leadIds)
+  const erased = tx
+    .select({ id: lead.id })
+    .from(lead)
+    .where(and(inArray(lead.id, leadIds), isNotNull(lead.erasedAt)))
+  await tx.delete(leadSearch).where(inArray(leadSearch.leadId, erased))
+  await tx
+    .update(leadSearch)
+    .set({ key: SEARCH_KEY, isFlagged: sql`${lead.isFlagged}` })
+    .from(lead)
+    .where(and(eq(lead.id, leadSearch.leadId), changed))
 }
 
 /** Invalidates the cached counts of searches. */

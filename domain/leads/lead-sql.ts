@@ -138,6 +138,7 @@ export const WRITE_MAILS = insertSql('outgoing_mail', MAIL_COLUMNS, 1)
 
 /** Runs LOCK_PEOPLE in another transaction for these normalised emails. */
 export async function lockPeople(tx: Transaction, addresses: string[]): Promise<void> {
+  if (addresses.length === 0) return
   const unique = sql.param([...new Set(addresses.map(getMailbox))])
   await tx.execute(
     sql.join(

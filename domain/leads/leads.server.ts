@@ -1,13 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { lead } from '#db/schema/leads.ts'
 import { shortLink } from '#db/schema/magnets.ts'
 import { networkOf } from '#lib/network.server.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import { isUuid } from '#lib/uuid.ts'
 import { withTimeout, withTimeoutOr } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
-import { countLeads } from '../visits/count-leads.server.ts'
 import { getDailySalt, saltedHash, utcDay } from '../visits/daily-salt.server.ts'
 import { readAgent } from '../visits/user-agents.ts'
 import { normalizeEmail } from './lead.ts'
@@ -129,25 +127,6 @@ async function findMagnetId({ db }: Services, key: string): Promise<string | nul
   if (!row?.id) return null
   magnetIds.set(key, row.id)
   return row.id
-}
-
-/** Records the first click on the download button; later clicks change nothing. */
-export async function recordClick({ db, clock }: Services, leadId: string): Promise<void> {
-  const clickedAt = clock.now()
-  await db.transaction(async (tx) => {
-    const [first] = await tx
-      .update(lead)
-      .set({ clickedAt })
-      .where(and(eq(lead.id, leadId), isNull(lead.clickedAt)))
-      .returning({
-        ownerId: lead.ownerId,
-        magnetId: lead.leadMagnetId,
-        placementId: lead.placementId,
-        flags: lead.flags,
-      })
-    if (!first || first.flags.length > 0) return
-    await countLeads(tx, [{ ...first, at: clickedAt, clicks: 1 }])
-  })
 }
 
 /** Limits the time here as well, because the geo service may hang. */

@@ -10,8 +10,8 @@ import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/m
 import { setUpServices } from '#tests/support/set-up.ts'
 import { recount } from '../operations/recount.server.ts'
 import { eraseLeads } from './erase-lead.server.ts'
-import { recordClick } from './leads.server.ts'
 import { inScope } from './leads-scope.server.ts'
+import { recordClick } from './record-click.server.ts'
 import { acceptAll, countFlags, type Review, reviewLeads } from './review-leads.server.ts'
 
 const services = await setUpServices()

@@ -1,15 +1,10 @@
 import { and, arrayContains, asc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { type LeadFlag, lead } from '#db/schema/leads.ts'
-import { countLeads, type LeadCounts } from '#domain/visits/count-leads.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { reflagInSearch } from './index-leads.server.ts'
+import { changeLeads } from './change-leads.server.ts'
 import { type SpamFlag, withholdsMail } from './lead-flags.ts'
-import { getMonth } from './lead-insert.server.ts'
-import { countMonths, lockPeople } from './lead-sql.ts'
-import { recountPeopleOfLeads } from './reviewed-people.server.ts'
-import { deletePeopleCounts } from './unique-emails.server.ts'
 import { queueWithheldMails } from './withheld-emails.server.ts'
 
 /** 'accept' removes all flags, except from tests; 'mark-test' and 'not-test' set the owner's own flag. */
@@ -27,11 +22,6 @@ const FLAGS: Record<Review, SQL> = {
   accept: sql`'{}'`,
   'mark-test': sql`array_append(${lead.flags}, 'test')`,
   'not-test': sql`array_remove(${lead.flags}, 'test')`,
-}
-const FLAGS_AFTER: Record<Review, (flags: LeadFlag[]) => LeadFlag[]> = {
-  accept: () => [],
-  'mark-test': (flags) => [...flags, 'test'],
-  'not-test': (flags) => flags.filter((flag) => flag !== 'test'),
 }
 
 /**
@@ -113,63 +103,20 @@ export async function countFlags(
     .orderBy(sql`2 desc, 1`)
 }
 
-const ROW = {
-  id: lead.id,
-  ownerId: lead.ownerId,
-  magnetId: lead.leadMagnetId,
-  placementId: lead.placementId,
-  campaignId: lead.campaignId,
-  submittedAt: lead.submittedAt,
-  clickedAt: lead.clickedAt,
-  email: lead.emailNormalized,
-  /** The email as first typed, which identifies a person in a campaign. */
-  person: sql<string>`coalesce(lower(${lead.emailTyped}), ${lead.emailNormalized})`,
-  flags: lead.flags,
-}
-
-// Lock order of everything that changes leads: rows, people, a campaign's people, data derived from an
-// owner's leads, months, charts.
 async function change(
   services: Services,
   tx: Transaction,
   which: SQL | undefined,
   review: Review,
 ): Promise<Reviewed> {
-  const rows = await tx
-    .select(ROW)
-    .from(lead)
-    .where(and(which, isNull(lead.erasedAt), APPLIES[review]))
-    .orderBy(lead.id)
-    .for('update')
-  if (rows.length === 0) return { leads: 0, mails: 0 }
-  const ids = rows.map((row) => row.id)
-  await tx.update(lead).set({ flags: FLAGS[review] }).where(inArray(lead.id, ids))
-  await lockPeople(tx, [...rows.map((row) => row.email), ...rows.map((row) => row.person)])
-  const withheld = rows.filter((row) => review === 'accept' && withholdsMail(row.flags))
-  const mails = await queueWithheldMails(services, tx, withheld)
-
-  const sign = (row: (typeof rows)[number]) =>
-    Number(FLAGS_AFTER[review](row.flags).length === 0) - Number(row.flags.length === 0)
-  const moved = rows.filter((row) => sign(row) !== 0)
-  await recountPeopleOfLeads(tx, moved)
-  await deletePeopleCounts(tx, rows)
-  await reflagInSearch(tx, ids)
-  await countMonths(
-    tx,
-    moved.map((row) => ({
-      owner_id: row.ownerId,
-      month: getMonth(row.submittedAt),
-      leads: sign(row),
-    })),
-  )
-  await countLeads(
-    tx,
-    moved.flatMap((row): LeadCounts[] => {
-      const { ownerId, magnetId, placementId, submittedAt, clickedAt } = row
-      const scope = { ownerId, magnetId, placementId }
-      const made = { ...scope, at: submittedAt, leads: sign(row) }
-      return clickedAt ? [made, { ...scope, at: clickedAt, clicks: sign(row) }] : [made]
-    }),
-  )
-  return { leads: rows.length, mails }
+  let mails = 0
+  const changed = await changeLeads(tx, and(which, APPLIES[review]), {
+    set: () => ({ flags: FLAGS[review] }),
+    async changeMails(leads) {
+      if (review !== 'accept') return
+      const withheld = leads.map(({ before }) => before).filter(({ flags }) => withholdsMail(flags))
+      mails = await queueWithheldMails(services, tx, withheld)
+    },
+  })
+  return { leads: changed.length, mails }
 }

@@ -9,6 +9,7 @@ import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { brandColor, replyAddress } from '../mail/reply-address.server.ts'
+import type { LeadState } from './change-leads.server.ts'
 import { getRemainingDailyEmails } from './content-update-limits.server.ts'
 import {
   ADDRESS_LIMIT,
@@ -18,7 +19,7 @@ import {
 } from './delivery-email.server.ts'
 import { getMailbox } from './mailbox.ts'
 
-type Withheld = { id: string; ownerId: string; magnetId: string | null; email: string }
+type Withheld = Pick<LeadState, 'id' | 'ownerId' | 'leadMagnetId' | 'emailNormalized'>
 
 /**
  * Queues the delivery emails that flags had withheld, within the email limits; a lead that already got
@@ -38,10 +39,10 @@ export async function queueWithheldMails(
   const [any] = magnets.values()
   let remaining = any ? await getRemainingDailyEmails(tx, any.owner, now) : 0
   const mails = leads.flatMap((one) => {
-    const magnet = one.magnetId === null ? undefined : magnets.get(one.magnetId)
-    if (!magnet || remaining <= 0 || !limits.take(one.email, magnet.magnetId)) return []
+    const magnet = one.leadMagnetId === null ? undefined : magnets.get(one.leadMagnetId)
+    if (!magnet || remaining <= 0 || !limits.take(one.emailNormalized, magnet.magnetId)) return []
     remaining--
-    const facts = { ...magnet, leadId: one.id, emailNormalized: one.email }
+    const facts = { ...magnet, leadId: one.id, emailNormalized: one.emailNormalized }
     return [
       {
         ...createDeliveryEmail(services, facts, now),
@@ -56,7 +57,7 @@ export async function queueWithheldMails(
 
 /** Returns the magnets that aren't suspended: a suspended magnet sends no email. */
 async function findMagnets(tx: Transaction, leads: Withheld[]) {
-  const ids = [...new Set(leads.flatMap((one) => one.magnetId ?? []))]
+  const ids = [...new Set(leads.flatMap((one) => one.leadMagnetId ?? []))]
   const rows = await tx
     .select({
       magnetId: leadMagnet.id,
@@ -92,7 +93,7 @@ async function limitsOf(tx: Transaction, leads: Withheld[], now: Date) {
     .leftJoin(lead, eq(lead.id, outgoingMail.leadId))
     .where(
       and(
-        toMailboxes(leads.map((one) => one.email)),
+        toMailboxes(leads.map((one) => one.emailNormalized)),
         gt(outgoingMail.createdAt, new Date(now.getTime() - DAY_MS)),
       ),
     )

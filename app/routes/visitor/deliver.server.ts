@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { fileDownloadResponse } from '#app/middleware/file-response.ts'
 import { findFile } from '#domain/files/files.server.ts'
-import { recordClick } from '#domain/leads/leads.server.ts'
+import { recordClick } from '#domain/leads/record-click.server.ts'
 import type { VisitorLead } from '#domain/leads/visitor-lead.server.ts'
 import { createLeadToken } from '#domain/mail/lead-token.ts'
 import { withTimeoutOr } from '#lib/with-timeout.ts'
