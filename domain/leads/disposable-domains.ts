@@ -1,4 +1,5 @@
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
+import { suggestEmail } from './email-typo.ts'
 
 /** Providers that the published list leaves out. */
 const OTHERS = [
@@ -23,9 +24,13 @@ for (const domain of OTHERS) DISPOSABLE.add(domain)
 
 const MAX_LABELS = Math.max(...[...DISPOSABLE].map((domain) => domain.split('.').length))
 
-/** Returns whether the email's domain, or a parent domain, provides disposable mailboxes. */
+/**
+ * Returns whether the email's domain, or a parent domain, provides disposable mailboxes. The list has
+ * typos of large providers too ('gmial.com'): their visitors are offered a correction instead.
+ */
 export function isDisposable(normalizedEmail: string): boolean {
   const labels = normalizedEmail.slice(normalizedEmail.lastIndexOf('@') + 1).split('.')
   const last = labels.slice(-MAX_LABELS)
-  return last.some((_, i) => DISPOSABLE.has(last.slice(i).join('.')))
+  const isListed = last.some((_, i) => DISPOSABLE.has(last.slice(i).join('.')))
+  return isListed && suggestEmail(normalizedEmail) === null
 }

@@ -62,6 +62,8 @@ describe('small rules', () => {
     expect(isDisposable('x@my-mailinator.com')).toBe(false)
     expect(isDisposable('x@mailinator.com.example.org')).toBe(false)
     expect(isDisposable('x@com')).toBe(false)
+    // In the published list, but a typo that the thank-you page corrects.
+    expect(isDisposable('x@gmial.com')).toBe(false)
   })
 
   it.each([
