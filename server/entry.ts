@@ -1,7 +1,7 @@
 // The built bundle's exports: `main` for the start script, the rest for tests of whole pages.
 export { routes } from 'virtual:react-router/server-build'
 export { createApp } from './app.ts'
-export { withLeadFastPath } from './lead-fast-path.ts'
+export { createLeadFallback, withLeadFastPath } from './lead-fast-path.ts'
 export { main } from './main.ts'
 export { createPageCache } from './page-cache/page-cache.ts'
 export { withWellFormedRequests } from './well-formed.ts'

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import type { LeadAttempt } from '#app/middleware/context.ts'
 import { leadForm } from '#domain/leads/lead-form.ts'
-import { submitNamedLead } from '#domain/leads/leads.server.ts'
-import { CommitOutcomeUnknown } from '#domain/leads/pipelined-transaction.server.ts'
+import { type LeadOutcome, submitLead } from '#domain/leads/leads.server.ts'
 import { createLeadToken } from '#domain/mail/lead-token.ts'
 import type { Services } from '#platform/services.ts'
 import { createHostCheck } from './origins.ts'
-import { createAddressReader } from './request-info.ts'
+import { createAddressReader, type ServerBindings } from './request-info.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
 /** More than a browser sends for two fields. Longer bodies are left to the framework. */
@@ -17,12 +17,24 @@ const LATE_MS = 1500
 const NONE: readonly string[] = []
 const LEAD_PATH = /^\/([mq])\/([a-z0-9-]{1,64})(?:\?.*)?$/i
 
+/** Responds to a form that was read from its request but not stored. */
+export type LeadFallback = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  read: { body: Buffer; leadAttempt: LeadAttempt | undefined },
+) => void
+
 /**
  * Handles the visitor's form in front of the framework: parses it, commits the lead and redirects to
  * the thank-you page. Every other outcome (a refusal, a deleted magnet, an unavailable database) is
- * left to `rest`, which gets the body, tries again and responds with a page.
+ * left to `fallback`, which gets the body, tries again and responds with a page; every other request
+ * to `rest`.
  */
-export function withLeadFastPath(services: Services, rest: RequestListener): RequestListener {
+export function withLeadFastPath(
+  services: Services,
+  rest: RequestListener,
+  fallback: LeadFallback,
+): RequestListener {
   const { env, log, clock } = services
   const readAddress = createAddressReader(env.trustedProxies)
   const isOurHost = createHostCheck(env)
@@ -31,13 +43,18 @@ export function withLeadFastPath(services: Services, rest: RequestListener): Req
   const fixedHeaders = [...fixed].flat()
   const { headerNames: locationHeaders } = services.geo
 
-  async function receive(request: IncomingMessage, form: URLSearchParams, path: string[]) {
+  /** Returns null for an invalid form. */
+  async function receive(
+    request: IncomingMessage,
+    form: URLSearchParams,
+    path: string[],
+  ): Promise<LeadOutcome | null> {
     const parsed = leadForm.safeParse(Object.fromEntries(form))
     if (!parsed.success) return null
     const { 'x-forwarded-for': forwardedFor } = request.headers
     const from = readAddress(request.socket.remoteAddress, String(forwardedFor ?? ''))
     const [, kind = '', identifier = ''] = path
-    const result = await submitNamedLead(services, {
+    return submitLead(services, {
       identifier,
       kind: kind.toLowerCase() === 'q' ? 'scan' : 'visit',
       form: parsed.data,
@@ -46,17 +63,15 @@ export function withLeadFastPath(services: Services, rest: RequestListener): Req
         headers: headersOf(request, from.fromTrustedProxy ? locationHeaders : NONE),
       },
     })
-    if (!result.ok) return null
-    const claims = { leadId: result.leadId, purpose: 'thanks' } as const
-    return createLeadToken(env.sessionSecret, claims, clock.now())
   }
 
   function redirectToThanks(
     response: ServerResponse,
-    token: string,
+    leadId: string,
     path: string[],
     startedAt: number,
   ) {
+    const token = createLeadToken(env.sessionSecret, { leadId, purpose: 'thanks' }, clock.now())
     const id = randomBytes(8).toString('hex')
     const own = ['Location', `/thanks/${token}`, 'X-Request-Id', id]
     response.writeHead(303, [...fixedHeaders, ...own]).end()
@@ -70,25 +85,43 @@ export function withLeadFastPath(services: Services, rest: RequestListener): Req
     if (!path || !isOurHost(request.headers.host ?? '')) return rest(request, response)
     const startedAt = performance.now()
     readBody(request, async (body) => {
-      // The adapter behind looks here for a body that was read already.
-      Object.assign(request, { rawBody: body })
-      try {
-        const token = await receive(request, new URLSearchParams(body.toString()), path)
-        if (token) return redirectToThanks(response, token, path, startedAt)
-      } catch (error) {
-        log.warn({ err: error }, 'lead.fast_path_failed')
-        const leadAttempt = describeAttempt(error, performance.now() - startedAt)
-        if (leadAttempt) Object.assign(request, { leadAttempt })
+      const form = new URLSearchParams(body.toString())
+      const outcome = await receive(request, form, path).catch(
+        (error): LeadOutcome => ({ ok: false, reason: 'failed', error }),
+      )
+      if (outcome?.ok) return redirectToThanks(response, outcome.leadId, path, startedAt)
+      let leadAttempt: LeadAttempt | undefined
+      if (outcome && 'error' in outcome) {
+        log.warn({ err: outcome.error }, 'lead.fast_path_failed')
+        leadAttempt = describeAttempt(outcome.reason, performance.now() - startedAt)
       }
-      rest(request, response)
+      fallback(request, response, { body, leadAttempt })
     })
   }
 }
 
 /** Tells the framework not to try again if the lead may be stored or the visitor has waited long. */
-function describeAttempt(error: unknown, ms: number): LeadAttempt | null {
-  if (error instanceof CommitOutcomeUnknown) return 'unsure'
-  return ms > LATE_MS ? 'late' : null
+function describeAttempt(reason: 'failed' | 'unsure', ms: number): LeadAttempt | undefined {
+  if (reason === 'unsure') return 'unsure'
+  return ms > LATE_MS ? 'late' : undefined
+}
+
+/** Returns the fallback that passes the form, and what is known about its lead, to the app. */
+export function createLeadFallback(
+  fetch: (request: Request, bindings: ServerBindings) => Response | Promise<Response>,
+): LeadFallback {
+  return (incoming, outgoing, { body, leadAttempt }) => {
+    const left = new AbortController()
+    outgoing.once('close', () => outgoing.writableFinished || left.abort())
+    const listener = getRequestListener(
+      ({ url, method, headers }) => {
+        const request = new Request(url, { method, headers, body, signal: left.signal })
+        return fetch(request, { incoming, leadAttempt })
+      },
+      { overrideGlobalObjects: false },
+    )
+    void listener(incoming, outgoing)
+  }
 }
 
 function isLeadForm({ method, headers }: IncomingMessage): boolean {

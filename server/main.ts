@@ -17,7 +17,7 @@ import { withAllowedMethods } from './allowed-methods.ts'
 import { createApp, getClientDir } from './app.ts'
 import { createHttpServer, drain, listen } from './http-server.ts'
 import { startJobs } from './jobs.ts'
-import { withLeadFastPath } from './lead-fast-path.ts'
+import { createLeadFallback, withLeadFastPath } from './lead-fast-path.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { closeServices, createServices } from './services.ts'
 import { runStopSteps, type StopStep, stopOnSignals } from './stop.ts'
@@ -113,7 +113,9 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
     undoBy('page cache', STOP_MS.quick, () => pages.stop())
     await pages.started
     // In development, pages are not cached.
-    const fast = pages.inFrontOf(withLeadFastPath(services, listener))
+    const fast = pages.inFrontOf(
+      withLeadFastPath(services, listener, createLeadFallback(app.fetch)),
+    )
     const server = createHttpServer(dev ? dev.wrap(listener) : fast)
     await listen(server, env)
     undoBy('server', STOP_MS.server, () => drain(server))

@@ -9,7 +9,9 @@ import type { Rendering } from '#app/middleware/page-cache-context.ts'
  * directly.
  */
 export type ServerBindings = {
-  incoming?: Pick<IncomingMessage, 'socket'> & { leadAttempt?: LeadAttempt }
+  incoming?: Pick<IncomingMessage, 'socket'>
+  /** See `RequestInfo`. */
+  leadAttempt?: LeadAttempt | undefined
   rendering?: Rendering
 }
 
@@ -61,7 +63,7 @@ export function createRequestReader(trustedProxies: string[]): RequestReader {
       ...readAddress(peer, request.headers.get('x-forwarded-for')),
       nonce: randomBytes(16).toString('base64'),
       isDataRequest: new URL(request.url).pathname.endsWith('.data'),
-      leadAttempt: bindings?.incoming?.leadAttempt,
+      leadAttempt: bindings?.leadAttempt,
     }
   }
 }

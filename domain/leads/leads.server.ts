@@ -12,6 +12,7 @@ import { normalizeEmail } from './lead.ts'
 import type { LeadForm } from './lead-form.ts'
 import type { LeadRefusal, SubmittedLead } from './lead-insert.server.ts'
 import { getLeadWriter } from './lead-queue.server.ts'
+import { CommitOutcomeUnknown } from './pipelined-transaction.server.ts'
 import { findFlags } from './spam-flags.server.ts'
 
 /** A lead whose location isn't known by then is stored without one. */
@@ -23,67 +24,75 @@ type Sender = {
   form: LeadForm
   request: { ip: string; headers: Headers; fromTrustedProxy: boolean }
 }
+/** A form of a magnet that was looked up before. */
 export type LeadSubmission = Sender & {
   magnetId: string
   /** The short link the visitor used, and whether it was a scan or a visit. */
   via: { kind: 'scan' | 'visit'; name: string; placementId: string | null }
 }
+/** A form of the page at a short link, or at the magnet's id; the lead's transaction resolves it. */
 export type NamedSubmission = Sender & {
-  /** The identifier in the page's URL: a short link, or the magnet's id. */
   identifier: string
   kind: 'scan' | 'visit'
 }
 
-export type SubmitLeadResult =
+export type LeadOutcome =
   | { ok: true; leadId: string }
-  /** The magnet was deleted or paused, or the link repointed, since the page was opened. */
+  /** 'gone' also means that the identifier never existed. */
   | { ok: false; reason: LeadRefusal }
+  /** 'failed': nothing was stored. 'unsure': the database didn't say whether the lead was stored. */
+  | { ok: false; reason: 'failed' | 'unsure'; error: unknown }
+
+type Target = { magnetId: string } & Pick<SubmittedLead, 'target' | 'source'>
 
 /**
  * Stores a visitor's lead. Resolves only after COMMIT: lead, usage counter and emails are written
  * together. Suspicious leads are stored with flags: they count nowhere until the owner accepts them,
- * and most flags withhold the delivery email until then (`withholdsMail`). Rejects if the lead can't
- * be stored, with TooManyLeads if the queue is full. See docs/rules/leads.md.
+ * and most flags withhold the delivery email until then (`withholdsMail`). Never rejects; the error of
+ * a full queue is TooManyLeads. See docs/rules/leads.md.
  */
-export function submitLead(
+export async function submitLead(
   services: Services,
-  { magnetId, via, ...sender }: LeadSubmission,
-): Promise<SubmitLeadResult> {
-  const target = {
-    by: 'id',
-    id: magnetId,
-    viaName: via.name,
-    placementId: via.placementId,
-  } as const
-  return processLead(services, sender, { magnetId, source: via.kind, target })
+  submission: LeadSubmission | NamedSubmission,
+): Promise<LeadOutcome> {
+  try {
+    const target = await findTarget(services, submission)
+    return target ? await processLead(services, submission, target) : { ok: false, reason: 'gone' }
+  } catch (error) {
+    const reason = error instanceof CommitOutcomeUnknown ? 'unsure' : 'failed'
+    return { ok: false, reason, error }
+  }
 }
 
-/**
- * Does the same as `submitLead` for an identifier, which the lead's own transaction resolves, so that a
- * submission costs no extra query. 'gone' also means that the identifier never existed, 'moved' that it
- * leads to another magnet than the one in the form.
- */
-export async function submitNamedLead(
+async function findTarget(
   services: Services,
-  { identifier, kind, ...sender }: NamedSubmission,
-): Promise<SubmitLeadResult> {
-  const key = identifier.toLowerCase()
+  submission: LeadSubmission | NamedSubmission,
+): Promise<Target | null> {
+  if ('magnetId' in submission) {
+    const { magnetId, via } = submission
+    const { name: viaName, placementId } = via
+    return {
+      magnetId,
+      source: via.kind,
+      target: { by: 'id', id: magnetId, viaName, placementId },
+    }
+  }
+  const key = submission.identifier.toLowerCase()
+  const source = submission.kind
   if (isUuid(key)) {
     const target = { by: 'id', id: key, viaName: null, placementId: null } as const
-    return processLead(services, sender, { magnetId: key, source: kind, target })
+    return { magnetId: key, source, target }
   }
   const magnetId = await withTimeout(findMagnetId(services, key), LOOKUP_TIMEOUT_MS)
-  if (!magnetId) return { ok: false, reason: 'gone' }
-  const shown = sender.form.shown ?? null
-  const target = { by: 'name', name: key, magnetId, shown } as const
-  return processLead(services, sender, { magnetId, source: kind, target })
+  const shown = submission.form.shown ?? null
+  return magnetId && { magnetId, source, target: { by: 'name', name: key, magnetId, shown } }
 }
 
 function processLead(
   services: Services,
   { form, request }: Sender,
-  { magnetId, ...where }: { magnetId: string } & Pick<SubmittedLead, 'target' | 'source'>,
-): Promise<SubmitLeadResult> {
+  { magnetId, ...where }: Target,
+): Promise<LeadOutcome> {
   const writer = getLeadWriter(services)
   return writer.hold(async () => {
     const emailNormalized = normalizeEmail(form.email)

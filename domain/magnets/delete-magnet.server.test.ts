@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { shortLinkTarget } from '#db/schema/magnets.ts'
-import { submitNamedLead } from '#domain/leads/leads.server.ts'
+import { submitLead } from '#domain/leads/leads.server.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, createPdfMagnet } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
@@ -13,7 +13,7 @@ import { repointCodes } from './repoint-codes.server.ts'
 const services = await setUpServices()
 
 const submit = (identifier: string, email: string) =>
-  submitNamedLead(services, {
+  submitLead(services, {
     identifier,
     kind: 'scan',
     form: { name: 'Grace', email, elapsedMs: null, honeypot: false },

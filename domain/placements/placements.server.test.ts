@@ -4,7 +4,7 @@ import { user } from '#db/schema/accounts.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, placement, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
 import { visitTotals } from '#domain/analytics/charts.server.ts'
-import { submitNamedLead } from '#domain/leads/leads.server.ts'
+import { submitLead } from '#domain/leads/leads.server.ts'
 import { recordClick } from '#domain/leads/record-click.server.ts'
 import { deleteMagnet } from '#domain/magnets/delete-magnet.server.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
@@ -55,7 +55,7 @@ async function open(code: string, kind: 'scan' | 'visit', ip = '203.0.113.1') {
 let people = 0
 async function signUp(code: string): Promise<string> {
   const email = `grace${++people}@example.com`
-  const result = await submitNamedLead(services, {
+  const result = await submitLead(services, {
     identifier: code,
     kind: 'scan',
     form: { name: 'Grace', email, honeypot: false, elapsedMs: null },

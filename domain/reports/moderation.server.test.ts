@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { adminAction } from '#db/schema/admin.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { report } from '#db/schema/reports.ts'
-import { submitNamedLead } from '#domain/leads/leads.server.ts'
+import { submitLead } from '#domain/leads/leads.server.ts'
 import { findVisitorLead } from '#domain/leads/visitor-lead.server.ts'
 import { deleteMagnet } from '#domain/magnets/delete-magnet.server.ts'
 import type { NewMagnet } from '#domain/magnets/magnet-form.ts'
@@ -46,7 +46,7 @@ const stateOf = async (name: string) => (await resolveIdentifier(services, name)
 const mailsTo = (email: string) =>
   services.db.select().from(outgoingMail).where(eq(outgoingMail.toAddress, email))
 const submit = () =>
-  submitNamedLead(services, {
+  submitLead(services, {
     identifier: magnet.shortId,
     kind: 'scan',
     form: { name: 'Grace', email: 'grace@example.com', honeypot: false, elapsedMs: 9000 },

@@ -11,7 +11,7 @@ import {
   findCreatorInvitation,
 } from '#domain/campaigns/invitation-response.server.ts'
 import { findParticipation, updateMyPage } from '#domain/campaigns/participation.server.ts'
-import { submitNamedLead } from '#domain/leads/leads.server.ts'
+import { submitLead } from '#domain/leads/leads.server.ts'
 import { onPageInvalidation, ownerTag } from '#domain/magnets/page-invalidation.server.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import {
@@ -66,7 +66,7 @@ const refusalOf = (work: Promise<unknown>) =>
     (error) => (error instanceof WorkspaceRefusal ? error.reason : Promise.reject(error)),
   )
 const submit = (identifier: string) =>
-  submitNamedLead(services, {
+  submitLead(services, {
     identifier,
     kind: 'scan',
     form: { name: 'Grace', email: 'grace@example.com', honeypot: false, elapsedMs: 9000 },

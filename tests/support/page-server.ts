@@ -46,9 +46,13 @@ export async function startPageServer(
   limits: PageCacheParts['limits'] = {},
 ): Promise<PageServer> {
   const bundle = pathToFileURL(join(ROOT, 'build/server/index.js')).href
-  const { createApp, createPageCache, withLeadFastPath, withWellFormedRequests } = (await import(
-    bundle
-  )) as typeof Built
+  const {
+    createApp,
+    createLeadFallback,
+    createPageCache,
+    withLeadFastPath,
+    withWellFormedRequests,
+  } = (await import(bundle)) as typeof Built
   const visits = createVisitRecorder(services)
   const app = createApp({ services, visits, clientDir: join(ROOT, 'build/client') })
   let renders = 0
@@ -65,7 +69,9 @@ export async function startPageServer(
   await cache.started
   const framework = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const plain = withWellFormedRequests(services, framework)
-  const kept = await listen(cache.inFrontOf(withLeadFastPath(services, plain)))
+  const kept = await listen(
+    cache.inFrontOf(withLeadFastPath(services, plain, createLeadFallback(app.fetch))),
+  )
   const rendered = await listen(plain)
   return {
     host: `localhost:${kept.port}`,

@@ -10,7 +10,6 @@ import {
   TOO_MANY,
 } from '#domain/leads/lead-form.ts'
 import { submitLead } from '#domain/leads/leads.server.ts'
-import { CommitOutcomeUnknown } from '#domain/leads/pipelined-transaction.server.ts'
 import { findDisplayedMagnet } from '#domain/magnets/displayed-magnet.server.ts'
 import { type Resolved, resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { createLeadToken } from '#domain/mail/lead-token.ts'
@@ -48,9 +47,8 @@ export async function receiveLead(
   { request, identifier, kind, onFound }: Submission,
 ) {
   const form = await request.formData().catch(() => new FormData())
-  const failed = (error: unknown) => {
+  const failed = (error: unknown, isUnsure = info.leadAttempt === 'unsure') => {
     services.log.error({ err: error, requestId: info.id }, 'lead.submit_failed')
-    const isUnsure = error instanceof CommitOutcomeUnknown || info.leadAttempt === 'unsure'
     return refused(refuseForm(form, '', isUnsure ? SUBMIT_UNSURE : SUBMIT_FAILED), 503)
   }
 
@@ -80,28 +78,21 @@ export async function receiveLead(
 
   const parsed = parseForm(leadForm, form)
   if (!parsed.ok) return refused(parsed, 422)
-  try {
-    const result = await submitLead(services, {
-      magnetId: found.magnet.id,
-      via: { kind, name: found.viaName, placementId: found.placementId },
-      form: parsed.value,
-      request: { ip: info.ip, headers: request.headers, fromTrustedProxy: info.fromTrustedProxy },
-    })
-    if (!result.ok) {
-      if (result.reason === 'too-many') return refused(refuseForm(form, '', TOO_MANY), 429)
-      onFound(result.reason === 'paused' ? { ...found, state: 'paused' } : { state: 'deleted' })
-      return null
-    }
-    const now = services.clock.now()
-    const token = createLeadToken(
-      services.env.sessionSecret,
-      { leadId: result.leadId, purpose: 'thanks' },
-      now,
-    )
+  const outcome = await submitLead(services, {
+    magnetId: found.magnet.id,
+    via: { kind, name: found.viaName, placementId: found.placementId },
+    form: parsed.value,
+    request: { ip: info.ip, headers: request.headers, fromTrustedProxy: info.fromTrustedProxy },
+  })
+  if (outcome.ok) {
+    const claims = { leadId: outcome.leadId, purpose: 'thanks' } as const
+    const token = createLeadToken(services.env.sessionSecret, claims, services.clock.now())
     return redirect(href('/thanks/:token', { token }), { status: 303, headers: NO_STORE })
-  } catch (error) {
-    return failed(error)
   }
+  if ('error' in outcome) return failed(outcome.error, outcome.reason === 'unsure')
+  if (outcome.reason === 'too-many') return refused(refuseForm(form, '', TOO_MANY), 429)
+  onFound(outcome.reason === 'paused' ? { ...found, state: 'paused' } : { state: 'deleted' })
+  return null
 }
 
 function refused(
