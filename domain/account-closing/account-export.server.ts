@@ -183,6 +183,8 @@ async function* leadPages(services: Services, ownerId: string) {
         type: lead.linkType,
         name: lead.name,
         email: lead.email,
+        /** Null unless the visitor corrected a typo. */
+        emailAsTyped: lead.emailTyped,
         device: lead.deviceType,
         city: lead.ipCity,
         country: lead.ipCountry,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
@@ -8,6 +7,7 @@ import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { VISITOR_EMAIL_KINDS } from '../mail/unsubscribe-link.ts'
 import { changeLeads } from './change-leads.server.ts'
+import { getErasedValues } from './lead-fields.server.ts'
 
 /**
  * Erases the personal data of these leads for their owner. The rows stay counted. Returns the number
@@ -42,18 +42,7 @@ export async function blankLeads(
   now: Date,
 ): Promise<OutboxMail[]> {
   const blanked = await changeLeads(tx, which, {
-    set: () => ({
-      name: '',
-      email: '',
-      emailNormalized: '',
-      emailTyped: null,
-      ipCity: null,
-      ipCountry: null,
-      addressHash: null,
-      // The real digest could be matched by guessing name and email.
-      digest: randomBytes(32),
-      erasedAt: now,
-    }),
+    set: () => ({ ...getErasedValues(), erasedAt: now }),
   })
   if (blanked.length === 0) return []
   const ids = blanked.map(({ after }) => after.id)

@@ -1,0 +1,100 @@
+import { eq, getTableColumns } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { lead } from '#db/schema/leads.ts'
+import { exportAccount } from '#domain/account-closing/account-export.server.ts'
+import { openLeadsCsv } from '#domain/lead-list/leads-csv.server.ts'
+import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { eraseLeads } from './erase-lead.server.ts'
+import { findLeadExport } from './export-lead.server.ts'
+import { LEAD_FIELDS, type LeadExport } from './lead-fields.server.ts'
+
+let services: TestServices
+beforeAll(async () => {
+  services = await createTestServices()
+})
+afterAll(() => services.close())
+
+type Name = keyof typeof LEAD_FIELDS
+const FIELDS = Object.keys(LEAD_FIELDS) as Name[]
+
+/** A lead with a value of its own in every field that has no other one. */
+async function addLead() {
+  const magnet = await createMagnetRow(services, { title: 'Title 7f3a' })
+  const row = await createLeadRow(services, magnet, {
+    name: 'Name 7f3a',
+    email: 'email7f3a@example.com',
+    emailTyped: 'typed7f3a@example.com',
+    linkType: 'video',
+    deviceType: 'Android',
+    ipCity: 'City 7f3a',
+    ipCountry: 'Country 7f3a',
+    submittedAt: new Date('2026-03-04T05:06:07Z'),
+    clickedAt: new Date('2026-03-05T06:07:08Z'),
+    source: 'scan',
+    viaName: 'via7f3a',
+    flags: ['disposable'],
+    addressHash: Buffer.from('address'),
+    consentText: 'Consent 7f3a',
+    consentVersion: 'Version 7f3a',
+  })
+  return { magnet, row }
+}
+const rowOf = async (id: string) =>
+  (await services.db.select().from(lead).where(eq(lead.id, id)))[0]
+
+it('every column of leads is classified, and each exception has its reason', () => {
+  expect(FIELDS.toSorted()).toEqual(Object.keys(getTableColumns(lead)).toSorted())
+  const unexplained = FIELDS.filter(
+    (field) => LEAD_FIELDS[field].exports.length < 3 && !LEAD_FIELDS[field].why,
+  )
+  expect(unexplained).toEqual([])
+})
+
+it('erasing changes exactly the fields that name a person', async () => {
+  const { magnet, row } = await addLead()
+  const before = await rowOf(row.id)
+  expect(await eraseLeads(services, magnet.userId, [row.id])).toBe(1)
+  const after = await rowOf(row.id)
+  const changed = FIELDS.filter((field) => String(before?.[field]) !== String(after?.[field]))
+  const named = FIELDS.filter((field) => 'value' in LEAD_FIELDS[field].erasing)
+  // These two follow from the name and the place, and the time is written by erasing.
+  expect(changed.toSorted()).toEqual([...named, 'nameKey', 'placeKey', 'erasedAt'].toSorted())
+  expect(JSON.stringify(after)).not.toMatch(/(name|city|country|email|typed).{0,1}7f3a/i)
+})
+
+/** How an export writes a field, where it isn't the stored value. */
+const WRITTEN: Partial<Record<Name, Partial<Record<LeadExport, string>>>> = {
+  source: { csv: 'QR code' },
+  isFlagged: { csv: '"yes"' },
+  submittedAt: { csv: '2026-03-04T05:06:07Z' },
+  clickedAt: { csv: '2026-03-05T06:07:08Z' },
+  erasedAt: { person: '"erasedAt":null', account: '"erasedAt":null' },
+  placementId: { account: '"placementId":null' },
+}
+
+it('each export contains the fields that are meant for it', async () => {
+  const { magnet, row } = await addLead()
+  const stored = await rowOf(row.id)
+  const owner = { ownerId: magnet.userId, magnetId: null }
+  let account = ''
+  for await (const part of exportAccount(services, { id: magnet.userId })) account += part
+  const texts: Record<LeadExport, string> = {
+    person: JSON.stringify(await findLeadExport(services, magnet.userId, row.id)),
+    account: account.slice(account.indexOf('"leads"'), account.indexOf('"securityActivity"')),
+    csv: await new Response(
+      openLeadsCsv(services, { ...owner, flagged: true, allColumns: true }),
+    ).text(),
+  }
+  for (const kind of ['person', 'account', 'csv'] as const) {
+    const missing = FIELDS.filter((field) => LEAD_FIELDS[field].exports.includes(kind)).filter(
+      (field) => {
+        const value = stored?.[field]
+        const text = value instanceof Date ? value.toISOString() : String(value)
+        return !texts[kind].includes(WRITTEN[field]?.[kind] ?? text)
+      },
+    )
+    expect([kind, missing]).toEqual([kind, []])
+  }
+  expect(Object.values(texts).filter((text) => /hash|digest/i.test(text))).toEqual([])
+})
