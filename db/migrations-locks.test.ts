@@ -34,6 +34,10 @@ const FORBIDDEN: [what: string, pattern: RegExp][] = [
     new RegExp(`^alter table ${LARGE} add (column )?.* default (?!now\\(\\))[^ ]*\\(`),
   ],
   [
+    'a generated column, which is written into every row',
+    new RegExp(`^alter table ${LARGE} add (column )?.* generated always as `),
+  ],
+  [
     'a constraint that is checked at once',
     new RegExp(`^alter table ${LARGE} add constraint (?!.* not valid)`),
   ],
@@ -75,6 +79,10 @@ it.each([
   [
     'ALTER TABLE "leads" ADD COLUMN "x" uuid DEFAULT gen_random_uuid() NOT NULL',
     'a default that differs for each row',
+  ],
+  [
+    'ALTER TABLE "leads" ADD COLUMN "x" text GENERATED ALWAYS AS (lower(name)) STORED',
+    'a generated column, which is written into every row',
   ],
   ['ALTER TABLE "visits" ALTER COLUMN "x" SET DATA TYPE bigint', 'another type for a column'],
   ['alter table leads alter x set not null', 'NOT NULL for a column that is there'],

@@ -115,8 +115,8 @@ export function createLeadFallback(
     outgoing.once('close', () => outgoing.writableFinished || left.abort())
     const listener = getRequestListener(
       ({ url, method, headers }) => {
-        const request = new Request(url, { method, headers, body, signal: left.signal })
-        return fetch(request, { incoming, leadAttempt })
+        const form = { method, headers, body: new Uint8Array(body), signal: left.signal }
+        return fetch(new Request(url, form), { incoming, leadAttempt })
       },
       { overrideGlobalObjects: false },
     )

@@ -6,6 +6,7 @@ import type { Services } from '#platform/services.ts'
 import type { FileType } from '../files/file-type.ts'
 import { effectivePlanType, planTable, UNLIMITED } from '../plans/plan.ts'
 import { CONSENT_VERSION, consentText } from './lead.ts'
+import type { NewLeadField } from './lead-sql.ts'
 
 /** A lead of the same person and magnet with the same values within this time is a duplicate. */
 export const SAME_LEAD_MS = 10_000
@@ -127,32 +128,32 @@ export function resolveLead(
 }
 
 /** Returns the row for the leads table, all values as text. */
-export function leadColumns(id: string, lead: ResolvedLead) {
+export function leadColumns(id: string, lead: ResolvedLead): Record<NewLeadField, string | null> {
   const { row, target } = lead
   return {
     id,
-    owner_id: target.owner_id,
-    lead_magnet_id: target.id,
-    lead_magnet_title: target.title,
+    ownerId: target.owner_id,
+    leadMagnetId: target.id,
+    leadMagnetTitle: target.title,
     name: row.name,
     email: row.email,
-    email_normalized: row.emailNormalized,
-    link_type: target.file_type,
-    device_type: row.deviceType,
-    ip_city: row.city,
-    ip_country: row.country,
-    submitted_at: lead.submittedAt.toISOString(),
+    emailNormalized: row.emailNormalized,
+    linkType: target.file_type,
+    deviceType: row.deviceType,
+    ipCity: row.city,
+    ipCountry: row.country,
+    submittedAt: lead.submittedAt.toISOString(),
     source: row.source,
-    via_name: lead.viaName,
-    placement_id: lead.placementId,
+    viaName: lead.viaName,
+    placementId: lead.placementId,
     flags: `{${lead.flags.join(',')}}`,
-    address_hash: `\\x${row.addressHash.toString('hex')}`,
+    addressHash: `\\x${row.addressHash.toString('hex')}`,
     digest: `\\x${lead.digest.toString('hex')}`,
-    consent_text: target.consent_text ?? consentText(lead.creator),
-    consent_version: target.consent_version ?? CONSENT_VERSION,
-    workspace_id: target.workspace_id,
-    campaign_id: target.campaign_id,
-    creator_id: target.creator_id,
+    consentText: target.consent_text ?? consentText(lead.creator),
+    consentVersion: target.consent_version ?? CONSENT_VERSION,
+    workspaceId: target.workspace_id,
+    campaignId: target.campaign_id,
+    creatorId: target.creator_id,
   }
 }
 

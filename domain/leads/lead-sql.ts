@@ -1,6 +1,7 @@
 // The SQL that writes leads. The statements don't depend on the number of leads, so each connection
 // plans them once. Statements that lock rows do so in key order, so that two processes can't deadlock.
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
+import { lead } from '#db/schema/leads.ts'
 import { isVisitorMailSql, mailboxSql } from '#db/schema/mail.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { WITHHOLDING_FLAGS } from './lead-flags.ts'
@@ -78,31 +79,17 @@ export const COUNT_NOTICES = `
   select to_address, count(*)::int as sent from outgoing_mail
   where to_address = any($1::text[]) and kind = $2 and created_at > $3::timestamptz group by 1`
 
-export const LEAD_COLUMNS: Columns = {
-  id: { type: 'uuid' },
-  owner_id: { type: 'uuid' },
-  lead_magnet_id: { type: 'uuid' },
-  lead_magnet_title: { type: 'text' },
-  name: { type: 'text' },
-  email: { type: 'text' },
-  email_normalized: { type: 'text' },
-  link_type: { type: 'text' },
-  device_type: { type: 'text' },
-  ip_city: { type: 'text' },
-  ip_country: { type: 'text' },
-  submitted_at: { type: 'timestamptz' },
-  source: { type: 'text' },
-  via_name: { type: 'text' },
-  placement_id: { type: 'uuid' },
-  flags: { type: 'text[]' },
-  address_hash: { type: 'bytea' },
-  digest: { type: 'bytea' },
-  consent_text: { type: 'text' },
-  consent_version: { type: 'text' },
-  workspace_id: { type: 'uuid' },
-  campaign_id: { type: 'uuid' },
-  creator_id: { type: 'uuid' },
-}
+/** Set by later changes, and empty in a new lead. */
+const LATER_FIELDS = ['emailTyped', 'clickedAt', 'erasedAt'] as const
+/** The fields of a new lead, which `leadColumns` fills. */
+export type NewLeadField = Exclude<keyof typeof lead.$inferInsert, (typeof LATER_FIELDS)[number]>
+
+/** All columns of `leads` but generated ones and those of later changes. */
+export const NEW_LEAD_COLUMNS: Columns = Object.fromEntries(
+  Object.entries(getTableColumns(lead))
+    .filter(([field, { generated }]) => !generated && !LATER_FIELDS.some((one) => one === field))
+    .map(([field, column]) => [column.name, { type: column.getSQLType(), from: field }]),
+)
 
 /** Filled from `QueuedMail`. */
 export const MAIL_COLUMNS: Columns = {
@@ -120,8 +107,8 @@ export const MAIL_COLUMNS: Columns = {
 
 /** Parameters: the columns of the leads, then those of the emails. */
 export const WRITE_LEADS = `
-  with written as (${insertSql('leads', LEAD_COLUMNS, 1)})
-  ${insertSql('outgoing_mail', MAIL_COLUMNS, Object.keys(LEAD_COLUMNS).length + 1)}`
+  with written as (${insertSql('leads', NEW_LEAD_COLUMNS, 1)})
+  ${insertSql('outgoing_mail', MAIL_COLUMNS, Object.keys(NEW_LEAD_COLUMNS).length + 1)}`
 
 /**
  * $1 owners, months and number of leads as JSON. Returns the months' new counts. Run it as late as

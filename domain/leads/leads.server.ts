@@ -84,8 +84,9 @@ async function findTarget(
     return { magnetId: key, source, target }
   }
   const magnetId = await withTimeout(findMagnetId(services, key), LOOKUP_TIMEOUT_MS)
+  if (!magnetId) return null
   const shown = submission.form.shown ?? null
-  return magnetId && { magnetId, source, target: { by: 'name', name: key, magnetId, shown } }
+  return { magnetId, source, target: { by: 'name', name: key, magnetId, shown } }
 }
 
 function processLead(

@@ -26,9 +26,9 @@ import {
   COUNT_NOTICES,
   FIND_EARLIER,
   FIND_MAGNETS,
-  LEAD_COLUMNS,
   LOCK_PEOPLE,
   MAIL_COLUMNS,
+  NEW_LEAD_COLUMNS,
   WRITE_LEADS,
   WRITE_MAILS,
 } from './lead-sql.ts'
@@ -84,7 +84,7 @@ async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadRes
   const writing = statement(
     'write-leads',
     WRITE_LEADS,
-    ...encodeColumns(LEAD_COLUMNS, columns),
+    ...encodeColumns(NEW_LEAD_COLUMNS, columns),
     ...encodeMails(mails),
   )
   if (counted.length === 0) {
