@@ -20,13 +20,13 @@ type WorkspaceFunction = (
 ) => Promise<unknown>
 
 const ROOT = join(import.meta.dirname, '..')
-const ROOMS = 'domain/{account-closing,workspaces,campaigns,campaign-analytics,domains}/*.server.ts'
+const FOLDERS = 'domain/{account-closing,workspaces,campaigns,campaign-analytics,custom-domains}/*.server.ts'
 const TAKES_WORKSPACE = /^(?:async )?function \w+\(\s*services,\s*viewer,\s*workspaceId\b/
 
 /** Returns every function with a workspace parameter, so that new ones are tested too. */
 async function workspaceFunctions(): Promise<[name: string, call: WorkspaceFunction][]> {
   const modules = await Promise.all(
-    globSync(ROOMS, { cwd: ROOT }).map(
+    globSync(FOLDERS, { cwd: ROOT }).map(
       (file): Promise<object> => import(pathToFileURL(join(ROOT, file)).href),
     ),
   )
