@@ -48,3 +48,18 @@ it('links, redirects and form actions use href(), which is typed by the routes',
     )
   expect(found).toEqual([])
 })
+
+/** A refusal of the domain, as a type or a value, whose first field is not its reason. */
+const REFUSAL_WITHOUT_REASON =
+  /\bok: false(?: as const)?(?:[;,] (?!reason\b|values\b)\w| \} ?(?:\||$))/
+
+it('a refusal of the domain says its reason', () => {
+  const without = listCode()
+    .filter((path) => path.startsWith('domain/') && !/\.test\./.test(path))
+    .flatMap((path) =>
+      readFileSync(join(ROOT, path), 'utf8')
+        .split('\n')
+        .flatMap((line) => (REFUSAL_WITHOUT_REASON.test(line) ? [`${path}: ${line.trim()}`] : [])),
+    )
+  expect(without).toEqual([])
+})

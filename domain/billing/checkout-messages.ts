@@ -31,17 +31,18 @@ export type CheckoutResponse = {
 export function parseCheckoutResponse(
   { status, statusText, body }: CheckoutResponse,
   entry: CheckoutEntry,
-): { ok: true; url: string } | { ok: false; message: string } {
-  if (status === 401) return { ok: false, message: loggedOutMessage(entry) }
+): { ok: true; url: string } | { ok: false; reason: 'signed-out' | 'failed'; message: string } {
+  if (status === 401) return { ok: false, reason: 'signed-out', message: loggedOutMessage(entry) }
+  const fail = (message: string) => ({ ok: false, reason: 'failed', message }) as const
   if (typeof body?.error === 'string') {
     const details = typeof body.details === 'string' ? ` - ${body.details}` : ''
-    return { ok: false, message: `Error starting upgrade process: ${body.error}${details}` }
+    return fail(`Error starting upgrade process: ${body.error}${details}`)
   }
   if (status < 200 || status > 299) {
-    return { ok: false, message: `HTTP Error ${status}: ${statusText}` }
+    return fail(`HTTP Error ${status}: ${statusText}`)
   }
   if (typeof body?.url !== 'string' || !body.url) {
-    return { ok: false, message: CHECKOUT_MESSAGES.noUrl }
+    return fail(CHECKOUT_MESSAGES.noUrl)
   }
   return { ok: true, url: body.url }
 }

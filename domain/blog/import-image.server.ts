@@ -4,7 +4,9 @@ import { storeUpload } from '../files/store-upload.server.ts'
 import { UPLOAD_MESSAGES, uploadFailedMessage } from '../files/upload-rules.ts'
 import { toUploadedFile, type UploadedFile } from '../files/uploaded-file.ts'
 
-export type ImportImageResult = { ok: true; file: UploadedFile } | { ok: false; message: string }
+export type ImportImageResult =
+  | { ok: true; file: UploadedFile }
+  | { ok: false; reason: 'too-many' | 'not-fetched' | 'not-stored'; message: string }
 
 /**
  * Fetches an image from another host, once, and stores it like an upload: type detected by content,
@@ -18,9 +20,13 @@ export async function importImageForAdmin(
 ): Promise<ImportImageResult> {
   const admin = await requireAdmin(services, viewer)
   const allowed = await services.limits.take('upload', admin.id)
-  if (!allowed.ok) return { ok: false, message: UPLOAD_MESSAGES.rateLimited }
+  if (!allowed.ok) {
+    return { ok: false, reason: 'too-many', message: UPLOAD_MESSAGES.rateLimited }
+  }
   const found = await services.remoteFiles.open(address.trim())
-  if (!found.ok) return { ok: false, message: MESSAGES[found.reason] }
+  if (!found.ok) {
+    return { ok: false, reason: 'not-fetched', message: MESSAGES[found.reason] }
+  }
   // Without a listener, an error of an abandoned stream would end the process.
   found.stream.on('error', () => {})
   try {
@@ -31,10 +37,10 @@ export async function importImageForAdmin(
     })
     if (stored.ok) return { ok: true, file: toUploadedFile(stored.file) }
     const message = stored.reason === 'empty' ? MESSAGES.answer : stored.message
-    return { ok: false, message }
+    return { ok: false, reason: 'not-stored', message }
   } catch (error) {
     services.log.error({ err: error }, 'image.store_failed')
-    return { ok: false, message: uploadFailedMessage('blog-images') }
+    return { ok: false, reason: 'not-stored', message: uploadFailedMessage('blog-images') }
   } finally {
     found.close()
   }

@@ -4,7 +4,7 @@ import { outgoingMail } from '#db/schema/mail.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { changeLeads } from './change-leads.server.ts'
-import { queueDeliveryEmail } from './delivery-email.server.ts'
+import { type QueueResult, queueDeliveryEmail } from './delivery-email.server.ts'
 import { suggestEmail } from './email-typo.ts'
 import { normalizeEmail } from './lead.ts'
 import { withholdsMail } from './lead-flags.ts'
@@ -33,8 +33,8 @@ export async function correctEmail(services: Services, visitor: VisitorLead): Pr
           .delete(outgoingMail)
           .where(and(waiting, eq(outgoingMail.toAddress, visitor.emailNormalized)))
         if (!one || withholdsMail(one.after.flags)) return
-        const outcome = await mailAgain(services, tx, visitor, one.after.emailNormalized)
-        isQueued = outcome === 'queued'
+        const queued = await mailAgain(services, tx, visitor, one.after.emailNormalized)
+        isQueued = queued.ok
       },
     }),
   )
@@ -44,13 +44,13 @@ export async function correctEmail(services: Services, visitor: VisitorLead): Pr
   return true
 }
 
-function mailAgain(
+async function mailAgain(
   services: Services,
   tx: Transaction,
   { id, magnet, owner, creatorName }: VisitorLead,
   emailNormalized: string,
-): Promise<'queued' | 'limited'> | 'limited' {
-  if (!magnet) return 'limited'
+): Promise<QueueResult> {
+  if (!magnet) return { ok: false, reason: 'limited' }
   const mail = {
     leadId: id,
     magnetId: magnet.id,

@@ -36,6 +36,8 @@ export type DeliveryEmail = {
   owner: Creator
 }
 
+export type QueueResult = { ok: true } | { ok: false; reason: 'limited' }
+
 /**
  * Queues the delivery email of a lead unless a limit is reached, so that the form can't be used to mail
  * strangers. It contains nothing the visitor typed and goes to the normalised email, which the limits
@@ -47,13 +49,13 @@ export async function queueDeliveryEmail(
   tx: Transaction,
   mail: DeliveryEmail,
   { again = false }: { again?: boolean } = {},
-): Promise<'queued' | 'limited'> {
+): Promise<QueueResult> {
   const now = services.clock.now()
   // Two concurrent leads of one mailbox must not both pass the limit.
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`visitor mail ${getMailbox(mail.emailNormalized)}`}, 0))`,
   )
-  if (await isLimited(tx, mail, now)) return 'limited'
+  if (await isLimited(tx, mail, now)) return { ok: false, reason: 'limited' }
   if (again) {
     // A new row, because email clients drop a second message with the same id.
     await tx
@@ -61,7 +63,7 @@ export async function queueDeliveryEmail(
       .where(and(eq(outgoingMail.leadId, mail.leadId), eq(outgoingMail.kind, DELIVERY_EMAIL_KIND)))
   }
   await queueMail(tx, createDeliveryEmail(services, mail, now))
-  return 'queued'
+  return { ok: true }
 }
 
 /** SQL for the mailbox that an email was sent to. */

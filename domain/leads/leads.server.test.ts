@@ -215,9 +215,9 @@ describe('the delivery email', () => {
     const visitor = await findVisitorLead(services, id)
     if (!visitor) throw new Error('no lead')
     const [first] = await mailTo('again@example.com')
-    expect(await sendFreshLink(services, visitor)).toBe('not-now')
+    expect(await sendFreshLink(services, visitor)).toEqual({ ok: false, reason: 'not-now' })
     services.clock.advance(25 * 3_600_000)
-    expect(await sendFreshLink(services, visitor)).toBe('sent')
+    expect(await sendFreshLink(services, visitor)).toEqual({ ok: true })
     services.clock.advance(-25 * 3_600_000)
     // One delivery email per lead, with a new id, or email clients would drop it as a duplicate.
     const mails = await mailTo('again@example.com')

@@ -94,30 +94,32 @@ export async function findVisitorLead(
   }
 }
 
+const NOT_NOW = { ok: false, reason: 'not-now' } as const
+
 /**
- * Sends a new delivery email to the lead's own email, within the email limits. Returns 'not-now' also
- * if the lead's flags withhold the email or the recipient is suppressed.
+ * Sends a new delivery email to the lead's own email, within the email limits. Refuses also if the
+ * lead's flags withhold the email or the recipient is suppressed.
  */
 export async function sendFreshLink(
   services: Services,
   visitor: VisitorLead,
-): Promise<'sent' | 'not-now'> {
+): Promise<{ ok: true } | typeof NOT_NOW> {
   const { magnet, flags, isErased, owner } = visitor
-  if (!magnet || magnet.isSuspended || isErased || withholdsMail(flags)) return 'not-now'
-  if (await isUnsubscribed(services, visitor)) return 'not-now'
+  if (!magnet || magnet.isSuspended || isErased || withholdsMail(flags)) return NOT_NOW
+  if (await isUnsubscribed(services, visitor)) return NOT_NOW
   const allowed = await services.limits.take(
     'mailed-link',
     `lead ${getMailbox(visitor.emailNormalized)}`,
   )
-  if (!allowed.ok) return 'not-now'
-  const { outcome, replaced } = await services.db.transaction(async (tx) => {
+  if (!allowed.ok) return NOT_NOW
+  const { isQueued, replaced } = await services.db.transaction(async (tx) => {
     // If the lead was just erased, nothing would ever remove the address from this email.
     const [known] = await tx
       .select({ id: lead.id })
       .from(lead)
       .where(and(eq(lead.id, visitor.id), isNull(lead.erasedAt)))
       .for('no key update')
-    if (!known) return { outcome: 'limited', replaced: [] }
+    if (!known) return { isQueued: false, replaced: [] }
     const mail = {
       leadId: visitor.id,
       magnetId: magnet.id,
@@ -130,14 +132,14 @@ export async function sendFreshLink(
       .select(OUTBOX_MAIL)
       .from(outgoingMail)
       .where(and(eq(outgoingMail.leadId, visitor.id), eq(outgoingMail.kind, DELIVERY_EMAIL_KIND)))
-    const outcome = await queueDeliveryEmail(services, tx, mail, { again: true })
-    return { outcome, replaced: former }
+    const queued = await queueDeliveryEmail(services, tx, mail, { again: true })
+    return { isQueued: queued.ok, replaced: former }
   })
-  if (outcome === 'limited') return 'not-now'
+  if (!isQueued) return NOT_NOW
   // The row of the former email is gone, so a later erasure would not find its file.
   await removeFromOutbox(services, replaced)
   services.wakeMail()
-  return 'sent'
+  return { ok: true }
 }
 
 /**

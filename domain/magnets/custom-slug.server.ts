@@ -38,7 +38,7 @@ export async function setSlug(
   typed: string,
 ): Promise<SetSlugResult> {
   const checked = checkSlug(typed, services.env.adminPath)
-  if (!checked.ok) return { ok: false, reason: 'invalid', message: checked.message }
+  if (!checked.ok) return checked
   const { slug } = checked
   const now = services.clock.now()
   return services.db.transaction(async (tx): Promise<SetSlugResult> => {
@@ -93,7 +93,7 @@ export async function checkSlugAvailable(
   if (!magnet) return { ok: false, reason: 'not-found' }
   if (!canEditSlug(await getPlan(services, owner.id))) return { ok: false, reason: 'plan' }
   const checked = checkSlug(typed, services.env.adminPath)
-  if (!checked.ok) return { ok: false, reason: 'invalid', message: checked.message }
+  if (!checked.ok) return checked
   const { slug } = checked
   if (magnet.slug === slug) return { ok: true, current: true }
   const given = await findShortLink(db, slug)

@@ -26,7 +26,7 @@ describe('a custom slug', () => {
     ['thanks', 'This slug is reserved and cannot be used'],
     ['01234567-89ab-cdef-0123-456789abcdef', 'This slug is reserved and cannot be used'],
   ])('%j is refused: %s', (typed, message) => {
-    expect(check(typed)).toEqual({ ok: false, message })
+    expect(check(typed)).toEqual({ ok: false, reason: 'invalid', message })
   })
 
   it('takes lower-cased words with single hyphens', () => {

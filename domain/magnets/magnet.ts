@@ -54,9 +54,9 @@ export function isReservedSlug(slug: string, adminPath: string): boolean {
 export function checkSlug(
   typed: string,
   adminPath: string,
-): { ok: true; slug: string } | { ok: false; message: string } {
+): { ok: true; slug: string } | { ok: false; reason: 'invalid'; message: string } {
   const slug = typed.trim().toLowerCase()
-  const refuse = (message: string) => ({ ok: false as const, message })
+  const refuse = (message: string) => ({ ok: false, reason: 'invalid', message }) as const
   if (slug === '') return refuse('Slug cannot be empty')
   if (slug.length < 3) return refuse('Slug must be at least 3 characters long')
   if (slug.length > 50) return refuse('Slug must be 50 characters or less')

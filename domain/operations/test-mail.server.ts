@@ -11,7 +11,7 @@ const PATIENCE_MS = 20_000
 
 export type TestMailResult =
   | { ok: true; kind: 'smtp' | 'outbox'; to: string; ms: number }
-  | { ok: false; error: string; ms: number }
+  | { ok: false; reason: 'not-sent'; error: string; ms: number }
 
 /** Sends a test email to the administrator without the queue, and returns the outcome. */
 export async function sendTestMailForAdmin(
@@ -29,7 +29,7 @@ export async function sendTestMailForAdmin(
     result = { ok: true, kind: mailer.kind, to: viewer.email, ms: elapsed() }
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error)
-    result = { ok: false, error: redactEmails(words), ms: elapsed() }
+    result = { ok: false, reason: 'not-sent', error: redactEmails(words), ms: elapsed() }
   }
   await db.transaction((tx) =>
     recordAdminAction(tx, viewer, {

@@ -5,7 +5,7 @@ import { getBadLines, isTooLong, type ListLine, parsePlacementList } from './pla
 const read = (list: string) => parsePlacementList(list).lines
 /** What was parsed, or what is wrong, in short. */
 const brief = (line: ListLine) => {
-  if (!line.ok) return `${line.number}! ${line.problem}`
+  if (!line.ok) return `${line.number}! ${line.message}`
   const { label, platform, spot, atSecond, videoUrl } = line.placement
   return [label, platform, spot, atSecond, videoUrl].join(' | ')
 }

@@ -14,7 +14,7 @@ import { PLACEMENT_MESSAGES } from './placement-messages.ts'
 /** A parsed line, or what is wrong with it. `number` counts the pasted lines from 1. */
 export type ListLine =
   | { ok: true; number: number; text: string; placement: NewPlacement }
-  | { ok: false; number: number; text: string; problem: string }
+  | { ok: false; reason: 'invalid'; message: string; number: number; text: string }
 
 /** The line of headings, if there is one, and all other lines that are not empty. */
 export type PlacementList = { heading: string | null; lines: ListLine[] }
@@ -66,7 +66,7 @@ export function parsePlacementList(list: string): PlacementList {
     const fields = columns ? assignCells(cells, columns) : guessCells(cells)
     const result = typeof fields === 'string' ? fields : toPlacement(fields)
     return typeof result === 'string'
-      ? { ok: false, number, text, problem: result }
+      ? { ok: false, reason: 'invalid', message: result, number, text }
       : { ok: true, number, text, placement: result }
   })
   return { heading: columns ? (first?.text ?? null) : null, lines: read }

@@ -29,17 +29,18 @@ export function ExpiredLinkNote(props: {
   brandingColor: string
   brand: PageBrand | null
   magnetPath: string
-  answer?: 'sent' | 'not-now'
+  /** Whether a new link was sent; without it none was asked for. */
+  isSent?: boolean | undefined
 }) {
   return (
     <VisitorFrame brandingColor={props.brandingColor} brand={props.brand ?? undefined}>
-      {props.answer === 'sent' ? (
+      {props.isSent ? (
         <VisitorNote title="A new link is on its way">
           <p>We’ve sent it to the email you gave. It works for 30 days.</p>
         </VisitorNote>
       ) : (
         <VisitorNote title="This link has expired">
-          {props.answer === 'not-now' ? (
+          {props.isSent === false ? (
             <p role="alert" className="alert">
               We can’t email you another link right now. Please try again tomorrow, or{' '}
               <a href={props.magnetPath}>fill in the form again</a>.

@@ -16,7 +16,7 @@ import {
 
 type Line = { number: number; text: string } & (
   | { ok: true; placement: NewPlacement }
-  | { ok: false; problem: string }
+  | { ok: false; message: string }
 )
 
 export type PlacementReviewProps = {
@@ -140,7 +140,7 @@ function InvalidLines({ lines, some }: { lines: Extract<Line, { ok: false }>[]; 
         {lines.map((line) => (
           <li key={line.number} className="grid gap-1">
             <span className="text-sm font-[560] text-bad">
-              {`Line ${line.number}: ${line.problem}`}
+              {`Line ${line.number}: ${line.message}`}
             </span>
             <code className="timecode text-sm [overflow-wrap:anywhere]">{line.text}</code>
           </li>

@@ -57,8 +57,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return redirect(href('/get/:token', { token: params.token }), 303)
   }
   if (form.get('intent') === 'fresh' && visitor && view.state === 'expired') {
-    const answer = await sendFreshLink(services, visitor)
-    return data({ answer }, { status: answer === 'sent' ? 200 : 429 })
+    const sent = await sendFreshLink(services, visitor)
+    return data({ isSent: sent.ok }, { status: sent.ok ? 200 : 429 })
   }
   // The middleware handled the button, unless something failed there.
   if (!form.get('intent') && view.state === 'ready') throw data(null, { status: 503 })
@@ -68,7 +68,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function GetContent({ loaderData, actionData, params }: Route.ComponentProps) {
   const { view } = loaderData
   if (view.state === 'expired') {
-    return <ExpiredLinkNote token={params.token} answer={actionData?.answer} {...view} />
+    return <ExpiredLinkNote token={params.token} isSent={actionData?.isSent} {...view} />
   }
   if (view.state === 'suspended') return <SuspendedNote canForget={view.canForget} />
   if (view.state !== 'ready') return <SignedLinkNote state={view.state} />

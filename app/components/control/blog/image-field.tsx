@@ -139,10 +139,12 @@ function useFetchedImage({ address, onChange, onFetched, onSending }: ImageField
   return { fetched: busy ? null : fetched, busy, take }
 }
 
+type SignedOut = { ok: false; reason: 'signed-out'; message: string }
+
 function getFetchResult(
   answer: { image: ImportImageResult } | { signedOut: true } | undefined,
-): ImportImageResult | null {
+): ImportImageResult | SignedOut | null {
   if (!answer) return null
   if ('image' in answer) return answer.image
-  return { ok: false, message: SESSION_EXPIRED }
+  return { ok: false, reason: 'signed-out', message: SESSION_EXPIRED }
 }
