@@ -20,7 +20,8 @@ type WorkspaceFunction = (
 ) => Promise<unknown>
 
 const ROOT = join(import.meta.dirname, '..')
-const FOLDERS = 'domain/{account-closing,workspaces,campaigns,campaign-analytics,custom-domains}/*.server.ts'
+const FOLDERS =
+  'domain/{account-closing,workspaces,campaigns,campaign-analytics,custom-domains}/*.server.ts'
 const TAKES_WORKSPACE = /^(?:async )?function \w+\(\s*services,\s*viewer,\s*workspaceId\b/
 
 /** Returns every function with a workspace parameter, so that new ones are tested too. */
