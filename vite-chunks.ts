@@ -17,6 +17,17 @@ export const CHUNK_FILES = {
     'app/ui/button',
   ],
   plans: ['app/components/landing/plan-cards', 'app/ui/badge', 'domain/billing/checkout-messages'],
+  blog: [
+    'app/components/site/blog-art',
+    'app/components/site/blog-body',
+    'app/components/site/blog-card',
+    'app/components/site/blog-contents',
+    'app/components/site/blog-image',
+    'app/components/site/blog-share',
+    'app/components/site/post-header',
+    'domain/blog/body',
+    'domain/files/image-sources',
+  ],
   account: [
     'app/components/account/account-card',
     'app/components/account/form-submission',
@@ -48,6 +59,7 @@ export const CHUNK_GROUPS = [
     priority: 2,
   },
   { name: 'plans', test: matching(CHUNK_FILES.plans), priority: 1 },
+  { name: 'blog', test: matching(CHUNK_FILES.blog), priority: 1 },
   { name: 'account', test: matching(CHUNK_FILES.account), priority: 1 },
   // The rest is grouped by which pages use it.
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
