@@ -225,7 +225,7 @@ describe('the route table', () => {
       if (segment.length < 3 || !/^[a-z0-9-]+$/.test(segment)) continue
       expect([segment, checkSlug(segment, app.services.env.adminPath)]).toEqual([
         segment,
-        { ok: false, message: 'This slug is reserved and cannot be used' },
+        { ok: false, reason: 'invalid', message: 'This slug is reserved and cannot be used' },
       ])
     }
   })
