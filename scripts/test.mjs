@@ -19,7 +19,14 @@ await runScript(async () => {
   const long = given.includes('--long')
   const args = given.filter((argument) => argument !== '--long')
   const everything = given.length === 0
-  const e2eOnly = args.includes(E2E) || args.some(namesBrowserTest)
+  const browserArgs = args.filter((argument) => argument === E2E || namesBrowserTest(argument))
+  const otherPaths = args.some(
+    (argument) => /^[^-].*\//.test(argument) && !namesBrowserTest(argument),
+  )
+  const isBrowserRun = browserArgs.length > 0
+  // Paths of both kinds are parted; options go along with paths of one kind.
+  const isMixed = isBrowserRun && otherPaths
+  const vitestArgs = args.filter((argument) => !browserArgs.includes(argument))
   const node = await prepareBuild()
 
   const total = { passed: 0, failed: 0, skipped: 0 }
@@ -33,16 +40,16 @@ await runScript(async () => {
   if (everything) add(await runChecks(node))
 
   let allRan = true
-  if (!e2eOnly) {
+  if (!isBrowserRun || isMixed) {
     if (long) await fetchEngines()
-    const options = long ? ['--project=long', ...args] : args
+    const options = long ? ['--project=long', ...vitestArgs] : vitestArgs
     const counts = await runVitest(node, options, long ? { TEST_LONG: '1' } : {})
     allRan = add(counts) > 0
   }
-  if (e2eOnly || everything) {
+  if (isBrowserRun || everything) {
     const browser = findBrowser(node) ?? (await fetchBrowser(node))
     if (browser) {
-      const options = args.filter((argument) => argument !== E2E)
+      const options = (isMixed ? browserArgs : args).filter((argument) => argument !== E2E)
       const counts = await runPlaywright(node, options, { CHROME_PATH: browser })
       allRan = add(counts) > 0 && allRan
     } else {

@@ -102,6 +102,14 @@ describe.skipIf(process.platform === 'win32')('npm test', { timeout: 30_000 }, (
     expect(callOf('vitest')).toBe('')
   })
 
+  it('gives each runner its own paths if both kinds are named', async () => {
+    await runTests({}, 'domain/qr', 'tests/e2e/blog.e2e.ts')
+    expect(callOf('vitest')).toMatch(/ domain\/qr /)
+    expect(callOf('vitest')).not.toContain('e2e')
+    expect(callOf('playwright')).toContain('tests/e2e/blog.e2e.ts')
+    expect(callOf('playwright')).not.toContain('domain/qr')
+  })
+
   it('runs only the slow tests with TEST_LONG', async () => {
     expect(await runTests({}, '--long')).toMatchObject({ code: 0, lastLine: '1 passed, 0 failed' })
     expect(callOf('vitest')).toContain('--project=long')

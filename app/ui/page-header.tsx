@@ -40,7 +40,7 @@ export function PageHeader({ title, asTyped, lead, back, actions }: PageHeaderPr
           </h1>
           {lead && <p className="max-w-prose text-soft">{lead}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-3 *:whitespace-nowrap">{actions}</div>}
       </div>
     </header>
   )

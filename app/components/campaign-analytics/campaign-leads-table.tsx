@@ -42,13 +42,17 @@ export function CampaignLeadsTable({ rows, search, mayReview }: CampaignLeadsTab
         {rows.map((row) => (
           <tr key={row.id}>
             <Cell>
-              <span className="flex flex-wrap items-center gap-2 font-[620] [overflow-wrap:anywhere]">
+              <span className="flex flex-wrap items-center gap-2 font-[620] [overflow-wrap:anywhere] sm:min-w-32">
                 <bdi>{row.erased ? 'Erased on request' : row.name}</bdi>
                 <LeadFlags flags={row.flags} />
               </span>
             </Cell>
             <Cell label="Email" className="[overflow-wrap:anywhere]">
-              {row.email ? <bdi>{row.email}</bdi> : <span className="text-soft">–</span>}
+              {row.email ? (
+                <bdi className="block sm:min-w-44">{row.email}</bdi>
+              ) : (
+                <span className="text-soft">–</span>
+              )}
             </Cell>
             <Cell label="Creator">
               <span className="grid [overflow-wrap:anywhere]">

@@ -25,7 +25,7 @@ export function LiveCode({ code, text, publicUrl, longest }: LiveCodeProps) {
   const input = useRef<HTMLInputElement>(null)
 
   // Draws what was typed before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount; later text is drawn as it is typed.
   useEffect(() => {
     const typed = input.current?.value ?? text
     if (typed !== text) void draw(typed)

@@ -61,12 +61,14 @@ export default function WorkspaceLayout({ loaderData }: Route.ComponentProps) {
             {name}
           </Link>
           <Badge>{ROLE_NAMES[givenRole]}</Badge>
-          <Link
-            to={`${href('/workspace')}?all`}
-            className="link ml-auto inline-flex min-h-11 items-center text-sm sm:min-h-8"
-          >
-            All workspaces
-          </Link>
+          {!campaignId && (
+            <Link
+              to={`${href('/workspace')}?all`}
+              className="link ml-auto inline-flex min-h-11 items-center text-sm sm:min-h-8"
+            >
+              All workspaces
+            </Link>
+          )}
         </div>
         {/* A campaign has tabs of its own. */}
         {!campaignId && (
