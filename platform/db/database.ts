@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import * as schema from '#db/schema/all.ts'
+import { sqlStateOf } from '#lib/postgres-errors.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 
 export type Database = NodePgDatabase<typeof schema> & { $client: DatabasePool }
@@ -14,17 +15,49 @@ const PIPELINED_IDLE_MS = 5 * MINUTE_MS
 /** Shorter than other pools' limit, because visitors wait. */
 const PIPELINED_CONNECT_MS = 2000
 
+const TOO_MANY_CONNECTIONS = '53300'
+const RETRY_MS = 50
+/** Below the pools' own limits, which then report the error. */
+const RETRY_LIMIT_MS = 1500
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (release?: Error | boolean) => void,
+) => void
+
+/** A pool that tries again while the server has no connection left, as in a moment of many processes. */
+class RetryingPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(connected: Connected): void
+  override connect(connected?: Connected): Promise<pg.PoolClient> | undefined {
+    if (!connected) {
+      return new Promise((resolve, reject) => {
+        this.connect((error, client) => (client ? resolve(client) : reject(error)))
+      })
+    }
+    const endAt = performance.now() + RETRY_LIMIT_MS
+    const tryOnce = () =>
+      super.connect((error, client, release) => {
+        const isFull = error && sqlStateOf(error) === TOO_MANY_CONNECTIONS
+        if (isFull && performance.now() < endAt) setTimeout(tryOnce, RETRY_MS)
+        else connected(error, client, release)
+      })
+    tryOnce()
+  }
+}
+
 /**
  * The shared pool, and a small second one (`pipelined`) for leads, so that they never wait behind
  * other queries. Its clients send a statement without waiting for the result of the one before. It
  * opens connections on first use and ends together with the shared pool.
  */
-export class DatabasePool extends pg.Pool {
+export class DatabasePool extends RetryingPool {
   readonly pipelined: pg.Pool
 
   constructor(config: pg.PoolConfig) {
     super(config)
-    this.pipelined = new pg.Pool({
+    this.pipelined = new RetryingPool({
       ...config,
       max: PIPELINED,
       pipeline: true,

@@ -30,7 +30,13 @@ export async function startTestCluster(): Promise<TestCluster> {
     dataDir,
     log: silentLog,
     database: TEMPLATE,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      // All tests of a run share the server, and each product may open some thirty connections.
+      max_connections: '400',
+    },
   })
   const db = openDatabase(server.url, { max: 1 })
   const migrated = await migrate(db)
