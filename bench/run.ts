@@ -8,6 +8,7 @@ import { closeManyLeads } from './many-leads/product.ts'
 import * as page from './page.ts'
 import * as passwords from './passwords.ts'
 import * as qr from './qr.ts'
+import * as screens from './screens.ts'
 import * as site from './site.ts'
 import * as leadsTable from './table.ts'
 import * as visits from './visits.ts'
@@ -21,6 +22,7 @@ const benches: Bench[] = [
   dashboard,
   csv,
   page,
+  screens,
   site,
   qr,
   passwords,

@@ -1,5 +1,5 @@
 // The built bundle's exports: `main` for the start script, the rest for tests of whole pages.
-export { routes } from 'virtual:react-router/server-build'
+export { entry, routes } from 'virtual:react-router/server-build'
 export { createApp } from './app.ts'
 export { createLeadFallback, withLeadFastPath } from './lead-fast-path.ts'
 export { main } from './main.ts'
