@@ -1,5 +1,8 @@
 import { PRODUCT_NAME } from '#content/product.ts'
+import { createDateFormat } from '#lib/format-date.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
+
+const formatDay = createDateFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** To a customer: when the plan ends, or (if `endsAt` is null) that it has ended. */
 export function planEndingMail({
@@ -12,12 +15,7 @@ export function planEndingMail({
   endsAt: Date | null
   profileUrl: string
 }): RenderedMail {
-  const day = endsAt?.toLocaleDateString('en-US', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+  const day = endsAt && formatDay(endsAt, 'UTC')
   return renderMail({
     subject: day
       ? `Your ${PRODUCT_NAME} ${plan} plan ends on ${day}`

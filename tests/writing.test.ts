@@ -63,3 +63,21 @@ it('a refusal of the domain says its reason', () => {
     )
   expect(without).toEqual([])
 })
+
+/** A format is slow to create, and a method like toLocaleString creates one for each call. */
+const CREATES_FORMAT = /\.toLocale(?:Date|Time)?String\(|^\s.*\bnew Intl\./
+const KEEPS_FORMATS = ['lib/format-date.ts', 'domain/campaigns/campaign.ts']
+
+it('formats of dates and numbers are created once, at the top of a module', () => {
+  const creating = listCode()
+    .filter((path) => !/^(?:bench|scripts|tests)\/|\.test\.|^[^/]+$/.test(path))
+    .filter((path) => !KEEPS_FORMATS.includes(path))
+    .flatMap((path) =>
+      readFileSync(join(ROOT, path), 'utf8')
+        .split('\n')
+        .flatMap((line, i) =>
+          CREATES_FORMAT.test(line) ? [`${path}:${i + 1}: ${line.trim()}`] : [],
+        ),
+    )
+  expect(creating).toEqual([])
+})

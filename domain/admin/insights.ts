@@ -46,6 +46,8 @@ export const freeAtLimitVerdict = (freeAtLimit: number): Verdict =>
 export const isLargeConversionOpportunity = ({ users, paidUsers }: ProductStats) =>
   users - paidUsers > 10 * paidUsers
 
+const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+
 /**
  * Returns a value rounded to one decimal, but never up to a whole number: '50%' means that 50 is
  * reached.
@@ -53,9 +55,7 @@ export const isLargeConversionOpportunity = ({ users, paidUsers }: ProductStats)
 export function formatMetric(value: number): string {
   const tenths = Math.round(value * 10)
   const isReached = tenths % 10 !== 0 || value * 10 + 1e-9 >= tenths
-  return (isReached ? tenths / 10 : (tenths - 1) / 10).toLocaleString('en-US', {
-    maximumFractionDigits: 1,
-  })
+  return oneDecimal.format(isReached ? tenths / 10 : (tenths - 1) / 10)
 }
 
 const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)

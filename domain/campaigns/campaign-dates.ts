@@ -1,3 +1,5 @@
+import { createDateFormat } from '#lib/format-date.ts'
+
 /** Returns 'Nov 1 to Dec 31, 2026', 'From Nov 1, 2026' or 'Until …'; null without dates. */
 export function datesLine(startsOn: string | null, endsOn: string | null): string | null {
   if (startsOn && endsOn) {
@@ -8,11 +10,10 @@ export function datesLine(startsOn: string | null, endsOn: string | null): strin
   return endsOn ? `Until ${dayWords(endsOn)}` : null
 }
 
+const formatDay = createDateFormat({ month: 'short', day: 'numeric' })
+const formatDayOfYear = createDateFormat({ month: 'short', day: 'numeric', year: 'numeric' })
+
 function dayWords(day: string, withYear = true): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    month: 'short',
-    day: 'numeric',
-    ...(withYear && { year: 'numeric' }),
-  })
+  const format = withYear ? formatDayOfYear : formatDay
+  return format(new Date(`${day}T00:00:00Z`), 'UTC')
 }

@@ -74,9 +74,15 @@ export function parseMoney(
   return cents <= MAX_CENTS ? { ok: true, cents } : { ok: false, reason: 'too-much' }
 }
 
+/** One for each currency, because creating a format is slow. */
+const moneyFormats = new Map<string, Intl.NumberFormat>()
+
 /** Formats cents for display, e.g. '$1,200.00'. */
 export function formatMoney(cents: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
+  const known = moneyFormats.get(currency)
+  const format = known ?? new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  if (!known) moneyFormats.set(currency, format)
+  return format.format(cents / 100)
 }
 
 /** Formats cents for a form field: '1200.50', or '' for null. */

@@ -11,9 +11,10 @@ export function maskEmail(email: string): string {
 export const maskName = (name: string) => (name.trim() === '' ? HIDDEN : first(name) + HIDDEN)
 
 const HIDDEN = '***'
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Returns the first character, which may consist of several code points. */
 function first(text: string): string {
-  const [one] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text.trim())
+  const [one] = graphemes.segment(text.trim())
   return one?.segment ?? ''
 }

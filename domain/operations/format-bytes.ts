@@ -1,4 +1,6 @@
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB']
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
 /** Returns a size for reading, e.g. '1.4 GB'; 1 KB is 1024 bytes. */
 export function formatBytes(bytes: number): string {
@@ -7,6 +9,6 @@ export function formatBytes(bytes: number): string {
     shown /= 1024
     unit++
   }
-  const digits = unit === 0 || shown >= 100 ? 0 : 1
-  return `${shown.toLocaleString('en-US', { maximumFractionDigits: digits })} ${UNITS[unit]}`
+  const number = unit === 0 || shown >= 100 ? whole : oneDecimal
+  return `${number.format(shown)} ${UNITS[unit]}`
 }

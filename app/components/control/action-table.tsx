@@ -1,6 +1,7 @@
 import { useHydrated } from '#app/components/studio/use-hydrated.ts'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { actionLabel, isSubjectType, SUBJECT_NAMES } from '#domain/admin/audit-subjects.ts'
+import { createDateFormat } from '#lib/format-date.ts'
 
 export type ActionTableProps = {
   actions: {
@@ -60,17 +61,15 @@ function Details({ detail }: Pick<Action, 'detail'>) {
   )
 }
 
+const format = createDateFormat({ dateStyle: 'medium', timeStyle: 'medium' })
+
 /** Shows seconds, to tell two actions within a minute apart. */
 function DateTime({ at }: { at: Date }) {
   const hydrated = useHydrated()
   const zone = hydrated ? undefined : 'UTC'
   return (
     <time dateTime={at.toISOString()} className="timecode whitespace-nowrap">
-      {at.toLocaleString('en-US', {
-        dateStyle: 'medium',
-        timeStyle: 'medium',
-        timeZone: zone,
-      })}
+      {format(at, zone)}
       {!hydrated && ' UTC'}
     </time>
   )

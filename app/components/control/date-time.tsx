@@ -1,4 +1,5 @@
 import { useHydrated } from '#app/components/studio/use-hydrated.ts'
+import { createDateFormat } from '#lib/format-date.ts'
 
 /** A date and time in the viewer's time zone; in UTC until the page is hydrated. */
 export function DateTime({ at, missing = 'Never' }: { at: Date | null; missing?: string }) {
@@ -7,12 +8,12 @@ export function DateTime({ at, missing = 'Never' }: { at: Date | null; missing?:
   const zone = hydrated ? undefined : 'UTC'
   return (
     <time dateTime={at.toISOString()} className="timecode">
-      {at.toLocaleString('en-US', { ...FORMAT, timeZone: zone })}
+      {format(at, zone)}
     </time>
   )
 }
 
-const FORMAT = {
+const format = createDateFormat({
   year: 'numeric',
   month: 'short',
   day: 'numeric',
@@ -20,4 +21,4 @@ const FORMAT = {
   minute: '2-digit',
   hourCycle: 'h23',
   timeZoneName: 'short',
-} as const
+})

@@ -1,4 +1,5 @@
 import { useHydrated } from '#app/components/studio/use-hydrated.ts'
+import { createDateFormat } from '#lib/format-date.ts'
 
 export type LocalTimeProps = {
   at: Date | null
@@ -20,13 +21,13 @@ export function LocalTime({ at, missing = 'No date', withTime }: LocalTimeProps)
   return (
     <time
       dateTime={at.toISOString()}
-      title={at.toLocaleString('en-US', { ...MOMENT, timeZone: zone })}
+      title={formatMoment(at, zone)}
       className="timecode whitespace-nowrap"
     >
-      {at.toLocaleDateString('en-US', { ...DAY, timeZone: zone })}
+      {formatDay(at, zone)}
       {withTime && (
         <span className="text-xs text-soft xl:block">
-          {` ${at.toLocaleTimeString('en-US', { ...TIME, timeZone: zone })}${zone ? ' UTC' : ''}`}
+          {` ${formatTime(at, zone)}${zone ? ' UTC' : ''}`}
         </span>
       )}
     </time>
@@ -34,5 +35,11 @@ export function LocalTime({ at, missing = 'No date', withTime }: LocalTimeProps)
 }
 
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const
-const TIME = { hour: 'numeric', minute: '2-digit' } as const
-const MOMENT = { ...DAY, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const
+const formatDay = createDateFormat(DAY)
+const formatTime = createDateFormat({ hour: 'numeric', minute: '2-digit' })
+const formatMoment = createDateFormat({
+  ...DAY,
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})

@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import { classNames } from '#app/ui/class-names.ts'
 import { BLOG_NAME, BLOG_TEAM } from '#content/blog.ts'
 import type { Post } from '#domain/blog/posts.server.ts'
+import { createDateFormat } from '#lib/format-date.ts'
 import { BlogImage } from './blog-image.tsx'
 
 export type PostHeaderProps = {
@@ -91,6 +92,5 @@ export function PostHeader({ post, tint, publishedAt, isPreview, children }: Pos
 }
 
 /** Formats the UTC day, so that server and browser render the same. */
-function formatPublishedDate(iso: string): string {
-  return new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-}
+const formatPublishedDate = (iso: string) => formatLong(new Date(iso), 'UTC')
+const formatLong = createDateFormat({ dateStyle: 'long' })
