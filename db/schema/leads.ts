@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { user } from './accounts.ts'
 import { at, bytea } from './columns.ts'
-import { leadMagnet, placement } from './magnets.ts'
+import { placement } from './magnets.ts'
 
 /**
  * Why a lead is suspicious and not part of headline counts. Its owner sets 'test', the product the
@@ -19,8 +19,8 @@ export const LEAD_FLAGS = [
 export type LeadFlag = (typeof LEAD_FLAGS)[number]
 
 /**
- * A lead always has an owner. Its magnet may be deleted (null, shown as 'Unknown'), but the title
- * stays. Erasing a person blanks the name and email and keeps the row, so that counts don't change.
+ * A lead always has an owner. Its magnet may be deleted (shown as 'Unknown'), but the title stays.
+ * Erasing a person blanks the name and email and keeps the row, so that counts don't change.
  */
 export const lead = pgTable(
   'leads',
@@ -30,7 +30,12 @@ export const lead = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    leadMagnetId: uuid('lead_magnet_id').references(() => leadMagnet.id, { onDelete: 'set null' }),
+    /**
+     * Not a foreign key: the lead keeps the id of a deleted magnet, so that deleting one changes no
+     * lead. A lead's transaction locks its magnet's row. Null if the magnet was deleted before
+     * migration 0024. `domain/leads/deleted-magnets.server.ts` finds deleted magnets.
+     */
+    leadMagnetId: uuid('lead_magnet_id'),
     leadMagnetTitle: text('lead_magnet_title').notNull(),
     name: text('name').notNull(),
     email: text('email').notNull(),

@@ -178,7 +178,8 @@ async function* leadPages(services: Services, ownerId: string) {
     const rows = await db
       .select({
         id: lead.id,
-        magnetId: lead.leadMagnetId,
+        /** Null if the magnet was deleted. */
+        magnetId: leadMagnet.id,
         leadMagnet: lead.leadMagnetTitle,
         type: lead.linkType,
         name: lead.name,
@@ -200,6 +201,7 @@ async function* leadPages(services: Services, ownerId: string) {
         erasedAt: lead.erasedAt,
       })
       .from(lead)
+      .leftJoin(leadMagnet, eq(leadMagnet.id, lead.leadMagnetId))
       .where(and(sql`${lead.ownerId} = ${ownerId} ${olderThan}`, shownOnly))
       .orderBy(desc(lead.submittedAt), desc(lead.id))
       .limit(PAGE)

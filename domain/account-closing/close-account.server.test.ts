@@ -7,6 +7,7 @@ import { type leadMagnet, shortLink } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { queueDailyDigests } from '#domain/leads/lead-notices.server.ts'
 import { findVisitorLead } from '#domain/leads/visitor-lead.server.ts'
+import { deleteMagnet } from '#domain/magnets/delete-magnet.server.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { queueMail } from '#domain/mail/outgoing-mail.server.ts'
 import { appCode } from '#tests/support/authenticator.ts'
@@ -209,6 +210,14 @@ describe('the export of an account', () => {
     expect(new Set(document.leads.map((one: { id: string }) => one.id)).size).toBe(2501)
     expect(document.leads.some((one: { name: string }) => one.name === 'Grace Secret')).toBe(true)
     expect(JSON.stringify(document)).not.toContain('password')
+  })
+
+  it('names a deleted magnet by its title only', async () => {
+    const { person, magnet } = await creator()
+    await deleteMagnet(services, person.id, magnet.id)
+    const document = await read(person.id)
+    expect(document.leads).toMatchObject([{ magnetId: null, leadMagnet: magnet.title }])
+    expect(JSON.stringify(document)).not.toContain(magnet.id)
   })
 
   it('is valid for an empty account', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { leadSearchState } from '#db/schema/leads.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
 import { usageTracking } from '#db/schema/plans.ts'
 import { eraseLeads } from '#domain/leads/erase-lead.server.ts'
 import { elsewhere } from '#tests/support/database.ts'
@@ -183,18 +184,24 @@ it('sorts by magnet and then by time, also for magnets with few leads and delete
   const early = await add('Ada', 40)
   await add('Ben', 35)
   const first = await addTo(other, 'Ada', 20)
-  const lost = await add('Ada', 50)
-  await services.db.$client.query('update leads set lead_magnet_id = null where id = $1', [lost.id])
+  const gone = await createMagnetRow(services, { userId: magnet.userId, title: 'Gone' })
+  const lost = await addTo(gone, 'Ada', 60)
+  const lostLater = await addTo(gone, 'Ada', 10)
+  const forgotten = await add('Ada', 50)
   await indexLeadsOf(services, magnet.userId, ago(1))
-  await services.db.$client.query('update lead_search set magnet_id = null where lead_id = $1', [
-    lost.id,
-  ])
+  await services.db.delete(leadMagnet).where(eq(leadMagnet.id, gone.id))
+  // Deleted before leads kept the ids of deleted magnets: the search table still has it.
+  await services.db.$client.query(
+    `with changed as (update leads set lead_magnet_id = null where id = $1)
+     update lead_search set magnet_id = gen_random_uuid() where lead_id = $1`,
+    [forgotten.id],
+  )
   // A full page is found by scanning, a partial one by sorting all matches.
   const pages = async (limit: number, dir: string) => {
     const query = parseLeadsQuery(new URLSearchParams({ q: 'ada', sort: 'magnet', dir }))
     const scope = { ownerId: magnet.userId, magnetId: null }
     const ids: string[] = []
-    for (let offset = 0; offset < 4; offset += limit) {
+    for (let offset = 0; offset < 6; offset += limit) {
       ids.push(
         ...((await searchIndexedLeads(services, scope, query, { offset, limit }))?.ids ?? []),
       )
@@ -202,8 +209,16 @@ it('sorts by magnet and then by time, also for magnets with few leads and delete
     return ids
   }
   for (const limit of [2, 3, 10]) {
-    expect(await pages(limit, 'asc')).toEqual([first.id, early.id, late.id, lost.id])
-    expect(await pages(limit, 'desc')).toEqual([late.id, early.id, first.id, lost.id])
+    const [named, unnamed] = [
+      [first.id, early.id, late.id],
+      [lost.id, lostLater.id],
+    ]
+    expect(await pages(limit, 'asc')).toEqual([...named, ...unnamed, forgotten.id])
+    expect(await pages(limit, 'desc')).toEqual([
+      ...named.toReversed(),
+      ...unnamed.toReversed(),
+      forgotten.id,
+    ])
   }
 })
 

@@ -3,6 +3,7 @@ import { lead, leadSearch } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { likePattern } from '#lib/like-pattern.ts'
 import type { Services } from '#platform/services.ts'
+import { listDeletedMagnets } from '../leads/deleted-magnets.server.ts'
 import { isSearched, type LeadColumn } from '../leads/lead-columns.ts'
 import { isListed, type LeadScope } from '../leads/leads-scope.server.ts'
 import { containsUnindexed, matches, SEARCH_KEY, searchLine } from '../leads/search-text.ts'
@@ -18,8 +19,13 @@ const COMMON = 0.05
 type Search = Pick<LeadsQuery, 'q' | 'sort' | 'dir' | 'flagged'>
 type Slice = { offset: number; limit: number }
 type Found = { total: number; ids: string[] }
-/** Conditions for matching leads in the search table, and for newer ones that aren't in it yet. */
-type Parts = { prepared: SQL | undefined; younger: SQL | undefined }
+type Parts = {
+  /** Conditions for matching leads in the search table, and for newer ones that aren't in it yet. */
+  prepared: SQL | undefined
+  younger: SQL | undefined
+  /** The owner's deleted magnets, if they matter for the order. */
+  deleted: string[]
+}
 
 /**
  * Finds one page of a search among very many leads, with the exact total. Returns null if the owner's
@@ -31,9 +37,10 @@ export async function searchIndexedLeads(
   query: Search,
   slice: Slice,
 ): Promise<Found | null> {
-  const [state, share] = await Promise.all([
+  const [state, share, deleted] = await Promise.all([
     getSearchState(services, scope.ownerId),
     estimateFrequency(services, scope, query),
+    query.sort === 'magnet' ? listDeletedMagnets(services, scope.ownerId) : [],
   ])
   if (!state) return null
   const theirs = and(
@@ -56,7 +63,7 @@ export async function searchIndexedLeads(
       ? containsUnindexed(sql`${leadSearch.key}`, query.q)
       : sql`${leadSearch.key} like lower(${likePattern(query.q)})`,
   )
-  const parts = { prepared: and(found, settled), younger }
+  const parts = { prepared: and(found, settled), younger, deleted }
   const near = isNear(slice, share.inScope)
   if (!isCommon && !near) return pageAndTotal(services, query, parts, slice)
   const [old, young, walked] = await Promise.all([
@@ -99,8 +106,8 @@ async function pageOf(
 }
 
 /** Returns `from` and `order by` for all matches, in the search table or newer. */
-function ordered({ sort, dir }: Search, { prepared, younger }: Parts): SQL {
-  const order = getOrder(sort)
+function ordered({ sort, dir }: Search, { prepared, younger, deleted }: Parts): SQL {
+  const order = getOrder(sort, deleted)
   const by = dir === 'asc' ? asc : desc
   // Only for nullable columns: the index by time isn't used with 'nulls last'.
   const last = order.nullable ? sql` nulls last` : sql``
@@ -122,20 +129,24 @@ function ordered({ sort, dir }: Search, { prepared, younger }: Parts): SQL {
 type FoundOrder = { by: SQL[]; nullable: boolean; join?: SQL }
 
 /** Returns the order of `found`, the same as in the table. Few orders need a join. */
-function getOrder(sort: LeadColumn): FoundOrder {
-  if (sort === 'magnet') return BY_MAGNET
+function getOrder(sort: LeadColumn, deleted: string[]): FoundOrder {
+  if (sort === 'magnet') return orderByMagnet(deleted)
   const { value, nullable } = getLeadOrder(sort)
   if (sort === 'submitted') return { by: [sql`found.submitted_at`], nullable }
   if (isSearched(sort)) return { by: [searchLine(sql`found.key`, sort)], nullable }
   return { by: [value], nullable, join: sql`join ${lead} on ${lead.id} = found.id` }
 }
 
-const BY_MAGNET: FoundOrder = {
-  by: [
-    sql`lower(${leadMagnet.title})`,
-    leadMagnet.id.getSQL(),
-    sql`case when ${leadMagnet.id} is not null then found.submitted_at end`,
-  ],
-  nullable: true,
-  join: sql`left join ${leadMagnet} on ${leadMagnet.id} = found.magnet_id`,
+/** The same order as that of `magnetSegments`. */
+function orderByMagnet(deleted: string[]): FoundOrder {
+  const isKnown = sql`(${leadMagnet.id} is not null or found.magnet_id = any(${sql.param(deleted)}::uuid[]))`
+  return {
+    by: [
+      sql`lower(${leadMagnet.title})`,
+      sql`case when ${isKnown} then found.magnet_id end`,
+      sql`case when ${isKnown} then found.submitted_at end`,
+    ],
+    nullable: true,
+    join: sql`left join ${leadMagnet} on ${leadMagnet.id} = found.magnet_id`,
+  }
 }

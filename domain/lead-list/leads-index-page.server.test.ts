@@ -39,6 +39,8 @@ beforeAll(async () => {
       submittedAt: new Date(START + ((n * 37) % 29) * 5 * HOUR_MS),
       clickedAt: n % 3 === 1 ? new Date(START + ((n * 13) % 20) * HOUR_MS) : null,
       flags: n % 11 === 0 ? ['honeypot'] : [],
+      // Deleted before leads kept the ids of deleted magnets.
+      ...(n % 8 === 2 ? { leadMagnetId: null } : {}),
     })
     rows.push({ ...row, title: magnet.title === 'gone' ? null : magnet.title })
   }

@@ -1,8 +1,9 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { leadCount } from '#db/schema/visits.ts'
 import type { Services } from '#platform/services.ts'
+import { hasForgottenMagnet, listDeletedMagnets } from '../leads/deleted-magnets.server.ts'
 import { inScope, type LeadScope } from '../leads/leads-scope.server.ts'
 
 /** A part of the table's order that an index has in this order, or in reverse. */
@@ -17,7 +18,7 @@ export type Segment = {
 
 /**
  * Returns the segments of the order by magnet: magnets by title, each one's leads by time, and last the
- * leads of deleted magnets.
+ * leads of deleted magnets, by magnet and time as well.
  */
 export async function magnetSegments(
   services: Services,
@@ -26,42 +27,53 @@ export async function magnetSegments(
 ): Promise<Segment[]> {
   const byTime = { by: [sql`${lead.submittedAt}`, sql`${lead.id}`], dir }
   if (scope.magnetId !== null) return [byTime]
-  const magnets = await countByMagnet(services, scope)
-  if (dir === 'desc') magnets.reverse()
-  const segments: Segment[] = magnets.map(({ id, unflagged, flagged: suspicious }) => ({
-    ...byTime,
-    where: eq(lead.leadMagnetId, id),
-    count: unflagged + (flagged ? suspicious : 0),
-  }))
+  const { magnets, deleted } = await countByMagnet(services, scope)
+  if (dir === 'desc') for (const some of [magnets, deleted]) some.reverse()
+  const segments = [...magnets, ...deleted].map(
+    ({ id, unflagged, flagged: suspicious }): Segment => ({
+      ...byTime,
+      where: eq(lead.leadMagnetId, id),
+      count: unflagged + (flagged ? suspicious : 0),
+    }),
+  )
   const known = segments.reduce((sum, segment) => sum + (segment.count ?? 0), 0)
   return [
     ...segments,
     {
       by: [sql`${lead.id}`],
       dir,
-      where: sql`${lead.leadMagnetId} is null`,
+      where: hasForgottenMagnet,
       count: Math.max(0, total - known),
     },
   ]
 }
 
 async function countByMagnet({ db }: Services, scope: LeadScope) {
-  const [magnets, flagged] = await Promise.all([
+  const [existing, gone, flagged] = await Promise.all([
     db
-      .select({
-        id: leadMagnet.id,
-        unflagged: sql<number>`(select coalesce(sum(${leadCount.leads}), 0)::int from ${leadCount}
-          where ${leadCount.scopeId} = ${leadMagnet}.id and ${leadCount.step} = 'day')`,
-      })
+      .select({ id: leadMagnet.id })
       .from(leadMagnet)
       .where(eq(leadMagnet.userId, scope.ownerId))
       .orderBy(sql`lower(${leadMagnet.title})`, leadMagnet.id),
+    listDeletedMagnets({ db }, scope.ownerId),
     db
       .select({ id: lead.leadMagnetId, count: sql<number>`count(*)::int` })
       .from(lead)
       .where(and(inScope(scope), lead.isFlagged))
       .groupBy(lead.leadMagnetId),
   ])
+  const ids = [...existing.map((row) => row.id), ...gone]
+  const totals = await db
+    .select({ id: leadCount.scopeId, leads: sql<number>`sum(${leadCount.leads})::int` })
+    .from(leadCount)
+    .where(and(inArray(leadCount.scopeId, ids), eq(leadCount.step, 'day')))
+    .groupBy(leadCount.scopeId)
+  const unflagged = new Map(totals.map((row) => [row.id, row.leads]))
   const suspicious = new Map(flagged.map((row) => [row.id, row.count]))
-  return magnets.map((magnet) => ({ ...magnet, flagged: suspicious.get(magnet.id) ?? 0 }))
+  const counted = (id: string) => ({
+    id,
+    unflagged: unflagged.get(id) ?? 0,
+    flagged: suspicious.get(id) ?? 0,
+  })
+  return { magnets: existing.map((row) => counted(row.id)), deleted: gone.map(counted) }
 }

@@ -42,9 +42,9 @@ const STATE = {
   searched: sql<string>`${SEARCH_KEY}`,
 }
 
-/** New values of leads. Flags may be an expression. */
+/** New values of leads, whose owner and magnet never change. Flags may be an expression. */
 type LeadUpdate = {
-  [K in keyof Omit<typeof lead.$inferInsert, 'id' | 'ownerId'>]?: Stored[K] | SQL
+  [K in keyof Omit<typeof lead.$inferInsert, 'id' | 'ownerId' | 'leadMagnetId'>]?: Stored[K] | SQL
 }
 
 export type LeadChange = {

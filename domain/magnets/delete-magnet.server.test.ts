@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { shortLinkTarget } from '#db/schema/magnets.ts'
+import { eraseLeads } from '#domain/leads/erase-lead.server.ts'
 import { submitLead } from '#domain/leads/leads.server.ts'
+import { reviewLeads } from '#domain/leads/review-leads.server.ts'
+import { recount } from '#domain/operations/recount.server.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, createPdfMagnet } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
@@ -40,14 +43,29 @@ describe('deleting', () => {
       expect(await resolveIdentifier(services, identifier)).toEqual({ state: 'deleted' })
     }
     const [row] = await services.db.select().from(lead).where(eq(lead.id, kept.id))
-    expect(row).toMatchObject({ leadMagnetId: null, leadMagnetTitle: magnet.title })
-    expect(row?.ownerId).toBe(magnet.userId)
+    expect(row).toEqual(kept)
     const files = await services.db.$client.query('select 1 from stored_files where id = $1', [
       magnet.fileId,
     ])
     expect(files.rowCount).toBe(0)
     const again = await deleteMagnet(services, magnet.userId, magnet.id)
     expect(again).toEqual({ ok: false, reason: 'not-found' })
+  })
+
+  it('keeps every total equal to its rows, when its leads are reviewed or erased too', async () => {
+    const magnet = await createMagnetRow(services)
+    const [flagged, erased] = [
+      await createLeadRow(services, magnet, { flags: ['disposable'], clickedAt: new Date() }),
+      await createLeadRow(services, magnet),
+    ]
+    await deleteMagnet(services, magnet.userId, magnet.id)
+    expect(await reviewLeads(services, magnet.userId, [flagged.id], 'accept')).toMatchObject({
+      leads: 1,
+      mails: 0,
+    })
+    await eraseLeads(services, magnet.userId, [erased.id])
+    const { differences } = await recount(services)
+    expect(differences.filter((one) => one.ownerId === magnet.userId)).toEqual([])
   })
 
   it('lets its codes and links lead to the chosen magnet for ever', async () => {
@@ -116,7 +134,7 @@ describe('deleting', () => {
     expect(rows).toHaveLength(results.filter((result) => result.ok).length)
     for (const row of rows) {
       const isHeirs = row.leadMagnetId === heir.id && row.leadMagnetTitle === 'Heir'
-      const wasGones = row.leadMagnetId === null && row.leadMagnetTitle === 'Gone'
+      const wasGones = row.leadMagnetId === gone.id && row.leadMagnetTitle === 'Gone'
       expect(isHeirs || wasGones).toBe(true)
     }
     expect((await submit(gone.shortId, 'after@example.com')).ok).toBe(true)

@@ -253,7 +253,7 @@ describe('a placement outlives its magnet', () => {
     expect(await listed(other)).toMatchObject([{ id, leadsTo: null, stats: { leads: 1 } }])
     await signUp(code)
     expect(await listed(other)).toMatchObject([{ stats: { leads: 2 } }])
-    expect(await leadOf(leadId)).toMatchObject({ placementId: id, leadMagnetId: null })
+    expect(await leadOf(leadId)).toMatchObject({ placementId: id, leadMagnetId: magnet.id })
     expect((await recount(services)).differences).toEqual([])
   })
 
@@ -263,7 +263,7 @@ describe('a placement outlives its magnet', () => {
     const leadId = await signUp(code)
     await deleteMagnet(services, magnet.userId, magnet.id)
     expect(await resolveIdentifier(services, code)).toEqual({ state: 'deleted' })
-    expect(await leadOf(leadId)).toMatchObject({ placementId: id, leadMagnetId: null })
+    expect(await leadOf(leadId)).toMatchObject({ placementId: id, leadMagnetId: magnet.id })
     const [row] = await services.db.select().from(placement).where(eq(placement.id, id))
     expect(row?.magnetId).toBeNull()
     expect(await services.db.$count(shortLinkTarget, eq(shortLinkTarget.identifier, code))).toBe(2)

@@ -1,6 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createEmptyDatabase } from '#tests/support/database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrationsFolder } from './migrate.ts'
 
 const made: { drop(): Promise<void> }[] = []
 afterAll(async () => {
@@ -25,4 +28,32 @@ test('a schema newer than the code is refused and left alone', async () => {
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`,
   )
   expect(await migrate(database.db)).toEqual({ ok: false, reason: 'newer-schema' })
+})
+
+test('a migration waits for a table in use, and nobody waits behind it', async () => {
+  const database = await createEmptyDatabase()
+  made.push(database)
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+  cpSync(migrationsFolder(process.cwd()), folder, { recursive: true })
+  const path = join(folder, 'meta', '_journal.json')
+  const journal = JSON.parse(readFileSync(path, 'utf8'))
+  const last = journal.entries.findIndex((entry: { tag: string }) => entry.tag.startsWith('0023'))
+  const older = { ...journal, entries: journal.entries.slice(0, last + 1) }
+  writeFileSync(path, JSON.stringify(older))
+  await migrate(database.db, folder)
+  rmSync(folder, { recursive: true })
+
+  const reader = await database.db.$client.connect()
+  await reader.query('begin')
+  await reader.query('select from leads')
+  const migrated = migrate(database.db)
+  await vi.waitFor(async () => {
+    const { rowCount } = await database.db.$client.query('select from pg_locks where not granted')
+    expect(rowCount).toBeGreaterThan(0)
+  })
+  // Without giving up in between, the migration would hold this up until the reader ends.
+  await database.db.$client.query('select from leads')
+  await reader.query('commit')
+  reader.release()
+  expect(await migrated).toMatchObject({ ok: true })
 })

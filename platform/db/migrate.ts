@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { sqlStateOf } from '#lib/postgres-errors.ts'
+import { MINUTE_MS } from '#lib/time.ts'
 import type { Database } from './database.ts'
 
 export type MigrateResult =
@@ -14,6 +17,12 @@ export type MigrateResult =
 const OLDEST_POSTGRES = 15
 // The advisory lock's key. It must never change: all releases have to use the same one.
 const LOCK = 7_316_204_118
+/** Leads queue behind a migration that waits for a table's lock, so it gives up early and tries again. */
+const LOCK_TIMEOUT_MS = 1000
+const RETRY_MS = 2000
+/** Longer than any download that reads a table. */
+const RETRY_LIMIT_MS = 20 * MINUTE_MS
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Returns the migrations' folder below the product's root (the folder with package.json). */
 export function migrationsFolder(root: string): string {
@@ -22,7 +31,8 @@ export function migrationsFolder(root: string): string {
 
 /**
  * Applies the pending migrations. Each runs once, however many processes start at the same time. All
- * pending ones run in one transaction: if one fails, nothing changes and the promise rejects.
+ * pending ones run in one transaction: if one fails, nothing changes and the promise rejects. While
+ * another process uses a table that is to be altered, it tries again, for 20 minutes at most.
  */
 export async function migrate(
   db: Database,
@@ -50,8 +60,26 @@ async function migrateLocked(client: pg.PoolClient, folder: string): Promise<Mig
   const known = readJournal(folder)
   const before = await appliedMigrations(client)
   if (before.some((when) => !known.includes(when))) return { ok: false, reason: 'newer-schema' }
-  await runMigrations(drizzle(client), { migrationsFolder: folder })
+  await runWhenFree(client, folder)
   return { ok: true, applied: known.length - before.length }
+}
+
+async function runWhenFree(client: pg.PoolClient, folder: string): Promise<void> {
+  const endAt = performance.now() + RETRY_LIMIT_MS
+  await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
+  try {
+    for (;;) {
+      try {
+        return await runMigrations(drizzle(client), { migrationsFolder: folder })
+      } catch (error) {
+        const cause = error instanceof Error ? (error.cause ?? error) : error
+        if (sqlStateOf(cause) !== LOCK_NOT_AVAILABLE || performance.now() > endAt) throw error
+        await delay(RETRY_MS)
+      }
+    }
+  } finally {
+    await client.query('reset lock_timeout')
+  }
 }
 
 function readJournal(folder: string): number[] {

@@ -1,5 +1,8 @@
 import { parse } from 'csv-parse/sync'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { lead } from '#db/schema/leads.ts'
+import { deleteMagnet } from '#domain/magnets/delete-magnet.server.ts'
 import { createTestApp } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
@@ -147,15 +150,30 @@ describe('/analytics', () => {
     const person = await createUser(app.services)
     const one = await createMagnetRow(app.services, { userId: person.id, title: 'Here' })
     await createLeadRow(app.services, one, { submittedAt: new Date(NOW.getTime() - 1000) })
-    await createLeadRow(app.services, one, { leadMagnetId: null, leadMagnetTitle: 'Was here' })
+    const gone = await createMagnetRow(app.services, { userId: person.id, title: 'Was here' })
+    await createLeadRow(app.services, gone)
+    const flagged = await createLeadRow(app.services, gone, { flags: ['disposable'] })
     const browser = app.newBrowser()
     await browser.signIn(person)
+    await deleteMagnet(app.services, person.id, gone.id)
     const page = await browser.get('/analytics')
+    expect(page.html).not.toContain(gone.id)
     const cells = page.$('td[data-label="Magnet"]')
     expect(cells.map((_, cell) => page.$(cell).text()).get()).toEqual(['Unknown', 'Here'])
     expect(cells.find('a').attr('href')).toBe(`/analytics/${one.id}`)
     const csv = await browser.get('/analytics/export.csv')
     expect(csv.html).toContain('Was here')
+    // Its id leads nowhere, in no URL and no form.
+    for (const path of ['', '/export.csv']) {
+      const answer = await browser.get(`/analytics/${gone.id}${path}`)
+      expect([path, answer.status]).toEqual([path, path ? 404 : 302])
+    }
+    await browser.submit(`/analytics/${gone.id}?flagged=1`, {
+      intent: 'accept-all',
+      flag: 'disposable',
+    })
+    const [row] = await app.services.db.select().from(lead).where(eq(lead.id, flagged.id))
+    expect(row?.flags).toEqual(['disposable'])
   })
 
   it('leaves flagged leads out of table and export unless they are included', async () => {

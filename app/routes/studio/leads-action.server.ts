@@ -15,8 +15,8 @@ import type { LeadColumn } from '#domain/leads/lead-columns.ts'
 import { isSpamFlag } from '#domain/leads/lead-flags.ts'
 import { inScope } from '#domain/leads/leads-scope.server.ts'
 import { acceptAll, reviewLeads } from '#domain/leads/review-leads.server.ts'
+import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import { YEAR_SECONDS } from '#lib/time.ts'
-import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Returns the columns hidden in this browser, from its cookie. */
@@ -80,8 +80,9 @@ export function review({ context, form, back }: ActionInput) {
 /** Accepts all leads in the page's scope that have the form's flag. */
 export function acceptAllFlagged({ context, form, back, magnetId }: ActionInput) {
   const flag = form.get('flag')
-  return reviewAction({ context, form, review: 'accept', back }, ({ services, viewer }) => {
-    if (!isSpamFlag(flag) || (magnetId !== null && !isUuid(magnetId))) throw redirect(back)
+  return reviewAction({ context, form, review: 'accept', back }, async ({ services, viewer }) => {
+    const isGone = magnetId !== null && !(await findMagnet(services, viewer.id, magnetId))
+    if (!isSpamFlag(flag) || isGone) throw redirect(back)
     const within = inScope({ ownerId: viewer.id, magnetId })
     return acceptAll(services, { ownerId: viewer.id, within }, flag)
   })
