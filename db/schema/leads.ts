@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { user } from './accounts.ts'
 import { at, bytea } from './columns.ts'
-import { placement } from './magnets.ts'
 
 /**
  * Why a lead is suspicious and not part of headline counts. Its owner sets 'test', the product the
@@ -54,7 +53,8 @@ export const lead = pgTable(
       .default('visit'),
     /** The short link (short id, slug or placement code) that the visitor used. */
     viaName: text('via_name'),
-    placementId: uuid('placement_id').references(() => placement.id, { onDelete: 'set null' }),
+    /** Not a foreign key: a placement is deleted only with its account, after the leads. */
+    placementId: uuid('placement_id'),
     flags: text('flags').array().$type<LeadFlag[]>().notNull().default(sql`'{}'`),
     /**
      * Salted hash of the sender's IP address (/64 for IPv6), for rate limits; never the address

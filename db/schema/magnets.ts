@@ -162,6 +162,7 @@ export const shortLink = pgTable(
   },
   (t) => [
     index('short_links_magnet_id').on(t.magnetId),
+    index('short_links_placement_id').on(t.placementId).where(sql`placement_id is not null`),
     check('short_links_lower', sql`${t.identifier} = lower(${t.identifier})`),
     check('short_links_kind', sql`${t.kind} in ('short-id', 'slug', 'placement')`),
   ],

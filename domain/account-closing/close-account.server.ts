@@ -17,12 +17,7 @@ import type { Viewer } from '../accounts/viewer.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { closeOwnAndLeaveWorkspaces } from '../workspaces/close-workspace.server.ts'
-import { eraseAccount } from './erase-account.server.ts'
-
-/**
- * With more leads than this, an account is erased in the background instead of within the request.
- */
-const AT_ONCE = 2000
+import { eraseIfSmall } from './erase-account.server.ts'
 
 /**
  * What would be deleted with an account. `codes` counts the short links and QR codes that lead to a
@@ -79,12 +74,7 @@ export async function closeAccount(
   })
   if (!closed) return { ok: false, reason: 'no-session' }
   services.wakeMail()
-  if (leads <= AT_ONCE) {
-    // The background job erases what fails here.
-    await eraseAccount(services, viewer.id).catch((error) =>
-      services.log.warn({ err: error, userId: viewer.id }, 'account.erasure_deferred'),
-    )
-  }
+  await eraseIfSmall(services, viewer.id, leads)
   return { ok: true }
 }
 

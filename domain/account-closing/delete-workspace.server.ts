@@ -10,13 +10,7 @@ import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { closeWorkspace } from '../workspaces/close-workspace.server.ts'
 import { requireMember, type WorkspaceViewer } from '../workspaces/membership.server.ts'
 import { type AccountSize, measureAccount } from './close-account.server.ts'
-import { eraseAccount } from './erase-account.server.ts'
-
-/**
- * With more leads than this, the workspace is erased in the background instead of within the
- * request.
- */
-const AT_ONCE = 2000
+import { eraseIfSmall } from './erase-account.server.ts'
 
 /** Returns what would be deleted, for the confirmation. */
 export async function measureWorkspace(
@@ -59,11 +53,6 @@ export async function deleteWorkspace(
     const deleted = { event: 'workspace.deleted', actor: viewer, workspaceId: open.id } as const
     await recordSecurityEvent(services, tx, deleted)
   })
-  if (leads <= AT_ONCE) {
-    // The background job erases what fails here.
-    await eraseAccount(services, accountId).catch((error) =>
-      services.log.warn({ err: error, workspaceId }, 'workspace.erasure_deferred'),
-    )
-  }
+  await eraseIfSmall(services, accountId, leads)
   return { ok: true, name }
 }

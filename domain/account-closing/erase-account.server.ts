@@ -7,16 +7,36 @@ import { outgoingMail } from '#db/schema/mail.ts'
 import { workspace } from '#db/schema/workspaces.ts'
 import { removeFile } from '#domain/files/files.server.ts'
 import { DAY_MS } from '#lib/time.ts'
+import type { Database } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { cancelPlan } from '../accounts/cancel-plan.server.ts'
 import { OUTBOX_DAYS, OUTBOX_MAIL, removeFromOutbox } from '../mail/outbox.server.ts'
 import { anonymizeCreator } from '../workspaces/purge-invitations.server.ts'
+import { eraseInBatches, eraseLargeTables, type Pace } from './erase-rows.server.ts'
 
-/** Rows per transaction: keeps each one short, so that others don't wait for its locks. */
-const BATCH = 2000
 const MAGNETS = 100
+/** An account with more leads is erased in the background instead of within the request. */
+const AT_ONCE = 2000
 
-/** Erases what closed accounts still hold. Failures are logged and retried at the next run. */
+/**
+ * Erases a closed account within the request if it is small. Otherwise, and if it fails, the job does.
+ * `leads` is their number, workspaces included.
+ */
+export async function eraseIfSmall(
+  services: Services,
+  accountId: string,
+  leads: number,
+): Promise<void> {
+  if (leads > AT_ONCE) return
+  await eraseAccount(services, accountId).catch((error) =>
+    services.log.warn({ err: error, userId: accountId }, 'account.erasure_deferred'),
+  )
+}
+
+/**
+ * Job: erases what closed accounts still hold, at a pace that leaves the database to others. Failures are
+ * logged and retried at the next run.
+ */
 export async function eraseClosedAccounts(services: Services): Promise<{ erased: number }> {
   const closed = await services.db
     .select({ id: user.id })
@@ -26,7 +46,7 @@ export async function eraseClosedAccounts(services: Services): Promise<{ erased:
   let erased = 0
   for (const { id } of closed) {
     try {
-      await eraseAccount(services, id)
+      await eraseAccount(services, id, 3)
       erased++
     } catch (error) {
       services.log.error({ err: error, userId: id }, 'account.erasure_failed')
@@ -38,21 +58,25 @@ export async function eraseClosedAccounts(services: Services): Promise<{ erased:
 /**
  * Erases a closed account: its workspaces, plan, leads with their emails, visits, magnets,
  * campaigns and files, then the account's row, which cascades to the counters. Messages in the
- * outbox go too. It may be interrupted and run again, also in two processes at once. An account
- * that isn't closed is left unchanged.
+ * outbox go too. It may be interrupted and run again, also in two processes at once: `closed_at` says
+ * that there is something left. An account that isn't closed is left unchanged.
  */
-export async function eraseAccount(services: Services, userId: string): Promise<void> {
+export async function eraseAccount(
+  services: Services,
+  userId: string,
+  pace: Pace = 0,
+): Promise<void> {
   const { db } = services
   const ofClosed = and(eq(user.id, userId), isNotNull(user.closedAt))
   const [closed] = await db.select({ id: user.id }).from(user).where(ofClosed)
   if (!closed) return
-  await eraseWorkspaces(services, userId)
+  await eraseWorkspaces(services, userId, pace)
   await cancelPlan(services, userId)
   await eraseMessages(services, userId)
-  await eraseLeads(services, userId)
-  await eraseVisits(services, userId)
+  await eraseLargeTables(db, userId, pace)
+  await eraseVisits(db, userId, pace)
   await eraseMagnets(services, userId)
-  await eraseCampaigns(services, userId)
+  await eraseCampaigns(db, userId, pace)
   await eraseFiles(services, userId)
   await db.transaction(async (tx) => {
     await anonymizeCreator(tx, userId, services.clock.now())
@@ -63,21 +87,27 @@ export async function eraseAccount(services: Services, userId: string): Promise<
 /**
  * A closed person's workspaces were closed too. They are erased before the account that owns them.
  */
-async function eraseWorkspaces(services: Services, ownerId: string): Promise<void> {
+async function eraseWorkspaces(services: Services, ownerId: string, pace: Pace): Promise<void> {
   const owned = await services.db
     .select({ accountId: workspace.accountId })
     .from(workspace)
     .where(eq(workspace.ownerId, ownerId))
-  for (const { accountId } of owned) await eraseAccount(services, accountId)
+  for (const { accountId } of owned) await eraseAccount(services, accountId, pace)
 }
 
-/** Deletes a workspace's campaigns, whose templates refer to its files. */
-async function eraseCampaigns({ db }: Services, accountId: string): Promise<void> {
+/** Deletes a workspace's campaigns with their people. Their templates refer to its files. */
+async function eraseCampaigns(db: Database, accountId: string, pace: Pace): Promise<void> {
   const own = db
-    .select({ id: workspace.id })
-    .from(workspace)
+    .select({ id: campaign.id })
+    .from(campaign)
+    .innerJoin(workspace, eq(workspace.id, campaign.workspaceId))
     .where(eq(workspace.accountId, accountId))
-  await db.delete(campaign).where(inArray(campaign.workspaceId, own))
+  for (const { id } of await own) {
+    const ofCreators = sql`creator_id in (select id from campaign_creators where campaign_id = ${id})`
+    await eraseInBatches(db, sql`campaign_creator_people`, ofCreators, pace)
+    await eraseInBatches(db, sql`campaign_people`, sql`campaign_id = ${id}`, pace)
+  }
+  await db.delete(campaign).where(inArray(campaign.id, own))
 }
 
 /** Runs before leads and account are deleted: the rows that go with them name the files. */
@@ -91,15 +121,8 @@ async function eraseMessages(services: Services, userId: string): Promise<void> 
   await removeFromOutbox(services, mails)
 }
 
-async function eraseLeads({ db }: Services, ownerId: string): Promise<void> {
-  const eraseSome = () =>
-    db.execute(sql`delete from leads where id in (
-      select id from leads where owner_id = ${ownerId} limit ${BATCH} for update skip locked)`)
-  while ((await eraseSome()).rowCount) {}
-}
-
 /** Deletes day by day, in the order of the table's partitions. */
-async function eraseVisits({ db }: Services, ownerId: string): Promise<void> {
+async function eraseVisits(db: Database, ownerId: string, pace: Pace): Promise<void> {
   for (;;) {
     const { rows } = await db.execute<{ day: string | null }>(
       sql`select (min(at) at time zone 'UTC')::date::text as day from visits where owner_id = ${ownerId}`,
@@ -108,8 +131,9 @@ async function eraseVisits({ db }: Services, ownerId: string): Promise<void> {
     if (!day) return
     const from = new Date(`${day}T00:00:00Z`)
     const to = new Date(from.getTime() + DAY_MS)
-    await db.execute(sql`delete from visits where owner_id = ${ownerId}
-      and at >= ${from.toISOString()}::timestamptz and at < ${to.toISOString()}::timestamptz`)
+    const ofDay = sql`owner_id = ${ownerId} and at >= ${from.toISOString()}::timestamptz
+      and at < ${to.toISOString()}::timestamptz`
+    await eraseInBatches(db, sql`visits`, ofDay, pace)
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { type LeadFlag, lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
@@ -95,6 +95,8 @@ export async function findVisitorLead(
 }
 
 const NOT_NOW = { ok: false, reason: 'not-now' } as const
+/** Leads per transaction, whose locks hold up new leads of the same person and creator. */
+const ERASED_AT_ONCE = 500
 
 /**
  * Sends a new delivery email to the lead's own email, within the email limits. Refuses also if the
@@ -149,12 +151,18 @@ export async function sendFreshLink(
 export async function eraseVisitor(services: Services, visitor: VisitorLead): Promise<void> {
   const { db, clock } = services
   if (visitor.isErased) return
-  const theirs = and(
+  const left = and(
     eq(lead.ownerId, visitor.owner.id),
     eq(lead.emailNormalized, visitor.emailNormalized),
+    isNull(lead.erasedAt),
   )
-  const mails = await db.transaction((tx) => blankLeads(tx, theirs, clock.now()))
-  await removeFromOutbox(services, mails)
+  const findNext = () =>
+    db.select({ id: lead.id }).from(lead).where(left).orderBy(lead.id).limit(ERASED_AT_ONCE)
+  for (let leads = await findNext(); leads.length > 0; leads = await findNext()) {
+    const ids = leads.map(({ id }) => id)
+    const mails = await db.transaction((tx) => blankLeads(tx, inArray(lead.id, ids), clock.now()))
+    await removeFromOutbox(services, mails)
+  }
 }
 
 /** Returns whether the visitor's email is suppressed for this creator or for the whole product. */

@@ -60,7 +60,14 @@ async function recountLocked(client: pg.PoolClient, fix: boolean): Promise<Recou
     })
   }
   const { rows } = await client.query('select count(*)::int as days from sealed_days')
-  return { days: days.length, sealedDays: rows[0]?.days ?? 0, differences }
+  const closed = await client.query(`select id from "user" where closed_at is not null`)
+  // Leads and totals of an account that is being erased go one after the other.
+  const erased = new Set(closed.rows.map((row) => row.id))
+  return {
+    days: days.length,
+    sealedDays: rows[0]?.days ?? 0,
+    differences: differences.filter(({ ownerId }) => !erased.has(ownerId)),
+  }
 }
 
 /** Returns every unsealed UTC day that has rows or totals. */
