@@ -2,6 +2,7 @@ import * as admin from './admin.ts'
 import { type BenchResult, table } from './bench.ts'
 import * as campaign from './campaign.ts'
 import * as dashboard from './dashboard.ts'
+import * as deletes from './deletes.ts'
 import * as csv from './export.ts'
 import * as leads from './leads.ts'
 import { closeManyLeads } from './many-leads/product.ts'
@@ -21,6 +22,7 @@ const benches: Bench[] = [
   leadsTable,
   dashboard,
   csv,
+  deletes,
   page,
   screens,
   site,

@@ -9,14 +9,18 @@ const LAST =
 const PLACES =
   'New York|United States,London|United Kingdom,Los Angeles|United States,Berlin|Germany,Paris|France,Mumbai|India,São Paulo|Brazil,Toronto|Canada,Sydney|Australia,Madrid|Spain,Amsterdam|Netherlands,Warsaw|Poland,Lagos|Nigeria,Tokyo|Japan,Mexico City|Mexico,Rome|Italy,Stockholm|Sweden,Vienna|Austria,Lisbon|Portugal,Oslo|Norway,Dublin|Ireland,Prague|Czechia,Athens|Greece,Zürich|Switzerland,Reykjavík|Iceland'
 const DOMAINS = 'gmail.com,gmail.com,gmail.com,gmail.com,outlook.com,yahoo.com,icloud.com,proton.me'
-const MAGNETS = 5
+export const MAGNETS = 5
 
 /**
- * Writes a creator with five magnets and `count` leads of the last year, with their totals: one in
+ * Writes a creator with some magnets and `count` leads of the last year, with their totals: one in
  * fifty is flagged, six in ten have clicked, one in ten has no location. Resolves with the owner's
  * id.
  */
-export async function fillLeads(client: pg.PoolClient, count: number): Promise<string> {
+export async function fillLeads(
+  client: pg.PoolClient,
+  count: number,
+  magnets = MAGNETS,
+): Promise<string> {
   const owner = await client.query(
     `insert into "user" (id, name, email, email_verified, created_at, updated_at)
      values (gen_random_uuid(), 'Bench', 'bench' || $1 || '@example.com', true, now(), now())
@@ -29,12 +33,15 @@ export async function fillLeads(client: pg.PoolClient, count: number): Promise<s
   await client.query(
     `with made as (
        insert into lead_magnets (user_id, title, description, file_type, file_url, branding_color, short_id)
-       select $1, 'Magnet ' || n, 'One of five', 'link', 'https://example.com/', '#F97316',
+       select $1, 'Magnet ' || n, 'One of some', 'link', 'https://example.com/', '#F97316',
          'b' || $2 || 'x' || n
        from generate_series(1, $3::int) n returning id, short_id
+     ), linked as (
+       insert into short_links (identifier, kind, magnet_id, owner_id)
+       select short_id, 'short-id', id, $1 from made
      )
-     insert into short_links (identifier, kind, magnet_id, owner_id) select short_id, 'short-id', id, $1 from made`,
-    [ownerId, count, MAGNETS],
+     insert into short_link_targets (identifier, magnet_id) select short_id, id from made`,
+    [ownerId, count, magnets],
   )
   await client.query('commit')
   await client.query(
@@ -77,7 +84,7 @@ export async function fillLeads(client: pg.PoolClient, count: number): Promise<s
        'Your name and email address go to Bench, who made this page and may write to you about it. QR Magnet stores them on their behalf.',
        '2026-11'
      from people, magnets order by n desc`,
-    [ownerId, count, FIRST, LAST, PLACES, DOMAINS, MAGNETS],
+    [ownerId, count, FIRST, LAST, PLACES, DOMAINS, magnets],
   )
   await client.query(
     `insert into lead_counts (scope_id, owner_id, step, at, leads, clicks)

@@ -33,7 +33,10 @@ export type ManyLeads = {
 
 export const sizeOf = ({ leads }: { leads: number }) => `${formatNumber(leads)} leads`
 
-type Product = { many: ManyLeads; close(): Promise<void> }
+export type Product = { many: ManyLeads; close(): Promise<void> }
+
+/** A creator to write. */
+export type Size = { leads: number; magnets?: number }
 
 let product: Promise<Product> | undefined
 
@@ -42,7 +45,7 @@ let product: Promise<Product> | undefined
  * benchmarks of a run share it.
  */
 export async function withManyLeads<T>(work: (many: ManyLeads) => Promise<T>): Promise<T> {
-  product ??= startProduct()
+  product ??= startProduct(SIZES.map((leads) => ({ leads })))
   return work((await product).many)
 }
 
@@ -51,7 +54,8 @@ export async function closeManyLeads(): Promise<void> {
   await (await product)?.close()
 }
 
-async function startProduct(): Promise<Product> {
+/** Starts the product with these creators. With `fsync` off, writing them is faster. */
+export async function startProduct(sizes: Size[], fsync = 'off'): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'qr-magnet-bench-'))
   const log = createLog('warn')
   const postgres = await startEmbeddedPostgres({
@@ -59,7 +63,7 @@ async function startProduct(): Promise<Product> {
     log,
     database: 'bench',
     // For writing a million rows. Reads use the product's settings.
-    settings: { fsync: 'off', max_wal_size: '8GB', maintenance_work_mem: '512MB' },
+    settings: { fsync, max_wal_size: '8GB', maintenance_work_mem: '512MB' },
   })
   const read = readEnv({
     NODE_ENV: 'production',
@@ -77,7 +81,7 @@ async function startProduct(): Promise<Product> {
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    const owners = await createOwners(services)
+    const owners = await createOwners(services, sizes)
     return {
       many: { services, databaseUrl: postgres.url, owners, open: await opener(services, owners) },
       close,
@@ -88,11 +92,13 @@ async function startProduct(): Promise<Product> {
   }
 }
 
-async function createOwners(services: Services): Promise<ManyLeads['owners']> {
+async function createOwners(services: Services, sizes: Size[]): Promise<ManyLeads['owners']> {
   const pool = services.db.$client
   const owners: ManyLeads['owners'] = []
   await inBulk(pool, 'leads', async (client) => {
-    for (const leads of SIZES) owners.push({ leads, id: await fillLeads(client, leads) })
+    for (const { leads, magnets } of sizes) {
+      owners.push({ leads, id: await fillLeads(client, leads, magnets) })
+    }
   })
   await pool.query('analyze')
   await inBulk(pool, 'lead_search', () => indexLeads(services))
