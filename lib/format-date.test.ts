@@ -16,3 +16,7 @@ it('keeps the zones apart', () => {
   expect(zone(at, 'UTC')).toMatch(/^11 PM .*(?:GMT|UTC|Coordinated)/)
   expect(zone(at, undefined)).toBe(own)
 })
+
+it('does not throw for an invalid date', () => {
+  expect(createDateFormat({ month: 'short' })(new Date('no date'), 'UTC')).toBe('Invalid Date')
+})

@@ -3,8 +3,8 @@ export type Zone = 'UTC' | undefined
 
 /**
  * Returns a formatter of dates in US English. Creating one of Intl's costs a hundred times as much as
- * formatting, so each is created once, on first use: call this at the top level of a module. The
- * result throws a RangeError for an invalid date.
+ * formatting, so each is created once, on first use: call this at the top level of a module. An
+ * invalid date becomes 'Invalid Date'.
  */
 export function createDateFormat(
   options: Intl.DateTimeFormatOptions,
@@ -13,6 +13,7 @@ export function createDateFormat(
   let utc: Intl.DateTimeFormat | undefined
   let own: Intl.DateTimeFormat | undefined
   return (at, zone) => {
+    if (Number.isNaN(at.getTime())) return 'Invalid Date'
     if (zone === 'UTC') {
       utc ??= create('UTC')
       return utc.format(at)
