@@ -15,6 +15,8 @@ export const CHUNK_FILES = {
     'app/ui/card',
     'app/ui/frame',
     'app/ui/button',
+    // Otherwise in the blog's file, which every screen with a date would load.
+    'lib/format-date',
   ],
   plans: ['app/components/landing/plan-cards', 'app/ui/badge', 'domain/billing/checkout-messages'],
   blog: [

@@ -1,6 +1,6 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { renderToPipeableStream } from 'react-dom/server'
+import { Writable } from 'node:stream'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -11,9 +11,17 @@ import {
 import { requestContext, servicesContext } from './middleware/context.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
+/** What React leaves in place of a part that waits for something or has failed. */
+const LEFT_OUT = '<!--$!-->'
 
-/** Renders the whole document before sending it, so that its status reflects rendering errors. */
-export default function handleRequest(
+type Rendered = { html: string | Buffer; failed: boolean }
+
+/**
+ * Renders the whole document before sending it, in one piece, so that its status reflects rendering
+ * errors. Nearly every document is rendered by `renderToString`, which costs a third less than
+ * React's stream. One that waits for something or fails is rendered again, as a stream.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -22,46 +30,93 @@ export default function handleRequest(
 ): Promise<Response> {
   const { nonce } = loadContext.get(requestContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  const context = await withData(routerContext)
+  const createTree = () => <ServerRouter context={context()} url={request.url} nonce={nonce} />
+  const { html, failed } =
+    renderAtOnce(createTree()) ??
+    (await renderAsStream(createTree(), nonce, (error) => log(error, loadContext)))
+  return new Response(request.method === 'HEAD' ? null : (html as BodyInit), {
+    status: failed && status < 400 ? 500 : status,
+    headers,
+  })
+}
+
+/**
+ * Reads the loaders' data, which the document ends with, and returns a function that creates the
+ * context of one rendering. The router's component otherwise reads the data while it is rendered, and
+ * `renderToString` can't wait for that.
+ */
+async function withData(context: EntryContext): Promise<() => EntryContext> {
+  if (!context.serverHandoffStream) return () => context
+  const decoder = new TextDecoder()
+  let value = ''
+  for await (const chunk of context.serverHandoffStream) {
+    value += decoder.decode(chunk, { stream: true })
+  }
+  const part = (result: { done: boolean; value: string }) =>
+    Object.assign(Promise.resolve(), { result })
+  const streamCache = { 0: part({ done: false, value }), 1: part({ done: true, value: '' }) }
+  // Each rendering locks the stream, without reading it.
+  return () => ({
+    ...context,
+    renderMeta: { streamCache },
+    serverHandoffStream: new ReadableStream(),
+  })
+}
+
+/** Returns null if a part of the document waits for something or fails. */
+function renderAtOnce(tree: ReactNode): Rendered | null {
+  try {
+    const html = renderToString(tree)
+    return html.includes(LEFT_OUT) ? null : { html: `<!DOCTYPE html>${html}`, failed: false }
+  } catch {
+    return null
+  }
+}
+
+/** Resolves when everything is rendered. Rejects if the document itself can't be. */
+function renderAsStream(
+  tree: ReactNode,
+  nonce: string,
+  report: (error: unknown) => void,
+): Promise<Rendered> {
   return new Promise((resolve, reject) => {
-    let failure: unknown = null
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-      {
-        nonce,
-        // Disables out-of-order streaming: content placed by script would be missing without
-        // script.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady() {
-          clearTimeout(timer)
-          const body = new PassThrough()
-          pipe(body)
-          resolve(
-            new Response(
-              request.method === 'HEAD' ? null : createReadableStreamFromReadable(body),
-              {
-                status: failure && status < 400 ? 500 : status,
-                headers,
-              },
-            ),
-          )
-        },
-        onShellError(error) {
-          clearTimeout(timer)
-          reject(error)
-        },
-        onError(error) {
-          failure = error
-          loadContext
-            .get(servicesContext)
-            .log.error(
-              { err: error, requestId: loadContext.get(requestContext).id },
-              'request.render_failed',
-            )
-        },
+    let failed = false
+    const chunks: Buffer[] = []
+    const body = new Writable({
+      write(chunk, _encoding, done) {
+        chunks.push(chunk)
+        done()
       },
-    )
+      final(done) {
+        done()
+        resolve({ html: Buffer.concat(chunks), failed })
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(tree, {
+      nonce,
+      // Disables out-of-order streaming: content placed by script would be missing without script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        clearTimeout(timer)
+        pipe(body)
+      },
+      onShellError(error) {
+        clearTimeout(timer)
+        reject(error)
+      },
+      onError(error) {
+        failed = true
+        report(error)
+      },
+    })
     const timer = setTimeout(() => abort(new Error('rendering took too long')), RENDER_TIMEOUT_MS)
   })
+}
+
+function log(error: unknown, loadContext: RouterContextProvider): void {
+  const requestId = loadContext.get(requestContext).id
+  loadContext.get(servicesContext).log.error({ err: error, requestId }, 'request.render_failed')
 }
 
 /**

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { acceptedEncoding } from './accepted-encoding.ts'
+import { createEncodingChooser } from './accepted-encoding.ts'
+
+const acceptedEncoding = createEncodingChooser(['br', 'gzip'])
 
 it.each([
   ['gzip, deflate, br, zstd', 'br'],

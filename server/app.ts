@@ -9,6 +9,7 @@ import { withTimeoutOr } from '#lib/with-timeout.ts'
 import { isOutage } from '#platform/outage.ts'
 import type { Services } from '#platform/services.ts'
 import { limitBody } from './body-limit.ts'
+import { compressPage } from './compress-page.ts'
 import { resolveCustomDomain } from './custom-domain.ts'
 import { createCustomDomainLookup } from './custom-domain-lookup.ts'
 import { refusal } from './error-response.ts'
@@ -133,7 +134,7 @@ export function createApp({ services, visits, clientDir, loadBuild }: AppParts):
     if (!small) return refusal(url.pathname, 'This form is too large.', 413)
     const form = await receiveForm(services, small, url)
     if (form instanceof Response) return form
-    return renderPage(form, url, info, c.env?.rendering)
+    return compressPage(c.req.raw, await renderPage(form, url, info, c.env?.rendering))
   })
   return app
 }

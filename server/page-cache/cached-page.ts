@@ -3,10 +3,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RenderedPage } from '#app/middleware/page-cache-context.ts'
 import { BLOG_TAG, magnetTag, ownerTag } from '#domain/magnets/page-invalidation.server.ts'
-import type { Encoding } from './accepted-encoding.ts'
 import type { PageKind } from './cache-key.ts'
 import { deferScripts } from './deferred-scripts.ts'
 import { allowByHash, getNonce } from './script-hashes.ts'
+
+type Encoding = 'br' | 'gzip' | 'identity'
 
 /** One encoding of a page, ready to be written. */
 export type PageVariant = {

@@ -6,8 +6,8 @@ import type { VisitRecorder } from '#domain/visits/visits.server.ts'
 import { matchesEtag } from '#lib/etag.ts'
 import { withTimeoutOr } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
+import { createEncodingChooser } from '../accepted-encoding.ts'
 import { createAddressReader, type ServerBindings } from '../request-info.ts'
-import { acceptedEncoding } from './accepted-encoding.ts'
 import { type CacheKey, findCacheKey } from './cache-key.ts'
 import { type CachedPage, createCachedPage } from './cached-page.ts'
 import { listenForChanges } from './change-listener.ts'
@@ -59,6 +59,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   const store = createPageStore({ ...LIMITS, ...parts.limits })
   const readAddress = createAddressReader(services.env.trustedProxies)
   const nextId = createIds()
+  const acceptedEncoding = createEncodingChooser(['br', 'gzip'])
   const served = { pages: 0, unchanged: 0, missing: 0, failed: 0, firstId: '', lastId: '' }
 
   const unsubscribe = onPageInvalidation((change) => store.changing(change, clock.now().getTime()))
