@@ -8,7 +8,7 @@ import {
   ScrollRestoration,
   useMatches,
 } from 'react-router'
-import { BaseMeta } from '#app/components/shell/base-meta.tsx'
+import { Document } from '#app/components/shell/document.tsx'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { Route } from './+types/root'
@@ -48,22 +48,11 @@ export function Layout({ children }: { children: ReactNode }) {
     (match) => (match.handle as DocumentHandle)?.document === 'visitor',
   )
   return (
-    <html lang="en">
-      <head>
-        <BaseMeta />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f1e6" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14120e" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <Meta />
-        {!bare && <Links />}
-      </head>
-      <body>
-        {children}
-        {!bare && <ScrollRestoration />}
-        {!bare && <Scripts />}
-      </body>
-    </html>
+    <Document meta={<Meta />} links={!bare && <Links />}>
+      {children}
+      {!bare && <ScrollRestoration />}
+      {!bare && <Scripts />}
+    </Document>
   )
 }
 

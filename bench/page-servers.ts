@@ -36,10 +36,12 @@ export function against(name: string, ours: number[], theirs: number[]): BenchRe
   }
 }
 
-type Server = {
+export type Server = {
   url: string
   pid: number
   postmaster: number | null
+  /** Runs a statement in the product's database. */
+  query(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>
   visits(): Promise<number>
   stop(): Promise<void>
 }
@@ -96,8 +98,18 @@ async function load(expected: string[]): Promise<void> {
   if (code !== 0) throw new Error(`the client ended with ${code}`)
 }
 
-/** Starts the built product with the demo data, behind a trusted proxy if one is given. */
-export async function startProduct(proxy = ''): Promise<Server> {
+type ProductOptions = {
+  /** A trusted proxy's address. */
+  proxy?: string
+  /** The folder of another checkout, with its build. */
+  root?: string
+}
+
+/** Starts the built product with the demo data. */
+export async function startProduct({
+  proxy = '',
+  root = ROOT,
+}: ProductOptions = {}): Promise<Server> {
   const dataDir = mkdtempSync(join(tmpdir(), 'qrm-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog })
   const database = new pg.Client({ connectionString: postgres.url })
@@ -107,9 +119,12 @@ export async function startProduct(proxy = ''): Promise<Server> {
   const profile = process.env.BENCH_PROFILE
   const child = spawn(
     process.execPath,
-    [...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []), ...SERVE],
+    [
+      ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []),
+      ...SERVE.map((argument) => argument.replace(ROOT, root)),
+    ],
     {
-      cwd: ROOT,
+      cwd: root,
       env: {
         PATH: process.env.PATH ?? '',
         NODE_ENV: 'production',
@@ -138,6 +153,7 @@ export async function startProduct(proxy = ''): Promise<Server> {
     url,
     pid: child.pid ?? 0,
     postmaster: Number(postmaster),
+    query: async (statement, values) => (await database.query(statement, values)).rows,
     async visits() {
       const { rows } = await database.query('select count(*)::int as visits from visits')
       return rows[0].visits
@@ -164,6 +180,7 @@ export async function startBare(page: string, how: 'plain' | 'tuned' = 'plain'):
     url: `http://localhost:${port}`,
     pid: child.pid ?? 0,
     postmaster: null,
+    query: async () => [],
     visits: async () => 0,
     async stop() {
       await endOf(child)

@@ -46,7 +46,7 @@ export async function run(): Promise<BenchResult[]> {
 
 /** Runs both servers, with or without a configured proxy. */
 async function sideBySide(way: Way): Promise<Costs> {
-  const product = await startProduct(way === 'proxied' ? '127.0.0.1' : '')
+  const product = await startProduct(way === 'proxied' ? { proxy: '127.0.0.1' } : {})
   const servers = [product]
   const costs: Costs = { kept: [], bare: [], tuned: [] }
   try {

@@ -4,6 +4,7 @@ import * as campaign from './campaign.ts'
 import * as dashboard from './dashboard.ts'
 import * as deletes from './deletes.ts'
 import * as csv from './export.ts'
+import * as firstRender from './first-render.ts'
 import * as leads from './leads.ts'
 import { closeManyLeads } from './many-leads/product.ts'
 import * as page from './page.ts'
@@ -25,6 +26,7 @@ const benches: Bench[] = [
   deletes,
   page,
   screens,
+  firstRender,
   site,
   qr,
   passwords,

@@ -7,6 +7,7 @@ import type { VisitRecorder } from '#domain/visits/visits.server.ts'
 import type { Services } from '#platform/services.ts'
 import { isVisitorPath } from './origins.ts'
 import { mapOutagesTo503 } from './outages.ts'
+import { createVisitorPages } from './visitor-pages.tsx'
 
 export type PageHandler = (
   request: Request,
@@ -23,11 +24,11 @@ export function createFrameworkHandler(parts: {
   loadBuild?: (() => Promise<ServerBuild>) | undefined
 }): PageHandler {
   const { loadBuild } = parts
-  const handle = createRequestHandler(
-    loadBuild ? async () => mapOutagesTo503(await loadBuild()) : mapOutagesTo503(build),
-    import.meta.env.MODE,
-  )
-  return (request, url, info, rendering) => {
+  const built = loadBuild ? null : mapOutagesTo503(build)
+  const load = async () => built ?? mapOutagesTo503((await loadBuild?.()) ?? build)
+  const handle = createRequestHandler(built ?? load, import.meta.env.MODE)
+  const builtPages = built && createVisitorPages(built)
+  return async (request, url, info, rendering) => {
     const context = new RouterContextProvider()
     context.set(servicesContext, parts.services)
     context.set(requestContext, info)
@@ -37,15 +38,15 @@ export function createFrameworkHandler(parts: {
     // The origin was checked before; React Router would refuse an in-app browser's "null".
     headers.delete('origin')
     if (isVisitorPath(url.pathname)) headers.delete('cookie')
-    return handle(
-      new Request(url, {
-        method: request.method,
-        headers,
-        body: request.body,
-        signal: request.signal,
-        ...(request.body ? { duplex: 'half' } : {}),
-      } as RequestInit),
-      context,
-    )
+    const forRoute = new Request(url, {
+      method: request.method,
+      headers,
+      body: request.body,
+      signal: request.signal,
+      ...(request.body ? { duplex: 'half' } : {}),
+    } as RequestInit)
+    if (!isVisitorPath(url.pathname)) return handle(forRoute, context)
+    const renderVisitorPage = builtPages ?? createVisitorPages(await load())
+    return (await renderVisitorPage(forRoute, url, context)) ?? handle(forRoute, context)
   }
 }

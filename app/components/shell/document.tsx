@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { BaseMeta } from './base-meta.tsx'
+
+type DocumentProps = {
+  /** The page's title and tags. */
+  meta: ReactNode
+  /** Its style sheets and preloads. */
+  links?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every document of the product. */
+export function Document({ meta, links, children }: DocumentProps) {
+  return (
+    <html lang="en">
+      <head>
+        <BaseMeta />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f1e6" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14120e" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {meta}
+        {links}
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

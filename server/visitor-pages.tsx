@@ -1,0 +1,137 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import {
+  createStaticRouter,
+  isRouteErrorResponse,
+  type MetaDescriptor,
+  matchPath,
+  type RouteObject,
+  type RouterContextProvider,
+  type ServerBuild,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import { Document } from '#app/components/shell/document.tsx'
+import { MetaTags } from '#app/components/shell/meta-tags.tsx'
+
+type BuildRoute = NonNullable<ServerBuild['routes'][string]>
+type Module = BuildRoute['module']
+type LoaderArgs = Parameters<NonNullable<Module['loader']>>[0]
+
+type Page = {
+  id: string
+  /** Its path with parameters, as in '/m/:identifier'. */
+  pattern: string
+  module: Module
+  layout: Module
+  /** The layout with the page in it. */
+  routes: RouteObject[]
+}
+
+/** What a page's loader returned, or its error as the error boundary gets it. */
+type Loaded = { data: unknown; error?: unknown; status: number; headers: Headers }
+
+const LAYOUT = 'routes/visitor/layout'
+
+/**
+ * Returns a function that renders a visitor's page from its route module without the framework's
+ * request handler, at a third of its cost (docs/decisions/047-visitor-pages.md). Resolves with null
+ * for what the framework must handle: forms, and routes with a middleware.
+ */
+export function createVisitorPages(build: ServerBuild) {
+  const pages = findPages(build)
+  return async (
+    request: Request,
+    url: URL,
+    context: RouterContextProvider,
+  ): Promise<Response | null> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return null
+    for (const page of pages) {
+      const match = matchPath(page.pattern, url.pathname)
+      if (!match) continue
+      const args = { request, url, params: match.params, pattern: page.pattern, context }
+      const loaded = await load(page.module, args)
+      if (loaded.error) build.entry.module.handleError?.(loaded.error, args)
+      const { status, headers } = loaded
+      headers.set('Content-Type', 'text/html; charset=utf-8')
+      const html = request.method === 'HEAD' ? null : render(page, args, loaded)
+      return new Response(html, { status, headers })
+    }
+    return null
+  }
+}
+
+function findPages({ routes }: ServerBuild): Page[] {
+  const layout = routes[LAYOUT]?.module
+  if (!layout) throw new Error(`the build has no ${LAYOUT}`)
+  return Object.values(routes).flatMap((route) => {
+    if (route?.parentId !== LAYOUT || !route.path || route.module.middleware) return []
+    const { id, path, module } = route
+    const { default: Component = null } = module
+    const { default: Frame = null, ErrorBoundary = null } = layout
+    const page = { id, path: `/${path}`, Component }
+    const tree = [{ id: LAYOUT, Component: Frame, ErrorBoundary, children: [page] }]
+    return [{ id, pattern: page.path, module, layout, routes: tree as RouteObject[] }]
+  })
+}
+
+async function load({ loader, headers }: Module, args: LoaderArgs): Promise<Loaded> {
+  const none = new Headers()
+  try {
+    const { data, init } = unwrap(await loader?.(args))
+    const all = { parentHeaders: none, actionHeaders: none, errorHeaders: none }
+    const loaderHeaders = new Headers(init?.headers)
+    const own = typeof headers === 'function' ? headers({ ...all, loaderHeaders }) : headers
+    return { data, status: init?.status ?? 200, headers: new Headers(own) }
+  } catch (thrown) {
+    const error = thrown instanceof Response ? await toErrorResponse(thrown) : thrown
+    const status = isRouteErrorResponse(error) ? error.status : 500
+    return { data: undefined, error, status, headers: none }
+  }
+}
+
+/** Returns the parts of a result of React Router's `data()`. */
+function unwrap(result: unknown): { data: unknown; init?: ResponseInit | null } {
+  const isWithInit =
+    typeof result === 'object' &&
+    result !== null &&
+    'type' in result &&
+    result.type === 'DataWithResponseInit'
+  return isWithInit ? (result as { data: unknown } & typeof result) : { data: result }
+}
+
+/** What the framework makes of a thrown response. */
+const toErrorResponse = async (response: Response) => ({
+  status: response.status,
+  statusText: response.statusText,
+  data: await response.text(),
+  internal: false,
+})
+
+function render(page: Page, { url, params }: LoaderArgs, loaded: Loaded): string {
+  const { id, routes, module, layout } = page
+  const { data, error } = loaded
+  const meta = (error ? layout : module).meta as
+    | ((args: { loaderData: unknown; error: unknown; params: object }) => MetaDescriptor[])
+    | undefined
+  const { pathname, search } = url
+  const at = { params, pathname, pathnameBase: pathname }
+  const [frame] = routes
+  const context = {
+    basename: '/',
+    location: { pathname, search, hash: '', state: null, key: 'default' },
+    matches: [frame, ...(error ? [] : (frame?.children ?? []))].map((route) => ({ ...at, route })),
+    loaderData: { [id]: data },
+    actionData: null,
+    errors: error ? { [LAYOUT]: error } : null,
+    statusCode: loaded.status,
+    loaderHeaders: {},
+    actionHeaders: {},
+  } as StaticHandlerContext
+  const router = createStaticRouter(routes, context)
+  const html = renderToStaticMarkup(
+    <Document meta={<MetaTags tags={meta?.({ loaderData: data, error, params }) ?? []} />}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </Document>,
+  )
+  return `<!DOCTYPE html>${html}`
+}
