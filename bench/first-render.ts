@@ -72,9 +72,9 @@ async function createMagnets(server: Server): Promise<string[]> {
     `with one as (select m.* from lead_magnets m join short_links s on s.magnet_id = m.id
        where s.identifier = 'five-lamps'),
      copies as (
-       insert into lead_magnets (id, user_id, title, description, file_type, file_url,
+       insert into lead_magnets (id, user_id, title, description, file_type, file_url, file_id,
          branding_color, short_id, hero_image_id)
-       select gen_random_uuid(), user_id, title, description, file_type, 'https://example.com',
+       select gen_random_uuid(), user_id, title, description, file_type, file_url, file_id,
          branding_color, left(replace(gen_random_uuid()::text, '-', ''), 12), hero_image_id
        from one, generate_series(1, $1::int) returning id, user_id, short_id
      )

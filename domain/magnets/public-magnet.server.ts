@@ -1,8 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
 import { creatorName } from '#lib/display-name.ts'
+import { oncePer } from '#lib/once-per.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { type HeroImage, type MagnetSummary, SUMMARY_FIELDS } from './magnets.server.ts'
@@ -56,6 +57,18 @@ const RELATED_FIELDS = {
   templateId: leadMagnet.templateId,
 }
 
+const findLink = oncePer((db: Services['db']) =>
+  db
+    .select({ found: PUBLIC_FIELDS, related: RELATED_FIELDS, placementId: shortLink.placementId })
+    .from(shortLink)
+    .leftJoin(leadMagnet, eq(leadMagnet.id, shortLink.magnetId))
+    .leftJoin(storedFile, eq(storedFile.id, leadMagnet.heroImageId))
+    .leftJoin(user, eq(user.id, leadMagnet.userId))
+    .leftJoin(userProfile, eq(userProfile.id, leadMagnet.userId))
+    .where(eq(shortLink.identifier, sql.placeholder('wanted')))
+    .prepare('find-link'),
+)
+
 /**
  * Finds the magnet of an identifier, ignoring case: a UUID is matched to its id, anything else to
  * the table of short links (slug, old slug, short id, placement code).
@@ -64,14 +77,7 @@ export async function resolveIdentifier(services: Services, identifier: string):
   const wanted = identifier.toLowerCase()
   if (isUuid(wanted)) return resolveId(services, wanted)
   if (!/^[a-z0-9-]{1,64}$/.test(wanted)) return { state: 'unknown' }
-  const [row] = await services.db
-    .select({ found: PUBLIC_FIELDS, related: RELATED_FIELDS, placementId: shortLink.placementId })
-    .from(shortLink)
-    .leftJoin(leadMagnet, eq(leadMagnet.id, shortLink.magnetId))
-    .leftJoin(storedFile, eq(storedFile.id, leadMagnet.heroImageId))
-    .leftJoin(user, eq(user.id, leadMagnet.userId))
-    .leftJoin(userProfile, eq(userProfile.id, leadMagnet.userId))
-    .where(eq(shortLink.identifier, wanted))
+  const [row] = await findLink(services.db).execute({ wanted })
   if (!row) return { state: 'unknown' }
   const { found, related } = row
   if (!found?.id || !related?.state) return { state: 'deleted' }

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import {
+  type BrotliOptions,
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+} from 'node:zlib'
 import type { RenderedPage } from '#app/middleware/page-cache-context.ts'
 import { BLOG_TAG, magnetTag, ownerTag } from '#domain/magnets/page-invalidation.server.ts'
 import type { PageKind } from './cache-key.ts'
@@ -25,7 +32,7 @@ export type PageVariant = {
   unchangedHeaders: string[]
 }
 
-/** A rendered page in all encodings. */
+/** A rendered page. */
 export type CachedPage = {
   status: number
   cachedAt: number
@@ -35,11 +42,15 @@ export type CachedPage = {
   tags: string[]
   /** What one page view of it counts as; null if it isn't counted. */
   pageView: RenderedPage | null
-  /** Its size in memory, with all variants. */
+  /** Its size in memory. */
   bytes: number
   /** The page's own headers, without those that depend on the encoding or the request. */
   headers: string[]
-  variants: Record<Encoding, PageVariant>
+  kind: PageKind
+  /** The document, one character for each byte. */
+  html: string
+  /** See `getVariant`. */
+  variants: Partial<Record<Encoding, PageVariant>>
 }
 
 const MISSING = new Set([404, 410])
@@ -92,25 +103,45 @@ export async function createCachedPage(
     await response.body?.cancel().catch(() => {})
     return null
   }
-  const { html, headers } = bytes
+  const html = textOf(bytes.html)
   const isSame =
     before?.status === status &&
-    before.variants.identity.body === textOf(html) &&
-    before.headers.join('\n') === headers.join('\n')
-  // An unchanged page is not compressed again.
-  const variants = isSame ? before.variants : await makeVariants({ kind, status, html, headers })
-  const compressed = variants.br.body.length + variants.gzip.body.length
-  return {
+    before.html === html &&
+    before.headers.join('\n') === bytes.headers.join('\n')
+  const cached: CachedPage = {
     status,
     cachedAt: now,
     usedAt: now,
     staleUntil: 0,
     tags: tagsOf(kind, key, page),
     pageView: page?.isCounted ? page : null,
-    bytes: html.length + compressed + OVERHEAD,
-    headers,
-    variants,
+    // Both compressed variants together are smaller than the document.
+    bytes: 2 * html.length + OVERHEAD,
+    headers: bytes.headers,
+    kind,
+    html,
+    // An unchanged page is not compressed again.
+    variants: isSame ? before.variants : {},
   }
+  if (kind === 'site' && !isSame) await compressInBackground(cached, bytes.html)
+  return cached
+}
+
+/**
+ * Returns a page in an encoding. A magnet page is compressed when the encoding is first asked for,
+ * because most pages are asked for in one only.
+ */
+export function getVariant(page: CachedPage, encoding: Encoding): PageVariant {
+  const known = page.variants[encoding]
+  if (known) return known
+  const html = Buffer.from(page.html, 'latin1')
+  const body =
+    encoding === 'br'
+      ? brotliCompressSync(html, brotliOptions(page))
+      : encoding === 'gzip'
+        ? gzipSync(html, GZIP)
+        : html
+  return addVariant(page, encoding, body)
 }
 
 function isForAll(kind: PageKind, status: number, page: RenderedPage | null): boolean {
@@ -155,35 +186,26 @@ async function bytesForAll(
   return { html, headers }
 }
 
-type Content = { kind: PageKind; status: number; html: Buffer; headers: string[] }
+const GZIP = { level: 9 }
 
-/** Compresses all variants at once, so that the page's size is known and a hit never waits. */
-async function makeVariants(content: Content): Promise<CachedPage['variants']> {
-  const { html } = content
-  const [br, gzip] = await Promise.all([squeeze(content), gzipped(html, { level: 9 })])
-  return {
-    identity: variantOf(content, 'identity', html),
-    gzip: variantOf(content, 'gzip', gzip),
-    br: variantOf(content, 'br', br),
-  }
+const brotliOptions = ({ kind, status, html }: CachedPage): BrotliOptions => ({
+  params: {
+    // Anyone can request any number of missing pages, so compress them cheaply.
+    [constants.BROTLI_PARAM_QUALITY]: QUALITY[status === 200 ? kind : 'magnet'],
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+  },
+})
+
+/** Compresses a public page, which takes too long to block other requests. */
+async function compressInBackground(page: CachedPage, html: Buffer): Promise<void> {
+  const [br, gzip] = await Promise.all([brotli(html, brotliOptions(page)), gzipped(html, GZIP)])
+  addVariant(page, 'br', br)
+  addVariant(page, 'gzip', gzip)
 }
 
-function squeeze({ kind, status, html }: Content): Promise<Buffer> {
-  return brotli(html, {
-    params: {
-      // Anyone can request any number of missing pages, so compress them cheaply.
-      [constants.BROTLI_PARAM_QUALITY]: QUALITY[status === 200 ? kind : 'magnet'],
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
-    },
-  })
-}
-
-function variantOf(
-  { kind, status, headers }: Content,
-  encoding: Encoding,
-  body: Buffer,
-): PageVariant {
+function addVariant(page: CachedPage, encoding: Encoding, body: Buffer): PageVariant {
+  const { kind, status, headers } = page
   // A strong tag: it identifies these bytes, which differ by encoding.
   const digest = createHash('sha256').update(body).update(headers.join('\n')).digest('base64url')
   const etag = `"${digest.slice(0, 22)}"`
@@ -191,12 +213,14 @@ function variantOf(
   const vary = kind === 'site' ? 'Accept-Encoding, Cookie' : 'Accept-Encoding'
   const last = ['Vary', vary, 'X-Request-Id', '']
   const coded = encoding === 'identity' ? [] : ['Content-Encoding', encoding]
-  return {
-    body: textOf(body),
+  const variant = {
+    body: encoding === 'identity' ? page.html : textOf(body),
     etag,
     headers: [...headers, ...coded, 'Content-Length', String(body.length), ...found, ...last],
     unchangedHeaders: [...withoutType(headers), ...found, ...last],
   }
+  page.variants[encoding] = variant
+  return variant
 }
 
 /** Returns one character for each byte. */

@@ -9,7 +9,7 @@ import type { Services } from '#platform/services.ts'
 import { createEncodingChooser } from '../accepted-encoding.ts'
 import { createAddressReader, type ServerBindings } from '../request-info.ts'
 import { type CacheKey, findCacheKey } from './cache-key.ts'
-import { type CachedPage, createCachedPage } from './cached-page.ts'
+import { type CachedPage, createCachedPage, getVariant } from './cached-page.ts'
 import { listenForChanges } from './change-listener.ts'
 import { createPageStore, LIFETIME_MS, type StoreLimits } from './page-store.ts'
 
@@ -90,7 +90,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   function answer(page: CachedPage, request: IncomingMessage, response: ServerResponse, at: Date) {
     const { headers, method } = request
     const encoding = acceptedEncoding(headers['accept-encoding'] as string | undefined)
-    const variant = page.variants[encoding]
+    const variant = getVariant(page, encoding)
     const id = nextId()
     served.lastId = id
     if (served.firstId === '') served.firstId = id

@@ -18,6 +18,8 @@ export function fakePage(tags: string[], { now = 0, bytes = 1000, status = 200 }
     pageView: null,
     bytes,
     headers: [],
+    kind: 'magnet',
+    html: '',
     variants: { identity: NOTHING, gzip: NOTHING, br: NOTHING },
   }
 }

@@ -2,8 +2,17 @@ import type { SceneCode } from '#app/components/site/persona-scene.tsx'
 import type { UseCaseId } from '#content/use-cases/use-case.ts'
 import { isDark, qrMatrix } from '#domain/qr/qr-matrix.ts'
 
+const drawn = new Map<string, SceneCode>()
+
 /** Returns the code in a persona's scene, which opens that persona's demo magnet. */
 export function personaCode(publicUrl: string, id: UseCaseId): SceneCode {
+  const key = `${publicUrl} ${id}`
+  const code = drawn.get(key) ?? draw(publicUrl, id)
+  drawn.set(key, code)
+  return code
+}
+
+function draw(publicUrl: string, id: UseCaseId): SceneCode {
   const matrix = qrMatrix(`${publicUrl}/use-cases/${id}/demo`.toUpperCase(), 'M')
   const { size } = matrix
   let path = ''
