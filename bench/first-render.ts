@@ -18,9 +18,10 @@ const SITE_AIM_MS = 4
 const SITE_PAGE = '/brands/'
 
 /**
- * Measures the CPU time of the server's process (user and system, with compression) for pages that it
- * renders for the first time: magnet pages that nobody has opened yet, and a public page. The rounds
- * of both products are interleaved. Linux only.
+ * Measures the CPU time of the server's process (user and system) for pages that it renders for the
+ * first time: magnet pages that nobody has opened yet, with their compression, and a public page
+ * without it, because the cache compresses a public page once. The rounds of both products are
+ * interleaved. Linux only.
  */
 export async function run(): Promise<BenchResult[]> {
   const ours = await startProduct()
@@ -33,8 +34,8 @@ export async function run(): Promise<BenchResult[]> {
     for (let round = 0; round <= ROUNDS; round++) {
       for (const [index, server] of servers.entries()) {
         const paths = await createMagnets(server)
-        const cost = await costOf(server, paths)
-        const siteCost = await costOf(server, Array<string>(PAGES / 2).fill(SITE_PAGE))
+        const cost = await costOf(server, paths, 'br')
+        const siteCost = await costOf(server, Array<string>(PAGES / 2).fill(SITE_PAGE), 'identity')
         if (round === 0) continue
         magnet[index]?.push(cost)
         site[index]?.push(siteCost)
@@ -86,20 +87,24 @@ async function createMagnets(server: Server): Promise<string[]> {
 }
 
 /** Returns the milliseconds of CPU time per page. */
-async function costOf(server: Server, paths: string[]): Promise<number> {
+async function costOf(
+  server: Server,
+  paths: string[],
+  encoding: 'br' | 'identity',
+): Promise<number> {
   // By then the visits of the requests before are written.
   await sleep(1500)
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
   const before = getCpuTime(server.pid)
-  await Promise.all(paths.map((path) => open(server.url + path, agent)))
+  await Promise.all(paths.map((path) => open(server.url + path, agent, encoding)))
   const cost = getCpuTime(server.pid) - before
   agent.destroy()
   return cost / 1000 / paths.length
 }
 
-function open(url: string, agent: Agent): Promise<void> {
+function open(url: string, agent: Agent, encoding: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const request = get(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+    const request = get(url, { agent, headers: { 'accept-encoding': encoding } }, (response) => {
       response.resume()
       response.once('end', () => {
         if (response.statusCode === 200) resolve()

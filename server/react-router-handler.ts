@@ -45,7 +45,7 @@ export function createFrameworkHandler(parts: {
       signal: request.signal,
       ...(request.body ? { duplex: 'half' } : {}),
     } as RequestInit)
-    if (!isVisitorPath(url.pathname)) return handle(forRoute, context)
+    if (!isVisitorPath(url.pathname) || info.isDataRequest) return handle(forRoute, context)
     const renderVisitorPage = builtPages ?? createVisitorPages(await load())
     return (await renderVisitorPage(forRoute, url, context)) ?? handle(forRoute, context)
   }

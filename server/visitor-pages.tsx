@@ -27,14 +27,20 @@ type Page = {
   routes: RouteObject[]
 }
 
-/** What a page's loader returned, or its error as the error boundary gets it. */
-type Loaded = { data: unknown; error?: unknown; status: number; headers: Headers }
+type Loaded = {
+  /** What the page's loader returned. */
+  data: unknown
+  /** Its error, as the error boundary gets it. */
+  error?: unknown
+  status: number
+  headers: Headers
+}
 
 const LAYOUT = 'routes/visitor/layout'
 
 /**
  * Returns a function that renders a visitor's page from its route module without the framework's
- * request handler, at a third of its cost (docs/decisions/047-visitor-pages.md). Resolves with null
+ * request handler, at a third of its cost (docs/decisions/049-visitor-pages.md). Resolves with null
  * for what the framework must handle: forms, and routes with a middleware.
  */
 export function createVisitorPages(build: ServerBuild) {
@@ -50,6 +56,7 @@ export function createVisitorPages(build: ServerBuild) {
       if (!match) continue
       const args = { request, url, params: match.params, pattern: page.pattern, context }
       const loaded = await load(page.module, args)
+      if (loaded instanceof Response) return loaded
       if (loaded.error) build.entry.module.handleError?.(loaded.error, args)
       const { status, headers } = loaded
       headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -74,15 +81,19 @@ function findPages({ routes }: ServerBuild): Page[] {
   })
 }
 
-async function load({ loader, headers }: Module, args: LoaderArgs): Promise<Loaded> {
+/** Resolves with a Response if the loader redirects. */
+async function load({ loader, headers }: Module, args: LoaderArgs): Promise<Loaded | Response> {
   const none = new Headers()
   try {
-    const { data, init } = unwrap(await loader?.(args))
+    const result = await loader?.(args)
+    if (result instanceof Response) return result
+    const { data, init } = unwrap(result)
     const all = { parentHeaders: none, actionHeaders: none, errorHeaders: none }
     const loaderHeaders = new Headers(init?.headers)
     const own = typeof headers === 'function' ? headers({ ...all, loaderHeaders }) : headers
     return { data, status: init?.status ?? 200, headers: new Headers(own) }
   } catch (thrown) {
+    if (thrown instanceof Response && thrown.headers.has('Location')) return thrown
     const error = thrown instanceof Response ? await toErrorResponse(thrown) : thrown
     const status = isRouteErrorResponse(error) ? error.status : 500
     return { data: undefined, error, status, headers: none }
@@ -110,7 +121,7 @@ const toErrorResponse = async (response: Response) => ({
 function render(page: Page, { url, params }: LoaderArgs, loaded: Loaded): string {
   const { id, routes, module, layout } = page
   const { data, error } = loaded
-  const meta = (error ? layout : module).meta as
+  const meta = (error ? layout.meta : (module.meta ?? layout.meta)) as
     | ((args: { loaderData: unknown; error: unknown; params: object }) => MetaDescriptor[])
     | undefined
   const { pathname, search } = url
