@@ -1,8 +1,10 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { mailedLink, user } from '#db/schema/accounts.ts'
 import { changeEmailMail, emailChangedMail, emailInUseMail } from '#emails/change-email.ts'
+import { oncePer } from '#lib/once-per.ts'
 import { isUniqueViolation } from '#lib/postgres-errors.ts'
 import { HOUR_MS } from '#lib/time.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { queueLinkMail, queueMail } from '../mail/outgoing-mail.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
@@ -81,21 +83,26 @@ export async function findPendingEmail(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: string,
 ): Promise<string | null> {
-  const [link] = await db
+  const [link] = await pendingLink(db).execute({ userId, now: clock.now() })
+  return link?.email ?? null
+}
+
+const pendingLink = oncePer((db: Queryable) =>
+  db
     .select({ email: mailedLink.email })
     .from(mailedLink)
     .where(
       and(
-        eq(mailedLink.userId, userId),
+        eq(mailedLink.userId, sql.placeholder('userId')),
         eq(mailedLink.kind, 'change-email'),
         isNull(mailedLink.usedAt),
-        gt(mailedLink.expiresAt, clock.now()),
+        gt(mailedLink.expiresAt, sql.placeholder('now')),
       ),
     )
     .orderBy(desc(mailedLink.createdAt))
     .limit(1)
-  return link?.email ?? null
-}
+    .prepare('pending_email'),
+)
 
 /** Cancels the change: the emailed link stops working. */
 export async function cancelEmailChange(

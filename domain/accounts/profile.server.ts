@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { invalidatePages } from '#domain/magnets/page-invalidation.server.ts'
 import { displayName } from '#lib/display-name.ts'
+import { oncePer } from '#lib/once-per.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Saves an account's names, which `namesForm` has trimmed and validated. */
@@ -50,12 +52,17 @@ export async function findLeadNotices(
   { db }: Pick<Services, 'db'>,
   userId: string,
 ): Promise<LeadNotices> {
-  const [profile] = await db
-    .select({ leadNotices: userProfile.leadNotices })
-    .from(userProfile)
-    .where(eq(userProfile.id, userId))
+  const [profile] = await noticesOf(db).execute({ userId })
   return profile?.leadNotices ?? 'daily'
 }
+
+const noticesOf = oncePer((db: Queryable) =>
+  db
+    .select({ leadNotices: userProfile.leadNotices })
+    .from(userProfile)
+    .where(eq(userProfile.id, sql.placeholder('userId')))
+    .prepare('lead_notices'),
+)
 
 export async function updateLeadNotices(
   { db }: Pick<Services, 'db'>,

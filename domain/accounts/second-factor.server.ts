@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { twoFactor, user } from '#db/schema/accounts.ts'
 import { securityNoticeMail } from '#emails/security-notice.ts'
+import { oncePer } from '#lib/once-per.ts'
 import { DAY_MS, MINUTE_MS } from '#lib/time.ts'
-import type { Transaction } from '#platform/db/database.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { knownSecrets } from '../known-secrets.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
@@ -30,12 +31,17 @@ export function isFactorSet(factor: { verified: boolean } | undefined): boolean 
 
 /** Returns whether every sign-in to the account requires a second factor. */
 export async function hasTwoFactor({ db }: Pick<Services, 'db'>, userId: string): Promise<boolean> {
-  const [factor] = await db
-    .select({ verified: twoFactor.verified })
-    .from(twoFactor)
-    .where(eq(twoFactor.userId, userId))
+  const [factor] = await factorOf(db).execute({ userId })
   return isFactorSet(factor)
 }
+
+const factorOf = oncePer((db: Queryable) =>
+  db
+    .select({ verified: twoFactor.verified })
+    .from(twoFactor)
+    .where(eq(twoFactor.userId, sql.placeholder('userId')))
+    .prepare('second_factor_of'),
+)
 
 /**
  * Checks a code of the authenticator app or a recovery code; an account without a second factor

@@ -6,10 +6,15 @@ type Origin = Pick<Env, 'publicUrl'>
 
 /** The name of the auth library's cookie on https (platform/auth/auth.ts). */
 const NAME = '__Host-qrm.session_token'
+/** And on http, for development. */
+const PLAIN_NAME = 'qrm.session_token'
 /** The cookie's former name, which signed-in browsers may still send. */
 const FORMER_NAME = '__Secure-qrm.session_token'
 /** The same as in the auth library's own cookies; each day of use renews it. */
 const MAX_AGE_SECONDS = 30 * DAY_SECONDS
+
+export const sessionCookieName = ({ publicUrl }: Origin) =>
+  publicUrl.startsWith('https:') ? NAME : PLAIN_NAME
 
 const ATTRIBUTES = 'Path=/; HttpOnly; SameSite=Lax; Secure'
 

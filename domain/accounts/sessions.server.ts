@@ -14,6 +14,7 @@ import {
 } from '../security/record-event.server.ts'
 import { MAX_PASSWORD_LENGTH } from './account-forms.ts'
 import { findKnownDevice, rememberDevice } from './known-device.server.ts'
+import { findOpenSession } from './open-session.server.ts'
 import { upgradePasswordHash } from './password-check.server.ts'
 import { isFactorSet } from './second-factor.server.ts'
 import { createChallenge, deleteChallenge } from './second-factor-challenges.server.ts'
@@ -262,6 +263,12 @@ export async function findViewer(
 ): Promise<{ viewer: Viewer | null; cookies: string[] }> {
   if (!headers.has('cookie') && !headers.has('authorization')) return { viewer: null, cookies: [] }
   const { env } = services
+  const now = services.clock.now()
+  const open = await findOpenSession(services, headers)
+  if (open && now.getTime() - open.createdAt.getTime() <= MAX_SESSION_MS) {
+    await markSeen(services.db, open.viewer.sessionId, open.seenAt, now)
+    return { viewer: open.viewer, cookies: [] }
+  }
   const answer = await services.auth.api.getSession({
     headers: withSessionCookie(env, headers),
     returnHeaders: true,
@@ -270,15 +277,12 @@ export async function findViewer(
   const cookies = withoutDoubles([...answer.headers.getSetCookie(), ...moved])
   if (!answer.response) return { viewer: null, cookies }
   const { user: owner, session: found } = answer.response
-  const now = services.clock.now()
   if (now.getTime() - found.createdAt.getTime() > MAX_SESSION_MS) {
     return { viewer: null, cookies: await closeSession(services, headers) }
   }
   const names = await loadNames(services.db, owner.id)
   if (!names) return { viewer: null, cookies: [] }
-  if (now.getTime() - found.updatedAt.getTime() > SEEN_EVERY_MS) {
-    await services.db.update(session).set({ updatedAt: now }).where(eq(session.id, found.id))
-  }
+  await markSeen(services.db, found.id, found.updatedAt, now)
   const { firstName, lastName } = names
   return {
     viewer: {
@@ -292,6 +296,11 @@ export async function findViewer(
     },
     cookies,
   }
+}
+
+async function markSeen(db: Database, id: string, seenAt: Date, now: Date): Promise<void> {
+  if (now.getTime() - seenAt.getTime() <= SEEN_EVERY_MS) return
+  await db.update(session).set({ updatedAt: now }).where(eq(session.id, id))
 }
 
 /** A line of the auth library wins over a renamed cookie of the same name. */

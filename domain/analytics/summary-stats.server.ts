@@ -3,7 +3,9 @@ import { user } from '#db/schema/accounts.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { publicState } from '#domain/magnets/suspension.server.ts'
 import { getUniqueVisits } from '#domain/visits/visits.server.ts'
+import { oncePer } from '#lib/once-per.ts'
 import { WEEK_MS } from '#lib/time.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { leadsSince, totalLeads } from '../leads/lead-totals.server.ts'
 import type { LeadScope } from '../leads/leads-scope.server.ts'
@@ -47,17 +49,9 @@ export async function getDashboardStats(
   services: Services,
   ownerId: string,
 ): Promise<DashboardStats> {
-  const { db } = services
   const scope = { ownerId, magnetId: null }
   const [[magnets], totalLeadCount, leadsThisWeek, uniqueVisits] = await Promise.all([
-    db
-      .select({
-        all: sql<number>`count(*)::int`,
-        active: sql<number>`(count(*) filter (where ${publicState} = 'active'))::int`,
-      })
-      .from(leadMagnet)
-      .innerJoin(user, eq(user.id, leadMagnet.userId))
-      .where(eq(leadMagnet.userId, ownerId)),
+    magnetCounts(services.db).execute({ ownerId }),
     totalLeads(services, scope),
     leadsSince(services, scope, weekAgo(services)),
     getUniqueVisits(services, ownerId),
@@ -73,5 +67,17 @@ export async function getDashboardStats(
     }),
   }
 }
+
+const magnetCounts = oncePer((db: Queryable) =>
+  db
+    .select({
+      all: sql<number>`count(*)::int`,
+      active: sql<number>`(count(*) filter (where ${publicState} = 'active'))::int`,
+    })
+    .from(leadMagnet)
+    .innerJoin(user, eq(user.id, leadMagnet.userId))
+    .where(eq(leadMagnet.userId, sql.placeholder('ownerId')))
+    .prepare('magnet_counts'),
+)
 
 const weekAgo = ({ clock }: Services) => new Date(clock.now().getTime() - WEEK_MS)

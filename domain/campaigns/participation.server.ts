@@ -8,6 +8,7 @@ import {
 } from '#db/schema/campaigns.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { workspace } from '#db/schema/workspaces.ts'
+import { oncePer } from '#lib/once-per.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -17,7 +18,7 @@ import { findAccountSuspension } from '../magnets/suspension.server.ts'
 import type { WorkspaceViewer } from '../workspaces/membership.server.ts'
 import type { CampaignState, CreatorState, LeadVisibility } from './campaign.ts'
 import { syncPageStates } from './campaigns.server.ts'
-import { type InvitedViewer, invites } from './invitation-response.server.ts'
+import type { InvitedViewer } from './invitation-response.server.ts'
 
 /** A creator's participation in a campaign, as the creator sees it. */
 export type Participation = {
@@ -84,22 +85,32 @@ export function listParticipations(
 
 /** Returns whether the viewer has participations or open invitations, for the studio's navigation. */
 export async function hasParticipations({ db }: Services, viewer: InvitedViewer): Promise<boolean> {
-  const [one] = await db
+  const email = viewer.emailVerified ? viewer.email.toLowerCase() : null
+  const [one] = await oneParticipation(db).execute({ userId: viewer.id, email })
+  return one !== undefined
+}
+
+/** An email of null matches no invitation. */
+const oneParticipation = oncePer((db: Queryable) =>
+  db
     .select({ id: campaignCreator.id })
     .from(campaignCreator)
     .where(
       or(
-        and(eq(campaignCreator.userId, viewer.id), inArray(campaignCreator.state, PRESENT)),
         and(
-          invites(viewer),
+          eq(campaignCreator.userId, sql.placeholder('userId')),
+          inArray(campaignCreator.state, PRESENT),
+        ),
+        and(
+          eq(campaignCreator.email, sql.placeholder('email')),
           eq(campaignCreator.state, 'invited'),
           isNotNull(campaignCreator.invitedAt),
         ),
       ),
     )
     .limit(1)
-  return one !== undefined
-}
+    .prepare('one_participation'),
+)
 
 /** Finds one of the viewer's participations; null if it doesn't exist or isn't theirs. */
 export async function findParticipation(

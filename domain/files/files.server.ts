@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { campaignTemplate } from '#db/schema/campaigns.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
+import { oncePer } from '#lib/once-per.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { ByteRange, StoredObject } from '#platform/files/file-store.ts'
@@ -18,9 +19,17 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** Not scoped to an owner: only for files that were found through their magnet, or are public. */
 export async function findFile(db: Queryable, fileId: string): Promise<StoredFile | null> {
   if (!UUID.test(fileId)) return null
-  const [file] = await db.select().from(storedFile).where(eq(storedFile.id, fileId))
+  const [file] = await fileById(db).execute({ fileId })
   return file ?? null
 }
+
+const fileById = oncePer((db: Queryable) =>
+  db
+    .select()
+    .from(storedFile)
+    .where(eq(storedFile.id, sql.placeholder('fileId')))
+    .prepare('file_by_id'),
+)
 
 /** Returns an unattached upload of the owner, e.g. to show it beside a refused form. */
 export async function findPendingFile(

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
+import { oncePer } from '#lib/once-per.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { MANY_TO_SEARCH } from '../leads/index-leads.server.ts'
 import { SHOWN_FIELDS, type ShownField } from '../leads/lead-columns.ts'
@@ -12,6 +14,7 @@ import {
   isListed,
   type LeadScope,
   shown,
+  unflagged,
   waiting,
 } from '../leads/leads-scope.server.ts'
 import { matches } from '../leads/search-text.ts'
@@ -149,9 +152,19 @@ export async function listRecentLeads(
   limit: number,
 ): Promise<LeadRow[]> {
   const full = await getFullMonths(services, ownerId)
+  if (full.length === 0) return toRows(await recentLeads(services.db).execute({ ownerId, limit }))
   const found = and(isListed({ ownerId, magnetId: null }, { flagged: false }), shown(full))
-  return selectRows(services, found, [desc(lead.submittedAt), desc(lead.id)], limit, 0)
+  return selectRows(services, found, NEWEST_FIRST, limit, 0)
 }
+
+const NEWEST_FIRST = [desc(lead.submittedAt), desc(lead.id)]
+
+const recentLeads = oncePer((db: Queryable) =>
+  rowsWhere(db, and(eq(lead.ownerId, sql.placeholder('ownerId')), unflagged))
+    .orderBy(...NEWEST_FIRST)
+    .limit(sql.placeholder('limit'))
+    .prepare('recent_leads'),
+)
 
 async function selectRows(
   services: Services,
@@ -160,7 +173,17 @@ async function selectRows(
   limit: number,
   offset: number,
 ): Promise<LeadRow[]> {
-  const rows = await services.db
+  const rows = rowsWhere(services.db, found)
+  return toRows(
+    await rows
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
+  )
+}
+
+const rowsWhere = (db: Queryable, found: SQL | undefined) =>
+  db
     .select(ROW)
     .from(lead)
     .leftJoin(
@@ -168,9 +191,10 @@ async function selectRows(
       and(eq(leadMagnet.id, lead.leadMagnetId), eq(leadMagnet.userId, lead.ownerId)),
     )
     .where(found)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset)
+
+type SelectedRow = Awaited<ReturnType<typeof rowsWhere>>[number]
+
+function toRows(rows: SelectedRow[]): LeadRow[] {
   return rows.map(({ magnetId, magnetTitle, ...row }) => ({
     ...row,
     magnet: magnetId !== null && magnetTitle !== null ? { id: magnetId, title: magnetTitle } : null,

@@ -7,9 +7,10 @@ import { contentUpdate, outgoingMail } from '#db/schema/mail.ts'
 import { queueLeadMails } from '#domain/mail/outgoing-mail.server.ts'
 import { contentUpdateMail } from '#emails/content-update.ts'
 import { creatorName } from '#lib/display-name.ts'
+import { oncePer } from '#lib/once-per.ts'
 import { withoutLinks } from '#lib/text.ts'
 import { HOUR_MS } from '#lib/time.ts'
-import type { Transaction } from '#platform/db/database.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { createLeadToken } from '../mail/lead-token.ts'
 import { brandColor, replyAddress } from '../mail/reply-address.server.ts'
@@ -56,18 +57,23 @@ export async function countContentUpdateRecipients(
 
 /** Returns a magnet's latest content update and its progress; null if there is none. */
 export async function getLatestContentUpdate({ db }: Services, magnetId: string) {
-  const [row] = await db
+  const [row] = await latestUpdate(db).execute({ magnetId })
+  return row ?? null
+}
+
+const latestUpdate = oncePer((db: Queryable) =>
+  db
     .select({
       createdAt: contentUpdate.createdAt,
       queued: contentUpdate.queued,
       doneAt: contentUpdate.doneAt,
     })
     .from(contentUpdate)
-    .where(eq(contentUpdate.magnetId, magnetId))
+    .where(eq(contentUpdate.magnetId, sql.placeholder('magnetId')))
     .orderBy(desc(contentUpdate.createdAt))
     .limit(1)
-  return row ?? null
-}
+    .prepare('latest_content_update'),
+)
 
 /**
  * Schedules a content update in the transaction that changes the content. Replaces an unfinished one,

@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { leadCount } from '#db/schema/visits.ts'
+import { oncePer } from '#lib/once-per.ts'
 import { HOUR_MS } from '#lib/time.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { inScope, type LeadScope, unflagged } from './leads-scope.server.ts'
 
@@ -10,23 +12,45 @@ const counters = ({ ownerId, magnetId }: LeadScope) =>
 
 /** Returns the number of unflagged leads, from the daily totals. */
 export async function totalLeads({ db }: Services, scope: LeadScope): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`coalesce(sum(${leadCount.leads}), 0)::int` })
-    .from(leadCount)
-    .where(and(counters(scope), eq(leadCount.step, 'day')))
+  const { ownerId, magnetId } = scope
+  const [row] = await totalOfScope(db).execute({ ownerId, scopeId: magnetId ?? ownerId })
   return row?.total ?? 0
 }
 
+const preparedCounters = and(
+  eq(leadCount.scopeId, sql.placeholder('scopeId')),
+  eq(leadCount.ownerId, sql.placeholder('ownerId')),
+)
+const SUM_OF_LEADS = { total: sql<number>`coalesce(sum(${leadCount.leads}), 0)::int` }
+
+const totalOfScope = oncePer((db: Queryable) =>
+  db
+    .select(SUM_OF_LEADS)
+    .from(leadCount)
+    .where(and(preparedCounters, eq(leadCount.step, 'day')))
+    .prepare('leads_of_scope'),
+)
+
+const hoursSince = oncePer((db: Queryable) =>
+  db
+    .select(SUM_OF_LEADS)
+    .from(leadCount)
+    .where(
+      and(
+        preparedCounters,
+        eq(leadCount.step, 'hour'),
+        sql`${leadCount.at} >= ${sql.placeholder('since')}`,
+      ),
+    )
+    .prepare('lead_hours_of_scope'),
+)
+
 /** Returns the number of unflagged leads since a moment: hourly totals plus the rows of the first hour. */
 export async function leadsSince({ db }: Services, scope: LeadScope, since: Date): Promise<number> {
+  const { ownerId, magnetId } = scope
   const firstHour = new Date(Math.ceil(since.getTime() / HOUR_MS) * HOUR_MS).toISOString()
   const [[hours], [rest]] = await Promise.all([
-    db
-      .select({ total: sql<number>`coalesce(sum(${leadCount.leads}), 0)::int` })
-      .from(leadCount)
-      .where(
-        and(counters(scope), eq(leadCount.step, 'hour'), sql`${leadCount.at} >= ${firstHour}`),
-      ),
+    hoursSince(db).execute({ ownerId, scopeId: magnetId ?? ownerId, since: firstHour }),
     db
       .select({ total: sql<number>`count(*)::int` })
       .from(lead)

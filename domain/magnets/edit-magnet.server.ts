@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { attachFile, findFile, releaseFile, removeFile } from '#domain/files/files.server.ts'
 import { toUploadedFile, type UploadedFile } from '#domain/files/uploaded-file.ts'
 import { queueContentUpdates, scheduleContentUpdate } from '#domain/leads/content-updates.server.ts'
 import { creatorName } from '#lib/display-name.ts'
+import { oncePer } from '#lib/once-per.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -46,25 +47,40 @@ export async function findEditableMagnet(
   id: string,
 ): Promise<EditableMagnet | null> {
   if (!isUuid(id)) return null
-  const [row] = await db
-    .select()
-    .from(leadMagnet)
-    .where(and(eq(leadMagnet.id, id), eq(leadMagnet.userId, ownerId)))
+  const [row] = await editableRow(db).execute({ ownerId, id })
   return row ? toEditable(db, row) : null
 }
+
+const editableRow = oncePer((db: Queryable) =>
+  db
+    .select()
+    .from(leadMagnet)
+    .where(
+      and(
+        eq(leadMagnet.id, sql.placeholder('id')),
+        eq(leadMagnet.userId, sql.placeholder('ownerId')),
+      ),
+    )
+    .prepare('editable_magnet'),
+)
 
 /** Returns the name shown under the owner's forms; null if they gave none. */
 export async function findCreatorName(
   { db }: { db: Queryable },
   ownerId: string,
 ): Promise<string | null> {
-  const [row] = await db
+  const [row] = await namesOf(db).execute({ ownerId })
+  return row ? creatorName(row.profile, row.first, row.last) : null
+}
+
+const namesOf = oncePer((db: Queryable) =>
+  db
     .select({ first: user.firstName, last: user.lastName, profile: userProfile.displayName })
     .from(user)
     .leftJoin(userProfile, eq(userProfile.id, user.id))
-    .where(eq(user.id, ownerId))
-  return row ? creatorName(row.profile, row.first, row.last) : null
-}
+    .where(eq(user.id, sql.placeholder('ownerId')))
+    .prepare('names_of_owner'),
+)
 
 /**
  * Changes the owner's magnet, unless it was changed elsewhere since the form was filled in. New

@@ -1,10 +1,17 @@
-import { and, desc, eq, ilike, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet, shortLink } from '#db/schema/magnets.ts'
 import { leadCount } from '#db/schema/visits.ts'
 import { likePattern } from '#lib/like-pattern.ts'
+import { oncePer } from '#lib/once-per.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { type HeroImage, type MagnetSummary, SUMMARY_FIELDS } from './magnets.server.ts'
+import {
+  countMagnets,
+  type HeroImage,
+  type MagnetSummary,
+  SUMMARY_FIELDS,
+} from './magnets.server.ts'
 import type { Suspension } from './suspension.server.ts'
 
 /** A magnet as its owner's lists show it. */
@@ -27,6 +34,8 @@ const LEADS = sql<number>`(select coalesce(sum(${leadCount.leads}), 0)::int from
 
 const NEWEST_FIRST = [desc(leadMagnet.createdAt), desc(leadMagnet.id)]
 
+type Page<Value> = { limit: Value; offset: Value }
+
 /**
  * Returns the owner's magnets, newest first. `query` searches title and description, ignoring case.
  */
@@ -35,18 +44,39 @@ export async function listMagnets(
   ownerId: string,
   options: { query?: string; limit?: number; offset?: number } = {},
 ): Promise<ListedMagnet[]> {
+  const page = { limit: options.limit ?? 1000, offset: options.offset ?? 0 }
+  const search = matching(options.query)
+  const rows = search
+    ? await selectMagnets(db, and(eq(leadMagnet.userId, ownerId), search), page)
+    : await allMagnets(db).execute({ ownerId, ...page })
+  return rows.map(({ heroId, heroVariants, targetId, targetTitle, ...found }) => {
+    const { suspendedAt: at, suspensionReason: reason, ...row } = found
+    return {
+      ...row,
+      suspension: at && { at, reason: reason ?? '' },
+      hero: heroId && heroVariants ? { fileId: heroId, variants: heroVariants } : null,
+      leadsTo: targetId && targetTitle ? { id: targetId, title: targetTitle } : null,
+    }
+  })
+}
+
+function selectMagnets(
+  db: Queryable,
+  condition: SQL | undefined,
+  page: Page<number | Placeholder>,
+) {
   // Found first, so that nothing is joined or summed for magnets on other pages.
   const found = db.$with('found').as(
     db
       .select({ id: leadMagnet.id })
       .from(leadMagnet)
-      .where(matches(ownerId, options.query))
+      .where(condition)
       .orderBy(...NEWEST_FIRST)
-      .limit(options.limit ?? 1000)
-      .offset(options.offset ?? 0),
+      .limit(page.limit)
+      .offset(page.offset),
   )
   const target = sql`target`
-  const rows = await db
+  return db
     .with(found)
     .select({
       ...SUMMARY_FIELDS,
@@ -70,16 +100,14 @@ export async function listMagnets(
     )
     .leftJoin(sql`${leadMagnet} ${target}`, sql`${target}.id = ${shortLink.magnetId}`)
     .orderBy(...NEWEST_FIRST)
-  return rows.map(({ heroId, heroVariants, targetId, targetTitle, ...found }) => {
-    const { suspendedAt: at, suspensionReason: reason, ...row } = found
-    return {
-      ...row,
-      suspension: at && { at, reason: reason ?? '' },
-      hero: heroId && heroVariants ? { fileId: heroId, variants: heroVariants } : null,
-      leadsTo: targetId && targetTitle ? { id: targetId, title: targetTitle } : null,
-    }
-  })
 }
+
+const allMagnets = oncePer((db: Queryable) =>
+  selectMagnets(db, eq(leadMagnet.userId, sql.placeholder('ownerId')), {
+    limit: sql.placeholder('limit'),
+    offset: sql.placeholder('offset'),
+  }).prepare('magnets_of_owner_page'),
+)
 
 export type MagnetsPage = {
   magnets: ListedMagnet[]
@@ -95,7 +123,10 @@ export async function listMagnetsPage(
   ownerId: string,
   { query, page, size }: { query: string; page: number; size: number },
 ): Promise<MagnetsPage> {
-  const total = await services.db.$count(leadMagnet, matches(ownerId, query))
+  const search = matching(query)
+  const total = search
+    ? await services.db.$count(leadMagnet, and(eq(leadMagnet.userId, ownerId), search))
+    : await countMagnets(services, ownerId)
   const shown = Math.min(page, Math.max(1, Math.ceil(total / size)))
   const offset = (shown - 1) * size
   const magnets = await listMagnets(services, ownerId, { query, limit: size, offset })
@@ -122,13 +153,10 @@ export function listOtherMagnets(
     .orderBy(sql`lower(${leadMagnet.title})`, desc(leadMagnet.createdAt))
 }
 
-function matches(ownerId: string, query = ''): SQL | undefined {
+/** Returns undefined if there is nothing to search for. */
+function matching(query = ''): SQL | undefined {
   const words = query.replaceAll('\0', '').trim()
+  if (!words) return undefined
   const pattern = likePattern(words)
-  return and(
-    eq(leadMagnet.userId, ownerId),
-    words
-      ? or(ilike(leadMagnet.title, pattern), ilike(leadMagnet.description, pattern))
-      : undefined,
-  )
+  return or(ilike(leadMagnet.title, pattern), ilike(leadMagnet.description, pattern))
 }

@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { ImageVariant } from '#db/schema/files.ts'
 import { storedFile } from '#db/schema/files.ts'
 import {
@@ -8,8 +8,9 @@ import {
   shortLinkTarget,
 } from '#db/schema/magnets.ts'
 import { attachFile } from '#domain/files/files.server.ts'
+import { oncePer } from '#lib/once-per.ts'
 import { isUuid } from '#lib/uuid.ts'
-import type { Transaction } from '#platform/db/database.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import type { FileType } from '../files/file-type.ts'
 import { canCreateMagnet, type Plan } from '../plans/plan.ts'
@@ -151,25 +152,40 @@ export async function findMagnet(
   id: string,
 ): Promise<Magnet | null> {
   if (!isUuid(id)) return null
-  const [row] = await db
+  const [row] = await magnetOfOwner(db).execute({ ownerId, id })
+  return row ? toMagnet(row) : null
+}
+
+const magnetOfOwner = oncePer((db: Queryable) =>
+  db
     .select(MAGNET_FIELDS)
     .from(leadMagnet)
     .leftJoin(storedFile, eq(storedFile.id, leadMagnet.heroImageId))
-    .where(and(eq(leadMagnet.id, id), eq(leadMagnet.userId, ownerId)))
-  return row ? toMagnet(row) : null
-}
+    .where(
+      and(
+        eq(leadMagnet.id, sql.placeholder('id')),
+        eq(leadMagnet.userId, sql.placeholder('ownerId')),
+      ),
+    )
+    .prepare('magnet_of_owner'),
+)
 
 export async function countMagnets(
   { db }: Services,
   ownerId: string,
-  queryable: Pick<Transaction, 'select'> = db,
+  queryable: Queryable = db,
 ): Promise<number> {
-  const [row] = await queryable
-    .select({ magnets: count() })
-    .from(leadMagnet)
-    .where(eq(leadMagnet.userId, ownerId))
+  const [row] = await numberOfMagnets(queryable).execute({ ownerId })
   return row?.magnets ?? 0
 }
+
+const numberOfMagnets = oncePer((db: Queryable) =>
+  db
+    .select({ magnets: count() })
+    .from(leadMagnet)
+    .where(eq(leadMagnet.userId, sql.placeholder('ownerId')))
+    .prepare('number_of_magnets'),
+)
 
 /**
  * Returns the owner's plan and how many magnets are used, for the create page and its upgrade

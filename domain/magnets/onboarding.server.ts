@@ -1,6 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { leadCount, visitCount } from '#db/schema/visits.ts'
+import { oncePer } from '#lib/once-per.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 
 /** A new creator's progress, by what has really happened. */
@@ -10,7 +12,13 @@ export async function findOnboardingSteps(
   { db }: Services,
   ownerId: string,
 ): Promise<OnboardingSteps> {
+  const [steps] = await stepsOf(db).execute({ ownerId })
+  return steps ?? { hasMagnet: false, hasScan: false, hasLead: false }
+}
+
+const stepsOf = oncePer((db: Queryable) => {
   const one = { one: sql`1` }
+  const ownerId = sql.placeholder('ownerId')
   const magnets = db.select(one).from(leadMagnet).where(eq(leadMagnet.userId, ownerId))
   const scans = db
     .select(one)
@@ -22,8 +30,12 @@ export async function findOnboardingSteps(
     .select(one)
     .from(leadCount)
     .where(and(eq(leadCount.scopeId, ownerId), eq(leadCount.step, 'day'), gt(leadCount.leads, 0)))
-  const { rows } = await db.execute<OnboardingSteps>(sql`
-    select exists ${magnets} as "hasMagnet", exists ${scans} as "hasScan",
-      exists ${leads} as "hasLead"`)
-  return rows[0] ?? { hasMagnet: false, hasScan: false, hasLead: false }
-}
+  return db
+    .select({
+      hasMagnet: sql<boolean>`exists ${magnets}`,
+      hasScan: sql<boolean>`exists ${scans}`,
+      hasLead: sql<boolean>`exists ${leads}`,
+    })
+    .from(sql`(select 1) as one_row`)
+    .prepare('onboarding_steps')
+})

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
+import { oncePer } from '#lib/once-per.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -20,12 +21,17 @@ export async function findAccountSuspension(
   { db }: { db: Queryable },
   userId: string,
 ): Promise<Suspension | null> {
-  const [row] = await db
-    .select({ at: user.suspendedAt, reason: user.suspensionReason })
-    .from(user)
-    .where(eq(user.id, userId))
+  const [row] = await accountSuspension(db).execute({ userId })
   return toSuspension(row)
 }
+
+const accountSuspension = oncePer((db: Queryable) =>
+  db
+    .select({ at: user.suspendedAt, reason: user.suspensionReason })
+    .from(user)
+    .where(eq(user.id, sql.placeholder('userId')))
+    .prepare('account_suspension'),
+)
 
 /** Returns why one of the owner's magnets is suspended by itself, or null. */
 export async function findMagnetSuspension(
@@ -33,12 +39,22 @@ export async function findMagnetSuspension(
   ownerId: string,
   magnetId: string,
 ): Promise<Suspension | null> {
-  const [row] = await db
-    .select({ at: leadMagnet.suspendedAt, reason: leadMagnet.suspensionReason })
-    .from(leadMagnet)
-    .where(and(eq(leadMagnet.id, magnetId), eq(leadMagnet.userId, ownerId)))
+  const [row] = await magnetSuspension(db).execute({ ownerId, magnetId })
   return toSuspension(row)
 }
+
+const magnetSuspension = oncePer((db: Queryable) =>
+  db
+    .select({ at: leadMagnet.suspendedAt, reason: leadMagnet.suspensionReason })
+    .from(leadMagnet)
+    .where(
+      and(
+        eq(leadMagnet.id, sql.placeholder('magnetId')),
+        eq(leadMagnet.userId, sql.placeholder('ownerId')),
+      ),
+    )
+    .prepare('magnet_suspension'),
+)
 
 /** Returns whether a hero image belongs to a suspended magnet or account. */
 export async function isImageSuspended(

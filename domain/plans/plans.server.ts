@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { subscription } from '#db/schema/plans.ts'
 import { workspace } from '#db/schema/workspaces.ts'
+import { oncePer } from '#lib/once-per.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { effectivePlanType, type Plan, planTable } from './plan.ts'
@@ -22,13 +23,17 @@ export async function getPlan(
   userId: string,
   queryable: Queryable = services.db,
 ): Promise<Plan> {
-  const [row] = await queryable
-    .select(PLAN_FIELDS)
-    .from(subscription)
-    .where(eq(subscription.userId, payerOf(userId)))
+  const [row] = await planOfPayer(queryable).execute({ userId })
   return planTable(services.env)[effectivePlanType(row ?? null, services.clock.now())]
 }
 
-const payerOf = (userId: string) =>
-  sql`coalesce((select ${workspace.ownerId} from ${workspace}
+const planOfPayer = oncePer((db: Queryable) => {
+  const userId = sql.placeholder('userId')
+  const payer = sql`coalesce((select ${workspace.ownerId} from ${workspace}
     where ${workspace.accountId} = ${userId}::uuid), ${userId}::uuid)`
+  return db
+    .select(PLAN_FIELDS)
+    .from(subscription)
+    .where(eq(subscription.userId, payer))
+    .prepare('plan_of_payer')
+})

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { visitCount } from '#db/schema/visits.ts'
+import { oncePer } from '#lib/once-per.ts'
 import { HOUR_MS } from '#lib/time.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { forgetSalts, getDailySalt, utcDay } from './daily-salt.server.ts'
 import { createGeoLookup } from './geo-lookup.server.ts'
@@ -141,15 +143,20 @@ export async function getUniqueVisits(
   ownerId: string,
   magnetId?: string,
 ): Promise<number> {
-  const [row] = await db
+  const [row] = await uniqueVisits(db).execute({ ownerId, scopeId: magnetId ?? ownerId })
+  return row?.unique ?? 0
+}
+
+const uniqueVisits = oncePer((db: Queryable) =>
+  db
     .select({ unique: sql<number>`coalesce(sum(${visitCount.uniqueVisitors}), 0)::int` })
     .from(visitCount)
     .where(
       and(
-        eq(visitCount.scopeId, magnetId ?? ownerId),
-        eq(visitCount.ownerId, ownerId),
+        eq(visitCount.scopeId, sql.placeholder('scopeId')),
+        eq(visitCount.ownerId, sql.placeholder('ownerId')),
         eq(visitCount.step, 'day'),
       ),
     )
-  return row?.unique ?? 0
-}
+    .prepare('unique_visits'),
+)

@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '#db/schema/accounts.ts'
 import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
+import { oncePer } from '#lib/once-per.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -95,7 +96,24 @@ async function findMembership(
   queryable: Queryable,
 ): Promise<Membership | null> {
   if (!isUuid(workspaceId)) return null
-  const [row] = await queryable
+  const [row] = await membershipRow(queryable).execute({ workspaceId, userId: viewer.id })
+  if (!row) return null
+  const { viewerSuspendedAt, suspendedAt, ...membership } = row
+  const { givenRole, ownerId } = membership
+  // The owner of a suspended workspace can still read, export and delete it.
+  const isGuest = viewerSuspendedAt !== null && givenRole !== 'owner'
+  const suspended = isGuest ? 'viewer' : suspendedAt ? 'workspace' : null
+  return {
+    ...membership,
+    role: isGuest ? 'analyst' : givenRole,
+    suspended,
+    isReadOnly:
+      suspended !== null || !canUseBrandWorkspace(await getPlan(services, ownerId, queryable)),
+  }
+}
+
+const membershipRow = oncePer((db: Queryable) =>
+  db
     .select({
       workspaceId: workspace.id,
       accountId: workspace.accountId,
@@ -111,22 +129,10 @@ async function findMembership(
     .innerJoin(workspaceAccount, eq(workspaceAccount.id, workspace.accountId))
     .where(
       and(
-        eq(workspaceMember.workspaceId, workspaceId),
-        eq(workspaceMember.userId, viewer.id),
+        eq(workspaceMember.workspaceId, sql.placeholder('workspaceId')),
+        eq(workspaceMember.userId, sql.placeholder('userId')),
         isNull(workspace.closedAt),
       ),
     )
-  if (!row) return null
-  const { viewerSuspendedAt, suspendedAt, ...membership } = row
-  const { givenRole, ownerId } = membership
-  // The owner of a suspended workspace can still read, export and delete it.
-  const isGuest = viewerSuspendedAt !== null && givenRole !== 'owner'
-  const suspended = isGuest ? 'viewer' : suspendedAt ? 'workspace' : null
-  return {
-    ...membership,
-    role: isGuest ? 'analyst' : givenRole,
-    suspended,
-    isReadOnly:
-      suspended !== null || !canUseBrandWorkspace(await getPlan(services, ownerId, queryable)),
-  }
-}
+    .prepare('membership'),
+)

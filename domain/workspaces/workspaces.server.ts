@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
+import { oncePer } from '#lib/once-per.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { withRollback } from '../magnets/magnets.server.ts'
 import { canUseBrandWorkspace } from '../plans/plan.ts'
@@ -104,11 +106,16 @@ export function findWorkspace(
  * includes them.
  */
 export async function hasWorkspaces(services: Services, viewer: WorkspaceViewer): Promise<boolean> {
-  const [member] = await services.db
+  const [member] = await oneMembership(services.db).execute({ userId: viewer.id })
+  return member !== undefined || canUseBrandWorkspace(await getPlan(services, viewer.id))
+}
+
+const oneMembership = oncePer((db: Queryable) =>
+  db
     .select({ id: workspace.id })
     .from(workspaceMember)
     .innerJoin(workspace, eq(workspace.id, workspaceMember.workspaceId))
-    .where(and(eq(workspaceMember.userId, viewer.id), isNull(workspace.closedAt)))
+    .where(and(eq(workspaceMember.userId, sql.placeholder('userId')), isNull(workspace.closedAt)))
     .limit(1)
-  return member !== undefined || canUseBrandWorkspace(await getPlan(services, viewer.id))
-}
+    .prepare('one_membership'),
+)

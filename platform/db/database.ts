@@ -3,6 +3,7 @@ import pg from 'pg'
 import * as schema from '#db/schema/all.ts'
 import { sqlStateOf } from '#lib/postgres-errors.ts'
 import { MINUTE_MS } from '#lib/time.ts'
+import { createStatementBatches, type NamedStatement } from './statement-batches.ts'
 
 export type Database = NodePgDatabase<typeof schema> & { $client: DatabasePool }
 /** The handle inside `db.transaction`. */
@@ -11,6 +12,8 @@ export type Queryable = Database | Transaction
 
 /** Two connections for the transactions that write leads, one for counting their rate limits. */
 const PIPELINED = 3
+/** For prepared statements. Few are under way at a time, because each batch is short. */
+const BATCHED = 4
 const PIPELINED_IDLE_MS = 5 * MINUTE_MS
 /** Shorter than other pools' limit, because visitors wait. */
 const PIPELINED_CONNECT_MS = 2000
@@ -48,24 +51,36 @@ class RetryingPool extends pg.Pool {
 }
 
 /**
- * The shared pool, and a small second one (`pipelined`) for leads, so that they never wait behind
- * other queries. Its clients send a statement without waiting for the result of the one before. It
- * opens connections on first use and ends together with the shared pool.
+ * The shared pool, one for prepared statements (`prepared`, used by `query` itself; see
+ * `createStatementBatches`), and one for leads (`pipelined`), so that they never wait behind other
+ * queries. The clients of both small ones send a statement without waiting for the result of the one
+ * before. They open connections on first use and end together with the shared pool.
  */
 export class DatabasePool extends RetryingPool {
   readonly pipelined: pg.Pool
+  readonly prepared: pg.Pool
 
   constructor(config: pg.PoolConfig) {
     super(config)
-    this.pipelined = new RetryingPool({
+    const pipeline = {
       ...config,
-      max: PIPELINED,
       pipeline: true,
-      connectionTimeoutMillis: PIPELINED_CONNECT_MS,
       idleTimeoutMillis: PIPELINED_IDLE_MS,
       allowExitOnIdle: true,
+    }
+    this.pipelined = new RetryingPool({
+      ...pipeline,
+      max: PIPELINED,
+      connectionTimeoutMillis: PIPELINED_CONNECT_MS,
     })
-    for (const pool of [this, this.pipelined]) {
+    this.prepared = new RetryingPool({ ...pipeline, max: Math.min(BATCHED, config.max ?? BATCHED) })
+    const sendPrepared = createStatementBatches(this.prepared)
+    const query: (...args: unknown[]) => unknown = this.query.bind(this)
+    Object.assign(this, {
+      query: (...args: unknown[]) =>
+        isPrepared(args) ? sendPrepared(args[0], args[1]) : query(...args),
+    })
+    for (const pool of [this, this.pipelined, this.prepared]) {
       // Without a listener, an idle client that loses its server ends the process.
       pool.on('error', () => {})
       // So does a client in use. Its query rejects, and the caller handles that.
@@ -74,9 +89,15 @@ export class DatabasePool extends RetryingPool {
   }
 
   override async end(): Promise<void> {
-    await Promise.all([super.end(), this.pipelined.end()])
+    await Promise.all([super.end(), this.pipelined.end(), this.prepared.end()])
   }
 }
+
+/** Whether these are the arguments of a query with a name and without a callback. */
+const isPrepared = (args: unknown[]): args is [NamedStatement, unknown[] | undefined] =>
+  args.length <= 2 &&
+  typeof (args[0] as NamedStatement | undefined)?.name === 'string' &&
+  typeof args[1] !== 'function'
 
 /** Opens the pools. `url` is postgres://… or, for a Unix socket, postgresql:///name?host=/dir. */
 export function openDatabase(
@@ -85,7 +106,7 @@ export function openDatabase(
 ): Database {
   const pool = new DatabasePool({
     connectionString: url,
-    max: options.max ?? 20,
+    max: options.max ?? 16,
     // Also the longest time a request waits for a free connection before it fails.
     connectionTimeoutMillis: options.connectMs ?? 30_000,
     keepAlive: true,

@@ -15,6 +15,7 @@ beforeAll(async () => {
   whole = { db, auth }
   exhausted = openDatabase(app.services.databaseUrl, { max: 1, connectMs: 50 })
   await exhausted.$client.connect()
+  await exhausted.$client.prepared.connect()
 })
 afterEach(() => Object.assign(app.services, whole))
 

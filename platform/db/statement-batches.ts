@@ -1,0 +1,51 @@
+import type pg from 'pg'
+
+/** A prepared statement: the server keeps its parsed form under the name. */
+export type NamedStatement = pg.QueryConfig & { name: string }
+
+type Waiting = {
+  statement: NamedStatement
+  values: unknown[] | undefined
+  resolve(result: pg.QueryResult): void
+  reject(error: unknown): void
+}
+
+/**
+ * Returns a function that sends prepared statements to a pool of pipelined clients. Those of the same
+ * moment, such as a page's, share one connection and are written at once: sending each over a
+ * connection of its own costs more than all the rest of a small statement. One waits for those before
+ * it, so only statements that read a few rows should be prepared.
+ */
+export function createStatementBatches(
+  pool: pg.Pool,
+): (statement: NamedStatement, values?: unknown[]) => Promise<pg.QueryResult> {
+  let waiting: Waiting[] = []
+
+  function send(): void {
+    const batch = waiting
+    waiting = []
+    pool.connect((error, client, release) => {
+      if (!client) {
+        for (const { reject } of batch) reject(error)
+        return
+      }
+      let left = batch.length
+      const done = () => {
+        if (--left === 0) release()
+      }
+      const { stream } = client.connection
+      stream.cork()
+      for (const { statement, values, resolve, reject } of batch) {
+        client.query(statement, values).then(resolve, reject).finally(done)
+      }
+      stream.uncork()
+    })
+  }
+
+  return (statement, values) =>
+    new Promise((resolve, reject) => {
+      // Runs when everything that is ready now, the other loaders included, has asked.
+      if (waiting.length === 0) process.nextTick(send)
+      waiting.push({ statement, values, resolve, reject })
+    })
+}
