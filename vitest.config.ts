@@ -13,6 +13,9 @@ const database = './tests/support/global-setup.ts'
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Files share the modules of their worker, because loading them again takes as long as the tests.
+    // So a test must restore what it changes outside its file.
+    isolate: false,
     projects: [
       {
         test: {
@@ -52,6 +55,7 @@ export default defineConfig({
                 exclude: ignored,
                 globalSetup: database,
                 fileParallelism: false,
+                isolate: true,
                 testTimeout: 600_000,
                 hookTimeout: 120_000,
               },

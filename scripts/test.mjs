@@ -8,9 +8,11 @@ import { runPlaywright } from './lib/run-playwright.mjs'
 import { runVitest } from './lib/run-vitest.mjs'
 import { runScript, say } from './lib/say.mjs'
 
-/** @typedef {import('./lib/run-vitest.mjs').Counts} Counts */
+/** @typedef {import('./lib/run-reported.mjs').TestResults} TestResults */
+/** @typedef {import('./lib/run-reported.mjs').TestTime} TestTime */
 
 const E2E = '--project=e2e'
+const SLOWEST = 20
 /** @param {string} argument */
 const namesBrowserTest = (argument) => /(^|\/)tests\/e2e(\/|$)|\.e2e\.ts/.test(argument)
 
@@ -30,8 +32,11 @@ await runScript(async () => {
   const node = await prepareBuild()
 
   const total = { passed: 0, failed: 0, skipped: 0 }
-  /** @param {Partial<Counts>} counts */
-  const add = ({ passed = 0, failed = 0, skipped = 0 }) => {
+  /** @type {TestTime[]} */
+  const allTimes = []
+  /** @param {Partial<TestResults>} results */
+  const add = ({ passed = 0, failed = 0, skipped = 0, times = [] }) => {
+    allTimes.push(...times)
     total.passed += passed
     total.failed += failed
     total.skipped += skipped
@@ -58,8 +63,17 @@ await runScript(async () => {
     }
   }
   if (!allRan) say('No test ran.')
+  if (everything) showSlowest(allTimes)
 
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   process.stdout.write(`${total.passed} passed, ${total.failed} failed${skipped}\n`)
   return total.failed > 0 || !allRan ? 1 : 0
 })
+
+/** @param {TestTime[]} times */
+function showSlowest(times) {
+  say('The slowest tests:')
+  for (const { name, ms } of times.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST)) {
+    say(`${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
+  }
+}

@@ -8,11 +8,15 @@ const TOOLS = {
   imports: 'dependency-cruiser/bin/dependency-cruiser.mjs',
   'unused code': 'knip/bin/knip.js',
 }
-const test = (status: string) => ({ status })
-const file = (status: string, ...tests: string[]) => ({ status, assertionResults: tests.map(test) })
+const test = (status: string) => ({ status, fullName: 'works', duration: 10 })
+const file = (status: string, ...tests: string[]) => ({
+  name: '/project/lib/some.test.ts',
+  status,
+  assertionResults: tests.map(test),
+})
 
-const stats = (counts: object) =>
-  JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...counts } })
+const stats = (counts: object, suites: object[] = []) =>
+  JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...counts }, suites })
 
 /** Runs `npm test` on a stand-in for the project with fake tools. */
 describe.skipIf(process.platform === 'win32')('npm test', { timeout: 30_000 }, () => {
@@ -40,6 +44,28 @@ describe.skipIf(process.platform === 'win32')('npm test', { timeout: 30_000 }, (
     project.write('e2e-report.json', stats({ expected: 2, skipped: 1 }))
     expect(await runTests()).toMatchObject({ code: 0, lastLine: '9 passed, 0 failed, 3 skipped' })
     expect(callOf('playwright')).toContain(`CHROME_PATH=${project.at('bin/chromium')}`)
+  })
+
+  it('names the slowest tests of both runners, the slowest first', async () => {
+    const names = Array.from({ length: 25 }, (_, i) => ({
+      status: 'passed',
+      fullName: `test ${i}`,
+      duration: 1000 * i,
+    }))
+    const files = [{ ...file('passed'), assertionResults: names }]
+    project.write('report.json', JSON.stringify({ testResults: files }))
+    const spec = { title: 'a journey', tests: [{ results: [{ duration: 23_500 }] }] }
+    const suite = {
+      file: 'blog.e2e.ts',
+      specs: [],
+      suites: [{ file: 'blog.e2e.ts', specs: [spec] }],
+    }
+    project.write('e2e-report.json', stats({ expected: 1 }, [suite]))
+    const { output } = await runTests()
+    const lines = output.split('\n').filter((line) => / s {2}\S.* › /.test(line))
+    expect(lines).toHaveLength(20)
+    expect(lines[0]).toMatch(/24\.0 s .*some\.test\.ts › test 24$/)
+    expect(lines[1]).toMatch(/23\.5 s {2}tests\/e2e\/blog\.e2e\.ts › a journey$/)
   })
 
   it.each(Object.entries(TOOLS))(

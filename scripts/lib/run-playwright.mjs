@@ -1,53 +1,47 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { runStep } from './child.mjs'
+import { runReported } from './run-reported.mjs'
 
-/** @typedef {import('./run-vitest.mjs').Counts} Counts */
+/** @typedef {import('./run-reported.mjs').TestResults} TestResults */
+/** @typedef {import('./run-reported.mjs').TestTime} TestTime */
+/** @typedef {{ title: string, tests: { results: { duration: number }[] }[] }} Spec */
+/** @typedef {{ file: string, specs: Spec[], suites?: Suite[] }} Suite */
 /** @typedef {{ expected: number, unexpected: number, flaky: number, skipped: number }} Stats */
 
 /**
- * Runs Playwright Test on the screen and counts its tests. Problems that aren't a failed test (a file that
- * doesn't load, the set-up) count as one.
+ * Runs Playwright Test on the screen.
  * @param {string} node
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} env added to this process's
- * @returns {Promise<Counts>}
+ * @returns {Promise<TestResults>}
  */
-export async function runPlaywright(node, args, env) {
-  const folder = mkdtempSync(join(tmpdir(), 'qr-magnet-tests-'))
-  const report = join(folder, 'report.json')
-  try {
-    const { code } = await runStep(
-      node,
-      ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...args],
-      {
-        env: { ...process.env, ...env, NODE_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-        show: true,
-      },
-    )
-    const counts = countTests(report)
-    if (code !== 0 && counts.failed === 0) counts.failed = 1
-    return counts
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+export function runPlaywright(node, args, env) {
+  const command = (/** @type {string} */ report) => ({
+    args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...args],
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  })
+  return runReported(node, command, readTests)
 }
 
 /**
- * @param {string} path
- * @returns {Counts}
+ * @param {{ stats: Stats, suites?: Suite[] }} report
+ * @returns {TestResults}
  */
-function countTests(path) {
-  try {
-    /** @type {{ stats: Stats }} */
-    const { stats } = JSON.parse(readFileSync(path, 'utf8'))
-    return {
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
-      skipped: stats.skipped,
-    }
-  } catch {
-    return { passed: 0, failed: 0, skipped: 0 }
-  }
-}
+const readTests = ({ stats, suites = [] }) => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky,
+  skipped: stats.skipped,
+  times: suites.flatMap(timesOf),
+})
+
+/**
+ * @param {Suite} suite
+ * @returns {TestTime[]}
+ */
+const timesOf = ({ file, specs, suites = [] }) => [
+  ...specs.flatMap(({ title, tests }) =>
+    tests.map(({ results }) => ({
+      name: `tests/e2e/${file} › ${title}`,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  ),
+  ...suites.flatMap(timesOf),
+]

@@ -1,61 +1,49 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { runStep } from './child.mjs'
+import { relative } from 'node:path'
+import { ROOT } from './root.mjs'
+import { runReported } from './run-reported.mjs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
-/** @typedef {{ status: string, assertionResults: { status: string }[] }} ReportedFile */
+/** @typedef {import('./run-reported.mjs').TestResults} TestResults */
+/** @typedef {{ status: string, fullName: string, duration?: number }} Assertion */
+/** @typedef {{ name: string, status: string, assertionResults: Assertion[] }} ReportedFile */
 
 /**
- * Runs Vitest on the screen and counts its tests. Problems that Vitest doesn't count as a failed test (a
- * file that doesn't load, a hook, the set-up, an uncaught error) count as one.
+ * Runs Vitest on the screen. A file that doesn't load, or a hook that fails, counts as one failed test.
  * @param {string} node
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} env added to this process's
- * @returns {Promise<Counts>}
+ * @returns {Promise<TestResults>}
  */
-export async function runVitest(node, args, env) {
-  const folder = mkdtempSync(join(tmpdir(), 'qr-magnet-tests-'))
-  const report = join(folder, 'report.json')
-  try {
-    const { code } = await runStep(
-      node,
-      [
-        'node_modules/vitest/vitest.mjs',
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-        ...args,
-      ],
-      { env: { ...process.env, ...env, NODE_ENV: 'test' }, show: true },
-    )
-    const counts = countTests(report)
-    if (code !== 0 && counts.failed === 0) counts.failed = 1
-    return counts
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+export function runVitest(node, args, env) {
+  const command = (/** @type {string} */ report) => ({
+    args: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...args,
+    ],
+    env,
+  })
+  return runReported(node, command, readTests)
 }
 
-/** @param {string} path */
-function countTests(path) {
-  const counts = { passed: 0, failed: 0, skipped: 0 }
-  /** @type {{ testResults: ReportedFile[] }} */
-  let report
-  try {
-    report = JSON.parse(readFileSync(path, 'utf8'))
-  } catch {
-    return counts
-  }
-  for (const file of report.testResults) {
+/**
+ * @param {{ testResults: ReportedFile[] }} report
+ * @returns {TestResults}
+ */
+function readTests({ testResults }) {
+  /** @type {TestResults} */
+  const results = { passed: 0, failed: 0, skipped: 0, times: [] }
+  for (const file of testResults) {
     let failed = 0
-    for (const { status } of file.assertionResults) {
-      if (status === 'passed') counts.passed++
+    for (const { status, fullName, duration = 0 } of file.assertionResults) {
+      if (status === 'passed') results.passed++
       else if (status === 'failed') failed++
-      else counts.skipped++
+      else results.skipped++
+      results.times.push({ name: `${relative(ROOT, file.name)} › ${fullName}`, ms: duration })
     }
-    counts.failed += failed === 0 && file.status === 'failed' ? 1 : failed
+    results.failed += failed === 0 && file.status === 'failed' ? 1 : failed
   }
-  return counts
+  return results
 }

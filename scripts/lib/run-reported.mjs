@@ -1,0 +1,47 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runStep } from './child.mjs'
+
+/** @typedef {{ name: string, ms: number }} TestTime */
+/** @typedef {{ passed: number, failed: number, skipped: number, times: TestTime[] }} TestResults */
+/** @typedef {{ args: string[], env: NodeJS.ProcessEnv }} Command */
+
+/**
+ * Runs a test runner on the screen and reads its JSON report. A run that fails without a failed test (a
+ * file that doesn't load, the set-up, no report) counts as one failed test.
+ * @template T
+ * @param {string} node
+ * @param {(report: string) => Command} command makes it write its report to that path
+ * @param {(report: T) => TestResults} read
+ * @returns {Promise<TestResults>}
+ */
+export async function runReported(node, command, read) {
+  const folder = mkdtempSync(join(tmpdir(), 'qr-magnet-tests-'))
+  const path = join(folder, 'report.json')
+  try {
+    const { args, env } = command(path)
+    const { code } = await runStep(node, args, {
+      env: { ...process.env, ...env, NODE_ENV: 'test' },
+      show: true,
+    })
+    const results = readReport(path, read)
+    if (code !== 0 && results.failed === 0) results.failed = 1
+    return results
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * @template T
+ * @param {string} path
+ * @param {(report: T) => TestResults} read
+ */
+function readReport(path, read) {
+  try {
+    return read(JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    return { passed: 0, failed: 0, skipped: 0, times: [] }
+  }
+}
