@@ -8,7 +8,9 @@ import { isSearched, type LeadColumn } from '../leads/lead-columns.ts'
 import { isListed, type LeadScope } from '../leads/leads-scope.server.ts'
 import { containsUnindexed, matches, SEARCH_KEY, searchLine } from '../leads/search-text.ts'
 import { getLeadOrder } from './lead-order.server.ts'
+import { readSegments } from './leads-index-page.server.ts'
 import type { LeadsQuery } from './leads-query.ts'
+import { bucketSegments, type CountedSearch } from './order-buckets.server.ts'
 import { countWithCache } from './search-count-cache.server.ts'
 import { estimateFrequency, getSearchState } from './search-estimate.server.ts'
 import { isNear, scanIndex } from './search-index-scan.server.ts'
@@ -66,12 +68,30 @@ export async function searchIndexedLeads(
   const parts = { prepared: and(found, settled), younger, deleted }
   const near = isNear(slice, share.inScope)
   if (!isCommon && !near) return pageAndTotal(services, query, parts, slice)
+  if (!near) {
+    const far = await searchFarPage(services, { scope, query, state }, slice)
+    if (far) return far
+  }
   const [old, young, walked] = await Promise.all([
     countWithCache(services, { scope, query, state, found }),
     services.db.$count(lead, younger),
     near ? scanIndex(services, scope, query, slice) : null,
   ])
   return { total: old + young, ids: walked ?? (await pageOf(services, query, parts, slice)) }
+}
+
+/** Finds a page far from the ends of a search for common words. Returns null if its order has no buckets. */
+async function searchFarPage(
+  services: Services,
+  search: CountedSearch,
+  slice: Slice,
+): Promise<Found | null> {
+  const { scope, query } = search
+  const counted = await bucketSegments(services, search, { ...slice, onlyKept: false })
+  if (!counted) return null
+  const { segments, total } = counted
+  const found = and(isListed(scope, query), containsUnindexed(SEARCH_KEY, query.q))
+  return { total, ids: await readSegments(services, found, segments, { ...slice, total }) }
 }
 
 /** Finds the page and counts the matches in one query. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { leadSearch, leadSearchState } from '#db/schema/leads.ts'
 import type { Services } from '#platform/services.ts'
 import type { LeadScope } from '../leads/leads-scope.server.ts'
@@ -43,20 +43,29 @@ export async function estimateFrequency(
   { ownerId, magnetId }: LeadScope,
   { q, flagged }: Pick<LeadsQuery, 'q' | 'flagged'>,
 ): Promise<Frequency> {
-  const theirs = eq(leadSearch.ownerId, ownerId)
   const inScope = sql`(${flagged} or not is_flagged) and (${magnetId}::uuid is null
     or magnet_id = ${magnetId}::uuid)`
   const { rows } = await db.execute<{ of_all: number | null; in_scope: number | null }>(sql`
     select avg(has::int)::float8 as of_all, avg((has and ${inScope})::int)::float8 as in_scope
-    from (
+    from (${sampleIndexedLeads(
+      ownerId,
+      sql`${containsUnindexed(sql`${leadSearch.key}`, q)} as has, ${leadSearch.isFlagged},
+        ${leadSearch.magnetId}`,
+    )}) sampled`)
+  return { ofAll: rows[0]?.of_all ?? 0, inScope: rows[0]?.in_scope ?? 0 }
+}
+
+/** Returns a query for these columns of about a thousand of an owner's indexed leads, spread over time. */
+export function sampleIndexedLeads(ownerId: string, columns: SQL): SQL {
+  const theirs = eq(leadSearch.ownerId, ownerId)
+  return sql`
+    select sampled.* from (
       select min(${leadSearch.submittedAt}) as first, max(${leadSearch.submittedAt}) as last
       from ${leadSearch} where ${theirs}
     ) time, generate_series(0, ${MOMENTS - 1}::int) moment, lateral (
-      select ${containsUnindexed(sql`${leadSearch.key}`, q)} as has, ${leadSearch.isFlagged},
-        ${leadSearch.magnetId}
+      select ${columns}
       from ${leadSearch}
       where ${theirs} and ${leadSearch.submittedAt} >= first + (last - first) * moment / ${MOMENTS}
       order by ${leadSearch.submittedAt} limit ${LEADS_EACH}
-    ) sampled`)
-  return { ofAll: rows[0]?.of_all ?? 0, inScope: rows[0]?.in_scope ?? 0 }
+    ) sampled`
 }
