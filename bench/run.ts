@@ -5,6 +5,7 @@ import * as dashboard from './dashboard.ts'
 import * as deletes from './deletes.ts'
 import * as csv from './export.ts'
 import * as firstRender from './first-render.ts'
+import * as firstView from './first-view.ts'
 import * as leads from './leads.ts'
 import { closeManyLeads } from './many-leads/product.ts'
 import * as page from './page.ts'
@@ -28,6 +29,7 @@ const benches: Bench[] = [
   screens,
   firstRender,
   site,
+  firstView,
   qr,
   passwords,
   visits,
