@@ -58,4 +58,6 @@ export default defineConfig({
     },
   },
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  // The script of public pages (app/components/site/script) is bundled like a worker's.
+  worker: { format: 'es' },
 })

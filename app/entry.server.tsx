@@ -8,7 +8,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { deferModules } from '#app/components/site/script/defer-modules.server.ts'
 import { requestContext, servicesContext } from './middleware/context.ts'
+import type { DocumentHandle } from './root.tsx'
 
 const RENDER_TIMEOUT_MS = 10_000
 /** What React leaves in place of a part that waits for something or has failed. */
@@ -35,7 +37,10 @@ export default async function handleRequest(
   const { html, failed } =
     renderAtOnce(createTree()) ??
     (await renderAsStream(createTree(), nonce, (error) => log(error, loadContext)))
-  return new Response(request.method === 'HEAD' ? null : (html as BodyInit), {
+  // The answer to a form has focus to set. In development, React reloads what is edited.
+  const waits = import.meta.env.PROD && request.method === 'GET' && isPublic(routerContext)
+  const body = waits ? deferModules(String(html), nonce) : html
+  return new Response(request.method === 'HEAD' ? null : (body as BodyInit), {
     status: failed && status < 400 ? 500 : status,
     headers,
   })
@@ -118,6 +123,10 @@ function log(error: unknown, loadContext: RouterContextProvider): void {
   const requestId = loadContext.get(requestContext).id
   loadContext.get(servicesContext).log.error({ err: error, requestId }, 'request.render_failed')
 }
+
+const isPublic = ({ staticHandlerContext: { matches, errors } }: EntryContext) =>
+  matches.some(({ route }) => (route.handle as DocumentHandle)?.document === 'public') ||
+  errors?.root !== undefined
 
 /**
  * Logs unexpected errors with the request's id. Errors thrown on purpose are not logged; a 503 was

@@ -12,6 +12,7 @@ import { Document } from '#app/components/shell/document.tsx'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { Route } from './+types/root'
+import script from './components/site/script/main.ts?worker&url'
 import { requestContext } from './middleware/context.ts'
 import { renderingContext } from './middleware/page-cache-context.ts'
 import { sessionMiddleware } from './middleware/session.ts'
@@ -40,18 +41,21 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 export const shouldRevalidate = () => false
 
-/** What a layout route may set for the document: a visitor's page runs no script. */
-export type DocumentHandle = { document?: 'visitor' }
+/**
+ * What a route may set for the document: a visitor's page runs no script, a public page one of its own
+ * until someone needs React (app/components/site/script).
+ */
+export type DocumentHandle = { document?: 'visitor' | 'public' }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const bare = useMatches().some(
-    (match) => (match.handle as DocumentHandle)?.document === 'visitor',
-  )
+  const kinds = useMatches().map(({ handle }) => (handle as DocumentHandle)?.document)
+  const bare = kinds.includes('visitor')
   return (
     <Document meta={<Meta />} links={!bare && <Links />}>
       {children}
       {!bare && <ScrollRestoration />}
       {!bare && <Scripts />}
+      {kinds.includes('public') && <script type="module" src={script} />}
     </Document>
   )
 }

@@ -60,7 +60,7 @@ export async function run(): Promise<BenchResult[]> {
 }
 
 async function start(label: string, root?: string): Promise<Product> {
-  const product = await startProduct('', root)
+  const product = await startProduct(root ? { root } : {})
   return { ...product, label, cookies: await signIn(product.url) }
 }
 

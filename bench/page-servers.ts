@@ -98,7 +98,6 @@ async function load(expected: string[]): Promise<void> {
   if (code !== 0) throw new Error(`the client ended with ${code}`)
 }
 
-<<<<<<< HEAD
 type ProductOptions = {
   /** A trusted proxy's address. */
   proxy?: string
@@ -111,13 +110,6 @@ export async function startProduct({
   proxy = '',
   root = ROOT,
 }: ProductOptions = {}): Promise<Server> {
-=======
-/**
- * Starts the built product with the demo data, behind a trusted proxy if one is given. `root` is the
- * folder of another built checkout.
- */
-export async function startProduct(proxy = '', root = ROOT): Promise<Server> {
->>>>>>> ce29c72 (Measure a page's first view in a browser)
   const dataDir = mkdtempSync(join(tmpdir(), 'qrm-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog })
   const database = new pg.Client({ connectionString: postgres.url })

@@ -7,6 +7,8 @@ export function loader(): never {
 
 export { loader as action }
 
+export const handle = { document: 'public' }
+
 export default function NotFound() {
   return null
 }

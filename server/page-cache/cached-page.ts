@@ -11,8 +11,7 @@ import {
 import type { RenderedPage } from '#app/middleware/page-cache-context.ts'
 import { BLOG_TAG, magnetTag, ownerTag } from '#domain/magnets/page-invalidation.server.ts'
 import type { PageKind } from './cache-key.ts'
-import { deferScripts } from './deferred-scripts.ts'
-import { allowByHash, getNonce } from './script-hashes.ts'
+import { allowByHash } from './script-hashes.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -172,8 +171,7 @@ async function bytesForAll(
     // Browsers revalidate each time, so that a user who has signed in since gets another page.
     if (!own.has('cache-control')) own.set('cache-control', 'no-cache')
     if (html.length > 0) {
-      const later = deferScripts(html.toString('utf8'), getNonce(policy))
-      const allowed = allowByHash({ html: later, policy })
+      const allowed = allowByHash({ html: html.toString('utf8'), policy })
       if (!allowed) return null
       html = Buffer.from(allowed.html)
       own.set('content-security-policy', allowed.policy)

@@ -12,7 +12,7 @@ export function allowByHash(page: {
   html: string
   policy: string
 }): { html: string; policy: string } | null {
-  const nonce = getNonce(page.policy)
+  const nonce = /'nonce-([^']+)'/.exec(page.policy)?.[1]
   if (!nonce) return null
   const attribute = ` nonce="${nonce}"`
   const [start = '', ...rest] = page.html.split(attribute)
@@ -29,9 +29,6 @@ export function allowByHash(page: {
   const sources = [...hashes].map((hash) => `'sha256-${hash}'`)
   return { html, policy: page.policy.replace(`'nonce-${nonce}'`, sources.join(' ')) }
 }
-
-/** Returns the nonce of a content security policy. */
-export const getNonce = (policy: string) => /'nonce-([^']+)'/.exec(policy)?.[1]
 
 /**
  * Returns a script's text as the browser parses it: up to the first end tag in upper or lower case.

@@ -17,7 +17,7 @@ const focusOnce = (title: HTMLElement | null) => title?.focus()
 /** The card that every account screen consists of. */
 export function AccountCard({ title, arrived, lead, children, below }: AccountCardProps) {
   return (
-    <div className="mx-auto grid w-full max-w-md gap-6">
+    <div data-hydrate className="mx-auto grid w-full max-w-md gap-6">
       <div className="grid gap-3">
         <h1
           ref={arrived ? focusOnce : undefined}

@@ -1,7 +1,8 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { useRef } from 'react'
 import { href, Link } from 'react-router'
+import { enhancedBy } from '#app/components/site/enhancement.ts'
 import { scenePath } from '#app/components/site/scene-path.ts'
+import { slideStrip } from './slide-strip.ts'
 
 export type Slide = { id: string; title: string; description: string; image: string }
 
@@ -10,21 +11,10 @@ export type Slide = { id: string; title: string; description: string; image: str
  * buttons; the strip works without script.
  */
 export function LandingCarousel({ slides }: { slides: Slide[] }) {
-  const strip = useRef<HTMLUListElement>(null)
-
-  function move(by: 1 | -1) {
-    const list = strip.current
-    const step = list?.firstElementChild?.getBoundingClientRect().width
-    if (!list || !step) return
-    const end = list.scrollWidth - list.clientWidth
-    // Wraps around at both ends.
-    const at = Math.round(list.scrollLeft)
-    const left = by > 0 && at >= end - 2 ? 0 : by < 0 && at <= 2 ? end : at + by * step
-    list.scrollTo({ left })
-  }
-
   return (
     <section
+      ref={ref}
+      data-enhance="slide-strip"
       aria-roledescription="carousel"
       aria-labelledby="use-cases-title"
       className="stage modules border-y border-line"
@@ -35,36 +25,20 @@ export function LandingCarousel({ slides }: { slides: Slide[] }) {
             Whatever you film
           </h2>
           <div className="flex gap-3 noscript:hidden">
-            <button
-              type="button"
-              aria-label="Previous use case"
-              className={ARROW}
-              onClick={() => move(-1)}
-            >
+            <button type="button" aria-label="Previous use case" data-move={-1} className={ARROW}>
               <ArrowLeft aria-hidden="true" className="size-5" />
             </button>
-            <button
-              type="button"
-              aria-label="Next use case"
-              className={ARROW}
-              onClick={() => move(1)}
-            >
+            <button type="button" aria-label="Next use case" data-move={1} className={ARROW}>
               <ArrowRight aria-hidden="true" className="size-5" />
             </button>
           </div>
         </div>
         <ul
-          ref={strip}
+          data-strip
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
           tabIndex={0}
           aria-label="Use cases"
           className="strip focus-visible:outline-offset-[-3px]"
-          onKeyDown={(event) => {
-            if (event.target !== event.currentTarget) return
-            if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
-            event.preventDefault()
-            move(event.key === 'ArrowRight' ? 1 : -1)
-          }}
         >
           {slides.map((slide) => (
             <li key={slide.id}>
@@ -103,3 +77,5 @@ export function LandingCarousel({ slides }: { slides: Slide[] }) {
 
 const ARROW =
   'lock grid size-12 place-items-center rounded-sm border-[1.5px] border-ink hover:bg-sunken'
+
+const ref = enhancedBy(slideStrip)

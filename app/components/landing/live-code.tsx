@@ -50,6 +50,7 @@ export function LiveCode({ code, text, publicUrl, longest }: LiveCodeProps) {
       <form
         method="get"
         action="/#try"
+        data-hydrate
         className="grid gap-1.5"
         onSubmit={(event) => {
           event.preventDefault()

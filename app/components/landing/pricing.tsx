@@ -15,7 +15,11 @@ type PricingProps = {
 /** The four plans; signed-in users can buy from here. */
 export function Pricing({ plans, current }: PricingProps) {
   return (
-    <section id="pricing" className="page-width grid gap-12 py-20 sm:py-28">
+    <section
+      id="pricing"
+      data-hydrate={current === null ? undefined : ''}
+      className="page-width grid gap-12 py-20 sm:py-28"
+    >
       <div className="grid gap-4">
         <h2 className="display text-section">Pricing</h2>
         <p className="max-w-prose text-lg text-soft">

@@ -1,5 +1,6 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { ACCOUNT_MODALS, findAccountLink, isPlainClick } from './account-link.ts'
 import type { AccountModalProps } from './account-modal.tsx'
 
 const AccountModal = lazy(() =>
@@ -32,16 +33,21 @@ export function AccountModals({ signedIn, children }: AccountModalsProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
 
   function openInstead(event: MouseEvent) {
-    const link = signedIn ? null : accountLink(event)
-    if (!link) return
+    const found = isPlainClick(event) ? findAccountLink(event.target as Element) : null
+    if (!found) return
     // In the capture phase, so that it runs before the router's link handler.
     event.preventDefault()
     const number = (opened?.number ?? 0) + 1
-    setOpened({ ...link, number, at: key })
+    const { page, link } = found
+    setOpened({ page, href: link.pathname + link.search, number, at: key })
   }
 
   return (
-    <div className="contents" onClickCapture={openInstead}>
+    <div
+      className="contents"
+      {...{ [ACCOUNT_MODALS]: signedIn ? undefined : '' }}
+      onClickCapture={openInstead}
+    >
       {children}
       {opened?.at === key && (
         <Suspense>
@@ -55,18 +61,6 @@ export function AccountModals({ signedIn, children }: AccountModalsProps) {
       )}
     </div>
   )
-}
-
-/** Returns the clicked sign-in or registration link, or null for any other click. */
-function accountLink(event: MouseEvent): Pick<Opened, 'page' | 'href'> | null {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
-    return null
-  }
-  const link = (event.target as Element).closest('a')
-  if (!link || link.target === '_blank' || link.origin !== window.location.origin) return null
-  const page = /^\/(login|register)$/.exec(link.pathname)?.[1]
-  if (page !== 'login' && page !== 'register') return null
-  return { page, href: link.pathname + link.search }
 }
 
 function OpenPage({ href }: AccountModalProps) {

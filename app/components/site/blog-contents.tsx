@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#app/ui/class-names.ts'
 import type { Heading } from '#domain/blog/body.ts'
+import { enhancedBy } from './enhancement.ts'
+import { markSection } from './mark-section.ts'
 
 /** A table of contents needs at least two entries. */
 const MIN_HEADINGS = 2
@@ -11,10 +12,11 @@ const MIN_HEADINGS = 2
  * section. Scrolling is smooth unless reduced motion is preferred (see the style sheet).
  */
 export function BlogContents({ headings }: { headings: readonly Heading[] }) {
-  const current = useCurrentSection(headings)
   if (headings.length < MIN_HEADINGS) return null
   return (
     <nav
+      ref={ref}
+      data-enhance="mark-section"
       aria-labelledby="contents-title"
       className="sticky top-24 hidden max-h-[calc(100dvh-8rem)] overflow-y-auto lg:block"
     >
@@ -22,11 +24,12 @@ export function BlogContents({ headings }: { headings: readonly Heading[] }) {
         In this article
       </h2>
       <ol className="border-l-2 border-line">
-        {headings.map((heading) => (
+        {headings.map((heading, i) => (
           <li key={heading.id}>
             <Link
               to={`#${heading.id}`}
-              aria-current={heading.id === current ? 'location' : undefined}
+              aria-current={i === 0 ? 'location' : undefined}
+              suppressHydrationWarning
               onClick={() => focusHeading(heading.id)}
               className={classNames(
                 '-ml-0.5 block border-l-2 border-transparent py-1.5 pr-2 text-sm text-soft hover:text-ink focus-visible:outline-offset-[-3px]',
@@ -48,30 +51,4 @@ function focusHeading(id: string): void {
   document.getElementById(id)?.focus({ preventScroll: true })
 }
 
-/** Returns the last heading that has scrolled past the header; at first, the first one. */
-function useCurrentSection(headings: readonly Heading[]): string | undefined {
-  const [current, setCurrent] = useState<string>()
-
-  useEffect(() => {
-    const passed = new Set<string>()
-    // The margin extends far above the viewport: a heading stays inside from when it passes the
-    // line until it comes back down, however far one scroll jumps.
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) passed.add(target.id)
-          else passed.delete(target.id)
-        }
-        setCurrent(headings.findLast((heading) => passed.has(heading.id))?.id)
-      },
-      { rootMargin: '10000000px 0px -84% 0px' },
-    )
-    for (const { id } of headings) {
-      const heading = document.getElementById(id)
-      if (heading) observer.observe(heading)
-    }
-    return () => observer.disconnect()
-  }, [headings])
-
-  return current ?? headings[0]?.id
-}
+const ref = enhancedBy(markSection)

@@ -15,7 +15,7 @@ export type BrandsSampleProps = Omit<ComparisonTableProps, 'search'> & CampaignT
 export function BrandsSample(props: BrandsSampleProps) {
   const { search } = useLocation()
   return (
-    <section aria-labelledby="sample-title" className="border-t border-line">
+    <section data-hydrate="links" aria-labelledby="sample-title" className="border-t border-line">
       <div className="page-width grid min-w-0 gap-8 py-16 sm:py-24">
         <div className="grid justify-items-start gap-4">
           <Badge tone="rec">Example data</Badge>

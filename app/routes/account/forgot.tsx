@@ -34,6 +34,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ values: {}, errors: {}, sentTo: parsed.value.email }, 200)
 }
 
+export const handle = { document: 'public' }
+
 export default function Forgot({ actionData }: Route.ComponentProps) {
   const busy = useBusy()
   const values: Record<string, string> = actionData?.values ?? {}

@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   const { signedIn, year, notice } = loaderData
   return (
-    <div className="modules flex min-h-dvh flex-col">
+    <div data-prefetch={signedIn ? undefined : ''} className="modules flex min-h-dvh flex-col">
       <SkipLink />
       <PublicHeader signedIn={signedIn} />
       <main

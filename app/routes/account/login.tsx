@@ -89,6 +89,8 @@ async function sendSignInLink(services: Services, ip: string, request: Request, 
   return data({ ...EMPTY_RESULT, sentTo: email }, { headers: { 'Set-Cookie': cookie } })
 }
 
+export const handle = { document: 'public' }
+
 export default function Login({ actionData }: Route.ComponentProps) {
   const { search } = useLocation()
   const submission = usePageSubmission()

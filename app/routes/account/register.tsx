@@ -91,6 +91,8 @@ const REFUSALS = {
   'guessable-password': ['password', weakPasswordMessage('guessable-password'), 422],
 } as const
 
+export const handle = { document: 'public' }
+
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation()
   const submission = usePageSubmission()

@@ -19,10 +19,12 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   defaultShouldRevalidate,
 }) => (formMethod && formMethod !== 'GET' ? defaultShouldRevalidate : false)
 
+export const handle = { document: 'public' }
+
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
     <AccountModals signedIn={loaderData.signedIn}>
-      <div className="flex min-h-dvh flex-col">
+      <div data-prefetch={loaderData.signedIn ? undefined : ''} className="flex min-h-dvh flex-col">
         <SkipLink />
         <PublicHeader signedIn={loaderData.signedIn} />
         <main id="main" tabIndex={-1} className="flex-1 outline-none">

@@ -1,0 +1,32 @@
+/**
+ * Marks the link of the section that is being read: the last one whose heading has scrolled past the
+ * page's header; at first, the first one. Returns a function that ends it.
+ */
+export function markSection(contents: HTMLElement): () => void {
+  const links = Array.from(contents.querySelectorAll('a'))
+  const passed = new Set<Element>()
+  // The margin extends far above the viewport: a heading stays inside from when it passes the line
+  // until it comes back down, however far one scroll jumps.
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) passed.add(target)
+        else passed.delete(target)
+      }
+      const current = links.findLast((link) => passed.has(headingOf(link) ?? link)) ?? links[0]
+      for (const link of links) {
+        if (link === current) link.setAttribute('aria-current', 'location')
+        else link.removeAttribute('aria-current')
+      }
+    },
+    { rootMargin: '10000000px 0px -84% 0px' },
+  )
+  for (const link of links) {
+    const heading = headingOf(link)
+    if (heading) observer.observe(heading)
+  }
+  return () => observer.disconnect()
+}
+
+const headingOf = (link: HTMLAnchorElement) =>
+  document.getElementById(decodeURIComponent(link.hash.slice(1)))

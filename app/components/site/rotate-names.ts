@@ -1,0 +1,40 @@
+import { PERSONAS } from '#content/marketing.ts'
+
+const EACH_MS = 2000
+
+/**
+ * Changes the name in an element with `data-name` every 2 s, unless reduced motion is preferred. The
+ * element's button pauses and resumes it. Returns a function that ends it.
+ */
+export function rotateNames(ticker: HTMLElement): () => void {
+  const name = ticker.querySelector<HTMLElement>('[data-name]')
+  const button = ticker.querySelector('button')
+  let timer: ReturnType<typeof setInterval> | undefined
+
+  function next() {
+    if (!name) return
+    const at = PERSONAS.findIndex((persona) => persona === name.textContent)
+    name.textContent = PERSONAS[(at + 1) % PERSONAS.length] ?? ''
+    for (const animation of name.getAnimations()) {
+      animation.cancel()
+      animation.play()
+    }
+  }
+  function move(moves: boolean) {
+    clearInterval(timer)
+    timer = moves ? setInterval(next, EACH_MS) : undefined
+    ticker.toggleAttribute('data-moving', moves)
+    button?.setAttribute('aria-label', moves ? 'Pause the rotating names' : RESUME)
+  }
+  const toggle = () => move(timer === undefined)
+
+  button?.addEventListener('click', toggle)
+  move(!window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+  return () => {
+    clearInterval(timer)
+    button?.removeEventListener('click', toggle)
+  }
+}
+
+/** The button's label until the names move. */
+export const RESUME = 'Resume the rotating names'

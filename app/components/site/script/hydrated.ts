@@ -1,0 +1,2 @@
+/** The document's event after React has taken it over. */
+export const HYDRATED = 'hydrated'

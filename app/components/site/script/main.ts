@@ -1,0 +1,30 @@
+import { slideStrip } from '#app/components/landing/slide-strip.ts'
+import type { Enhancement } from '#app/components/site/enhancement.ts'
+import { markSection } from '#app/components/site/mark-section.ts'
+import { rotateNames } from '#app/components/site/rotate-names.ts'
+import { hydrateOnIntent } from './hydrate-on-intent.ts'
+import { HYDRATED } from './hydrated.ts'
+import { prefetchOnIntent } from './prefetch.ts'
+
+// The only script of a public page until a visitor needs React: see
+// docs/decisions/047-public-pages-hydrate-when-needed.md.
+
+/** By the value of data-enhance. React starts them again when it takes over. */
+const ENHANCEMENTS: Record<string, Enhancement> = {
+  'rotate-names': rotateNames,
+  'slide-strip': slideStrip,
+  'mark-section': markSection,
+}
+
+const stops = Object.entries(ENHANCEMENTS).flatMap(([name, enhance]) =>
+  Array.from(document.querySelectorAll<HTMLElement>(`[data-enhance=${name}]`), enhance),
+)
+stops.push(prefetchOnIntent())
+document.addEventListener(
+  HYDRATED,
+  () => {
+    for (const stop of stops) stop()
+  },
+  { once: true },
+)
+hydrateOnIntent()
