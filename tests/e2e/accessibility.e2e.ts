@@ -13,6 +13,7 @@ import {
   expect,
   openHydrated,
   test,
+  waitForHydration,
 } from './fixtures.ts'
 
 // Checks every page of the demo with axe, and that no page scrolls horizontally.
@@ -171,7 +172,7 @@ for (const shape of SHAPES) {
     test('the sign-in and registration dialogs have no accessibility violations', async ({
       page,
     }) => {
-      await openHydrated(page, '/terms')
+      await page.goto('/terms')
       // In the menu on a phone, in the header on a laptop.
       const menu = page.getByRole('button', { name: 'Menu', exact: true })
       if (await menu.isVisible()) await menu.click()
@@ -268,7 +269,8 @@ test.describe('on a phone', () => {
   ]) {
     test(`a refused form at ${path} leads to what is wrong`, async ({ page, context, demo }) => {
       if (path !== '/register') await addSession(context, demo, CREATOR)
-      await openHydrated(page, path)
+      await page.goto(path)
+      if (path !== '/register') await waitForHydration(page)
       await page.getByRole('button', { name: button }).click()
       const focused = page.locator(':focus[aria-invalid="true"]')
       await expect(focused).toBeVisible()

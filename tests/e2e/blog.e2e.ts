@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openHydrated, test } from './fixtures.ts'
+import { expect, openTakenOver, test } from './fixtures.ts'
 
 // Reads the demo's blog on a wide screen, with and without JavaScript.
 
@@ -24,7 +24,7 @@ const isAtTop = (page: Page, heading: string) =>
 
 test.describe('the table of contents of an article', () => {
   test('marks the current section after scrolling and after a jump', async ({ page }) => {
-    await openHydrated(page, POST)
+    await page.goto(POST)
     await current(page, 'Start with the modules')
     await page.getByRole('heading', { name: 'Hold it still' }).evaluate((heading) => {
       window.scrollTo(0, heading.getBoundingClientRect().top + window.scrollY - 100)
@@ -35,7 +35,7 @@ test.describe('the table of contents of an article', () => {
   })
 
   test('links to the sections and moves the keyboard focus there', async ({ page }) => {
-    await openHydrated(page, POST)
+    await page.goto(POST)
     await contents(page).getByRole('link', { name: 'Measure the sofa' }).focus()
     await page.keyboard.press('Enter')
     await isAtTop(page, 'Measure the sofa')
@@ -71,7 +71,7 @@ test('a post has share links that open in a new tab, and links to other posts', 
   page,
   site,
 }) => {
-  await openHydrated(page, POST)
+  await page.goto(POST)
   const twitter = page.getByRole('link', { name: 'Share on Twitter' })
   await expect(twitter).toHaveAttribute('target', '_blank')
   const intent = new URL((await twitter.getAttribute('href')) ?? '')
@@ -85,7 +85,7 @@ test('a post has share links that open in a new tab, and links to other posts', 
 })
 
 test('the list shows placeholders while it loads after a navigation', async ({ page }) => {
-  await openHydrated(page, '/privacy')
+  await openTakenOver(page, '/privacy')
   const answered = Promise.withResolvers<void>()
   await page.route(POSTS, async (route) => {
     await answered.promise
@@ -104,7 +104,7 @@ test('the list shows placeholders while it loads after a navigation', async ({ p
 
 test('the list shows an error if it cannot be loaded', async ({ page, browserErrors }) => {
   browserErrors.allow(/ERR_FAILED/)
-  await openHydrated(page, '/privacy')
+  await openTakenOver(page, '/privacy')
   await page.route(POSTS, (route) => route.abort())
   await page
     .getByRole('navigation', { name: 'Main', exact: true })

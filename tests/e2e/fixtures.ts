@@ -148,6 +148,15 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
   await waitForHydration(page)
 }
 
+/** Opens a public page and lets React take it over, as a dialog that is opened and closed does. */
+export async function openTakenOver(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).not.toBeAttached()
+}
+
 export async function waitForHydration(page: Page): Promise<void> {
   // React adds this key to hydrated elements.
   await page.waitForFunction(() =>

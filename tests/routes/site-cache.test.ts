@@ -78,16 +78,17 @@ describe('a cached public page', () => {
     expect(policy).not.toContain('unsafe-inline;')
   })
 
-  it('loads no script before the first paint', async () => {
+  it('loads one script, and names the app’s files for when they are needed', async () => {
     const $ = cheerio.load((await server.ask('/')).html)
-    expect($('link[rel=modulepreload], script[src], script[type=module]')).toHaveLength(0)
-    const starter = $('script').last().text()
-    const wanted =
-      $('script[type="text/plain"]')
-        .text()
-        .match(/\/assets\/[^"]+\.js/g) ?? []
+    expect($('link[rel=modulepreload]')).toHaveLength(0)
+    const scripts = $('script[src], script[type=module]')
+    expect(scripts.map((_, script) => $(script).attr('src')).get()).toEqual([
+      expect.stringMatching(/^\/assets\/main-[\w-]+\.js$/),
+    ])
+    const app = $('script[type="text/plain"]')
+    const wanted = app.text().match(/\/assets\/[^"]+\.js/g) ?? []
     expect(wanted.length).toBeGreaterThan(2)
-    expect(starter).toContain(wanted[0])
+    expect(app.attr('data-modules')?.split(' ')).toEqual(expect.arrayContaining([wanted[0]]))
   })
 
   it('is not sent again to a browser that has it', async () => {

@@ -1,5 +1,6 @@
 import { PERSONAS } from '#content/marketing.ts'
 
+const NAMES: readonly string[] = PERSONAS
 const EACH_MS = 2000
 
 /**
@@ -13,8 +14,8 @@ export function rotateNames(ticker: HTMLElement): () => void {
 
   function next() {
     if (!name) return
-    const at = PERSONAS.findIndex((persona) => persona === name.textContent)
-    name.textContent = PERSONAS[(at + 1) % PERSONAS.length] ?? ''
+    const at = NAMES.indexOf(name.textContent)
+    name.textContent = NAMES[(at + 1) % NAMES.length] ?? ''
     for (const animation of name.getAnimations()) {
       animation.cancel()
       animation.play()

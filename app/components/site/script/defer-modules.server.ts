@@ -3,7 +3,7 @@ const PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
 
 /**
  * Returns a page whose modules don't run until a visitor needs them
- * (docs/decisions/047-public-pages-hydrate-when-needed.md). The router's module script, found by its
+ * (docs/decisions/048-public-pages-hydrate-when-needed.md). The router's module script, found by its
  * nonce, becomes a data block at the place where React expects it, with the files it needs; the
  * page's own script (main.ts) runs it. A page without a module script is unchanged.
  */

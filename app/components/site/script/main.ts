@@ -7,7 +7,7 @@ import { HYDRATED } from './hydrated.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 
 // The only script of a public page until a visitor needs React: see
-// docs/decisions/047-public-pages-hydrate-when-needed.md.
+// docs/decisions/048-public-pages-hydrate-when-needed.md.
 
 /** By the value of data-enhance. React starts them again when it takes over. */
 const ENHANCEMENTS: Record<string, Enhancement> = {
