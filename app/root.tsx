@@ -7,6 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
   useMatches,
+  useRouteError,
 } from 'react-router'
 import { Document } from '#app/components/shell/document.tsx'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
@@ -42,20 +43,22 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 /**
- * What a route may set for the document: a visitor's page runs no script, a public page one of its own
- * until someone needs React (app/components/site/script).
+ * What a route may set for the document: a visitor's page runs no script; a public page, like an
+ * error page, one of its own until someone needs React (app/components/site/script).
  */
 export type DocumentHandle = { document?: 'visitor' | 'public' }
 
 export function Layout({ children }: { children: ReactNode }) {
   const kinds = useMatches().map(({ handle }) => (handle as DocumentHandle)?.document)
   const bare = kinds.includes('visitor')
+  const failed = useRouteError() !== undefined
+  const isPublic = !bare && (kinds.includes('public') || failed)
   return (
     <Document meta={<Meta />} links={!bare && <Links />}>
       {children}
       {!bare && <ScrollRestoration />}
       {!bare && <Scripts />}
-      {kinds.includes('public') && <script type="module" src={script} />}
+      {isPublic && <script type="module" src={script} />}
     </Document>
   )
 }

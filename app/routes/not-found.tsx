@@ -7,8 +7,6 @@ export function loader(): never {
 
 export { loader as action }
 
-export const handle = { document: 'public' }
-
 export default function NotFound() {
   return null
 }

@@ -221,14 +221,23 @@ async function weigh(page: Page, path: string): Promise<Weight> {
 test('no public page transfers more than 5 KB of scripts and 75 KB in all at first view, without images', async ({
   newPage,
   site,
+  browserErrors,
 }) => {
+  browserErrors.allow(/404/)
   const map = await (await fetch(`${site.url}/sitemap.xml`)).text()
   const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, url = '']) => new URL(url).pathname,
   )
   // Pages of one kind load the same files, so only the longest one is measured.
   const longest = new Map<string, { path: string; length: number }>()
-  for (const path of [...paths, '/login', '/register', '/forgot', '/no-such-page']) {
+  for (const path of [
+    ...paths,
+    '/login',
+    '/register',
+    '/forgot',
+    '/no-such-page',
+    '/no/such/page',
+  ]) {
     const { length } = await (await fetch(site.url + path)).text()
     const kind = path.replace(/(?<=^\/[^/]+\/).+/, '')
     if (length > (longest.get(kind)?.length ?? 0)) longest.set(kind, { path, length })
