@@ -115,8 +115,8 @@ export function createApp({ services, visits, clientDir, loadBuild }: AppParts):
     }),
   )
   app.get('*', async (c, next) => {
-    // Only names with a dot can be files of public/; the framework serves pages.
-    if (!/^\/[\w-]+\.\w+$/.test(c.get('url').pathname)) return next()
+    // Only names with a dot can be files of public/; the framework serves pages and their data.
+    if (!/^\/[\w-]+\.(?!data$)\w+$/.test(c.get('url').pathname)) return next()
     return serveStatic({
       root: clientDir,
       precompressed: true,

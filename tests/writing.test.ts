@@ -81,3 +81,15 @@ it('formats of dates and numbers are created once, at the top of a module', () =
     )
   expect(creating).toEqual([])
 })
+
+it('no two prepared statements have the same name', () => {
+  const names = listCode()
+    .filter((path) => !/^tests\/|\.test\./.test(path))
+    .flatMap((path) =>
+      [...readFileSync(join(ROOT, path), 'utf8').matchAll(/\.prepare\('([^']*)'\)/g)].map(
+        ([, name]) => name,
+      ),
+    )
+  expect(names.length).toBeGreaterThan(20)
+  expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
+})
