@@ -127,6 +127,24 @@ export const visitTop = pgTable(
 )
 
 /**
+ * What batches of visits add to `visit_tops`, which is done later for many of them at once; readers add
+ * both. The four arrays belong together. A trigger deletes an account's rows.
+ */
+export const pendingVisitTop = pgTable(
+  'pending_visit_tops',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    magnetId: uuid('magnet_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    dimensions: text('dimensions').array().notNull(),
+    values: text('values').array().notNull(),
+    visits: integer('visits').array().notNull(),
+    uniqueVisitors: integer('unique_visitors').array().notNull(),
+  },
+  (t) => [index('pending_visit_tops_owner').on(t.ownerId)],
+)
+
+/**
  * Unflagged leads and first clicks by UTC hour and day. Separate from `visit_counts`, so that no lead
  * waits for a batch of visits.
  */

@@ -1,4 +1,5 @@
-import type { Dimension } from '#domain/visits/insert-visits-sql.ts'
+import { PENDING_TOPS } from '#domain/visits/pending-tops.server.ts'
+import type { Dimension } from '#domain/visits/visit-sums.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import type { LeadScope } from '../leads/leads-scope.server.ts'
@@ -115,6 +116,10 @@ const TOP = `
     select value, visits, unique_visitors from visit_tops
     where scope_id = $1 and owner_id = $2 and dimension = $3 and step = 'day'
       and day >= $6 and day < $7
+    union all
+    select value, visits, unique_visitors from (${PENDING_TOPS}) pending
+    where owner_id = $2 and $1 in (magnet_id, owner_id) and dimension = $3
+      and (day >= $4 and day < $7)
   ) counted
   group by value order by visits desc, value limit $8`
 

@@ -1,3 +1,5 @@
+import { PENDING_TOPS } from '#domain/visits/pending-tops.server.ts'
+
 /** A stored total that differs from the sum of its rows. */
 export type Difference = {
   table:
@@ -132,8 +134,17 @@ const tops = check(
      ('country', country)) dims (dimension, value)
    cross join lateral (values (owner_id), (magnet_id)) scopes (scope_id)
    where value is not null group by 1, 2, 3, 6`,
-  `select scope_id, owner_id, dimension, step, day, value, visits, unique_visitors
-   from visit_tops where step = 'day' and day = $1::date`,
+  `select scope_id, owner_id, dimension, 'day' as step, day, value, sum(visits) as visits,
+     sum(unique_visitors) as unique_visitors
+   from (
+     select scope_id, owner_id, dimension, day, value, visits, unique_visitors
+     from visit_tops where step = 'day' and day = $1::date
+     union all
+     select scope_id, owner_id, dimension, day, value, visits, unique_visitors
+     from (${PENDING_TOPS}) pending
+       cross join lateral (values (owner_id), (magnet_id)) scopes (scope_id)
+     where day = $1::date
+   ) both_parts group by 1, 2, 3, 5, 6`,
 )
 
 /** Compares all days at once: there are far fewer leads than visits. */

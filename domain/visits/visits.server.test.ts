@@ -5,6 +5,7 @@ import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories
 import { setUpServices } from '#tests/support/set-up.ts'
 import { recount } from '../operations/recount.server.ts'
 import { getDailySalt, saltedHash } from './daily-salt.server.ts'
+import { foldPendingTops } from './pending-tops.server.ts'
 import type { Visit } from './visit.ts'
 import { packVisits } from './visit-pack.ts'
 import { createVisitRecorder, getUniqueVisits } from './visits.server.ts'
@@ -207,6 +208,8 @@ describe('visits', () => {
     await recorder.flush()
     for (let i = 0; i < 1000; i++) recorder.record(visitOf(magnet, visit(i)))
     await recorder.flush()
+    await expectNoDifferences()
+    await foldPendingTops(services.db)
     for (const dimension of ['campaign', 'source']) {
       const listed = await values(dimension)
       expect(listed).toHaveLength(301)

@@ -6,6 +6,7 @@ import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { forgetSalts, getDailySalt, utcDay } from './daily-salt.server.ts'
 import { createGeoLookup } from './geo-lookup.server.ts'
+import { foldPendingTops } from './pending-tops.server.ts'
 import { readAgent } from './user-agents.ts'
 import { type CappedVisit, headerOf, type Visit } from './visit.ts'
 import { createVisitBuffer, type VisitBuffer } from './visit-buffer.ts'
@@ -22,6 +23,8 @@ export type VisitRecorder = {
 }
 
 const FLUSH_MS = 1000
+/** A value's totals are up to eight rows, which many batches share. */
+const FOLD_MS = 60_000
 /** Visits per transaction: large enough to spread its fixed cost, small enough to take some 50 ms. */
 const BATCH = 5000
 /** Buffered visits at most. Further visits are only counted, without rows. */
@@ -48,13 +51,19 @@ export function createVisitRecorder(
   let writing: Promise<void> = Promise.resolve()
   let isWriting = false
   let today = ''
+  let foldAt = performance.now() + FOLD_MS
+  let folding: Promise<void> = Promise.resolve()
 
   const timer = setInterval(() => {
     const day = utcDay(services.clock.now())
     if (day !== today) forgetSalts(db, services.clock.now())
     today = day
-    if (isWriting) return
-    flush().catch((error) => log.error({ err: error, waiting }, 'visits.write_failed'))
+    if (!isWriting) {
+      flush().catch((error) => log.error({ err: error, waiting }, 'visits.write_failed'))
+    }
+    if (performance.now() < foldAt) return
+    foldAt = performance.now() + FOLD_MS
+    folding = foldPendingTops(db).catch((error) => log.error({ err: error }, 'visits.fold_failed'))
   }, FLUSH_MS)
   timer.unref()
 
@@ -133,6 +142,7 @@ export function createVisitRecorder(
         const lost = batches.reduce((sum, batch) => sum + batch.visits.count, waiting)
         log.error({ err: error, lost }, 'visits.lost')
       })
+      await folding
     },
   }
 }

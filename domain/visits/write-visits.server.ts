@@ -1,7 +1,11 @@
+import type pg from 'pg'
 import { constraintOf, sqlStateOf } from '#lib/postgres-errors.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { insertVisitsStatement } from './insert-visits-sql.ts'
+import { addTotalsStatement } from './add-totals-sql.ts'
+import { copyVisits } from './copy-visits.server.ts'
+import { limitValues } from './limit-values.server.ts'
+import { markVisitors } from './unique-visits.server.ts'
 import type { CappedVisit } from './visit.ts'
 import {
   dayOf,
@@ -11,6 +15,7 @@ import {
   isBotAgent,
   type VisitPack,
 } from './visit-pack.ts'
+import { sumByDay, sumByHour } from './visit-sums.ts'
 
 /** Visits and counts that are written in one transaction. */
 export type VisitBatch = {
@@ -61,10 +66,7 @@ async function writeOnce(db: Database, batch: VisitBatch): Promise<void> {
   let failure: unknown
   try {
     await client.query('begin')
-    const { rows } = await client.query<{ id: string }>(
-      insertVisitsStatement(batch.visits, batch.capped),
-    )
-    batch.transactionId = rows[0]?.id
+    batch.transactionId = await writeRows(db, client, batch)
     await client.query('commit')
   } catch (error) {
     failure = error
@@ -73,6 +75,23 @@ async function writeOnce(db: Database, batch: VisitBatch): Promise<void> {
   } finally {
     client.release(failure !== undefined && !/^2[23]/.test(sqlStateOf(failure) ?? ''))
   }
+}
+
+/** Writes rows and totals in the caller's transaction and returns its id. */
+async function writeRows(
+  db: Database,
+  client: pg.ClientBase,
+  { visits, capped }: VisitBatch,
+): Promise<string | undefined> {
+  const flags = await markVisitors(client, visits)
+  const days = sumByDay(visits, flags)
+  const limited = await limitValues(db, client, visits, days)
+  await copyVisits(client, limited, flags)
+  // The totals come last: other transactions wait for them.
+  const { rows } = await client.query<{ id: string }>(
+    addTotalsStatement(sumByHour(visits, flags, capped), days),
+  )
+  return rows[0]?.id
 }
 
 const sizeOf = ({ visits, capped }: VisitBatch) => visits.count + capped.length

@@ -1,0 +1,77 @@
+import { textArray } from '#lib/postgres-binary.ts'
+import type { DaySums, HourSums } from './visit-sums.ts'
+
+/**
+ * Adds the sums of a batch to the totals. Sums by value are only noted, one row per magnet and day:
+ * `foldPendingTops` adds them to `visit_tops` later, for many batches at once.
+ */
+const ADD_TOTALS = `
+  with hours as (
+    select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::timestamptz[], $5::int[], $6::int[],
+      $7::int[], $8::int[], $9::int[], $10::int[])
+      hours (owner_id, magnet_id, placement_id, hour, scans, visits, bots, uniques, uniques_there,
+        capped)
+  ), counted as (
+    insert into visit_counts as d (scope_id, owner_id, step, at, scans, visits, unique_visitors,
+      bots, capped_scans, capped_visits, capped_bots)
+    select scope_id, owner_id, step, date_trunc(step, hour, 'UTC') as at, sum(scans), sum(visits),
+      sum(their_uniques), sum(bots), sum(scans * capped), sum(visits * capped), sum(bots * capped)
+    from hours
+      cross join lateral (values (magnet_id, uniques), (owner_id, uniques),
+        (placement_id, uniques_there)) scopes (scope_id, their_uniques)
+      cross join (values ('hour'), ('day')) steps (step)
+    where scope_id is not null
+    group by 1, 2, 3, 4 order by 1, 3, 4
+    on conflict (scope_id, step, at) do update set
+      scans = d.scans + excluded.scans,
+      visits = d.visits + excluded.visits,
+      unique_visitors = d.unique_visitors + excluded.unique_visitors,
+      bots = d.bots + excluded.bots,
+      capped_scans = d.capped_scans + excluded.capped_scans,
+      capped_visits = d.capped_visits + excluded.capped_visits,
+      capped_bots = d.capped_bots + excluded.capped_bots
+  ), noted as (
+    insert into pending_visit_tops (owner_id, magnet_id, day, dimensions, "values", visits,
+      unique_visitors)
+    select owner_id, magnet_id, day, dimensions::text[], "values"::text[], visits::int[],
+      uniques::int[]
+    from unnest($11::uuid[], $12::uuid[], $13::date[], $14::text[], $15::text[], $16::text[],
+      $17::text[]) days (owner_id, magnet_id, day, dimensions, "values", visits, uniques)
+  )
+  select pg_current_xact_id()::text as id`
+
+/** Returns the statement that adds the sums, with its parameters. It returns the transaction's id. */
+export function addTotalsStatement(hours: readonly HourSums[], days: readonly DaySums[]) {
+  const noted = days.map(({ dimensions }) =>
+    [...dimensions].flatMap(([dimension, values]) =>
+      [...values].map(([value, sums]) => ({ dimension, value, ...sums })),
+    ),
+  )
+  const list = <Row>(rows: Row[][], of: (row: Row) => string | number) =>
+    textArray(rows.map((row) => `{${row.map(of).join(',')}}`))
+  return {
+    text: ADD_TOTALS,
+    values: [
+      hours.map((one) => one.ownerId),
+      hours.map((one) => one.magnetId),
+      hours.map((one) => one.placementId),
+      hours.map((one) => one.hour),
+      hours.map((one) => one.scans),
+      hours.map((one) => one.visits),
+      hours.map((one) => one.bots),
+      hours.map((one) => one.uniques),
+      hours.map((one) => one.uniquesThere),
+      hours.map((one) => (one.isCapped ? 1 : 0)),
+      days.map((day) => day.ownerId),
+      days.map((day) => day.magnetId),
+      days.map((day) => day.day),
+      list(noted, (row) => row.dimension),
+      list(noted, (row) => quoted(row.value)),
+      list(noted, (row) => row.visits),
+      list(noted, (row) => row.uniques),
+    ],
+  }
+}
+
+/** Returns a value as an element of an array's text. */
+const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`

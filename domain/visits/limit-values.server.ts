@@ -1,0 +1,160 @@
+import type pg from 'pg'
+import { MINUTE_MS } from '#lib/time.ts'
+import type { Database } from '#platform/db/database.ts'
+import { dayOf, type VisitPack } from './visit-pack.ts'
+import { addTo, type DaySums, type Dimension } from './visit-sums.ts'
+
+/** Distinct values per magnet, day and dimension that visitors can invent; further ones become OTHER. */
+const MAX_VALUES = 300
+export const OTHER = '(other)'
+const LIMITED: readonly Dimension[] = ['source', 'medium', 'campaign']
+/** After this, new values are first compared with those that other processes have written. */
+const FRESH_MS = MINUTE_MS
+/** Values kept in memory, some 100 bytes each. */
+const MAX_KEPT = 200_000
+
+type Known = { loadedAt: number; values: Map<Dimension, Set<string>> }
+type Kept = { days: Map<string, Known>; size: number }
+const kept = new WeakMap<Database, Kept>()
+
+const keyOf = ({ magnetId, day }: Pick<DaySums, 'magnetId' | 'day'>) => `${magnetId} ${day}`
+const isLimited = (value: string) => value !== '' && value !== OTHER
+
+/**
+ * Replaces values beyond the limit of a magnet's day by OTHER, in the sums and in the returned visits, so
+ * that a recount agrees. Earlier values stay; of new ones the most frequent are taken. Values of a day
+ * are read once and then kept in memory.
+ */
+export async function limitValues(
+  db: Database,
+  client: pg.ClientBase,
+  pack: VisitPack,
+  days: DaySums[],
+): Promise<VisitPack> {
+  const memory = kept.get(db) ?? { days: new Map<string, Known>(), size: 0 }
+  kept.set(db, memory)
+  const now = performance.now()
+  await load(
+    client,
+    memory,
+    days.filter((day) => mustLoad(day, memory.days.get(keyOf(day)), now)),
+    now,
+  )
+  const refused = new Map<string, Map<Dimension, Set<string>>>()
+  for (const day of days) {
+    const known = memory.days.get(keyOf(day))
+    for (const dimension of LIMITED) {
+      const values = day.dimensions.get(dimension)
+      const names = known?.values.get(dimension)
+      if (!values || !names) continue
+      const fresh = [...values].filter(([value]) => isLimited(value) && !names.has(value))
+      const room = Math.max(0, MAX_VALUES - names.size)
+      if (fresh.length > room)
+        fresh.sort(([a, { visits }], [b, other]) => other.visits - visits || (a < b ? -1 : 1))
+      for (const [value] of fresh.slice(0, room)) names.add(value)
+      memory.size += Math.min(room, fresh.length)
+      for (const [value, sums] of fresh.slice(room)) {
+        values.delete(value)
+        addTo(values, OTHER, sums)
+        const ofDay = refused.get(keyOf(day)) ?? new Map<Dimension, Set<string>>()
+        refused.set(
+          keyOf(day),
+          ofDay.set(dimension, (ofDay.get(dimension) ?? new Set()).add(value)),
+        )
+      }
+    }
+  }
+  forgetOldest(memory)
+  return refused.size === 0 ? pack : replaceWords(pack, refused)
+}
+
+/** Values of a day are read when it is first seen, and again before a new value is taken. */
+function mustLoad(day: DaySums, known: Known | undefined, now: number): boolean {
+  if (!known) return true
+  if (now - known.loadedAt < FRESH_MS) return false
+  return LIMITED.some((dimension) => {
+    const names = known.values.get(dimension)
+    return [...(day.dimensions.get(dimension)?.keys() ?? [])].some(
+      (value) => isLimited(value) && !names?.has(value),
+    )
+  })
+}
+
+const VALUES = `
+  select scope_id as magnet, day::text, dimension, value from visit_tops
+  where scope_id = any($1::uuid[]) and dimension = any($2) and step = 'day' and day = any($3::date[])
+  union
+  select magnet_id, day::text, dimension, value
+  from pending_visit_tops cross join unnest(dimensions, "values") counted (dimension, value)
+  where owner_id = any($4::uuid[])`
+
+async function load(client: pg.ClientBase, memory: Kept, days: DaySums[], now: number) {
+  if (days.length === 0) return
+  for (const day of days) {
+    const key = keyOf(day)
+    memory.size -= sizeOf(memory.days.get(key))
+    memory.days.delete(key)
+    const values = new Map(LIMITED.map((dimension) => [dimension, new Set<string>()]))
+    memory.days.set(key, { loadedAt: now, values })
+  }
+  const unique = (values: string[]) => [...new Set(values)]
+  const { rows } = await client.query<{
+    magnet: string
+    day: string
+    dimension: Dimension
+    value: string
+  }>(VALUES, [
+    unique(days.map((day) => day.magnetId)),
+    LIMITED,
+    unique(days.map((day) => day.day)),
+    unique(days.map((day) => day.ownerId)),
+  ])
+  const loaded = new Map(days.map((day) => [keyOf(day), memory.days.get(keyOf(day))]))
+  for (const { magnet, day, dimension, value } of rows) {
+    const names = loaded.get(keyOf({ magnetId: magnet, day }))?.values.get(dimension)
+    if (!names || !isLimited(value)) continue
+    names.add(value)
+  }
+  for (const known of loaded.values()) memory.size += sizeOf(known)
+}
+
+function sizeOf(known: Known | undefined): number {
+  let size = 0
+  for (const names of known?.values.values() ?? []) size += names.size
+  return size
+}
+
+function forgetOldest(memory: Kept): void {
+  for (const [key, known] of memory.days) {
+    if (memory.size <= MAX_KEPT) return
+    memory.days.delete(key)
+    memory.size -= sizeOf(known)
+  }
+}
+
+function replaceWords(
+  pack: VisitPack,
+  refused: Map<string, Map<Dimension, Set<string>>>,
+): VisitPack {
+  const { count, openings, words } = pack
+  const columns = { ...pack.columns }
+  for (const name of ['referrer', 'source', 'medium', 'campaign'] as const) {
+    columns[name] = pack.columns[name].slice()
+  }
+  const other = words.length + 1
+  const refusedOf = openings.map((opening) =>
+    refused.get(keyOf({ magnetId: opening.magnetId, day: dayOf(opening) })),
+  )
+  for (let i = 0; i < count; i++) {
+    const ofDay = refusedOf[(columns.opening[i] ?? 0) - 1]
+    if (!ofDay) continue
+    const replace = (column: Int32Array, dimension: Dimension) => {
+      const word = words[(column[i] ?? 0) - 1]
+      if (word !== undefined && ofDay.get(dimension)?.has(word)) column[i] = other
+    }
+    replace((columns.source[i] ?? 0) > 0 ? columns.source : columns.referrer, 'source')
+    replace(columns.medium, 'medium')
+    replace(columns.campaign, 'campaign')
+  }
+  return { ...pack, words: [...words, OTHER], columns }
+}

@@ -1,0 +1,120 @@
+import type pg from 'pg'
+import { uuidArray } from '#lib/postgres-binary.ts'
+import { dayOf, isBotAgent, type VisitPack } from './visit-pack.ts'
+import { WORDS } from './visitor-hash.ts'
+
+/** Bits of the numbers that `markVisitors` returns. */
+export const UNIQUE = 1
+export const UNIQUE_THERE = 2
+
+/**
+ * Marks visitors for their UTC day; the table's key decides who is new, for all processes. Marks are
+ * written in key order, because other transactions wait for them. Returns the numbers of the visitors
+ * that were marked before, counted from 1 and separated by commas, or null if all are new.
+ */
+const markSql = (arrays: string, columns: string, hash: string) => `
+  with v as materialized (
+    select ${hash} as visitor_hash, i from unnest(${arrays}) with ordinality given (${columns})
+  ), marked as materialized (
+    insert into visitor_days (day, visitor_hash) select $1::date, visitor_hash from v order by 2
+    on conflict do nothing returning visitor_hash
+  )
+  select case when (select count(*) from marked) < (select count(*) from v) then (
+    select string_agg(i::text, ',') from v
+    where not exists (select from marked where marked.visitor_hash = v.visitor_hash)
+  ) end as known`
+
+const MARK = markSql('$2::uuid[]', 'h, i', 'h')
+const MARK_THERE = markSql(
+  '$2::uuid[], $3::uuid[]',
+  'h, placement_id, i',
+  'md5(h::text || placement_id)::uuid',
+)
+
+/**
+ * Finds out which visits are unique, in the caller's transaction: the first of a visitor and magnet on a
+ * UTC day (UNIQUE), and of a visitor and placement (UNIQUE_THERE). Bots never are. Returns one number
+ * per visit.
+ */
+export async function markVisitors(client: pg.ClientBase, pack: VisitPack): Promise<Uint8Array> {
+  const flags = new Uint8Array(pack.count)
+  const days = pack.openings.map(dayOf)
+  const placements = [...new Set(pack.openings.map(({ placementId }) => placementId))]
+  const isPlaced = placements.some((id) => id !== null)
+  for (const day of [...new Set(days)].sort()) {
+    const openings = pack.openings.map((_, i) => days[i] === day)
+    const visitors = firstVisits(pack, openings, null)
+    const hashes = hashesOf(pack, visitors)
+    const { rows } = await client.query<Known>(MARK, [day, hashes])
+    setNew(flags, visitors, rows, UNIQUE)
+    if (!isPlaced) continue
+    const placed = pack.openings.map(
+      ({ placementId }, i) => days[i] === day && placementId !== null,
+    )
+    const numbers = pack.openings.map(({ placementId }) => placements.indexOf(placementId))
+    const there = firstVisits(pack, placed, numbers)
+    const ids = there.map((i) => pack.openings[(pack.columns.opening[i] ?? 0) - 1]?.placementId)
+    const found = await client.query<Known>(MARK_THERE, [day, hashesOf(pack, there), ids])
+    setNew(flags, there, found.rows, UNIQUE_THERE)
+  }
+  return flags
+}
+
+type Known = { known: string | null }
+
+function setNew(flags: Uint8Array, visits: number[], rows: Known[], flag: number): void {
+  for (const i of visits) flags[i] = (flags[i] ?? 0) | flag
+  const known = rows[0]?.known
+  if (!known) return
+  for (const number of known.split(',')) {
+    const i = visits[Number(number) - 1] ?? 0
+    flags[i] = (flags[i] ?? 0) & ~flag
+  }
+}
+
+function hashesOf(pack: VisitPack, visits: number[]): Buffer {
+  const words = wordsOf(pack)
+  const hashes = new Uint32Array(visits.length * WORDS)
+  for (let to = 0; to < visits.length; to++) {
+    const from = visits[to] ?? 0
+    for (let k = 0; k < WORDS; k++) hashes[to * WORDS + k] = words[from * WORDS + k] ?? 0
+  }
+  return uuidArray(new Uint8Array(hashes.buffer), visits.length)
+}
+
+const wordsOf = ({ hashes }: VisitPack) =>
+  new Uint32Array(hashes.buffer, hashes.byteOffset, hashes.length / Uint32Array.BYTES_PER_ELEMENT)
+
+/**
+ * Returns the indexes of each visitor's first visit among these openings, in order and without bots;
+ * `numbers` tells openings of one visitor apart. A hash table in one array: a Map would need a string
+ * per visitor.
+ */
+function firstVisits(pack: VisitPack, openings: boolean[], numbers: number[] | null): number[] {
+  const { count, columns } = pack
+  const words = wordsOf(pack)
+  const size = 2 ** Math.ceil(Math.log2(count * 2 + 2))
+  const mask = size - 1
+  const table = new Int32Array(size)
+  const firsts: number[] = []
+  const numberOf = (i: number) => numbers?.[(columns.opening[i] ?? 0) - 1] ?? 0
+  const isSame = (i: number, other: number) => {
+    for (let k = 0; k < WORDS; k++) {
+      if (words[i * WORDS + k] !== words[other * WORDS + k]) return false
+    }
+    return numbers === null || numberOf(i) === numberOf(other)
+  }
+  for (let i = 0; i < count; i++) {
+    if (isBotAgent(columns.look[i]) || !openings[(columns.opening[i] ?? 0) - 1]) continue
+    let slot = ((words[i * WORDS] ?? 0) ^ numberOf(i)) & mask
+    let other = table[slot] ?? 0
+    while (other > 0 && !isSame(i, other - 1)) {
+      slot = (slot + 1) & mask
+      other = table[slot] ?? 0
+    }
+    if (other > 0) continue
+    table[slot] = i + 1
+    firsts.push(i)
+  }
+  return firsts
+}
