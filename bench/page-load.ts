@@ -8,6 +8,8 @@ import { createCrowd } from './page-crowd.ts'
 // that other load on the machine affects all of them equally. Connections are kept alive, because
 // their cost would hide the rest, and come from a new IP address every PER_ADDRESS requests. With a
 // proxy, every request names another IP address.
+// A `~` in a path becomes one of MAGNETS numbers.
+const MAGNETS = 250
 const CONNECTIONS = 32
 const PER_ADDRESS = 40
 const TURN = 640
@@ -19,7 +21,8 @@ const nextOne = createCrowd(Number(seed))
 const crowd = Array.from({ length: Number(count) }, () => {
   const { query, headers } = nextOne()
   const address = way === 'proxied' ? [`X-Forwarded-For: ${someAddress()}`] : []
-  return { query, lines: [...headers, ...address, '\r\n'].join('\r\n') }
+  const magnet = String(1 + Math.floor(random() * MAGNETS))
+  return { query, magnet, lines: [...headers, ...address, '\r\n'].join('\r\n') }
 })
 
 /** Returns an IPv4 or IPv6 address, equally likely. */
@@ -85,8 +88,9 @@ for (let at = 0; at < crowd.length; at += TURN) {
   if (at > 0) targets.push(targets.shift() ?? '')
   for (const target of targets) {
     const url = new URL(target)
-    const requests = crowd.slice(at, at + TURN).map(({ query, lines }) => {
-      return Buffer.from(`GET ${url.pathname}${query} HTTP/1.1\r\nHost: ${url.host}\r\n${lines}`)
+    const requests = crowd.slice(at, at + TURN).map(({ query, magnet, lines }) => {
+      const path = url.pathname.replace('~', magnet)
+      return Buffer.from(`GET ${path}${query} HTTP/1.1\r\nHost: ${url.host}\r\n${lines}`)
     })
     await Promise.all(Array.from({ length: CONNECTIONS }, () => visitors(url, requests)))
   }

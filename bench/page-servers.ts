@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { foldPendingTops } from '#domain/visits/pending-tops.server.ts'
+import { openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { SERVE } from '#scripts/lib/serve-built.mjs'
 import { freePort } from '#tests/support/product.ts'
@@ -42,7 +44,10 @@ export type Server = {
   postmaster: number | null
   /** Runs a statement in the product's database. */
   query(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>
+  /** Returns how many visits are in the totals. */
   visits(): Promise<number>
+  /** The product's database; null for other servers. */
+  databaseUrl: string | null
   stop(): Promise<void>
 }
 
@@ -88,6 +93,34 @@ export async function costsOf(
 
 const databaseCpu = ({ postmaster }: Server) =>
   postmaster === null ? 0 : cpuWithChildren(postmaster)
+
+/**
+ * Starts measuring what PostgreSQL spends on visits. The returned function adds up what was noted for
+ * later, checks that every visit has a row, and returns µs of CPU and bytes of WAL per visit.
+ */
+export async function measureDatabase(product: Server) {
+  if (!product.databaseUrl) throw new Error('this server has no database')
+  const db = openDatabase(product.databaseUrl, { max: 1 })
+  const read = async () => {
+    const { rows } = await db.$client.query<{ visits: number; bytes: number }>(
+      `select count(*)::int as visits, pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8
+         as bytes from visits`,
+    )
+    return { visits: 0, bytes: 0, ...rows[0], counted: await product.visits() }
+  }
+  await foldPendingTops(db)
+  const before = await read()
+  const cpu = databaseCpu(product)
+  return async () => {
+    await foldPendingTops(db)
+    const spent = databaseCpu(product) - cpu
+    const after = await read()
+    await db.$client.end()
+    const visits = after.visits - before.visits
+    if (visits !== after.counted - before.counted) throw new Error('rows and totals differ')
+    return { cpu: spent / visits, wal: (after.bytes - before.bytes) / visits }
+  }
+}
 
 async function load(expected: string[]): Promise<void> {
   const script = join(import.meta.dirname, 'page-load.ts')
@@ -155,9 +188,14 @@ export async function startProduct({
     postmaster: Number(postmaster),
     query: async (statement, values) => (await database.query(statement, values)).rows,
     async visits() {
-      const { rows } = await database.query('select count(*)::int as visits from visits')
-      return rows[0].visits
+      // Counting the rows would cost PostgreSQL more than writing them.
+      const { rows } = await database.query(
+        `select sum(scans + visits + bots)::int as visits from visit_counts
+         where step = 'day' and scope_id = owner_id`,
+      )
+      return rows[0].visits ?? 0
     },
+    databaseUrl: postgres.url,
     async stop() {
       await endOf(child)
       await database.end()
@@ -182,6 +220,7 @@ export async function startBare(page: string, how: 'plain' | 'tuned' = 'plain'):
     postmaster: null,
     query: async () => [],
     visits: async () => 0,
+    databaseUrl: null,
     async stop() {
       await endOf(child)
       rmSync(folder, { recursive: true })

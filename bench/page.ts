@@ -1,10 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { type BenchResult, median } from './bench.ts'
-import { against, type Cost, costsOf, startBare, startProduct } from './page-servers.ts'
+import { makeCrowd } from './lead-bench/crowd.ts'
+import {
+  against,
+  type Cost,
+  costsOf,
+  measureDatabase,
+  startBare,
+  startProduct,
+} from './page-servers.ts'
+import { aim } from './verdict.ts'
 
 export const name = 'Page: CPU a request'
 
 const PAGE = '/m/five-lamps'
+/** One of 250 creators' magnets. */
+const MANY = '/q/bench~'
 /**
  * With a trailing slash, the same page is rendered instead of served from the cache, and its visit
  * counted.
@@ -16,56 +28,88 @@ const REQUESTS = 15_000
 const RENDERS = 1500
 
 type Way = 'direct' | 'proxied'
-type Costs = { kept: Cost[]; bare: Cost[]; tuned: Cost[] }
+type Costs = {
+  kept: Cost[]
+  bare: Cost[]
+  tuned: Cost[]
+  /** Per visit in all rounds: µs of PostgreSQL's CPU, and bytes of its log. */
+  database: { cpu: number; wal: number }
+}
 
 /**
  * Measures a page's CPU time (user and system) in the server's process and in PostgreSQL, until the
- * last visit is written, against a minimal node:http server that sends the same bytes and against our
- * own rendering. Both servers get the same requests from the same client, in turns of a few hundred,
- * directly and through a reverse proxy. Linux only.
+ * last visit is written and added up, against a minimal node:http server that sends the same bytes and
+ * against our own rendering. Both servers get the same requests from the same client, in turns of a few
+ * hundred: directly, through a reverse proxy, and spread over 250 magnets. Linux only.
  */
 export async function run(): Promise<BenchResult[]> {
   const direct = await sideBySide('direct')
   const proxied = await sideBySide('proxied')
+  const many = await sideBySide('direct', MANY)
   const beside = await besideRendering()
   const server = (costs: Cost[]) => costs.map((cost) => cost.server)
-  const whole = (costs: Cost[]) => costs.map((cost) => cost.server + cost.database)
-  const database = median(direct.kept.map((cost) => cost.database))
-  console.log(`PostgreSQL, µs per cached page with its visit written: ${database.toFixed(1)}`)
-  const both = (name: string, { kept, bare }: Costs) => [
+  const both = (name: string, { kept, bare, database }: Costs) => [
     against(name, server(kept), server(bare)),
-    against('  the same with PostgreSQL’s share', whole(kept), server(bare)),
+    against(
+      '  the same with PostgreSQL’s share',
+      kept.map((cost) => cost.server + database.cpu),
+      server(bare),
+    ),
   ]
-  return [
+  const results = [
     ...both('Kept page with its visit, against bare node:http', direct),
     against('  the same, against one tuned as ours is', server(direct.kept), server(direct.tuned)),
     ...both('The same behind a proxy, an address each', proxied),
+    ...both('The same, spread over 250 magnets', many),
     against('Kept page, against rendering it', beside.kept, beside.rendered),
   ]
+  for (const [name, { kept, database }] of Object.entries({ 'one magnet': direct, '250': many })) {
+    console.log(
+      `A visit of ${name}: Node ${median(server(kept)).toFixed(1)} µs, PostgreSQL ` +
+        `${database.cpu.toFixed(1)} µs and ${database.wal.toFixed()} bytes of log`,
+    )
+  }
+  const [page, whole] = results.map(({ ratio }) => 1 / ratio)
+  aim('Kept page with its visit, against bare node:http', page, 1.15, '×')
+  aim('The same with PostgreSQL’s share', whole, 1.6, '×')
+  aim('PostgreSQL’s share of a visit of 250 magnets', many.database.cpu, 25, ' µs')
+  return results
 }
 
 /** Runs both servers, with or without a configured proxy. */
-async function sideBySide(way: Way): Promise<Costs> {
+async function sideBySide(way: Way, page = PAGE): Promise<Costs> {
   const product = await startProduct(way === 'proxied' ? { proxy: '127.0.0.1' } : {})
   const servers = [product]
-  const costs: Costs = { kept: [], bare: [], tuned: [] }
+  const costs: Costs = { kept: [], bare: [], tuned: [], database: { cpu: 0, wal: 0 } }
   try {
-    servers.push(await startBare(product.url + PAGE))
-    servers.push(await startBare(product.url + PAGE, 'tuned'))
+    if (page === MANY) await addCreators(product.databaseUrl)
+    const first = product.url + page.replace('~', '1')
+    servers.push(await startBare(first))
+    servers.push(await startBare(first, 'tuned'))
     // By then the visits of these requests are written.
     await sleep(2000)
+    let measured: Awaited<ReturnType<typeof measureDatabase>> | undefined
     // The round's number is the seed; the first round warms up.
     for (let round = 0; round <= ROUNDS; round++) {
-      const [kept, bare, tuned] = await costsOf(servers, REQUESTS, PAGE, round, way)
+      const [kept, bare, tuned] = await costsOf(servers, REQUESTS, page, round, way)
+      if (round === 0) measured = await measureDatabase(product)
       if (round === 0 || !kept || !bare || !tuned) continue
       costs.kept.push(kept)
       costs.bare.push(bare)
       costs.tuned.push(tuned)
     }
+    if (measured) costs.database = await measured()
   } finally {
     for (const server of servers.reverse()) await server.stop()
   }
   return costs
+}
+
+async function addCreators(databaseUrl: string | null): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl ?? '' })
+  await client.connect()
+  await makeCrowd(client)
+  await client.end()
 }
 
 /** Measured separately, because rendering causes garbage collection that cached pages don't. */
