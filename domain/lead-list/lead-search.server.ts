@@ -87,7 +87,7 @@ async function searchFarPage(
   slice: Slice,
 ): Promise<Found | null> {
   const { scope, query } = search
-  const counted = await bucketSegments(services, search, { ...slice, onlyKept: false })
+  const counted = await bucketSegments(services, search, { ...slice, count: 'now' })
   if (!counted) return null
   const { segments, total } = counted
   const found = and(isListed(scope, query), containsUnindexed(SEARCH_KEY, query.q))

@@ -77,11 +77,13 @@ async function readFromBuckets(
   const state = await getSearchState(services, scope.ownerId)
   if (!state) return null
   const search = { scope, query: { ...query, q: '' }, state }
-  const kept = await bucketSegments(services, search, { offset, onlyKept: true })
+  const kept = await bucketSegments(services, search, { offset, count: 'never' })
   // The totals come from other tables. If they differ for a moment, the index tells.
   if (kept?.total === total)
     return readSegments(services, isListed(scope, query), kept.segments, slice)
-  await services.background.run(() => bucketSegments(services, search, { offset, onlyKept: false }))
+  await services.background.run(() =>
+    bucketSegments(services, search, { offset, count: 'background' }),
+  )
   return null
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { leadCount } from '#db/schema/visits.ts'
@@ -62,11 +62,11 @@ async function countByMagnet({ db }: Services, scope: LeadScope) {
       .where(and(inScope(scope), lead.isFlagged))
       .groupBy(lead.leadMagnetId),
   ])
-  const ids = [...existing.map((row) => row.id), ...gone]
+  const ids = sql.param([...existing.map((row) => row.id), ...gone])
   const totals = await db
     .select({ id: leadCount.scopeId, leads: sql<number>`sum(${leadCount.leads})::int` })
     .from(leadCount)
-    .where(and(inArray(leadCount.scopeId, ids), eq(leadCount.step, 'day')))
+    .where(and(sql`${leadCount.scopeId} = any(${ids}::uuid[])`, eq(leadCount.step, 'day')))
     .groupBy(leadCount.scopeId)
   const unflagged = new Map(totals.map((row) => [row.id, row.leads]))
   const suspicious = new Map(flagged.map((row) => [row.id, row.count]))

@@ -66,7 +66,7 @@ async function expectExactPages() {
         const counted = await bucketSegments(
           services,
           { scope, query, state },
-          { offset, onlyKept: false },
+          { offset, count: 'now' },
         )
         const found = [isListed(scope, query), ...(q ? [containsUnindexed(SEARCH_KEY, q)] : [])]
         const slice = { offset, limit: 20, total: all.length }
@@ -102,10 +102,10 @@ it('has no buckets for other orders, and counts only if it may', async () => {
     ...{ scope, state: state ?? { until: '', untilMs: 0, changes: 0 } },
     query: { q, sort, dir: 'asc' as const, flagged: false },
   })
-  const first = { offset: 0, onlyKept: false }
+  const first = { offset: 0, count: 'background' } as const
   expect(await bucketSegments(services, search('location', ''), first)).toBeNull()
   const asked = search('name', 'never asked before')
-  expect(await bucketSegments(services, asked, { ...first, onlyKept: true })).toBeNull()
+  expect(await bucketSegments(services, asked, { offset: 0, count: 'never' })).toBeNull()
   expect((await bucketSegments(services, asked, first))?.total).toBe(0)
-  expect((await bucketSegments(services, asked, { ...first, onlyKept: true }))?.total).toBe(0)
+  expect((await bucketSegments(services, asked, { offset: 0, count: 'never' }))?.total).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { lead, leadSearch } from '#db/schema/leads.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { isListed, type LeadScope } from '../leads/leads-scope.server.ts'
 import { containsUnindexed, matches, searchLine } from '../leads/search-text.ts'
@@ -52,15 +53,18 @@ const keyOf = ({ scope, query }: CountedSearch) =>
 
 export const hasBuckets = (sort: LeadsQuery['sort']): sort is Bucketed => sort in BUCKETED
 
+/** Whether leads may be counted now: with all processors, in the background with one, or not at all. */
+type Counting = 'now' | 'background' | 'never'
+
 /**
  * Returns the segments of a search's order, each with its exact number of leads. Counts the leads if that
- * wasn't done before or has become outdated, which reads all keys; `onlyKept` returns null instead. Also
+ * wasn't done before or has become outdated, which reads all keys, or returns null if it mustn't. Also
  * returns null if the order has no buckets, or the one at `offset` has too many leads.
  */
 export async function bucketSegments(
   services: Services,
   search: CountedSearch,
-  { offset, onlyKept }: { offset: number; onlyKept: boolean },
+  { offset, count }: { offset: number; count: Counting },
 ): Promise<{ segments: Segment[]; total: number } | null> {
   const { query, state } = search
   if (!hasBuckets(query.sort)) return null
@@ -69,14 +73,14 @@ export async function bucketSegments(
   let younger = buckets && (await countYounger(services, search, buckets))
   if (younger && sum(younger) > MAX_YOUNGER) buckets = null
   if (!buckets || !younger) {
-    if (onlyKept) return null
-    buckets = await countOnce(services, search, query.sort)
+    if (count === 'never') return null
+    buckets = await countOnce(services, search, query.sort, count === 'now')
     younger = await countYounger(services, search, buckets)
   }
   const segments = toSegments(buckets, add(buckets.counts, younger), query.dir)
   let before = 0
-  const at = segments.find(({ count = 0 }) => {
-    before += count
+  const at = segments.find((segment) => {
+    before += segment.count ?? 0
     return before > offset
   })
   if ((at?.count ?? 0) > MAX_IN_BUCKET) return null
@@ -86,10 +90,16 @@ export async function bucketSegments(
 /** Counts in progress: requests for the same search wait for one of them. */
 const counting = new Map<string, Promise<Buckets>>()
 
-function countOnce(services: Services, search: CountedSearch, sort: Bucketed): Promise<Buckets> {
+function countOnce(
+  services: Services,
+  search: CountedSearch,
+  sort: Bucketed,
+  isUrgent: boolean,
+): Promise<Buckets> {
   const key = `${keyOf(search)} ${search.state.changes} ${search.state.until}`
   const started =
-    counting.get(key) ?? countBuckets(services, search, sort).finally(() => counting.delete(key))
+    counting.get(key) ??
+    countBuckets(services, search, sort, isUrgent).finally(() => counting.delete(key))
   counting.set(key, started)
   return started
 }
@@ -98,6 +108,7 @@ async function countBuckets(
   services: Services,
   { scope, query, state }: CountedSearch,
   sort: Bucketed,
+  isUrgent: boolean,
 ): Promise<Buckets> {
   const bounds = await findBounds(services, scope, sort)
   const until = sql`${state.until}::timestamptz`
@@ -117,13 +128,16 @@ async function countBuckets(
     query.q ? matches(query.q) : undefined,
   )
   // Of a plain query, the planner expects as many buckets as leads, and wouldn't count in parallel.
-  const counts = await countBy(
-    services,
-    sql`select ${bucketOf(BUCKETED[sort].value, sort, bounds)} as bucket
-      from ${leadSearch} where ${indexed}
-      union all
-      select ${bucketOf(getLeadOrder(sort).value, sort, bounds)} from ${lead} where ${erased}`,
-  )
+  const each = sql`select ${bucketOf(BUCKETED[sort].value, sort, bounds)} as bucket
+    from ${leadSearch} where ${indexed}
+    union all
+    select ${bucketOf(getLeadOrder(sort).value, sort, bounds)} from ${lead} where ${erased}`
+  const counts = isUrgent
+    ? await countBy(services.db, each)
+    : await services.db.transaction(async (tx) => {
+        await tx.execute(sql`set local max_parallel_workers_per_gather = 0`)
+        return countBy(tx, each)
+      })
   const buckets = { sort, bounds, counts, state }
   cache.set(keyOf({ scope, query, state }), buckets)
   return buckets
@@ -141,7 +155,7 @@ function countYounger(
     query.q ? matches(query.q) : undefined,
   )
   return countBy(
-    services,
+    services.db,
     sql`select ${bucketOf(getLeadOrder(sort).value, sort, bounds)} as bucket from ${lead} where ${younger}`,
   )
 }
@@ -164,7 +178,7 @@ async function findBounds(
 const bucketOf = (value: SQL, sort: Bucketed, bounds: string[]) =>
   sql`width_bucket(${value}, ${sql.param(bounds)}::${BUCKETED[sort].type}[])`
 
-async function countBy({ db }: Services, buckets: SQL): Promise<Counts> {
+async function countBy(db: Queryable, buckets: SQL): Promise<Counts> {
   const { rows } = await db.execute<{ bucket: number; leads: number }>(
     sql`select bucket, count(*)::int as leads from (${buckets}) each group by bucket`,
   )

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { lead } from '#db/schema/leads.ts'
@@ -239,6 +239,24 @@ describe('the delivery email', () => {
     ])
     expect(await mailTo('forget@example.com')).toEqual([])
     expect((await findVisitorLead(services, id))?.isErased).toBe(true)
+  })
+
+  it('is erased with all others of the same email, however many there are', async () => {
+    const magnet = await createMagnetRow(services)
+    const id = await submit(magnet, { email: 'often@example.com' })
+    await services.db.execute(sql`
+      insert into leads (id, owner_id, lead_magnet_id, lead_magnet_title, name, email,
+        email_normalized, link_type, device_type, submitted_at, digest, consent_text, consent_version)
+      select gen_random_uuid(), owner_id, lead_magnet_id, lead_magnet_title, name, email,
+        email_normalized, link_type, device_type, submitted_at, sha256(n::text::bytea), consent_text,
+        consent_version
+      from leads, generate_series(1, 1100) n where id = ${id}`)
+    const visitor = await findVisitorLead(services, id)
+    if (!visitor) throw new Error('no lead')
+    await eraseVisitor(services, visitor)
+    const rows = await leadsOf(magnet)
+    expect(rows).toHaveLength(1101)
+    expect(rows.filter((row) => row.email !== '' || row.erasedAt === null)).toEqual([])
   })
 })
 
