@@ -14,7 +14,14 @@ import { type BenchResult, median } from './bench.ts'
 import { cpuWithChildren, getCpuTime } from './cpu.ts'
 import { CREATORS, makeCrowd } from './lead-bench/crowd.ts'
 import type { Load } from './lead-bench/load.ts'
-import { findPgbench, runPgbench, threeWrites } from './lead-bench/pgbench.ts'
+import {
+  findPgbench,
+  percentile,
+  type Rate,
+  runPgbench,
+  threeWrites,
+} from './lead-bench/pgbench.ts'
+import { aim } from './verdict.ts'
 
 export const name = 'Lead writes'
 
@@ -72,7 +79,7 @@ export async function run(): Promise<BenchResult[]> {
 }
 
 type Where = { first: number; magnets: number }
-type Rival = { name: string; run(seconds: number, where: Where): Promise<number> }
+type Rival = { name: string; run(seconds: number, where: Where): Promise<Rate> }
 
 type Here = { port: number; pids: { server: number; postgres: number }; rival: Rival }
 
@@ -83,23 +90,24 @@ async function inTurns(
 ): Promise<BenchResult[]> {
   await load(port, 1, where(0))
   await rival.run(1, where(0))
-  const rounds: { ours: Side; theirs: Side; p99: number }[] = []
+  const rounds: { ours: Side; theirs: Side }[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const runTheirs = async () => {
       const cpu = await cpuOfBoth(pids, () => rival.run(SECONDS, where(round)))
-      return sideOf(cpu.result, cpu.result * SECONDS, { ...cpu, server: 0 })
+      return sideOf(cpu.result, cpu.result.rate * SECONDS, { ...cpu, server: 0 })
     }
     let theirs = round % 2 === 1 ? await runTheirs() : null
     const cpu = await cpuOfBoth(pids, () => load(port, SECONDS, where(round)))
     const { leads, seconds, refused, p99 } = cpu.result
     if (refused > 0) throw new Error(`${refused} leads were refused`)
-    const ours = sideOf(leads / seconds, leads, cpu)
+    const ours = sideOf({ rate: leads / seconds, p99 }, leads, cpu)
     theirs ??= await runTheirs()
-    rounds.push({ ours, theirs, p99 })
+    rounds.push({ ours, theirs })
     console.log(
       `  ${what}: ${ours.rate.toFixed()} leads/s (p99 ${p99.toFixed()} ms; CPU a lead: Node ` +
         `${ours.server.toFixed()} µs, PostgreSQL ${ours.postgres.toFixed()} µs), theirs ` +
-        `${theirs.rate.toFixed()} (PostgreSQL ${theirs.postgres.toFixed()} µs)`,
+        `${theirs.rate.toFixed()} (p99 ${theirs.p99.toFixed()} ms; PostgreSQL ` +
+        `${theirs.postgres.toFixed()} µs)`,
     )
   }
   const middle = (of: (round: (typeof rounds)[number]) => number) => median(rounds.map(of))
@@ -109,13 +117,33 @@ async function inTurns(
     theirs: middle((round) => of(round.theirs)),
     unit,
   })
-  const p99 = middle((round) => round.p99)
+  const ratio = middle((round) => round.ours.rate / round.theirs.rate)
+  const ours = (of: (side: Side) => number) => middle((round) => of(round.ours))
+  aim(
+    `Node’s CPU a lead ${what}`,
+    ours((side) => side.server),
+    250,
+    ' µs',
+  )
+  aim(
+    `PostgreSQL’s CPU a lead ${what}`,
+    ours((side) => side.postgres),
+    350,
+    ' µs',
+  )
+  aim(
+    `The p99 of leads ${what}`,
+    ours((side) => side.p99),
+    50,
+    ' ms',
+  )
+  aim(`Time for as many leads ${what} as pgbench’s`, 1 / ratio, 0.67, '×')
   return [
+    { ...compared(`Leads ${what}, ${CLIENTS} connections`, (side) => side.rate, 'leads/s'), ratio },
     {
-      ...compared(`Leads ${what}, ${CLIENTS} connections`, (side) => side.rate, 'leads/s'),
-      ratio: middle((round) => round.ours.rate / round.theirs.rate),
+      ...compared('… their p99', (side) => side.p99, 'ms'),
+      ratio: middle((round) => round.theirs.p99 / round.ours.p99),
     },
-    { name: '… their p99 against the target', ours: p99, theirs: 50, ratio: 50 / p99, unit: 'ms' },
     {
       ...compared('… PostgreSQL’s CPU a lead', (side) => side.postgres, 'µs'),
       ratio: middle((round) => round.theirs.postgres / round.ours.postgres),
@@ -123,11 +151,11 @@ async function inTurns(
   ]
 }
 
-/** Leads per second, and CPU time per lead in microseconds. */
-type Side = { rate: number; server: number; postgres: number }
+/** Leads per second, their p99, and CPU time per lead in microseconds. */
+type Side = Rate & { server: number; postgres: number }
 
-const sideOf = (rate: number, leads: number, cpu: { server: number; postgres: number }): Side => ({
-  rate,
+const sideOf = (rate: Rate, leads: number, cpu: { server: number; postgres: number }): Side => ({
+  ...rate,
   server: cpu.server / leads,
   postgres: cpu.postgres / leads,
 })
@@ -179,7 +207,9 @@ async function startServer(databaseUrl: string, folder: string) {
       SESSION_SECRET: 'a secret for the bench alone, long enough',
       TRUSTED_PROXIES: '127.0.0.1',
     },
-    execArgv: process.env.BENCH_PROFILE ? ['--cpu-prof', '--cpu-prof-dir=/tmp'] : [],
+    execArgv: process.env.BENCH_PROFILE
+      ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`]
+      : [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const port = await new Promise<number>((resolve, reject) => {
@@ -209,7 +239,7 @@ function createRival(url: URL, folder: string): Rival {
   return { name: 'a loop in Node (no pgbench found)', run: (...args) => runLoop(url, ...args) }
 }
 
-async function runLoop(url: URL, seconds: number, { first, magnets }: Where): Promise<number> {
+async function runLoop(url: URL, seconds: number, { first, magnets }: Where): Promise<Rate> {
   const writes = threeWrites().map((text) => {
     const names: string[] = []
     const placed = text.replace(/(?<!:):([a-z]+)/g, (_, variable: string) => {
@@ -219,7 +249,7 @@ async function runLoop(url: URL, seconds: number, { first, magnets }: Where): Pr
     return { text: placed, names }
   })
   const startedAt = performance.now()
-  let done = 0
+  const times: number[] = []
   const client = async () =>
     query(url.href, async (connection) => {
       while (performance.now() - startedAt < seconds * 1000) {
@@ -227,6 +257,7 @@ async function runLoop(url: URL, seconds: number, { first, magnets }: Where): Pr
           person: Math.floor(Math.random() * 1e12),
           magnet: first + Math.floor(Math.random() * magnets),
         }
+        const begunAt = performance.now()
         await connection.query('begin')
         for (const [index, { text, names }] of writes.entries()) {
           const given = names.map((variable) => values[variable])
@@ -234,11 +265,12 @@ async function runLoop(url: URL, seconds: number, { first, magnets }: Where): Pr
           Object.assign(values, rows[0])
         }
         await connection.query('commit')
-        done++
+        times.push(performance.now() - begunAt)
       }
     })
   await Promise.all(Array.from({ length: CLIENTS }, client))
-  return (done * 1000) / (performance.now() - startedAt)
+  const rate = (times.length * 1000) / (performance.now() - startedAt)
+  return { rate, p99: percentile(times, 0.99) }
 }
 
 async function query<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

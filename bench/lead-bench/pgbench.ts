@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { leadContentMail } from '#emails/lead-content.ts'
 import { creatorId, magnetId } from './crowd.ts'
@@ -51,12 +51,15 @@ export function threeWrites(): string[] {
   ]
 }
 
-/** Resolves with the transactions per second of `clients` that repeat the three statements. */
+/** Transactions per second, and the 99th percentile of their time in milliseconds. */
+export type Rate = { rate: number; p99: number }
+
+/** Lets `clients` repeat the three statements. Every transaction's time is logged in `folder`. */
 export function runPgbench(
   program: string,
   url: URL,
   input: { folder: string; clients: number; seconds: number; first: number; magnets: number },
-): number {
+): Rate {
   const { folder, clients, seconds, first, magnets } = input
   const script = join(folder, `three-writes-${first}.sql`)
   const variables = [
@@ -66,10 +69,27 @@ export function runPgbench(
   const [lead = '', ...others] = threeWrites().map((write) => write.replace(/\s*\n\s*/g, ' '))
   const writes = [`${lead} \\gset`, ...others.map((write) => `${write};`)]
   writeFileSync(script, [...variables, 'begin;', ...writes, 'commit;', ''].join('\n'))
+  const prefix = `pgbench-${first}-${Date.now()}`
   const args = ['-n', '-M', 'prepared', '-c', clients, '-j', 2, '-T', seconds, '-f', script]
+  const logged = ['--log', `--log-prefix=${join(folder, prefix)}`]
   const to = ['-h', url.searchParams.get('host'), '-U', 'postgres', url.pathname.slice(1)]
-  const ran = spawnSync(program, [...args, ...to].map(String), { encoding: 'utf8' })
+  const ran = spawnSync(program, [...args, ...logged, ...to].map(String), { encoding: 'utf8' })
   const rate = /tps = ([\d.]+)/.exec(ran.stdout)?.[1]
   if (!rate) throw new Error(`pgbench: ${ran.stderr}`)
-  return Number(rate)
+  return { rate: Number(rate), p99: p99Of(folder, prefix) }
+}
+
+/** Reads the log, whose third column is a transaction's time in microseconds. */
+function p99Of(folder: string, prefix: string): number {
+  const times = readdirSync(folder)
+    .filter((name) => name.startsWith(prefix))
+    .flatMap((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n'))
+    .map((line) => Number(line.split(' ')[2]) / 1000)
+  return percentile(times, 0.99)
+}
+
+/** Returns the smallest value that the given part of the values doesn't exceed. */
+export function percentile(values: number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN
 }
