@@ -51,7 +51,7 @@ export type DocumentHandle = { document?: 'visitor' | 'public' }
 export function Layout({ children }: { children: ReactNode }) {
   const kinds = useMatches().map(({ handle }) => (handle as DocumentHandle)?.document)
   const bare = kinds.includes('visitor')
-  const failed = useRouteError() !== undefined
+  const failed = Boolean(useRouteError())
   const isPublic = !bare && (kinds.includes('public') || failed)
   return (
     <Document meta={<Meta />} links={!bare && <Links />}>

@@ -201,3 +201,23 @@ test('a page is prefetched once when the mouse is over its link, and shown from 
   await link.hover()
   expect(asked.filter((url) => url.endsWith('/use-cases'))).toHaveLength(1)
 })
+
+test('the first signed-in screen transfers no more than 130 KB of scripts', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('mia@example.com')
+  const wire = await page.context().newCDPSession(page)
+  await wire.send('Network.enable')
+  const scripts = new Map<string, string>()
+  let bytes = 0
+  wire.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script') scripts.set(requestId, response.url)
+  })
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength
+  })
+  await page.goto('/dashboard', { waitUntil: 'networkidle' })
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThanOrEqual(130_000)
+  expect([...scripts.values()].filter((url) => OWN_SCRIPT.test(url))).toEqual([])
+})
