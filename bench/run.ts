@@ -8,6 +8,7 @@ import * as firstRender from './first-render.ts'
 import * as firstView from './first-view.ts'
 import * as leads from './leads.ts'
 import { closeManyLeads } from './many-leads/product.ts'
+import * as memory from './memory.ts'
 import * as page from './page.ts'
 import * as passwords from './passwords.ts'
 import * as qr from './qr.ts'
@@ -25,6 +26,7 @@ const benches: Bench[] = [
   dashboard,
   csv,
   deletes,
+  memory,
   page,
   screens,
   firstRender,

@@ -12,6 +12,7 @@ const START_MS = 150_000
 
 export type RunningProduct = {
   url: string
+  pid: number
   dataDir: string
   /** Returns its output so far. */
   output(): string
@@ -68,6 +69,7 @@ export async function startProduct(
 
   return {
     url,
+    pid: child.pid ?? 0,
     dataDir,
     output: () => output,
     mail,
