@@ -9,7 +9,7 @@ import pg from 'pg'
 import { foldPendingTops } from '#domain/visits/pending-tops.server.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
-import { SERVE } from '#scripts/lib/serve-built.mjs'
+import { serveArguments } from '#scripts/lib/serve-built.mjs'
 import { freePort } from '#tests/support/product.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { type BenchResult, median } from './bench.ts'
@@ -154,7 +154,7 @@ export async function startProduct({
     process.execPath,
     [
       ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []),
-      ...SERVE.map((argument) => argument.replace(ROOT, root)),
+      ...serveArguments().map((argument) => argument.replace(ROOT, root)),
     ],
     {
       cwd: root,

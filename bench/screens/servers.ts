@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { emailOf, PEOPLE, SEED_PASSWORD } from '#db/seed/people.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
-import { SERVE } from '#scripts/lib/serve-built.mjs'
+import { serveArguments } from '#scripts/lib/serve-built.mjs'
 import { freePort } from '#tests/support/product.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { cpuWithChildren } from '../cpu.ts'
@@ -81,7 +81,7 @@ const BROWSER = {
 }
 
 function spawnProduct(env: Record<string, string>): ChildProcess {
-  const [heap = ''] = SERVE
+  const [heap = ''] = serveArguments()
   return spawn(process.execPath, [heap, join(import.meta.dirname, 'product.ts')], {
     env: {
       PATH: process.env.PATH ?? '',

@@ -29,13 +29,13 @@ const DEFAULTS: PostgresSettings = {
 }
 
 /**
- * Returns the buffers' size in MB: an eighth of the memory available to this process, from 128 MB to
+ * Returns the buffers' size in MB: an eighth of the memory available to this process, from 64 MB to
  * 1 GB. PostgreSQL caches a sequentially scanned table only if it is below a quarter of that; the
  * search over a million leads (150 MB) fits from 5 GB of memory on.
  */
 export function sharedBuffersMb(total = totalmem(), constrained = process.constrainedMemory()) {
   const memory = constrained > 0 ? Math.min(total, constrained) : total
-  return Math.min(Math.max(Math.floor(memory / 8 / 2 ** 20), 128), 1024)
+  return Math.min(Math.max(Math.floor(memory / 8 / 2 ** 20), 64), 1024)
 }
 
 /** Returns the server's `-c name=value` arguments. */

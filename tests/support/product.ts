@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
-import { SERVE } from '#scripts/lib/serve-built.mjs'
+import { serveArguments } from '#scripts/lib/serve-built.mjs'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Far longer than a start on a busy machine. */
@@ -31,7 +31,7 @@ export async function startProduct(
 ): Promise<RunningProduct> {
   const port = Number(env.PORT ?? (await freePort()))
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, SERVE, {
+  const child = spawn(process.execPath, serveArguments(), {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH ?? '',
