@@ -32,7 +32,7 @@ const proxy = { ip: '127.0.0.1', isProxy: true }
 it('an unknown host is looked up once in five seconds', async () => {
   for (let i = 0; i < 50; i++) expect(await find('nobody.example', visitor)).toBeNull()
   expect(lookups).toHaveLength(1)
-  services.clock.advance(5000)
+  services.clock.advance(5001)
   await find('nobody.example', visitor)
   expect(lookups).toHaveLength(2)
 })

@@ -69,7 +69,7 @@ const OURS = new Set([
     'getMagnetLimit',
     'refusal',
   ],
-  ...['addBrowser', 'encrypt', 'readableOn'],
+  ...['addBrowser', 'encrypt', 'readableOn', 'uuidField'],
 ])
 
 const found = await Promise.all(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ADMIN, CONTROL_CENTER, expect, openHydrated, test, waitForHydration } from './fixtures.ts'
+import { ADMIN, CONTROL_CENTER, expect, openHydrated, openTakenOver, test } from './fixtures.ts'
 
 // Nora, the administrator, uses the control center. Others don't find it.
 
@@ -25,7 +25,7 @@ test('other path segments than the control center’s show a 404, by URL and by 
   await expect(heading(page, 'Page not found')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the start' }).click()
   await expect(page).toHaveURL('/')
-  await waitForHydration(page)
+  await openTakenOver(page, '/')
   // By client-side navigation.
   await page.evaluate(() => {
     Reflect.set(window, 'kept', true)
