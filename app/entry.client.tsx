@@ -7,16 +7,18 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
-      <Announcement />
+      <App />
     </StrictMode>,
   )
 })
 
-/** Tells a public page's own script that React has taken over. */
-function Announcement() {
+/**
+ * The router alone, as on the server: a sibling would change every id of `useId`. Tells a public
+ * page's own script that React has taken over.
+ */
+function App() {
   useEffect(() => {
     document.dispatchEvent(new Event(HYDRATED))
   }, [])
-  return null
+  return <HydratedRouter />
 }
