@@ -1,5 +1,5 @@
-// node scripts/run.mjs [--built] <file> [arguments]: installs packages if stale, with --built also builds,
-// then runs a file with the product's Node.
+// node scripts/run.mjs [--built] <file> [arguments]: installs packages if stale, then runs a file with the
+// product's Node. With --built it also builds first, and the file runs as in production, like the build.
 import { run } from './lib/child.mjs'
 import { prepareBuild, prepareInstall } from './lib/prepare.mjs'
 import { runScript } from './lib/say.mjs'
@@ -8,5 +8,6 @@ await runScript(async () => {
   const args = process.argv.slice(2)
   const built = args[0] === '--built'
   const node = built ? await prepareBuild() : await prepareInstall()
-  return (await run(node, built ? args.slice(1) : args, { show: true })).code
+  const env = built ? { ...process.env, NODE_ENV: 'production' } : process.env
+  return (await run(node, built ? args.slice(1) : args, { env, show: true })).code
 })
