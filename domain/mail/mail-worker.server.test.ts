@@ -238,11 +238,14 @@ describe('the mail queue', () => {
     const handedOver = new Promise<void>((resolve) => {
       handed = resolve
     })
+    let die = () => {}
     deliver = () => {
       handed()
-      return new Promise(() => {})
+      return new Promise((_resolve, reject) => {
+        die = () => reject(new Error('the process died'))
+      })
     }
-    void sendDueMail(services)
+    const dying = sendDueMail(services)
     await handedOver
     deliver = async () => {}
     await sendDueMail(services)
@@ -250,6 +253,8 @@ describe('the mail queue', () => {
     services.clock.advance(61_000)
     await sendDueMail(services)
     expect(sent.map((message) => message.id)).toEqual([id])
+    die()
+    await dying
   })
 
   it('is shared by several workers, which send each email once', async () => {

@@ -18,7 +18,9 @@ import {
 import { freePort } from '#tests/support/product.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
 
-const never = () => new Promise<never>(() => {})
+const hanging = new Set<() => void>()
+const hang = () =>
+  new Promise<never>((_resolve, reject) => hanging.add(() => reject(new Error('ETIMEDOUT'))))
 const refuse = () => Promise.reject(new Error('ECONNREFUSED'))
 
 let whole: Pick<TestApp['services'], 'mailer' | 'geo' | 'files' | 'db' | 'auth'>
@@ -34,7 +36,7 @@ const leadsOf = (magnetId: string) =>
 
 describe.each([
   ['down', refuse],
-  ['hanging', never],
+  ['hanging', hang],
 ])('with mail, files and location %s', (_how, fault) => {
   it('a lead is taken and thanked at once, and its mail goes out later', async () => {
     const mailer: Mailer = { kind: 'smtp', send: fault, close: async () => {} }
@@ -58,12 +60,13 @@ describe.each([
         await app.services.db.select().from(outgoingMail).where(eq(outgoingMail.toAddress, email))
       )[0]
     await expect.poll(async () => (await mailOf())?.attempts).toBe(1)
+    for (const end of hanging) end()
+    await worker.stop()
     Object.assign(app.services, whole)
     app.services.clock.advance(61_000)
-    await sendDueMail({ ...app.services, ...whole })
+    await sendDueMail(app.services)
     expect(app.services.sentMail.filter((mail) => mail.to === email)).toHaveLength(1)
     expect(await mailOf()).toMatchObject({ state: 'sent', attempts: 2 })
-    if (fault === refuse) await worker.stop()
   })
 })
 
