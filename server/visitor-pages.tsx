@@ -40,8 +40,8 @@ const LAYOUT = 'routes/visitor/layout'
 
 /**
  * Returns a function that renders a visitor's page from its route module without the framework's
- * request handler, at a third of its cost (docs/decisions/049-visitor-pages.md). Resolves with null
- * for what the framework must handle: forms, and routes with a middleware.
+ * request handler, which halves a page's first render (docs/decisions/049-visitor-pages.md). Resolves
+ * with null for what the framework must handle: forms, and routes with a middleware.
  */
 export function createVisitorPages(build: ServerBuild) {
   const pages = findPages(build)
@@ -54,7 +54,8 @@ export function createVisitorPages(build: ServerBuild) {
     for (const page of pages) {
       const match = matchPath(page.pattern, url.pathname)
       if (!match) continue
-      const args = { request, url, params: match.params, pattern: page.pattern, context }
+      const params = decodeAll(match.params)
+      const args = { request, url, params, pattern: page.pattern, context }
       const loaded = await load(page.module, args)
       if (loaded instanceof Response) return loaded
       if (loaded.error) build.entry.module.handleError?.(loaded.error, args)
@@ -65,6 +66,19 @@ export function createVisitorPages(build: ServerBuild) {
     }
     return null
   }
+}
+
+/** Decodes parameters as the framework does: a malformed one stays as it is. */
+function decodeAll(params: LoaderArgs['params']): LoaderArgs['params'] {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value = '']) => {
+      try {
+        return [name, decodeURIComponent(value)]
+      } catch {
+        return [name, value]
+      }
+    }),
+  )
 }
 
 function findPages({ routes }: ServerBuild): Page[] {

@@ -41,6 +41,13 @@ describe('the public magnet page', () => {
     expect(page.html).not.toContain('https://example.com/guide')
   })
 
+  it('opens by an identifier that an app has percent-encoded, and not by a malformed one', async () => {
+    const magnet = await createMagnetRow(app.services, { slug: 'shutter-guide' })
+    const page = await app.get('/q/shutter%2Dguide')
+    expect([page.status, page.$('h1').text()]).toEqual([200, magnet.title])
+    expect((await app.get('/q/shutter%E0%A4%A')).status).toBe(404)
+  })
+
   it('is complete without any script or style sheet of its own, and small', async () => {
     const magnet = await createMagnetRow(app.services, { description: 'Words. '.repeat(250) })
     const page = await app.get(`/m/${magnet.shortId}`)
