@@ -14,6 +14,7 @@ import { freePort } from '#tests/support/product.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { type BenchResult, median } from './bench.ts'
 import { cpuWithChildren, getCpuTime } from './cpu.ts'
+import { DEMO_ENV } from './demo-env.ts'
 
 // The two compared servers: ours, and a minimal one that sends the same bytes.
 
@@ -159,11 +160,7 @@ export async function startProduct({
     {
       cwd: root,
       env: {
-        PATH: process.env.PATH ?? '',
-        NODE_ENV: 'production',
-        APP_MODE: 'demo',
-        SEED_DEMO: '1',
-        SESSION_SECRET: 'known to this benchmark alone, and long enough',
+        ...DEMO_ENV,
         DATABASE_URL: postgres.url,
         DATA_DIR: join(dataDir, 'product'),
         PORT: String(port),

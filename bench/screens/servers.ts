@@ -10,6 +10,7 @@ import { serveArguments } from '#scripts/lib/serve-built.mjs'
 import { freePort } from '#tests/support/product.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { cpuWithChildren } from '../cpu.ts'
+import { DEMO_ENV } from '../demo-env.ts'
 import { type Answer, KEEP_HEADER, type Question } from './messages.ts'
 
 export type Person = (typeof PEOPLE)[number]['key']
@@ -84,11 +85,7 @@ function spawnProduct(env: Record<string, string>): ChildProcess {
   const [heap = ''] = serveArguments()
   return spawn(process.execPath, [heap, join(import.meta.dirname, 'product.ts')], {
     env: {
-      PATH: process.env.PATH ?? '',
-      NODE_ENV: 'production',
-      APP_MODE: 'demo',
-      SEED_DEMO: '1',
-      SESSION_SECRET: 'known to this benchmark alone, and long enough',
+      ...DEMO_ENV,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
