@@ -19,7 +19,18 @@ const never = (name, comment, from, to, but = {}) => ({
 
 /** The folders of domain/, the lowest first. A folder imports only folders before it, types included. */
 const DOMAIN = [
-  ...['files', 'mail', 'plans', 'security', 'visits', 'leads', 'lead-list', 'qr', 'magnets'],
+  ...[
+    'files',
+    'mail',
+    'plans',
+    'security',
+    'visits',
+    'leads',
+    'lead-list',
+    'screen',
+    'qr',
+    'magnets',
+  ],
   ...['accounts', 'analytics', 'admin', 'placements', 'workspaces', 'account-closing', 'blog'],
   ...[
     'campaigns',

@@ -11,7 +11,7 @@ import { decodeFromVideo } from './video-frame.server.ts'
 export type QrImage = { ok: true; bytes: Buffer } | { ok: false; reason: 'unreadable' }
 
 /** Raise it when the same style is rendered differently: it changes the images' ETags. */
-const DRAWING = 1
+const DRAWING = 2
 
 /**
  * Returns a code in its magnet's style, as a file to show or download. Refuses what the server

@@ -9,13 +9,17 @@ export type ErrorCorrection = 'L' | 'M' | 'Q' | 'H'
 
 const LEVELS = { L: 'low', M: 'medium', Q: 'quartile', H: 'high' } as const
 
+/** From the strongest to the weakest. */
+const STRENGTHS: readonly ErrorCorrection[] = ['H', 'Q', 'M', 'L']
+
 /**
- * Returns the smallest symbol that holds the text; text of QR's alphanumeric set is encoded as
- * such. The mask is chosen by ISO/IEC 18004's score of the finished symbol
+ * Returns the smallest symbol that holds the text with at least this error correction, and in a
+ * symbol of that size the strongest that fits: it costs no space. Text of QR's alphanumeric set is
+ * encoded as such. The mask is chosen by ISO/IEC 18004's score of the finished symbol
  * (docs/decisions/010-qr-encoder.md). Throws if the text is too long for a symbol.
  */
-export function qrMatrix(text: string, ecc: ErrorCorrection): QrMatrix {
-  const first = encode(text, ecc, 0)
+export function qrMatrix(text: string, least: ErrorCorrection): QrMatrix {
+  const { first, ecc } = strongest(text, least)
   let best = first
   let lowest = penalty(first, Number.POSITIVE_INFINITY)
   for (const difference of maskDifferences(text, ecc, first)) {
@@ -27,6 +31,25 @@ export function qrMatrix(text: string, ecc: ErrorCorrection): QrMatrix {
     }
   }
   return best
+}
+
+function strongest(text: string, least: ErrorCorrection) {
+  const smallest = encode(text, least, 0)
+  for (const ecc of STRENGTHS) {
+    if (ecc === least) break
+    const stronger = encodeIfFits(text, ecc)
+    if (stronger?.size === smallest.size) return { first: stronger, ecc }
+  }
+  return { first: smallest, ecc: least }
+}
+
+function encodeIfFits(text: string, ecc: ErrorCorrection): QrMatrix | null {
+  try {
+    return encode(text, ecc, 0)
+  } catch {
+    // The library throws for a text that no symbol holds.
+    return null
+  }
 }
 
 /** Returns whether the module is dark; everything outside the symbol is light. */

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
+import { QUIET_ZONE } from '#domain/screen/module-size.ts'
 import type { QrMatrix } from './qr-matrix.ts'
 import type { QrStylePreferences } from './qr-style.ts'
-import { QUIET_ZONE, qrSvg } from './qr-svg.ts'
+import { qrSvg } from './qr-svg.ts'
 import { twoColorPng } from './two-color-png.server.ts'
 
 /** The side of a QR image in pixels. */

@@ -87,7 +87,10 @@ export function renderableStyle(preferences: QrStylePreferences | null): QrStyle
   }
 }
 
-/** Returns M if a logo covers some modules, else L, which needs the fewest. */
+/**
+ * Returns the least error correction: M if a logo covers some modules, else L, which needs the
+ * fewest. `qrMatrix` takes a stronger one where it fits.
+ */
 export function errorCorrectionFor(style: QrStylePreferences): ErrorCorrection {
   return style.logoUrl ? 'M' : 'L'
 }

@@ -1,10 +1,8 @@
+import { QUIET_ZONE } from '#domain/screen/module-size.ts'
 import { escapeXml } from '#lib/escape-html.ts'
 import { isDark, type QrMatrix } from './qr-matrix.ts'
 import { LOGO_FRACTION, type QrStylePreferences } from './qr-style.ts'
 import { roundedPath } from './rounded-path.ts'
-
-/** The light margin that a symbol needs around it, in modules (ISO/IEC 18004). */
-export const QUIET_ZONE = 4
 
 export type QrSvgOptions = {
   /** The margin on the left and at the top, in modules; may be a fraction. */

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { contains } from './box.ts'
+import {
+  formatModuleSize,
+  judgeModule,
+  plateSide,
+  smallestModule,
+  symbolSide,
+} from './module-size.ts'
+import { clearBox, coveredBy, endScreenOverlaps } from './safe-areas.ts'
+import { judgeSeconds } from './time-on-screen.ts'
+import { worstVerdict } from './verdict.ts'
+
+describe('a module', () => {
+  it.each([
+    [9, 1080, 'pass'],
+    [18, 2160, 'pass'],
+    [4, 480, 'pass'],
+    [16, 1920, 'pass'],
+    [8, 1080, 'weak'],
+    [6.75, 1080, 'weak'],
+    [6.7, 1080, 'fail'],
+    [13.5, 1080, 'good'],
+    [13.4, 1080, 'pass'],
+  ])('of %d pixels in a picture of %d lines: %s', (pixels, height, verdict) => {
+    expect(judgeModule(pixels, height)).toBe(verdict)
+  })
+
+  it.each([
+    [1080, 9],
+    [2160, 18],
+    [1920, 16],
+    [720, 6],
+    [480, 4],
+    [360, 3],
+    [1000, 9],
+  ])('needs in %d lines at least %2$d whole pixels', (height, pixels) => {
+    expect(smallestModule(height)).toBe(pixels)
+    expect(judgeModule(pixels, height)).not.toBe('weak')
+    expect(judgeModule(pixels - 1, height)).not.toBe('pass')
+  })
+
+  it('is named by the picture’s height', () => {
+    expect(formatModuleSize(9, 1080)).toBe('H/120')
+    expect(formatModuleSize(14, 1080)).toBe('H/77')
+  })
+})
+
+it('a code’s square is told apart from the plate with its quiet zone', () => {
+  expect(symbolSide(25, 9)).toBe(225)
+  expect(plateSide(25, 9)).toBe(297)
+})
+
+it.each([
+  [4.99, 'fail'],
+  [5, 'weak'],
+  [6.99, 'weak'],
+  [7, 'pass'],
+  [10, 'good'],
+])('%d seconds on screen: %s', (seconds, verdict) => {
+  expect(judgeSeconds(seconds)).toBe(verdict)
+})
+
+it('several verdicts are as good as the worst', () => {
+  expect(worstVerdict(['good', 'weak', 'pass'])).toBe('weak')
+  expect(worstVerdict([])).toBe('good')
+})
+
+describe('the clear box', () => {
+  it('is free of a TV’s edge and of controls', () => {
+    const box = { x: 96, y: 54, width: 1728, height: 702 }
+    expect(clearBox({ width: 1920, height: 1080 })).toEqual(box)
+    expect(clearBox({ width: 1280, height: 720 })).toEqual({
+      x: 64,
+      y: 36,
+      width: 1152,
+      height: 468,
+    })
+  })
+
+  it('of an upright video suits every platform at once', () => {
+    const box = { x: 120, y: 288, width: 768, height: 960 }
+    expect(clearBox({ width: 1080, height: 1920 })).toEqual(box)
+  })
+
+  it('tells what may cover a box outside', () => {
+    const picture = { width: 1920, height: 1080 }
+    const plate = { width: 297, height: 297 }
+    const covers = (x: number, y: number) =>
+      coveredBy({ x, y, ...plate }, picture).map(({ id }) => id)
+    expect(covers(1526, 234)).toEqual([])
+    expect(covers(1527, 460)).toEqual(['player'])
+    expect(covers(1600, 700)).toEqual(['tv', 'player'])
+    expect(contains(clearBox(picture), { x: 1526, y: 234, ...plate })).toBe(true)
+  })
+})
+
+it('tells which elements of an end screen a box overlaps', () => {
+  const at = (x: number, y: number, picture: { width: number; height: number }) =>
+    endScreenOverlaps({ x, y, width: 100, height: 100 }, picture).map(({ covers }) => covers)
+  expect(at(1300, 400, { width: 1920, height: 1080 })).toEqual(['a video of the end screen'])
+  expect(at(120, 100, { width: 1920, height: 1080 })).toEqual([])
+  expect(at(130, 200, { width: 1280, height: 720 })).toHaveLength(1)
+  expect(at(2600, 800, { width: 3840, height: 2160 })).toHaveLength(1)
+  expect(at(300, 500, { width: 1080, height: 1920 })).toEqual([])
+})
