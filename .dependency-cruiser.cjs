@@ -31,7 +31,8 @@ const DOMAIN = [
     'qr',
     'magnets',
   ],
-  ...['accounts', 'analytics', 'admin', 'placements', 'workspaces', 'account-closing', 'blog'],
+  ...['accounts', 'analytics', 'admin', 'placements', 'video-pack', 'video-check'],
+  ...['workspaces', 'account-closing', 'blog'],
   ...[
     'campaigns',
     'custom-domains',
