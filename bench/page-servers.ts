@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { foldPendingTops } from '#domain/visits/pending-tops.server.ts'
+import type { foldPendingTops } from '#domain/visits/pending-tops.server.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { serveArguments } from '#scripts/lib/serve-built.mjs'
@@ -97,10 +97,15 @@ const databaseCpu = ({ postmaster }: Server) =>
 
 /**
  * Starts measuring what PostgreSQL spends on visits. The returned function adds up what was noted for
- * later, checks that every visit has a row, and returns µs of CPU and bytes of WAL per visit.
+ * later, checks that every visit has a row, and returns µs of CPU and bytes of WAL per visit. `root` is the
+ * checkout whose build the product runs.
  */
-export async function measureDatabase(product: Server) {
+export async function measureDatabase(product: Server, root = ROOT) {
   if (!product.databaseUrl) throw new Error('this server has no database')
+  const folding = join(root, 'domain/visits/pending-tops.server.ts')
+  const { foldPendingTops: fold }: { foldPendingTops: typeof foldPendingTops } = await import(
+    folding
+  )
   const db = openDatabase(product.databaseUrl, { max: 1 })
   const read = async () => {
     const { rows } = await db.$client.query<{ visits: number; bytes: number }>(
@@ -109,11 +114,11 @@ export async function measureDatabase(product: Server) {
     )
     return { visits: 0, bytes: 0, ...rows[0], counted: await product.visits() }
   }
-  await foldPendingTops(db)
+  await fold(db)
   const before = await read()
   const cpu = databaseCpu(product)
   return async () => {
-    await foldPendingTops(db)
+    await fold(db)
     const spent = databaseCpu(product) - cpu
     const after = await read()
     await db.$client.end()

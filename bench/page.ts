@@ -22,6 +22,8 @@ const MANY = '/q/bench~'
  * counted.
  */
 const RENDERED = `${PAGE}/`
+/** Another checkout with its build, to be measured in the same run. */
+const BASE = process.env.BENCH_BASE
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7)
 /** Below the recorder's flood cap, so that every visit is stored as a row. */
 const REQUESTS = 15_000
@@ -32,15 +34,20 @@ type Costs = {
   kept: Cost[]
   bare: Cost[]
   tuned: Cost[]
+  /** The other checkout's. */
+  base: Cost[]
   /** Per visit in all rounds: µs of PostgreSQL's CPU, and bytes of its log. */
-  database: { cpu: number; wal: number }
+  database: Database
+  baseDatabase: Database | null
 }
+type Database = { cpu: number; wal: number }
 
 /**
  * Measures a page's CPU time (user and system) in the server's process and in PostgreSQL, until the
  * last visit is written and added up, against a minimal node:http server that sends the same bytes and
  * against our own rendering. Both servers get the same requests from the same client, in turns of a few
- * hundred: directly, through a reverse proxy, and spread over 250 magnets. Linux only.
+ * hundred: directly, through a reverse proxy, and spread over 250 magnets. BENCH_BASE adds the product of
+ * another checkout. Linux only.
  */
 export async function run(): Promise<BenchResult[]> {
   const direct = await sideBySide('direct')
@@ -63,11 +70,11 @@ export async function run(): Promise<BenchResult[]> {
     ...both('The same, spread over 250 magnets', many),
     against('Kept page, against rendering it', beside.kept, beside.rendered),
   ]
-  for (const [name, { kept, database }] of Object.entries({ 'one magnet': direct, '250': many })) {
-    console.log(
-      `A visit of ${name}: Node ${median(server(kept)).toFixed(1)} µs, PostgreSQL ` +
-        `${database.cpu.toFixed(1)} µs and ${database.wal.toFixed()} bytes of log`,
-    )
+  for (const [name, costs] of Object.entries({ direct, proxied, 'of 250 magnets': many })) {
+    printVisit(`A visit, ${name}`, costs.kept, costs.database)
+    if (!costs.baseDatabase) continue
+    printVisit('  the other checkout’s', costs.base, costs.baseDatabase)
+    against('  ours, against it', server(costs.kept), server(costs.base))
   }
   const [page, whole] = results.map(({ ratio }) => 1 / ratio)
   aim('Kept page with its visit, against bare node:http', page, 1.15, '×')
@@ -76,34 +83,54 @@ export async function run(): Promise<BenchResult[]> {
   return results
 }
 
+function printVisit(title: string, node: Cost[], { cpu, wal }: Database): void {
+  const each = median(node.map((cost) => cost.server)).toFixed(1)
+  console.log(
+    `${title}: Node ${each} µs, PostgreSQL ${cpu.toFixed(1)} µs and ${wal.toFixed()} bytes of log`,
+  )
+}
+
 /** Runs both servers, with or without a configured proxy. */
 async function sideBySide(way: Way, page = PAGE): Promise<Costs> {
-  const product = await startProduct(way === 'proxied' ? { proxy: '127.0.0.1' } : {})
+  const product = await startProduct(proxyOf(way))
   const servers = [product]
-  const costs: Costs = { kept: [], bare: [], tuned: [], database: { cpu: 0, wal: 0 } }
+  const none = { cpu: 0, wal: 0 }
+  const costs: Costs = {
+    ...{ kept: [], bare: [], tuned: [], base: [] },
+    ...{ database: none, baseDatabase: null },
+  }
   try {
-    if (page === MANY) await addCreators(product.databaseUrl)
     const first = product.url + page.replace('~', '1')
+    if (page === MANY) await addCreators(product.databaseUrl)
     servers.push(await startBare(first))
     servers.push(await startBare(first, 'tuned'))
+    const base = BASE ? await startProduct({ ...proxyOf(way), root: BASE }) : null
+    if (base) servers.push(base)
+    if (base && page === MANY) await addCreators(base.databaseUrl)
     // By then the visits of these requests are written.
     await sleep(2000)
-    let measured: Awaited<ReturnType<typeof measureDatabase>> | undefined
+    let measured: (() => Promise<Database>) | undefined
+    let measuredBase: (() => Promise<Database>) | undefined
     // The round's number is the seed; the first round warms up.
     for (let round = 0; round <= ROUNDS; round++) {
-      const [kept, bare, tuned] = await costsOf(servers, REQUESTS, page, round, way)
+      const [kept, bare, tuned, other] = await costsOf(servers, REQUESTS, page, round, way)
       if (round === 0) measured = await measureDatabase(product)
+      if (round === 0 && base) measuredBase = await measureDatabase(base, BASE)
       if (round === 0 || !kept || !bare || !tuned) continue
       costs.kept.push(kept)
       costs.bare.push(bare)
       costs.tuned.push(tuned)
+      if (other) costs.base.push(other)
     }
     if (measured) costs.database = await measured()
+    if (measuredBase) costs.baseDatabase = await measuredBase()
   } finally {
     for (const server of servers.reverse()) await server.stop()
   }
   return costs
 }
+
+const proxyOf = (way: Way) => (way === 'proxied' ? { proxy: '127.0.0.1' } : {})
 
 async function addCreators(databaseUrl: string | null): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl ?? '' })

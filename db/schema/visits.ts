@@ -127,7 +127,32 @@ export const visitTop = pgTable(
 )
 
 /**
- * What batches of visits add to `visit_tops`, which is done later for many of them at once; readers add
+ * What `visit_tops` holds, with all values of a key in one row: writing a value costs a small part of what
+ * a row of its own does. The three arrays belong together. A value may be in a list several times and in
+ * `visit_tops` as well, and readers add all of them; lists that grow long are moved there. A trigger
+ * deletes an account's rows, because a foreign key would be checked for every list.
+ */
+export const visitTopList = pgTable(
+  'visit_top_lists',
+  {
+    scopeId: uuid('scope_id').notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    dimension: text('dimension').notNull(),
+    step: text('step').notNull(),
+    /** The day, or the first day of the month. */
+    day: date('day', { mode: 'string' }).notNull(),
+    values: text('values').array().notNull(),
+    visits: integer('visits').array().notNull(),
+    uniqueVisitors: integer('unique_visitors').array().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.scopeId, t.dimension, t.step, t.day] }),
+    index('visit_top_lists_owner').on(t.ownerId),
+  ],
+)
+
+/**
+ * What batches of visits add to `visit_top_lists`, which is done later for many of them at once; readers add
  * both. The four arrays belong together. A trigger deletes an account's rows.
  */
 export const pendingVisitTop = pgTable(

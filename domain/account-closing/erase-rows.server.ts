@@ -21,6 +21,7 @@ const LARGE_TABLES = [
   ['lead_counts', 'owner_id'],
   ['visit_counts', 'owner_id'],
   ['visit_tops', 'owner_id'],
+  ['visit_top_lists', 'owner_id'],
   ['mail_suppressions', 'owner_id'],
   ['placements', 'owner_id'],
 ] as const

@@ -1,5 +1,5 @@
-import { PENDING_TOPS } from '#domain/visits/pending-tops.server.ts'
 import type { Dimension } from '#domain/visits/visit-sums.ts'
+import { PENDING_TOPS, STORED_TOPS } from '#domain/visits/visit-tops-sql.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import type { LeadScope } from '../leads/leads-scope.server.ts'
@@ -105,15 +105,15 @@ export const topCountries = (services: Services, scope: LeadScope, range: TopRan
 const TOP = `
   select value, sum(visits)::int as visits, sum(unique_visitors)::int as unique_visitors
   from (
-    select value, visits, unique_visitors from visit_tops
+    select value, visits, unique_visitors from (${STORED_TOPS}) stored
     where scope_id = $1 and owner_id = $2 and dimension = $3 and step = 'month'
       and day >= $5 and day < $6
     union all
-    select value, visits, unique_visitors from visit_tops
+    select value, visits, unique_visitors from (${STORED_TOPS}) stored
     where scope_id = $1 and owner_id = $2 and dimension = $3 and step = 'day'
       and day >= $4 and day < $5
     union all
-    select value, visits, unique_visitors from visit_tops
+    select value, visits, unique_visitors from (${STORED_TOPS}) stored
     where scope_id = $1 and owner_id = $2 and dimension = $3 and step = 'day'
       and day >= $6 and day < $7
     union all

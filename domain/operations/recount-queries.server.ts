@@ -1,4 +1,4 @@
-import { PENDING_TOPS } from '#domain/visits/pending-tops.server.ts'
+import { PENDING_TOPS, STORED_TOPS } from '#domain/visits/visit-tops-sql.ts'
 
 /** A stored total that differs from the sum of its rows. */
 export type Difference = {
@@ -138,7 +138,7 @@ const tops = check(
      sum(unique_visitors) as unique_visitors
    from (
      select scope_id, owner_id, dimension, day, value, visits, unique_visitors
-     from visit_tops where step = 'day' and day = $1::date
+     from (${STORED_TOPS}) stored where step = 'day' and day = $1::date
      union all
      select scope_id, owner_id, dimension, day, value, visits, unique_visitors
      from (${PENDING_TOPS}) pending
@@ -217,7 +217,8 @@ export const MONTHS: Check = check(
   `select scope_id, owner_id, dimension, 'month' as step,
      date_trunc('month', day::timestamp)::date as day, value, sum(visits) as visits,
      sum(unique_visitors) as unique_visitors
-   from visit_tops where step = 'day' group by 1, 2, 3, 5, 6`,
-  `select scope_id, owner_id, dimension, step, day, value, visits, unique_visitors
-   from visit_tops where step = 'month'`,
+   from (${STORED_TOPS}) stored where step = 'day' group by 1, 2, 3, 5, 6`,
+  `select scope_id, owner_id, dimension, step, day, value, sum(visits) as visits,
+     sum(unique_visitors) as unique_visitors
+   from (${STORED_TOPS}) stored where step = 'month' group by 1, 2, 3, 4, 5, 6`,
 )

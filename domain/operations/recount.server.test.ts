@@ -123,7 +123,9 @@ describe('stats', () => {
        and at = '2026-06-01T10:00Z'`,
       [magnet.id],
     )
-    await query(`delete from visit_tops where scope_id = $1 and value = 'Spain'`, [magnet.userId])
+    await query(`delete from visit_top_lists where scope_id = $1 and 'Spain' = any("values")`, [
+      magnet.userId,
+    ])
     await query(`update lead_counts set clicks = 0 where scope_id = $1 and step = 'day'`, [
       magnet.userId,
     ])
@@ -167,7 +169,8 @@ describe('stats', () => {
 
   it('are deleted with their account, including visits', async () => {
     await query('delete from "user" where id = $1', [magnet.userId])
-    for (const table of ['visits', 'visit_counts', 'visit_tops', 'lead_counts']) {
+    const tables = ['visits', 'visit_counts', 'visit_tops', 'visit_top_lists', 'lead_counts']
+    for (const table of tables) {
       expect(await query(`select 1 from ${table} where owner_id = $1`, [magnet.userId])).toEqual([])
     }
     await write([row('2026-06-01T12:00:00Z'), row('2026-06-02T12:00:00Z')])

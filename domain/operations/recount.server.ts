@@ -75,6 +75,7 @@ async function openDays(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ day: string }>(
     `select (at at time zone 'UTC')::date::text as day from visit_counts where step = 'day'
      union select day::text from visit_tops where step = 'day'
+     union select day::text from visit_top_lists where step = 'day'
      except select day::text from sealed_days`,
   )
   const { rows: sealed } = await client.query<{ day: string }>('select day::text from sealed_days')

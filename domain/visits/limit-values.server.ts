@@ -3,6 +3,7 @@ import { MINUTE_MS } from '#lib/time.ts'
 import type { Database } from '#platform/db/database.ts'
 import { dayOf, type VisitPack } from './visit-pack.ts'
 import { addTo, type DaySums, type Dimension } from './visit-sums.ts'
+import { STORED_TOPS } from './visit-tops-sql.ts'
 
 /** Distinct values per magnet, day and dimension that visitors can invent; further ones become OTHER. */
 const MAX_VALUES = 300
@@ -81,7 +82,7 @@ function mustLoad(day: DaySums, known: Known | undefined, now: number): boolean 
 }
 
 const VALUES = `
-  select scope_id as magnet, day::text, dimension, value from visit_tops
+  select scope_id as magnet, day::text, dimension, value from (${STORED_TOPS}) stored
   where scope_id = any($1::uuid[]) and dimension = any($2) and step = 'day' and day = any($3::date[])
   union
   select magnet_id, day::text, dimension, value

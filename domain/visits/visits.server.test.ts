@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
+import { getTop } from '#domain/analytics/charts.server.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
@@ -191,14 +192,10 @@ describe('visits', () => {
 
   it('with invented values are limited to 300 values per day, the rest become (other)', async () => {
     const magnet = await createMagnetRow(services)
-    const values = async (dimension: string) => {
-      const { rows } = await services.db.$client.query(
-        `select value, visits, unique_visitors from visit_tops
-         where scope_id = $1 and step = 'day' and dimension = $2 order by visits desc, value`,
-        [magnet.id, dimension],
-      )
-      return rows
-    }
+    const now = services.clock.now()
+    const today = { from: now, to: new Date(now.getTime() + 1), limit: 1000 }
+    const values = (dimension: 'campaign' | 'source') =>
+      getTop(services, { ownerId: magnet.userId, magnetId: magnet.id }, dimension, today)
     const visit = (i: number) => ({
       ip: `203.0.${i >> 8}.${i & 255}`,
       path: `/m/a?utm_campaign=spring-${i}${i % 2 ? `&utm_source=s${i}` : ''}`,
@@ -210,10 +207,10 @@ describe('visits', () => {
     await recorder.flush()
     await expectNoDifferences()
     await foldPendingTops(services.db)
-    for (const dimension of ['campaign', 'source']) {
+    for (const dimension of ['campaign', 'source'] as const) {
       const listed = await values(dimension)
       expect(listed).toHaveLength(301)
-      expect(listed[0]).toEqual({ value: '(other)', visits: 700, unique_visitors: 700 })
+      expect(listed[0]).toEqual({ value: '(other)', visits: 700, uniqueVisitors: 700 })
       expect(listed.reduce((sum, row) => sum + row.visits, 0)).toBe(1200)
       // Earlier values stay as they are.
       expect(listed.filter((row) => row.visits === 2)).toHaveLength(200)

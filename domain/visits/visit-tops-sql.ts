@@ -1,0 +1,82 @@
+const EACH_VALUE = `cross join lateral
+    unnest(dimensions, "values", visits, unique_visitors) noted (dimension, value, n, u)`
+
+/** The part of a statement that reads noted sums as rows like those of `visit_tops`, by day. */
+export const PENDING_TOPS = `
+  select owner_id, magnet_id, day, dimension, value, n as visits, u as unique_visitors
+  from pending_visit_tops ${EACH_VALUE}`
+
+/**
+ * The part of a statement that reads `visit_tops` and the lists as rows of the same columns. A value may
+ * have several rows of one key.
+ */
+export const STORED_TOPS = `
+  select scope_id, owner_id, dimension, step, day, value, visits, unique_visitors from visit_tops
+  union all
+  select scope_id, owner_id, dimension, step, day, value, n, u from visit_top_lists
+    cross join lateral unnest("values", visits, unique_visitors) listed (value, n, u)`
+
+/** A list with more entries is compacted, and with more values than half of that moved to `visit_tops`. */
+const MAX_ENTRIES = 1000
+
+/**
+ * Appends the noted sums of the owners $1 on the day $2 to the lists of their day and month. A value may
+ * get a second entry in a list: finding the first one would cost more than the entry. Returns the keys of
+ * the lists that are too long.
+ */
+export const FOLD = `
+  with taken as (
+    delete from pending_visit_tops where owner_id = any($1) and day = $2 returning *
+  ), noted as materialized (
+    select owner_id, magnet_id, dimension, value, sum(n)::int as n, sum(u)::int as u
+    from taken ${EACH_VALUE} group by 1, 2, 3, 4
+  ), sums as (
+    select magnet_id as scope_id, owner_id, dimension, value, n, u from noted
+    union all
+    select owner_id, owner_id, dimension, value, sum(n)::int, sum(u)::int from noted group by 2, 3, 4
+  ), lists as materialized (
+    select scope_id, owner_id, dimension, array_agg(value) as vs, array_agg(n) as ns,
+      array_agg(u) as us
+    from sums group by 1, 2, 3
+  ), written as (
+    insert into visit_top_lists as d (scope_id, owner_id, dimension, step, day, "values", visits,
+      unique_visitors)
+    select scope_id, owner_id, dimension, step, date_trunc(step, $2::timestamp)::date, vs, ns, us
+    from lists cross join (values ('day'), ('month')) steps (step) order by 1, 3, 4
+    on conflict (scope_id, dimension, step, day) do update set
+      "values" = d."values" || excluded."values",
+      visits = d.visits || excluded.visits,
+      unique_visitors = d.unique_visitors || excluded.unique_visitors
+    returning scope_id, dimension, step, day::text, cardinality("values") as entries
+  )
+  select scope_id, dimension, step, day from written where entries > ${MAX_ENTRIES}`
+
+/**
+ * Adds up the entries of the lists with these keys ($1 scopes, $2 dimensions, $3 steps, $4 days). Lists that
+ * are still long become rows of `visit_tops`, so that writing one never takes long.
+ */
+export const COMPACT = `
+  with taken as (
+    delete from visit_top_lists d
+    using unnest($1::uuid[], $2::text[], $3::text[], $4::date[]) k (scope_id, dimension, step, day)
+    where d.scope_id = k.scope_id and d.dimension = k.dimension and d.step = k.step and d.day = k.day
+    returning d.*
+  ), sums as (
+    select scope_id, owner_id, dimension, step, day, value, sum(n)::int as n, sum(u)::int as u
+    from taken cross join lateral unnest("values", visits, unique_visitors) listed (value, n, u)
+    group by 1, 2, 3, 4, 5, 6
+  ), sized as materialized (
+    select *, count(*) over (partition by scope_id, dimension, step, day) as size from sums
+  ), kept as (
+    insert into visit_top_lists (scope_id, owner_id, dimension, step, day, "values", visits,
+      unique_visitors)
+    select scope_id, owner_id, dimension, step, day, array_agg(value), array_agg(n), array_agg(u)
+    from sized where size <= ${MAX_ENTRIES / 2} group by 1, 2, 3, 4, 5
+  )
+  insert into visit_tops as d (scope_id, owner_id, dimension, step, day, value, visits,
+    unique_visitors)
+  select scope_id, owner_id, dimension, step, day, value, n, u
+  from sized where size > ${MAX_ENTRIES / 2} order by 1, 3, 4, 5, 6
+  on conflict (scope_id, dimension, step, day, value) do update set
+    visits = d.visits + excluded.visits,
+    unique_visitors = d.unique_visitors + excluded.unique_visitors`
