@@ -1,0 +1,40 @@
+import jsqr from 'jsqr'
+import decodeQR from 'qr/decode.js'
+import type { LumaFrame } from './luma.ts'
+
+/** Returns the text of a dark code on a light ground; null if none can be read. */
+export type Reader = (picture: LumaFrame) => string | null
+
+export const READERS: readonly Reader[] = [readByQr, readByJsQr]
+
+function readByQr({ width, height, luma: data }: LumaFrame): string | null {
+  let isInverted = false
+  try {
+    const text = decodeQR(
+      { width, height, data },
+      {
+        format: 'I420',
+        // A limit in time would make results differ between two runs.
+        timeLimit: Number.POSITIVE_INFINITY,
+        // The library also reads light codes on a dark ground, which many phones don't.
+        pointsOnDetect: ({ tl: { x, y, moduleSize } }) => {
+          const at = (dx: number, dy: number) =>
+            data[Math.round(y + dy) * width + Math.round(x + dx)] ?? 0
+          const ring = 2 * moduleSize
+          const around = at(ring, 0) + at(-ring, 0) + at(0, ring) + at(0, -ring)
+          isInverted = around / 4 < at(0, 0)
+        },
+      },
+    )
+    return isInverted ? null : text
+  } catch {
+    // The library throws if it can't read a code.
+    return null
+  }
+}
+
+function readByJsQr({ width, height, luma }: LumaFrame): string | null {
+  const rgba = new Uint8ClampedArray(luma.length * 4)
+  for (let i = 0; i < luma.length; i++) rgba.fill(luma[i] as number, i * 4, i * 4 + 3)
+  return jsqr(rgba, width, height, { inversionAttempts: 'dontInvert' })?.data ?? null
+}

@@ -1,0 +1,48 @@
+import sharp from 'sharp'
+import { codeUrl } from '#domain/qr/code-url.ts'
+import { qrMatrix } from '#domain/qr/qr-matrix.ts'
+import type { Size } from '#domain/screen/box.ts'
+import type { LumaFrame } from '../luma.ts'
+import { plateOf } from './plate.ts'
+import { drawSample, type Sample } from './samples.ts'
+import type { Scene } from './scene.ts'
+import type { Compress } from './viewing.ts'
+
+export const HD = { width: 1920, height: 1080 }
+/** Offered in two renditions only, so a check takes a fraction of the time. */
+export const SD = { width: 854, height: 480 }
+/** Version 2: 25 modules. */
+export const USUAL_TEXT = codeUrl('https://qrmagnet.com', 'x7k2pd')
+/** Version 8: 49 modules. */
+export const UTM_TEXT =
+  'https://qrmagnet.com/m/spring-launch?utm_source=youtube&utm_medium=video&utm_campaign=launch-2026&utm_content=end-card'
+
+type SceneOptions = {
+  text?: string
+  /** Pixels a module. */
+  module?: number
+  picture?: Size
+  sample?: Sample
+  quiet?: number
+  shades?: { dark: number; light: number }
+}
+
+/** Returns a plate at the right of a sample picture, in the middle of its height. */
+export function sceneOf(options: SceneOptions = {}): Scene {
+  const { text = USUAL_TEXT, picture = HD, sample = 'busy', quiet, shades } = options
+  const { module = picture.height / 120 } = options
+  const plate = plateOf(qrMatrix(text, 'L'), shades, quiet)
+  const side = plate.width * module
+  const even = (at: number) => 2 * Math.floor(at / 2)
+  const x = even(picture.width * 0.95 - side)
+  const box = { x, y: even((picture.height - side) / 2), width: side, height: side }
+  return { picture: drawSample(sample, picture), plate, box, text }
+}
+
+/** Compresses each frame as a JPEG of low quality. */
+export const compressJpeg: Compress = async ({ width, height, luma }, _, frames) => {
+  const raw = { width, height, channels: 1 } as const
+  const jpeg = await sharp(luma, { raw }).jpeg({ quality: 30 }).toBuffer()
+  const decoded = await sharp(jpeg).greyscale().raw().toBuffer()
+  return frames.map((): LumaFrame => ({ width, height, luma: decoded }))
+}

@@ -1,0 +1,132 @@
+import type { Size } from '#domain/screen/box.ts'
+import { judgeMargin, MARGINS } from '#domain/screen/margin.ts'
+import type { Verdict } from '#domain/screen/verdict.ts'
+import type { LumaFrame } from '../luma.ts'
+import {
+  DISTANCES,
+  type Distance,
+  READS_NEEDED,
+  REFERENCE,
+  RENDITIONS,
+  type Rendition,
+} from './conditions.ts'
+import { findSmallest } from './find-smallest.ts'
+import type { Scene } from './scene.ts'
+import {
+  type Compress,
+  countReads,
+  isReadable,
+  type Screens,
+  showOnScreen,
+  type Viewing,
+} from './viewing.ts'
+
+/** What viewers of one rendition see from one distance. */
+export type Cell = Rendition & {
+  distance: Distance
+  /** How many of the eight looks read the code while it is held. */
+  reads: number
+  /** Whether it is also read in the first frame after a cut. */
+  readsAtOnce: boolean
+  /** The largest of `MARGINS` at which it is still read; 0 if it isn't read. */
+  margin: number
+  verdict: Verdict
+  /** What the camera saw in the first look that read nothing. */
+  failure: LumaFrame | null
+}
+
+export type Simulation = {
+  seed: number
+  cells: Cell[]
+  /** The viewer whose margin is searched for: `REFERENCE`, or the best rendition below it. */
+  reference: { lines: number; distance: Distance }
+  /** The smallest scale of the plate that this viewer's phone reads; null if none. */
+  smallestScale: number | null
+  /** The inverse of that scale; 0 if the code isn't read in its own size. */
+  margin: number
+  verdict: Verdict
+}
+
+export type SimulationOptions = {
+  seed?: number
+  /** Called with the share of the work that is done, from 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+/**
+ * Returns whether a code is read in each rendition from each distance, and its margin. The same
+ * seed and compression give the same result.
+ */
+export async function simulate(
+  scene: Scene,
+  compress: Compress,
+  { seed = 1, onProgress = () => {} }: SimulationOptions = {},
+): Promise<Simulation> {
+  const viewing = { scene, compress, seed }
+  const renditions = renditionsOf(scene.picture)
+  const report = (step: number) => (share: number) =>
+    onProgress((step + share) / (renditions.length + 1))
+  const cells: Cell[] = []
+  for (const [index, rendition] of renditions.entries()) {
+    cells.push(...(await checkRendition(viewing, rendition, report(index))))
+  }
+  const rendition = renditions.find(({ lines }) => lines <= REFERENCE.lines) ?? renditions[0]
+  const reference = { lines: rendition.lines, distance: REFERENCE.distance }
+  const known = cells.find(
+    ({ lines, distance }) => lines === reference.lines && distance === reference.distance,
+  )
+  const isRead = async (scale: number) => {
+    const { held } = await showOnScreen(viewing, rendition, scale)
+    return isReadable(viewing, held, reference.distance)
+  }
+  const onShare = report(renditions.length)
+  const smallestScale = await findSmallest(known?.margin ?? 0, largestScale(scene), isRead, onShare)
+  onProgress(1)
+  const margin = smallestScale !== null && smallestScale <= 1 ? 1 / smallestScale : 0
+  return { seed, cells, reference, smallestScale, margin, verdict: judgeMargin(margin) }
+}
+
+type Renditions = readonly [Rendition, ...Rendition[]]
+
+/** Platforms offer no rendition with more lines than the video has. */
+function renditionsOf({ width, height }: Size): Renditions {
+  const [first, ...rest] = RENDITIONS.filter(({ lines }) => lines <= Math.min(width, height))
+  return first ? [first, ...rest] : [RENDITIONS.at(-1) as Rendition]
+}
+
+async function checkRendition(
+  viewing: Viewing,
+  rendition: Rendition,
+  onShare: (share: number) => void,
+): Promise<Cell[]> {
+  onShare(0)
+  const screens = await showOnScreen(viewing, rendition, 1)
+  const cells = DISTANCES.map((distance, index) => {
+    onShare((0.6 * (index + 1)) / (DISTANCES.length + 1))
+    return checkCell(viewing, screens, { ...rendition, distance })
+  })
+  // Smaller sizes are compressed only if there are cells whose answer they can change.
+  for (const margin of [MARGINS.good, MARGINS.pass]) {
+    const open = cells.filter((cell) => cell.margin === MARGINS.weak)
+    if (open.length === 0) break
+    onShare(margin === MARGINS.good ? 0.6 : 0.8)
+    const { held } = await showOnScreen(viewing, rendition, 1 / margin)
+    for (const cell of open) if (isReadable(viewing, held, cell.distance)) cell.margin = margin
+  }
+  return cells.map((cell) => ({ ...cell, verdict: judgeMargin(cell.margin) }))
+}
+
+function checkCell(
+  viewing: Viewing,
+  { first, held }: Screens,
+  cell: Rendition & { distance: Distance },
+): Omit<Cell, 'verdict'> {
+  const { reads, failure } = countReads(viewing, held, cell.distance)
+  const isRead = reads >= READS_NEEDED
+  const readsAtOnce = isRead && isReadable(viewing, [first], cell.distance)
+  return { ...cell, reads, readsAtOnce, margin: isRead ? MARGINS.weak : 0, failure }
+}
+
+function largestScale({ picture, box }: Scene): number {
+  return Math.min(picture.width, picture.height) / Math.max(box.width, box.height)
+}

@@ -1,0 +1,74 @@
+import type { LumaFrame } from '../luma.ts'
+import { READERS } from '../readers.ts'
+import { canRead, look, onScreen, toRendition } from './channel.ts'
+import { FIRST_FRAME, HELD_FRAMES, looksOf, READS_NEEDED, type Rendition } from './conditions.ts'
+import { placePlate, type Scene, scaledBox } from './scene.ts'
+
+/**
+ * Compresses one second of a still picture, 30 frames of which only the first is a key frame, and
+ * returns the frames with these numbers as a player decodes them.
+ */
+export type Compress = (
+  picture: LumaFrame,
+  kbps: number,
+  frames: readonly number[],
+) => Promise<LumaFrame[]>
+
+export type Viewing = { scene: Scene; compress: Compress; seed: number }
+
+/** What a TV shows around the plate: in the first frame after a cut, and while it is held. */
+export type Screens = { first: LumaFrame; held: readonly LumaFrame[] }
+
+/** Returns what a TV shows of a rendition with the plate in another size. */
+export async function showOnScreen(
+  { scene, compress }: Viewing,
+  { lines, kbps }: Rendition,
+  scale: number,
+): Promise<Screens> {
+  const box = scaledBox(scene.box, scale)
+  const picture = toRendition(placePlate(scene.picture, scene.plate, box), lines)
+  const frames = await compress(picture, kbps, [FIRST_FRAME, ...HELD_FRAMES])
+  const [first, ...held] = frames.map((frame) => onScreen(frame, box, scene.picture))
+  if (!first || held.length !== HELD_FRAMES.length) {
+    throw new Error(`Compression returned ${frames.length} frames of ${HELD_FRAMES.length + 1}`)
+  }
+  return { first, held }
+}
+
+/** Returns how many of the eight looks read the code, and what the first that didn't has seen. */
+export function countReads(
+  viewing: Viewing,
+  screens: readonly LumaFrame[],
+  distance: number,
+): { reads: number; failure: LumaFrame | null } {
+  let failure: LumaFrame | null = null
+  let reads = 0
+  for (const { seen, isRead } of looks(viewing, screens, distance)) {
+    if (isRead) reads++
+    else failure ??= seen
+  }
+  return { reads, failure }
+}
+
+/** Returns whether enough looks read the code; ends as soon as that is certain. */
+export function isReadable(
+  viewing: Viewing,
+  screens: readonly LumaFrame[],
+  distance: number,
+): boolean {
+  let [reads, misses] = [0, 0]
+  for (const { isRead } of looks(viewing, screens, distance)) {
+    if (isRead) reads++
+    else misses++
+    if (reads >= READS_NEEDED) return true
+    if (misses > looksOf(viewing.seed).length - READS_NEEDED) return false
+  }
+  return false
+}
+
+function* looks({ scene, seed }: Viewing, screens: readonly LumaFrame[], distance: number) {
+  for (const [index, how] of looksOf(seed).entries()) {
+    const seen = look(screens[index % screens.length] as LumaFrame, distance, how)
+    yield { seen, isRead: canRead(seen, scene.text, READERS) }
+  }
+}
