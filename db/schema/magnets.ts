@@ -123,6 +123,10 @@ export const placement = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
     /** Hidden from the creator's list. The code still works and counts. */
     archivedAt: at('archived_at'),
+    /** When the creator ticked that the video says the address aloud; null: not ticked. */
+    addressSpokenAt: at('address_spoken_at'),
+    /** When the creator ticked that the link is in the video's description. */
+    linkPastedAt: at('link_pasted_at'),
   },
   (t) => [
     index('placements_magnet_id').on(t.magnetId),

@@ -24,6 +24,9 @@ export type Placement = {
   createdAt: Date
   updatedAt: Date
   archivedAt: Date | null
+  /** When the creator ticked these steps of the checklist before publishing. */
+  addressSpokenAt: Date | null
+  linkPastedAt: Date | null
   /** The other magnet that its code leads to; null unless it was repointed. */
   leadsTo: { id: string; title: string } | null
 }
@@ -54,6 +57,8 @@ const FIELDS = {
   ...PLACEMENT_DETAILS,
   updatedAt: placement.updatedAt,
   archivedAt: placement.archivedAt,
+  addressSpokenAt: placement.addressSpokenAt,
+  linkPastedAt: placement.linkPastedAt,
   targetId: target.id,
   targetTitle: target.title,
 }

@@ -73,6 +73,19 @@ export function restorePlacement(services: Services, where: Where) {
   return update(services, where, { archivedAt: null })
 }
 
+/** The steps before publishing that only the creator knows. */
+export type PublishTick = 'spoken' | 'pasted'
+
+/** Ticks a step of the checklist before publishing, or removes the tick. */
+export function tickPublishStep(
+  services: Services,
+  where: Where,
+  { step, done }: { step: PublishTick; done: boolean },
+) {
+  const at = done ? services.clock.now() : null
+  return update(services, where, step === 'spoken' ? { addressSpokenAt: at } : { linkPastedAt: at })
+}
+
 async function update(
   { db, clock }: Services,
   { ownerId, magnetId, id }: Where,

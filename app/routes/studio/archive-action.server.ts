@@ -3,19 +3,17 @@ import { formAction, toDialogResult } from '#app/middleware/form-action.server.t
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { PLACEMENT_MESSAGES } from '#domain/placements/placement-messages.ts'
 import { archivePlacement, restorePlacement } from '#domain/placements/placements.server.ts'
-import { readForm } from '#lib/forms.ts'
 
 type ActionInput = {
   context: Readonly<RouterContextProvider>
-  request: Request
+  form: FormData
   magnetId: string
   /** Path to return to; 'Undo' posts to it as well. */
   back: string
 }
 
 /** Archives or restores the placement named in the form. The notice of either offers 'Undo'. */
-export async function archiveAction({ context, request, magnetId, back }: ActionInput) {
-  const form = await readForm(request)
+export function archiveAction({ context, form, magnetId, back }: ActionInput) {
   const id = String(form.get('placement') ?? '')
   const restores = form.get('intent') === 'restore'
   return formAction({ context, form, toResult: toDialogResult }, async ({ services, viewer }) => {

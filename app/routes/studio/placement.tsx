@@ -6,6 +6,7 @@ import { LocalTime } from '#app/components/leads/local-time.tsx'
 import { PlacementCode } from '#app/components/placements/placement-code.tsx'
 import { formatPlacementLocation } from '#app/components/placements/placement-location.ts'
 import { PlacementTotals } from '#app/components/placements/placement-totals.tsx'
+import { PublishCard } from '#app/components/placements/publish-card.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
@@ -15,11 +16,16 @@ import { parseChartRange } from '#domain/analytics/chart-range.ts'
 import { visitTotals } from '#domain/analytics/charts.server.ts'
 import { conversionRate } from '#domain/analytics/conversion-rate.ts'
 import { getTraffic } from '#domain/analytics/traffic.server.ts'
+import { findStuckMail } from '#domain/operations/mail-state.server.ts'
 import { placementTitle } from '#domain/placements/placement.ts'
+import { type PublishFacts, publishChecklist } from '#domain/placements/publish-checklist.ts'
+import { findPublishFacts } from '#domain/placements/publish-facts.server.ts'
 import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
 import { placementImages } from '#domain/qr/qr-image-path.ts'
+import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/placement'
 import { archiveAction } from './archive-action.server.ts'
+import { publishTickAction } from './publish-tick-action.server.ts'
 import { requirePlacement } from './require-placement.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -31,10 +37,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // A placement's stats have a scope of their own, like a magnet's.
   const scope = { ownerId, magnetId: placement.id }
   const { searchParams } = new URL(request.url)
-  const [totals, traffic] = await Promise.all([
+  const [totals, traffic, found, stuckMail] = await Promise.all([
     visitTotals(services, scope),
     getTraffic(services, scope, parseChartRange(searchParams)),
+    findPublishFacts(services, placement),
+    findStuckMail(services),
   ])
+  const mail = services.env.smtpUrl === null ? 'not-set-up' : stuckMail ? 'stuck' : 'sends'
+  const facts: PublishFacts = { ...found, mail }
   const { publicUrl, publicUrlIsSet } = services.env
   const { qrStylePreferences, ...shown } = placement
   return {
@@ -48,12 +58,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     publicUrlIsSet,
     totals,
     traffic,
+    facts,
+    steps: publishChecklist(facts),
+    host: new URL(publicUrl).host,
   }
 }
 
-export function action({ context, params, request }: Route.ActionArgs) {
-  const back = href('/magnets/:id/placements/:placementId', params)
-  return archiveAction({ context, request, magnetId: params.id, back })
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const at = href('/magnets/:id/placements/:placementId', params)
+  return form.has('step')
+    ? publishTickAction({ context, form, at, params })
+    : archiveAction({ context, form, magnetId: params.id, back: at })
 }
 
 export default function Placement({ loaderData, actionData }: Route.ComponentProps) {
@@ -151,6 +167,13 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
             </dd>
           </>
         }
+      />
+      <PublishCard
+        steps={loaderData.steps}
+        facts={loaderData.facts}
+        host={loaderData.host}
+        link={loaderData.link}
+        placementId={placement.id}
       />
       <TrafficSection traffic={traffic} search={search} tops={false} />
     </div>

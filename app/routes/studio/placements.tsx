@@ -16,6 +16,7 @@ import {
   listPlacements,
 } from '#domain/placements/list-placements.server.ts'
 import { parsePlacementSort, sortPlacements } from '#domain/placements/placement-sort.ts'
+import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/placements'
 import { archiveAction } from './archive-action.server.ts'
 import { requireMagnet } from './require-placement.server.ts'
@@ -44,11 +45,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-export function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   // Not the request's own path, which ends in .data when the form is sent by script.
   const { search } = new URL(request.url)
   const back = href('/magnets/:id/placements', params) + withParams(search, { _routes: null })
-  return archiveAction({ context, request, magnetId: params.id, back })
+  return archiveAction({ context, form: await readForm(request), magnetId: params.id, back })
 }
 
 export default function Placements({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,0 +1,181 @@
+import { Check, CircleAlert, CircleDashed, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import type {
+  PublishFacts,
+  PublishState,
+  PublishStep,
+} from '#domain/placements/publish-checklist.ts'
+import { formatModuleSize, MODULE_SIZES } from '#domain/screen/module-size.ts'
+import { SECONDS_ON_SCREEN } from '#domain/screen/time-on-screen.ts'
+
+export type PublishCardProps = {
+  steps: readonly PublishStep[]
+  facts: PublishFacts
+  /** The host that the code holds. */
+  host: string
+  /** The link to share, as it can be said and pasted. */
+  link: string
+  placementId: string
+}
+
+/** The checklist before a video with this code is published. */
+export function PublishCard(props: PublishCardProps) {
+  const { steps, placementId } = props
+  const left = steps.filter(({ state }) => state !== 'done').length
+  return (
+    <section aria-labelledby="before-you-publish">
+      <Card className="grid gap-5">
+        <div className="grid gap-1">
+          <h2 id="before-you-publish" className="heading text-xl">
+            Before You Publish
+          </h2>
+          <p className="text-sm text-soft">
+            {left === 0
+              ? 'Everything is ready. A published video can’t be changed, so scan the code once more with your own phone.'
+              : 'A published video can’t be changed. Go through these steps first.'}
+          </p>
+        </div>
+        <ol className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
+          {steps.map(({ id, state }) => {
+            const { title, note, action } = textOf(id, props)
+            return (
+              <Step key={id} state={state} title={title} note={note}>
+                {action}
+                {(id === 'spoken' || id === 'pasted') && (
+                  <Tick placementId={placementId} step={id} done={state === 'done'} what={title} />
+                )}
+              </Step>
+            )
+          })}
+        </ol>
+      </Card>
+    </section>
+  )
+}
+
+const MARKS = {
+  done: { Icon: Check, color: 'border-good text-good', word: 'Done' },
+  weak: { Icon: TriangleAlert, color: 'border-warn text-warn', word: 'Could be better' },
+  problem: { Icon: CircleAlert, color: 'border-bad text-bad', word: 'Needs a fix' },
+  open: { Icon: CircleDashed, color: 'border-line text-soft', word: 'Not done yet' },
+} as const satisfies Record<PublishState, unknown>
+
+type StepProps = { state: PublishState; title: string; note: ReactNode; children: ReactNode }
+
+function Step({ state, title, note, children }: StepProps) {
+  const { Icon, color, word } = MARKS[state]
+  return (
+    <li className="flex gap-3.5">
+      <span
+        className={classNames(
+          'grid size-8 flex-none place-items-center rounded-sm border-[1.5px]',
+          color,
+        )}
+      >
+        <Icon aria-hidden="true" className="size-4.5" />
+        <span className="sr-only">{word}:</span>
+      </span>
+      <div className="grid min-w-0 content-start justify-items-start gap-1">
+        <p className="font-[680] text-ink">{title}</p>
+        <p className="text-sm text-soft [overflow-wrap:anywhere]">{note}</p>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+type TickProps = { placementId: string; step: 'spoken' | 'pasted'; done: boolean; what: string }
+
+function Tick({ placementId, step, done, what }: TickProps) {
+  return (
+    <Form method="post" preventScrollReset className="mt-1">
+      <input type="hidden" name="placement" value={placementId} />
+      <input type="hidden" name="step" value={step} />
+      <Button
+        name="intent"
+        value={done ? 'untick' : 'tick'}
+        variant={done ? 'ghost' : 'secondary'}
+        size="small"
+      >
+        {done ? 'Not Yet' : 'Done'}
+        <span className="sr-only">: {what}</span>
+      </Button>
+    </Form>
+  )
+}
+
+type StepText = { title: string; note: ReactNode; action?: ReactNode }
+
+function textOf(id: PublishStep['id'], props: PublishCardProps): StepText {
+  const { facts, host, link } = props
+  const address = link.replace(/^https?:\/\//, '')
+  switch (id) {
+    case 'address':
+      return {
+        title: 'The code leads to your public address',
+        note: facts.publicUrlIsSet
+          ? `It opens ${host}.`
+          : 'Set PUBLIC_URL to this site’s public URL. Until then the code only works on this machine.',
+      }
+    case 'magnet':
+      return { title: 'The magnet is active', note: MAGNET_NOTES[facts.magnet] }
+    case 'content':
+      return { title: 'The content is there', note: CONTENT_NOTES[facts.content] }
+    case 'mail':
+      return { title: 'Emails go out', note: MAIL_NOTES[facts.mail] }
+    case 'size':
+      return { title: 'The code is large enough', ...sizeText(props) }
+    case 'seconds':
+      return { title: 'The code is shown long enough', ...secondsText(props) }
+    case 'spoken':
+      return {
+        title: 'You say the address aloud',
+        note: `Viewers on their phone can’t scan their own screen. Say “${address}”.`,
+      }
+    case 'pasted':
+      return {
+        title: 'The link is in the description',
+        note: 'Paste it as the first line: only the beginning is shown before “more”.',
+      }
+  }
+}
+
+const MAGNET_NOTES: Record<PublishFacts['magnet'], string> = {
+  active: 'Visitors see its page and can leave their email.',
+  paused: 'It is paused: visitors are told that it isn’t available. Activate it first.',
+  suspended: 'It was taken down by the administrator. The magnet’s page says why.',
+  deleted: 'Its magnet was deleted. Repoint the code to another magnet first.',
+}
+
+const CONTENT_NOTES: Record<PublishFacts['content'], string> = {
+  link: 'It’s a link. Open it once yourself before you publish.',
+  stored: 'The file is stored.',
+  missing: 'The stored file is missing. Upload it again on the magnet’s edit page.',
+}
+
+const MAIL_NOTES: Record<PublishFacts['mail'], string> = {
+  sends: 'Visitors also get their content by email.',
+  stuck: 'Emails have been waiting for over an hour. Visitors still get their content on the page.',
+  'not-set-up':
+    'This site sends no emails, so visitors get their content on the page only. Its operator can set SMTP_URL.',
+}
+
+const NOT_CHECKED = 'Export your video, then check the finished file.'
+
+function sizeText({ facts: { check } }: PublishCardProps) {
+  const least = formatModuleSize(MODULE_SIZES.pass, 1)
+  if (!check) return { note: `${NOT_CHECKED} A module should be at least ${least}.` }
+  const size = formatModuleSize(check.moduleShare, 1)
+  return { note: `In your video a module is ${size} of the picture’s height; ${least} passes.` }
+}
+
+function secondsText({ facts: { check } }: PublishCardProps) {
+  const { pass, good } = SECONDS_ON_SCREEN
+  if (!check) return { note: `${NOT_CHECKED} ${pass} seconds pass, ${good} are better.` }
+  const seconds = Math.floor(check.seconds * 10) / 10
+  return { note: `It’s readable for ${seconds} seconds; ${pass} pass, ${good} are better.` }
+}

@@ -1,0 +1,25 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import { formAction, toDialogResult } from '#app/middleware/form-action.server.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { PLACEMENT_MESSAGES } from '#domain/placements/placement-messages.ts'
+import { tickPublishStep } from '#domain/placements/placements.server.ts'
+
+type TickInput = {
+  context: Readonly<RouterContextProvider>
+  form: FormData
+  /** The placement's page. */
+  at: string
+  params: { id: string; placementId: string }
+}
+
+/** Ticks a step of the checklist before publishing, or removes its tick. */
+export function publishTickAction({ context, form, at, params }: TickInput) {
+  const step = form.get('step') === 'pasted' ? 'pasted' : 'spoken'
+  const done = form.get('intent') === 'tick'
+  return formAction({ context, form, toResult: toDialogResult }, async ({ services, viewer }) => {
+    const where = { ownerId: viewer.id, magnetId: params.id, id: params.placementId }
+    const result = await tickPublishStep(services, where, { step, done })
+    if (result.ok) return redirect(at)
+    return redirectWithNotice(at, { tone: 'error', text: PLACEMENT_MESSAGES.gone })
+  })
+}

@@ -1,0 +1,56 @@
+import { judgeModule } from '#domain/screen/module-size.ts'
+import { judgeSeconds } from '#domain/screen/time-on-screen.ts'
+import type { Verdict } from '#domain/screen/verdict.ts'
+
+/** What is known of a placement and its magnet before its video is published. */
+export type PublishFacts = {
+  /** Whether the code holds a public address, not this machine's. */
+  publicUrlIsSet: boolean
+  /** The magnet that the code leads to. */
+  magnet: 'active' | 'paused' | 'suspended' | 'deleted'
+  /** Whether visitors get something: a link, or a file that is stored. */
+  content: 'link' | 'stored' | 'missing'
+  mail: 'sends' | 'stuck' | 'not-set-up'
+  /** What 'Check my video' saved; null before. Module size as a fraction of the picture's height. */
+  check: { moduleShare: number; seconds: number } | null
+  /** Ticked by the creator, as no program can know them. */
+  isSpoken: boolean
+  isPasted: boolean
+}
+
+export type PublishStepId =
+  | 'address'
+  | 'magnet'
+  | 'content'
+  | 'mail'
+  | 'size'
+  | 'seconds'
+  | 'spoken'
+  | 'pasted'
+
+/** `problem` needs a fix, `weak` works but not for everybody, `open` wasn't done or checked yet. */
+export type PublishState = 'done' | 'weak' | 'problem' | 'open'
+export type PublishStep = { id: PublishStepId; state: PublishState }
+
+const STATE_OF: Record<Verdict, PublishState> = {
+  fail: 'problem',
+  weak: 'weak',
+  pass: 'done',
+  good: 'done',
+}
+
+/** Returns the steps before publishing, in their order, each computed from what is known. */
+export function publishChecklist(facts: PublishFacts): PublishStep[] {
+  const { check } = facts
+  const states: Record<PublishStepId, PublishState> = {
+    address: facts.publicUrlIsSet ? 'done' : 'problem',
+    magnet: facts.magnet === 'active' ? 'done' : 'problem',
+    content: facts.content === 'missing' ? 'problem' : 'done',
+    mail: { sends: 'done', stuck: 'problem', 'not-set-up': 'weak' }[facts.mail] as PublishState,
+    size: check ? STATE_OF[judgeModule(check.moduleShare, 1)] : 'open',
+    seconds: check ? STATE_OF[judgeSeconds(check.seconds)] : 'open',
+    spoken: facts.isSpoken ? 'done' : 'open',
+    pasted: facts.isPasted ? 'done' : 'open',
+  }
+  return Object.entries(states).map(([id, state]) => ({ id: id as PublishStepId, state }))
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
+import { storedFile } from '#db/schema/files.ts'
+import { leadMagnet, shortLink } from '#db/schema/magnets.ts'
+import { publicState } from '#domain/magnets/suspension.server.ts'
+import { withTimeout } from '#lib/with-timeout.ts'
+import type { Services } from '#platform/services.ts'
+import type { Placement } from './list-placements.server.ts'
+import type { PublishFacts } from './publish-checklist.ts'
+
+/** How long the file store may take before its file counts as there. */
+const FILE_TIMEOUT_MS = 2_000
+
+/** Returns what the checklist before publishing asks of the database and the file store. */
+export async function findPublishFacts(
+  services: Services,
+  shown: Placement,
+): Promise<Omit<PublishFacts, 'mail'>> {
+  const { db, env } = services
+  const [target] = await db
+    .select({ state: publicState, fileType: leadMagnet.fileType, key: storedFile.key })
+    .from(shortLink)
+    .innerJoin(leadMagnet, eq(leadMagnet.id, shortLink.magnetId))
+    .innerJoin(user, eq(user.id, leadMagnet.userId))
+    .leftJoin(storedFile, eq(storedFile.id, leadMagnet.fileId))
+    .where(eq(shortLink.identifier, shown.code))
+  return {
+    publicUrlIsSet: env.publicUrlIsSet,
+    magnet: target?.state ?? 'deleted',
+    content: await contentOf(services, target),
+    check: null,
+    isSpoken: shown.addressSpokenAt !== null,
+    isPasted: shown.linkPastedAt !== null,
+  }
+}
+
+async function contentOf(
+  { files, log }: Services,
+  target: { fileType: string; key: string | null } | undefined,
+): Promise<PublishFacts['content']> {
+  if (target?.fileType === 'link') return 'link'
+  if (!target?.key) return 'missing'
+  try {
+    const size = await withTimeout(files.size(target.key), FILE_TIMEOUT_MS)
+    return size === null ? 'missing' : 'stored'
+  } catch (error) {
+    // An unreachable store is the operator's alert; it says nothing about this file.
+    log.warn({ err: error }, 'publish_checklist.file_not_checked')
+    return 'stored'
+  }
+}
