@@ -7,6 +7,7 @@ import type { VisitRecorder } from '#domain/visits/visits.server.ts'
 import type { Services } from '#platform/services.ts'
 import { isVisitorPath } from './origins.ts'
 import { mapOutagesTo503 } from './outages.ts'
+import { createSegmentHandler } from './routes-by-segment.ts'
 import { createVisitorPages } from './visitor-pages.tsx'
 
 export type PageHandler = (
@@ -26,7 +27,8 @@ export function createFrameworkHandler(parts: {
   const { loadBuild } = parts
   const built = loadBuild ? null : mapOutagesTo503(build)
   const load = async () => built ?? mapOutagesTo503((await loadBuild?.()) ?? build)
-  const handle = createRequestHandler(built ?? load, import.meta.env.MODE)
+  const { MODE } = import.meta.env
+  const handle = built ? createSegmentHandler(built, MODE) : createRequestHandler(load, MODE)
   const builtPages = built && createVisitorPages(built)
   return async (request, url, info, rendering) => {
     const context = new RouterContextProvider()
