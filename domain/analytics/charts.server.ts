@@ -45,13 +45,10 @@ export async function visitChart(
   const start = Math.floor(from.getTime() / ms) * ms
   const points = Math.max(0, Math.ceil((to.getTime() - start) / ms))
   if (points > MAX_POINTS) throw new RangeError(`a chart of ${points} points`)
-  const { rows } = await db.$client.query<Record<string, number>>(CHART, [
-    scope.magnetId ?? scope.ownerId,
-    scope.ownerId,
-    step,
-    new Date(start),
-    to,
-  ])
+  const { rows } = await db.$client.query<Record<string, number>>(
+    { name: 'visit_chart', text: CHART },
+    [scope.magnetId ?? scope.ownerId, scope.ownerId, step, new Date(start), to],
+  )
   const chart = Array.from({ length: points }, (_, i): ChartPoint => {
     return { at: new Date(start + i * ms), ...NOTHING }
   })
@@ -137,7 +134,7 @@ export async function getTop(
     value: string
     visits: number
     unique_visitors: number
-  }>(TOP, [
+  }>({ name: 'top_values', text: TOP }, [
     scope.magnetId ?? scope.ownerId,
     scope.ownerId,
     dimension,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { leadCount } from '#db/schema/visits.ts'
 import { oncePer } from '#lib/once-per.ts'
@@ -21,6 +21,14 @@ const preparedCounters = and(
   eq(leadCount.scopeId, sql.placeholder('scopeId')),
   eq(leadCount.ownerId, sql.placeholder('ownerId')),
 )
+/** Leads of a scope, as in `inScope`. */
+const inPrepared = {
+  owner: eq(lead.ownerId, sql.placeholder('ownerId')),
+  magnet: and(
+    eq(lead.ownerId, sql.placeholder('ownerId')),
+    eq(lead.leadMagnetId, sql.placeholder('scopeId')),
+  ),
+}
 const SUM_OF_LEADS = { total: sql<number>`coalesce(sum(${leadCount.leads}), 0)::int` }
 
 const totalOfScope = oncePer((db: Queryable) =>
@@ -31,38 +39,48 @@ const totalOfScope = oncePer((db: Queryable) =>
     .prepare('leads_of_scope'),
 )
 
-const hoursSince = oncePer((db: Queryable) =>
-  db
-    .select(SUM_OF_LEADS)
+/** Returns the number of unflagged leads since a moment: hourly totals plus the rows of the first hour. */
+export async function leadsSince({ db }: Services, scope: LeadScope, since: Date): Promise<number> {
+  const { ownerId, magnetId } = scope
+  const firstHour = new Date(Math.ceil(since.getTime() / HOUR_MS) * HOUR_MS).toISOString()
+  const values = { ownerId, since: since.toISOString(), firstHour }
+  const [row] =
+    magnetId === null
+      ? await sinceOfOwner(db).execute({ ...values, scopeId: ownerId })
+      : await sinceOfMagnet(db).execute({ ...values, scopeId: magnetId })
+  return row?.total ?? 0
+}
+
+const sinceOfOwner = oncePer((db: Queryable) =>
+  selectSince(db, inPrepared.owner).prepare('leads_of_owner_since'),
+)
+const sinceOfMagnet = oncePer((db: Queryable) =>
+  selectSince(db, inPrepared.magnet).prepare('leads_of_magnet_since'),
+)
+
+function selectSince(db: Queryable, rows: SQL | undefined) {
+  const rest = db
+    .select({ leads: sql`count(*)` })
+    .from(lead)
+    .where(
+      and(
+        rows,
+        unflagged,
+        sql`${lead.submittedAt} >= ${sql.placeholder('since')}
+          and ${lead.submittedAt} < ${sql.placeholder('firstHour')}`,
+      ),
+    )
+  const hours = sql`coalesce(sum(${leadCount.leads}), 0)`
+  return db
+    .select({ total: sql<number>`(${hours} + (${rest}))::int` })
     .from(leadCount)
     .where(
       and(
         preparedCounters,
         eq(leadCount.step, 'hour'),
-        sql`${leadCount.at} >= ${sql.placeholder('since')}`,
+        sql`${leadCount.at} >= ${sql.placeholder('firstHour')}`,
       ),
     )
-    .prepare('lead_hours_of_scope'),
-)
-
-/** Returns the number of unflagged leads since a moment: hourly totals plus the rows of the first hour. */
-export async function leadsSince({ db }: Services, scope: LeadScope, since: Date): Promise<number> {
-  const { ownerId, magnetId } = scope
-  const firstHour = new Date(Math.ceil(since.getTime() / HOUR_MS) * HOUR_MS).toISOString()
-  const [[hours], [rest]] = await Promise.all([
-    hoursSince(db).execute({ ownerId, scopeId: magnetId ?? ownerId, since: firstHour }),
-    db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(lead)
-      .where(
-        and(
-          inScope(scope),
-          unflagged,
-          sql`${lead.submittedAt} >= ${since.toISOString()} and ${lead.submittedAt} < ${firstHour}`,
-        ),
-      ),
-  ])
-  return (hours?.total ?? 0) + (rest?.total ?? 0)
 }
 
 /** Returns the number of flagged leads. They have their own index and, without an attack, are few. */

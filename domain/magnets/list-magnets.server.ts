@@ -124,13 +124,16 @@ export async function listMagnetsPage(
   { query, page, size }: { query: string; page: number; size: number },
 ): Promise<MagnetsPage> {
   const search = matching(query)
-  const total = search
-    ? await services.db.$count(leadMagnet, and(eq(leadMagnet.userId, ownerId), search))
-    : await countMagnets(services, ownerId)
+  const pageAt = (at: number) =>
+    listMagnets(services, ownerId, { query, limit: size, offset: (at - 1) * size })
+  const [total, asked] = await Promise.all([
+    search
+      ? services.db.$count(leadMagnet, and(eq(leadMagnet.userId, ownerId), search))
+      : countMagnets(services, ownerId),
+    pageAt(page),
+  ])
   const shown = Math.min(page, Math.max(1, Math.ceil(total / size)))
-  const offset = (shown - 1) * size
-  const magnets = await listMagnets(services, ownerId, { query, limit: size, offset })
-  return { magnets, total, page: shown }
+  return { magnets: shown === page ? asked : await pageAt(shown), total, page: shown }
 }
 
 /** Returns the owner's magnets that a magnet's codes could be repointed to, by title. */

@@ -195,8 +195,10 @@ export async function getMagnetAllowance(
   services: Services,
   ownerId: string,
 ): Promise<{ plan: Plan; used: number; canCreate: boolean }> {
-  const plan = await getPlan(services, ownerId)
-  const used = await countMagnets(services, ownerId)
+  const [plan, used] = await Promise.all([
+    getPlan(services, ownerId),
+    countMagnets(services, ownerId),
+  ])
   return { plan, used, canCreate: canCreateMagnet(plan, used) }
 }
 

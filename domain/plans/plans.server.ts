@@ -4,7 +4,7 @@ import { workspace } from '#db/schema/workspaces.ts'
 import { oncePer } from '#lib/once-per.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { effectivePlanType, type Plan, planTable } from './plan.ts'
+import { effectivePlanType, type Plan, planTable, type SubscriptionFacts } from './plan.ts'
 
 /** The columns of a subscription that decide its plan. */
 export const PLAN_FIELDS = {
@@ -24,7 +24,12 @@ export async function getPlan(
   queryable: Queryable = services.db,
 ): Promise<Plan> {
   const [row] = await planOfPayer(queryable).execute({ userId })
-  return planTable(services.env)[effectivePlanType(row ?? null, services.clock.now())]
+  return planOf(services, row ?? null)
+}
+
+/** Returns the plan in effect for a person with this subscription. */
+export function planOf(services: Services, subscribed: SubscriptionFacts | null): Plan {
+  return planTable(services.env)[effectivePlanType(subscribed, services.clock.now())]
 }
 
 const planOfPayer = oncePer((db: Queryable) => {

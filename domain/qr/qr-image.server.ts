@@ -26,11 +26,20 @@ export async function renderQrImage(
 ): Promise<QrImage> {
   const style = renderableStyle(preferences)
   const matrix = qrMatrix(text, errorCorrectionFor(style))
-  if (!(await isReadable(text, matrix, style))) return { ok: false, reason: 'unreadable' }
+  if (!(await isReadable(text, () => matrix, style))) return { ok: false, reason: 'unreadable' }
   if (format === 'png') {
     return { ok: true, bytes: await withImageSlot(() => qrPng(matrix, style)) }
   }
   return { ok: true, bytes: Buffer.from(qrSvg(matrix, style, { pixels: 600, title })) }
+}
+
+/** Returns whether `renderQrImage` renders a code in this style. */
+export async function isQrReadable(
+  text: string,
+  preferences: QrStylePreferences | null,
+): Promise<boolean> {
+  const style = renderableStyle(preferences)
+  return isReadable(text, () => qrMatrix(text, errorCorrectionFor(style)), style)
 }
 
 /**
@@ -62,14 +71,14 @@ const verdicts = new LRUCache<string, boolean>({ max: 5000 })
 
 async function isReadable(
   text: string,
-  matrix: QrMatrix,
+  getMatrix: () => QrMatrix,
   style: QrStylePreferences,
 ): Promise<boolean> {
   if (style.style === 'standard' && !style.logoUrl) return true
   const key = digest([text, style])
   const known = verdicts.get(key)
   if (known !== undefined) return known
-  const verdict = await withImageSlot(() => readsBack(text, matrix, style))
+  const verdict = await withImageSlot(() => readsBack(text, getMatrix(), style))
   verdicts.set(key, verdict)
   return verdict
 }

@@ -1,13 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '#db/schema/accounts.ts'
+import { subscription } from '#db/schema/plans.ts'
 import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
 import { oncePer } from '#lib/once-per.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { canUseBrandWorkspace } from '../plans/plan.ts'
-import { getPlan } from '../plans/plans.server.ts'
+import { PLAN_FIELDS, planOf } from '../plans/plans.server.ts'
 import { can, isWrite, type MemberRole, type WorkspaceAction } from './permissions.ts'
 
 /** The user who acts in a workspace. The session tells from where. */
@@ -98,8 +99,8 @@ async function findMembership(
   if (!isUuid(workspaceId)) return null
   const [row] = await membershipRow(queryable).execute({ workspaceId, userId: viewer.id })
   if (!row) return null
-  const { viewerSuspendedAt, suspendedAt, ...membership } = row
-  const { givenRole, ownerId } = membership
+  const { viewerSuspendedAt, suspendedAt, subscribed, ...membership } = row
+  const { givenRole } = membership
   // The owner of a suspended workspace can still read, export and delete it.
   const isGuest = viewerSuspendedAt !== null && givenRole !== 'owner'
   const suspended = isGuest ? 'viewer' : suspendedAt ? 'workspace' : null
@@ -107,8 +108,7 @@ async function findMembership(
     ...membership,
     role: isGuest ? 'analyst' : givenRole,
     suspended,
-    isReadOnly:
-      suspended !== null || !canUseBrandWorkspace(await getPlan(services, ownerId, queryable)),
+    isReadOnly: suspended !== null || !canUseBrandWorkspace(planOf(services, subscribed)),
   }
 }
 
@@ -122,11 +122,13 @@ const membershipRow = oncePer((db: Queryable) =>
       ownerId: workspace.ownerId,
       viewerSuspendedAt: user.suspendedAt,
       suspendedAt: workspaceAccount.suspendedAt,
+      subscribed: PLAN_FIELDS,
     })
     .from(workspaceMember)
     .innerJoin(workspace, eq(workspace.id, workspaceMember.workspaceId))
     .innerJoin(user, eq(user.id, workspaceMember.userId))
     .innerJoin(workspaceAccount, eq(workspaceAccount.id, workspace.accountId))
+    .leftJoin(subscription, eq(subscription.userId, workspace.ownerId))
     .where(
       and(
         eq(workspaceMember.workspaceId, sql.placeholder('workspaceId')),

@@ -1,4 +1,4 @@
-import { qrImageTag, renderQrImage } from '#domain/qr/qr-image.server.ts'
+import { isQrReadable, qrImageTag } from '#domain/qr/qr-image.server.ts'
 import type { QrImages } from '#domain/qr/qr-image-path.ts'
 import { DEFAULT_QR_STYLE, type QrStylePreferences } from '#domain/qr/qr-style.ts'
 import type { Services } from '#platform/services.ts'
@@ -19,14 +19,14 @@ export async function loadQrEditor(
   services: Services,
   { title, code, stored, images, shortUrl }: EditedCode,
 ) {
-  const image = await renderQrImage(code, stored, 'svg')
+  const isReadable = await isQrReadable(code, stored)
   return {
     title,
     code,
     style: {
       preferences: { ...DEFAULT_QR_STYLE, ...stored },
       version: qrImageTag(code, stored, 'png', ''),
-      isReadable: image.ok,
+      isReadable,
     },
     images,
     shortUrl,
