@@ -2,16 +2,48 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-it('the log contains an error’s cause but no personal data or secrets', () => {
-  const script = `
+/** Returns what a script writes, which has a log of its own. */
+function write(script: string): { lines: string[]; status: number | null } {
+  const module = `
     import { createLog } from '${join(import.meta.dirname, 'log.ts')}'
-    const failed = new Error('Failed query: insert into leads values ($1)\\nparams: ada@example.com,Ada')
-    failed.params = ['ada@example.com']
-    createLog('info').error({ err: failed, password: 'secret1', user: { email: 'ada@example.com' } }, 'it broke')
+    const log = createLog('info')
+    ${script}
   `
-  const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+  const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '-e', module], {
     encoding: 'utf8',
   })
-  expect(run.stdout).toContain('insert into leads')
-  expect(run.stdout).not.toMatch(/ada|secret1/i)
+  return { lines: stdout.split('\n').filter(Boolean), status }
+}
+
+it('the log contains an error’s cause but no personal data or secrets', () => {
+  const { lines } = write(`
+    const failed = new Error('Failed query: insert into leads values ($1)\\nparams: ada@example.com,Ada')
+    failed.params = ['ada@example.com']
+    log.error({ err: failed, password: 'secret1', user: { email: 'ada@example.com' } }, 'it broke')
+  `)
+  expect(lines.join()).toContain('insert into leads')
+  expect(lines.join()).not.toMatch(/ada|secret1/i)
+})
+
+it.each([
+  ['ends', '', 0],
+  ['exits', 'process.exit(3)', 3],
+  ['fails', 'throw new Error("unexpected")', 1],
+])('no line is lost when the process %s', (_, end, expected) => {
+  const { lines, status } = write(`
+    for (let i = 0; i < 500; i++) log.info({ i }, 'request.completed')
+    ${end}
+  `)
+  expect(lines).toHaveLength(500)
+  expect(status).toBe(expected)
+})
+
+it('lines of a busy moment are written in their order', () => {
+  const { lines } = write(`
+    for (let i = 0; i < 3000; i++) {
+      log.info({ i, text: 'x'.repeat(100) }, 'request.completed')
+      if (i % 100 === 0) await new Promise((resolve) => setImmediate(resolve))
+    }
+  `)
+  expect(lines.map((line) => JSON.parse(line).i)).toEqual([...Array(3000).keys()])
 })
