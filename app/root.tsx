@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
+  type LinkDescriptor,
   Links,
   Meta,
   Outlet,
@@ -19,14 +20,21 @@ import { renderingContext } from './middleware/page-cache-context.ts'
 import { sessionMiddleware } from './middleware/session.ts'
 import './styles/app.css'
 import archivo from './styles/fonts/archivo-core.woff2?url'
+import jetBrainsMono from './styles/fonts/jetbrains-mono-core.woff2?url'
 
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware]
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  ...[archivo, jetBrainsMono].map(preloadFont),
   { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
+
+/** Returns the preload of a font that every page shows: one that comes later causes another layout. */
+const preloadFont = (href: string): LinkDescriptor => ({
+  ...{ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  href,
+})
 
 /** The default title, or an error page's. */
 export const meta: Route.MetaFunction = ({ error }) => {
