@@ -25,6 +25,9 @@ import { aim } from './verdict.ts'
 
 export const name = 'Lead writes'
 
+/** Another checkout with its build, to be measured in the same run. */
+const BASE = process.env.BENCH_BASE
+const ROOT = join(import.meta.dirname, '..')
 const CLIENTS = 64
 const ROUNDS = 5
 const WARM_UP_SECONDS = 5
@@ -33,19 +36,24 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
 /**
  * Measures leads through the built product (HTTP, validation, spam checks, lead, counters, email row,
  * commit) against a client that only sends the three statements in a transaction. Both use 64
- * connections to one embedded PostgreSQL with fsync, in turns, each with its own database.
+ * connections to one embedded PostgreSQL with fsync, in turns, each with its own database. BENCH_BASE adds
+ * the product of another checkout.
  */
 export async function run(): Promise<BenchResult[]> {
   const folder = await mkdtemp(join(tmpdir(), 'qr-magnet-bench-'))
   const log = createLog('warn')
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log, database: 'ours' })
-  let server: ChildProcess | undefined
+  const servers: ChildProcess[] = []
   try {
     const ours = new URL(postgres.url)
     const theirs = new URL(postgres.url)
     theirs.pathname = '/theirs'
-    await query(postgres.url, (client) => client.query('create database theirs'))
-    for (const url of [ours.href, theirs.href]) {
+    const base = new URL(postgres.url)
+    base.pathname = '/base'
+    for (const name of ['theirs', 'base']) {
+      await query(postgres.url, (client) => client.query(`create database ${name}`))
+    }
+    for (const url of [ours.href, theirs.href, ...(BASE ? [base.href] : [])]) {
       const db = openDatabase(url, { max: 1 })
       await migrate(db)
       await db.$client.end()
@@ -54,17 +62,24 @@ export async function run(): Promise<BenchResult[]> {
     // Like the product a minute after its start.
     await query(ours.href, (client) => preallocateWal(client, folder))
     const started = await startServer(ours.href, folder)
-    server = started.process
+    servers.push(started.process)
+    const other = BASE ? await startServer(base.href, folder, BASE) : null
+    if (other) servers.push(other.process)
 
     const rival = createRival(theirs, folder)
     console.log(`against ${rival.name}`)
-    const pids = { server: started.process.pid ?? 0, postgres: await postmasterOf(folder) }
-    const here = { port: started.port, pids, rival }
+    const postmaster = await postmasterOf(folder)
+    const productAt = (one: typeof started): Product => ({
+      port: one.port,
+      pids: { server: one.process.pid ?? 0, postgres: postmaster },
+    })
+    const here = { ...productAt(started), rival, base: other ? productAt(other) : null }
     const many = { first: 1, magnets: CREATORS - ROUNDS - 1 }
     // A magnet accepts 20,000 unflagged leads in ten minutes, so each round uses other magnets.
     const one = (round: number) => ({ first: CREATORS - ROUNDS + round, magnets: 1 })
     // Warms up server and database, as before a video is published.
     await load(started.port, WARM_UP_SECONDS, many)
+    if (other) await load(other.port, WARM_UP_SECONDS, many)
     await rival.run(WARM_UP_SECONDS, many)
     return [
       ...(await inTurns('to 250 creators', here, () => many)),
@@ -72,7 +87,7 @@ export async function run(): Promise<BenchResult[]> {
       await besideSlowClients(started.port, many),
     ]
   } finally {
-    server?.kill()
+    for (const server of servers) server.kill()
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
@@ -81,36 +96,49 @@ export async function run(): Promise<BenchResult[]> {
 type Where = { first: number; magnets: number }
 type Rival = { name: string; run(seconds: number, where: Where): Promise<Rate> }
 
-type Here = { port: number; pids: { server: number; postgres: number }; rival: Rival }
+type Product = { port: number; pids: { server: number; postgres: number } }
+type Here = Product & { rival: Rival; base: Product | null }
 
 async function inTurns(
   what: string,
-  { port, pids, rival }: Here,
+  { port, pids, rival, base }: Here,
   where: (round: number) => Where,
 ): Promise<BenchResult[]> {
   await load(port, 1, where(0))
+  if (base) await load(base.port, 1, where(0))
   await rival.run(1, where(0))
   const rounds: { ours: Side; theirs: Side }[] = []
+  const others: Side[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const runTheirs = async () => {
       const cpu = await cpuOfBoth(pids, () => rival.run(SECONDS, where(round)))
       return sideOf(cpu.result, cpu.result.rate * SECONDS, { ...cpu, server: 0 })
     }
     let theirs = round % 2 === 1 ? await runTheirs() : null
-    const cpu = await cpuOfBoth(pids, () => load(port, SECONDS, where(round)))
-    const { leads, seconds, refused, p99 } = cpu.result
-    if (refused > 0) throw new Error(`${refused} leads were refused`)
-    const ours = sideOf({ rate: leads / seconds, p99 }, leads, cpu)
+    const runBase = async () => {
+      if (base) others.push(await runProduct(base, where(round)))
+    }
+    if (round % 2 === 0) await runBase()
+    const ours = await runProduct({ port, pids }, where(round))
+    if (round % 2 === 1) await runBase()
     theirs ??= await runTheirs()
     rounds.push({ ours, theirs })
     console.log(
-      `  ${what}: ${ours.rate.toFixed()} leads/s (p99 ${p99.toFixed()} ms; CPU a lead: Node ` +
+      `  ${what}: ${ours.rate.toFixed()} leads/s (p99 ${ours.p99.toFixed()} ms; CPU a lead: Node ` +
         `${ours.server.toFixed()} µs, PostgreSQL ${ours.postgres.toFixed()} µs), theirs ` +
         `${theirs.rate.toFixed()} (p99 ${theirs.p99.toFixed()} ms; PostgreSQL ` +
         `${theirs.postgres.toFixed()} µs)`,
     )
   }
   const middle = (of: (round: (typeof rounds)[number]) => number) => median(rounds.map(of))
+  if (others.length > 0) {
+    const each = (of: (side: Side) => number) => median(others.map(of)).toFixed()
+    console.log(
+      `  ${what}, the other checkout’s: ${each((side) => side.rate)} leads/s (p99 ` +
+        `${each((side) => side.p99)} ms; CPU a lead: Node ${each((side) => side.server)} µs, ` +
+        `PostgreSQL ${each((side) => side.postgres)} µs)`,
+    )
+  }
   const compared = (name: string, of: (side: Side) => number, unit: string) => ({
     name,
     ours: middle((round) => of(round.ours)),
@@ -149,6 +177,13 @@ async function inTurns(
       ratio: middle((round) => round.theirs.postgres / round.ours.postgres),
     },
   ]
+}
+
+async function runProduct({ port, pids }: Product, where: Where): Promise<Side> {
+  const cpu = await cpuOfBoth(pids, () => load(port, SECONDS, where))
+  const { leads, seconds, refused, p99 } = cpu.result
+  if (refused > 0) throw new Error(`${refused} leads were refused`)
+  return sideOf({ rate: leads / seconds, p99 }, leads, cpu)
 }
 
 /** Leads per second, their p99, and CPU time per lead in microseconds. */
@@ -197,8 +232,9 @@ async function besideSlowClients(port: number, where: Where): Promise<BenchResul
   }
 }
 
-async function startServer(databaseUrl: string, folder: string) {
-  const child = fork(join(import.meta.dirname, 'lead-bench/server.ts'), {
+async function startServer(databaseUrl: string, folder: string, root = ROOT) {
+  const child = fork(join(root, 'bench/lead-bench/server.ts'), {
+    cwd: root,
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -11,6 +11,12 @@ it('writes texts by their bytes, and nulls', () => {
   )
 })
 
+it('writes empty texts, and texts of which every character has three bytes', () => {
+  expect(hex(textArray(['', '€€', '']))).toBe(
+    `${HEAD(0, '00000019', 3)}0000000000000006e282ace282ac00000000`,
+  )
+})
+
 it('writes ids by their bytes', () => {
   const bytes = Uint8Array.from({ length: 16 }, (_, i) => i)
   expect(hex(uuidArray(bytes, 1))).toBe(

@@ -3,6 +3,8 @@
 
 const TYPE = { text: 25, uuid: 2950 }
 const HEAD_BYTES = 20
+/** Of one UTF-16 code unit. */
+const MAX_UTF8_BYTES = 3
 
 /** Writes dimensions, whether there are nulls, the elements' type, their count and the first index. */
 function writeHead(array: Buffer, type: number, count: number, hasNulls: boolean): void {
@@ -14,16 +16,17 @@ function writeHead(array: Buffer, type: number, count: number, hasNulls: boolean
 
 /** A text[], in which null is NULL. */
 export function textArray(values: readonly (string | null)[]): Buffer {
-  const sizes = values.map((value) => (value === null ? -1 : Buffer.byteLength(value)))
-  const bytes = sizes.reduce((sum, size) => sum + 4 + Math.max(0, size), HEAD_BYTES)
-  const array = Buffer.allocUnsafe(bytes)
-  writeHead(array, TYPE.text, values.length, sizes.includes(-1))
+  let maxBytes = HEAD_BYTES
+  for (const value of values) maxBytes += 4 + (value === null ? 0 : value.length * MAX_UTF8_BYTES)
+  const array = Buffer.allocUnsafe(maxBytes)
   let at = HEAD_BYTES
-  values.forEach((value, index) => {
-    at = array.writeInt32BE(sizes[index] ?? -1, at)
-    if (value !== null) at += array.write(value, at)
-  })
-  return array
+  // Each text is written once: finding out its size first would cost as much again.
+  for (const value of values) {
+    const bytes = value === null ? -1 : array.write(value, at + 4)
+    at = array.writeInt32BE(bytes, at) + Math.max(0, bytes)
+  }
+  writeHead(array, TYPE.text, values.length, values.includes(null))
+  return array.subarray(0, at)
 }
 
 /** A uuid[] of the first `count` ids, whose 16 bytes each follow one another. */

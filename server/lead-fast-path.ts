@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { LeadAttempt } from '#app/middleware/context.ts'
@@ -7,6 +6,7 @@ import { type LeadOutcome, submitLead } from '#domain/leads/leads.server.ts'
 import { createLeadToken } from '#domain/mail/lead-token.ts'
 import type { Services } from '#platform/services.ts'
 import { createHostCheck } from './origins.ts'
+import { createRequestIds } from './request-ids.ts'
 import { createAddressReader, type ServerBindings } from './request-info.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
@@ -38,6 +38,7 @@ export function withLeadFastPath(
   const { env, log, clock } = services
   const readAddress = createAddressReader(env.trustedProxies)
   const isOurHost = createHostCheck(env)
+  const nextId = createRequestIds()
   const fixed = new Headers({ 'Cache-Control': 'no-store', 'Content-Length': '0' })
   setSecurityHeaders(fixed, env, '/m/', '', true)
   const fixedHeaders = [...fixed].flat()
@@ -72,7 +73,7 @@ export function withLeadFastPath(
     startedAt: number,
   ) {
     const token = createLeadToken(env.sessionSecret, { leadId, purpose: 'thanks' }, clock.now())
-    const id = randomBytes(8).toString('hex')
+    const id = nextId()
     const own = ['Location', `/thanks/${token}`, 'X-Request-Id', id]
     response.writeHead(303, [...fixedHeaders, ...own]).end()
     const ms = Math.round(performance.now() - startedAt)

@@ -1,4 +1,5 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { lead } from '#db/schema/leads.ts'
 import { isVisitorMailSql, mailboxSql, outgoingMail } from '#db/schema/mail.ts'
 import { type QueuedMail, queueMail } from '#domain/mail/outgoing-mail.server.ts'
@@ -76,6 +77,17 @@ export function toMailboxes(addresses: string[]): SQL {
   return sql`(${mailboxOfMail} = any(${mailboxes}::text[]) and ${isVisitorMail})`
 }
 
+/** Titles and names without links: a magnet's leads share them. */
+const known = new LRUCache<string, string>({ max: 2000 })
+
+function cleaned(text: string): string {
+  const before = known.get(text)
+  if (before !== undefined) return before
+  const result = withoutLinks(text)
+  known.set(text, result)
+  return result
+}
+
 /** Returns the delivery email. */
 export function createDeliveryEmail(
   { env }: Pick<Services, 'env'>,
@@ -84,9 +96,9 @@ export function createDeliveryEmail(
 ): QueuedMail {
   const reader = { leadId: mail.leadId, address: mail.emailNormalized }
   const token = createLeadToken(env.sessionSecret, { ...reader, purpose: 'mail' }, now)
-  const from = mail.owner.name ? withoutLinks(mail.owner.name) : ''
+  const from = mail.owner.name ? cleaned(mail.owner.name) : ''
   const message = leadContentMail({
-    title: withoutLinks(mail.title),
+    title: cleaned(mail.title),
     creatorName: from || null,
     brandColor: mail.owner.brandColor,
     isLink: mail.fileType === 'link',

@@ -12,6 +12,7 @@ import type { RenderedPage } from '#app/middleware/page-cache-context.ts'
 import { BLOG_TAG, magnetTag, ownerTag } from '#domain/magnets/page-invalidation.server.ts'
 import type { PageKind } from './cache-key.ts'
 import { allowByHash } from './script-hashes.ts'
+import type { SavedHead } from './write-head.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -27,6 +28,8 @@ export type PageVariant = {
    * Alternating header names and values. The last value is the request's id, set for each response.
    */
   headers: string[]
+  /** The head of the last 200, see `writeHead`. */
+  head: SavedHead | null
   /** The headers of a 304. */
   unchangedHeaders: string[]
 }
@@ -215,6 +218,7 @@ function addVariant(page: CachedPage, encoding: Encoding, body: Buffer): PageVar
     body: encoding === 'identity' ? page.html : textOf(body),
     etag,
     headers: [...headers, ...coded, 'Content-Length', String(body.length), ...found, ...last],
+    head: null,
     unchangedHeaders: [...withoutType(headers), ...found, ...last],
   }
   page.variants[encoding] = variant

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { RenderedPage, Rendering } from '#app/middleware/page-cache-context.ts'
 import { onPageInvalidation } from '#domain/magnets/page-invalidation.server.ts'
@@ -7,11 +6,13 @@ import { matchesEtag } from '#lib/etag.ts'
 import { withTimeoutOr } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 import { createEncodingChooser } from '../accepted-encoding.ts'
+import { createRequestIds } from '../request-ids.ts'
 import { createAddressReader, type ServerBindings } from '../request-info.ts'
 import { type CacheKey, findCacheKey } from './cache-key.ts'
 import { type CachedPage, createCachedPage, getVariant } from './cached-page.ts'
 import { listenForChanges } from './change-listener.ts'
 import { createPageStore, LIFETIME_MS, type StoreLimits } from './page-store.ts'
+import { writeHead } from './write-head.ts'
 
 export type PageCacheParts = {
   services: Pick<Services, 'env' | 'log' | 'clock'>
@@ -58,7 +59,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   const { clock, log } = services
   const store = createPageStore({ ...LIMITS, ...parts.limits })
   const readAddress = createAddressReader(services.env.trustedProxies)
-  const nextId = createIds()
+  const nextId = createRequestIds()
   const acceptedEncoding = createEncodingChooser(['br', 'gzip'])
   const served = { pages: 0, unchanged: 0, missing: 0, failed: 0, firstId: '', lastId: '' }
 
@@ -101,12 +102,16 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       lines[lines.length - 1] = id
       response.writeHead(304, lines).end()
     } else {
-      if (page.status === 200) served.pages++
-      else if (page.status >= 500) served.failed++
-      else served.missing++
       const lines = variant.headers
-      lines[lines.length - 1] = id
-      response.writeHead(page.status, lines)
+      if (page.status === 200) {
+        served.pages++
+        variant.head = writeHead(response, { saved: variant.head, lines, id })
+      } else {
+        if (page.status >= 500) served.failed++
+        else served.missing++
+        lines[lines.length - 1] = id
+        response.writeHead(page.status, lines)
+      }
       if (method === 'HEAD') response.end()
       else response.end(variant.body, 'latin1')
     }
@@ -193,19 +198,5 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       unsubscribe()
       await changes.stop()
     },
-  }
-}
-
-/** Returns a generator of consecutive request ids: a random start, then a counter. */
-function createIds(): () => string {
-  const start = randomBytes(4).toString('hex')
-  const hex = (number: number, digits: number) => number.toString(16).padStart(digits, '0')
-  const ends = Array.from({ length: 256 }, (_, i) => hex(i, 2))
-  let count = 0
-  let middle = hex(0, 6)
-  return () => {
-    count = (count + 1) % 0x100000000
-    if (count % 256 === 0) middle = hex(count / 256, 6)
-    return start + middle + ends[count % 256]
   }
 }

@@ -4,6 +4,7 @@ const NOTHING: PageVariant = {
   body: '',
   etag: '""',
   headers: [],
+  head: null,
   unchangedHeaders: [],
 }
 
