@@ -9,6 +9,7 @@ import * as firstView from './first-view.ts'
 import * as leads from './leads.ts'
 import { closeManyLeads } from './many-leads/product.ts'
 import * as memory from './memory.ts'
+import * as motion from './motion.ts'
 import * as page from './page.ts'
 import * as passwords from './passwords.ts'
 import * as qr from './qr.ts'
@@ -33,6 +34,7 @@ const benches: Bench[] = [
   site,
   firstView,
   qr,
+  motion,
   passwords,
   visits,
   admin,

@@ -1,0 +1,42 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Size } from '../../screen/box.ts'
+import { AnimationEncoder, type Frame } from './animation-frame.ts'
+import { FRAME_RATES, type FrameRateName } from './frame-rate.ts'
+import { movHeader, type Sample } from './mov-file.ts'
+import { type Layer, overlayFrame } from './overlay-frame.ts'
+import { planSlide } from './slide.ts'
+
+export type MotionSettings = { seconds: number; rate: FrameRateName }
+
+/**
+ * Returns a QuickTime movie in which a layer slides into a transparent picture, is held and slides
+ * out, as pieces in order and their length in bytes. Only the encoded frames are in memory; a held
+ * frame takes seven bytes. Other work goes on between two frames.
+ */
+export async function createMotionFile(
+  picture: Size,
+  layer: Layer,
+  { seconds, rate }: MotionSettings,
+): Promise<{ pieces: Uint8Array[]; length: number }> {
+  const slide = planSlide(picture, layer.box, seconds, FRAME_RATES[rate])
+  const encoder = new AnimationEncoder(picture)
+  const samples: Sample[] = []
+  const held = overlayFrame(layer, { x: 0, y: 0 }, picture.height)
+  let before: Frame | null = null
+  for (let index = 0; index < slide.frames; index++) {
+    const isHeld = index >= slide.hold.from && index < slide.hold.to
+    const frame: Frame = isHeld ? held : overlayFrame(layer, slide.offsetAt(index), picture.height)
+    // A jump into the hold decodes nothing that moves.
+    const key = before === null || index === slide.hold.from
+    const bytes: Uint8Array =
+      before === null || key ? encoder.encodeKeyFrame(frame) : encoder.encodeChange(frame, before)
+    samples.push({ bytes, key })
+    if (frame !== before) await setImmediate()
+    before = frame
+  }
+  const pieces = [
+    ...movHeader(picture, FRAME_RATES[rate], samples),
+    ...samples.map(({ bytes }) => bytes),
+  ]
+  return { pieces, length: pieces.reduce((sum, piece) => sum + piece.length, 0) }
+}

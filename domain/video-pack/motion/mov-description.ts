@@ -1,0 +1,39 @@
+import type { Size } from '../../screen/box.ts'
+import { atom, fixed, letters, pascalString, u16, u32, zeros } from './mov-atoms.ts'
+
+/** 32 says that the frames have an alpha channel (Apple’s technical Q&A QA1183). */
+const DEPTH = 32
+const DPI = 72
+const NO_COLOR_TABLE = 0xffff
+/** QuickTime's codecLosslessQuality. */
+const LOSSLESS = 0x400
+/** Each frame may depend on the one before. */
+const TEMPORAL = 0x200
+
+/** As HD video: an editor then shows the colours as it shows those of the video below. */
+const BT_709 = 1
+
+/** Returns the description of QuickTime Animation at 32 bits: whole frames, square pixels. */
+export function sampleDescription({ width, height }: Size): Uint8Array {
+  return atom(
+    'rle ',
+    zeros(6),
+    u16(1),
+    zeros(4),
+    letters('QRMG'),
+    u32(TEMPORAL),
+    u32(LOSSLESS),
+    u16(width),
+    u16(height),
+    fixed(DPI),
+    fixed(DPI),
+    u32(0),
+    u16(1),
+    pascalString('Animation', 32),
+    u16(DEPTH),
+    u16(NO_COLOR_TABLE),
+    atom('colr', letters('nclc'), u16(BT_709), u16(BT_709), u16(BT_709)),
+    atom('fiel', [1, 0]),
+    atom('pasp', u32(1), u32(1)),
+  )
+}

@@ -1,0 +1,62 @@
+import type { Box, Size } from '../../screen/box.ts'
+import { judgeSeconds } from '../../screen/time-on-screen.ts'
+import type { Verdict } from '../../screen/verdict.ts'
+import { type FrameRate, framesIn, secondsOf } from './frame-rate.ts'
+
+/** Whole seconds that the file may last, slides included. */
+export const MOTION_SECONDS = { least: 5, most: 60, usual: 12 } as const
+
+/** Frames in which the overlay comes, and in which it goes. */
+export const SLIDE_FRAMES = 12
+
+/** How far the overlay is from its place, in pixels; 0, 0 while it is held. */
+export type Offset = { x: number; y: number }
+const HELD: Offset = { x: 0, y: 0 }
+
+export type Slide = {
+  /** Frames in all. The first and the last are empty: the overlay is outside the picture. */
+  frames: number
+  /** Frames in which the overlay is in its place: from this one, before that one. */
+  hold: { from: number; to: number; seconds: number; verdict: Verdict }
+  /** Returns where the overlay is in frame `index`. */
+  offsetAt(index: number): Offset
+}
+
+/**
+ * Plans how a box comes in from the nearest edge, is held and leaves by the same edge. It slows down
+ * on its way in and speeds up on its way out. All offsets are even pixels, so that an even box stays
+ * even: video halves the resolution of colour.
+ */
+export function planSlide(picture: Size, box: Box, seconds: number, rate: FrameRate): Slide {
+  const frames = framesIn(seconds, rate)
+  const from = SLIDE_FRAMES
+  const to = frames - SLIDE_FRAMES
+  if (to <= from) throw new Error(`${frames} frames are too few for two slides`)
+  const held = secondsOf(to - from, rate)
+  const outside = nearestOutside(picture, box)
+  return {
+    frames,
+    hold: { from, to, seconds: held, verdict: judgeSeconds(held) },
+    offsetAt(index) {
+      const step = Math.min(index, frames - 1 - index, SLIDE_FRAMES)
+      const left = (1 - step / SLIDE_FRAMES) ** 3
+      return left === 0 ? HELD : { x: even(outside.x * left), y: even(outside.y * left) }
+    },
+  }
+}
+
+/** Returns the shortest even offset that takes the box out of the picture. */
+function nearestOutside(picture: Size, box: Box): Offset {
+  const ways: Offset[] = [
+    { x: -(box.x + box.width), y: 0 },
+    { x: picture.width - box.x, y: 0 },
+    { x: 0, y: -(box.y + box.height) },
+    { x: 0, y: picture.height - box.y },
+  ]
+  const distance = ({ x, y }: Offset) => Math.abs(x + y)
+  const { x, y } = ways.reduce((best, way) => (distance(way) < distance(best) ? way : best))
+  return { x: evenOutward(x), y: evenOutward(y) }
+}
+
+const even = (value: number) => 2 * Math.round(value / 2)
+const evenOutward = (value: number) => 2 * Math.sign(value) * Math.ceil(Math.abs(value) / 2)

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process'
+
+/** FFmpeg judges video files in tests. It is a system package, used only if it is on the PATH. */
+export const hasFfmpeg = ['ffmpeg', 'ffprobe'].every(
+  (program) => spawnSync(program, ['-version']).status === 0,
+)
+
+/** The name of a test that says why others were skipped. */
+export const NO_FFMPEG =
+  'FFmpeg took no part: ffmpeg and ffprobe are not installed (Debian: ffmpeg)'
+
+const MAX_OUTPUT = 2 ** 30
+
+function run(program: string, args: string[], input?: Uint8Array): Buffer {
+  const done = spawnSync(program, ['-v', 'error', ...args], { input, maxBuffer: MAX_OUTPUT })
+  if (done.status !== 0 || done.stderr.length > 0) {
+    throw new Error(`${program} ${args.join(' ')}: ${done.stderr.toString() || done.error}`)
+  }
+  return done.stdout
+}
+
+/** Runs FFmpeg with a file at its standard input, which `args` call `pipe:0`. Returns its output. */
+export function ffmpeg(args: string[], input?: Uint8Array): Buffer {
+  return run('ffmpeg', ['-nostdin', ...args], input)
+}
+
+/** Returns what ffprobe says about the only stream of a file. */
+export function probeVideo(path: string): Record<string, unknown> {
+  const args = ['-count_packets', '-show_streams', '-of', 'json', path]
+  const { streams } = JSON.parse(run('ffprobe', args).toString()) as { streams: object[] }
+  if (streams.length !== 1) throw new Error(`${streams.length} streams in ${path}`)
+  return { ...streams[0] }
+}
