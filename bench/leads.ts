@@ -42,7 +42,11 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
 export async function run(): Promise<BenchResult[]> {
   const folder = await mkdtemp(join(tmpdir(), 'qr-magnet-bench-'))
   const log = createLog('warn')
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log, database: 'ours' })
+  const postgres = await startEmbeddedPostgres({
+    ...{ dataDir: folder, log, database: 'ours' },
+    // Two products and pgbench.
+    settings: BASE ? { max_connections: '200' } : {},
+  })
   const servers: ChildProcess[] = []
   try {
     const ours = new URL(postgres.url)
