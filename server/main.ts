@@ -19,6 +19,7 @@ import { createHttpServer, drain, listen } from './http-server.ts'
 import { startJobs } from './jobs.ts'
 import { createLeadFallback, withLeadFastPath } from './lead-fast-path.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
+import { sendingWhole } from './send-whole.ts'
 import { closeServices, createServices } from './services.ts'
 import { runStopSteps, type StopStep, stopOnSignals } from './stop.ts'
 import { withWellFormedRequests } from './well-formed.ts'
@@ -106,7 +107,7 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
       services,
       withWellFormedRequests(
         services,
-        getRequestListener(app.fetch, { overrideGlobalObjects: false }),
+        getRequestListener(sendingWhole(app.fetch), { overrideGlobalObjects: false }),
       ),
     )
     const pages = createPageCache({ services, visits, databaseUrl, render: app.fetch })
