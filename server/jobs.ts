@@ -7,6 +7,7 @@ import { sweepOrphans } from '#domain/files/files.server.ts'
 import { queueContentUpdates } from '#domain/leads/content-updates.server.ts'
 import { indexLeads } from '#domain/leads/index-leads.server.ts'
 import { queueDailyDigests, queueHourlyDigests } from '#domain/leads/lead-notices.server.ts'
+import { countFrequentWords } from '#domain/leads/word-counts.server.ts'
 import { watchOperations } from '#domain/operations/alerts.server.ts'
 import { registerJobs, runJob } from '#domain/operations/job-runs.server.ts'
 import { purgeExpired } from '#domain/operations/purge-expired.server.ts'
@@ -27,6 +28,7 @@ const JOBS: Job[] = [
   { name: 'content-updates', cron: '* * * * *', run: (services) => queueContentUpdates(services) },
   { name: 'erase-closed-accounts', cron: '* * * * *', run: eraseClosedAccounts },
   { name: 'prepare-lead-search', cron: '*/5 * * * *', run: indexLeads },
+  { name: 'count-frequent-words', cron: '*/5 * * * *', run: countFrequentWords },
   { ...RECONCILE_JOB, run: reconcilePlans },
   { name: 'refresh-totals', cron: '*/10 * * * *', run: refreshTotals },
   { name: 'recount-totals', cron: '31 3 * * *', run: recountTotals },

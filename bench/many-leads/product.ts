@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { indexLeads } from '#domain/leads/index-leads.server.ts'
+import { countFrequentWords } from '#domain/leads/word-counts.server.ts'
 import { createVisitRecorder } from '#domain/visits/visits.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { openDatabase } from '#platform/db/database.ts'
@@ -102,6 +103,7 @@ async function createOwners(services: Services, sizes: Size[]): Promise<ManyLead
   })
   await pool.query('analyze')
   await inBulk(pool, 'lead_search', () => indexLeads(services))
+  await countFrequentWords(services)
   await pool.query('vacuum analyze')
   await pool.query('checkpoint')
   return owners

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { user } from './accounts.ts'
 import { at, bytea } from './columns.ts'
 
@@ -158,3 +167,50 @@ export const leadSearchState = pgTable('lead_search_states', {
   /** Incremented when an indexed lead is removed or corrected, which invalidates earlier counts. */
   changes: integer('changes').notNull().default(0),
 })
+
+/**
+ * The frequent words of a very large owner's or magnet's leads, counted in `lead_word_counts`. Neither
+ * words nor bounds identify a person: words are parts of keys that many leads share, and a bound is cut
+ * after the first character that fewer may share.
+ */
+export const leadWordScope = pgTable(
+  'lead_word_scopes',
+  {
+    /** The owner or the magnet. */
+    scopeId: uuid('scope_id').primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => leadSearchState.ownerId, { onDelete: 'cascade' }),
+    /** The first is empty and therefore part of every key. */
+    words: text('words').array().notNull(),
+    /** For each sort order the first value of every bucket but the first, as text. */
+    submittedBounds: text('submitted_bounds').array().notNull().default(sql`'{}'`),
+    nameBounds: text('name_bounds').array().notNull(),
+    emailBounds: text('email_bounds').array().notNull(),
+    /** Leads submitted before this moment are counted. */
+    countedUntil: at('counted_until').notNull(),
+    /** As many changes of indexed leads are included. Unusable if the owner's search had more. */
+    changes: integer('changes').notNull(),
+    /** False until all leads have been counted for the first time. */
+    isComplete: boolean('is_complete').notNull().default(false),
+    /** How many leads were counted, and how many of them for the first time. */
+    leads: integer('leads').notNull().default(0),
+    leadsAtFirst: integer('leads_at_first').notNull().default(0),
+  },
+  (t) => [index('lead_word_scopes_owner').on(t.ownerId)],
+)
+
+/** How many leads of a bucket contain each word: 32-bit integers, in the order of the scope's words. */
+export const leadWordCount = pgTable(
+  'lead_word_counts',
+  {
+    scopeId: uuid('scope_id')
+      .notNull()
+      .references(() => leadWordScope.scopeId, { onDelete: 'cascade' }),
+    sort: text('sort', { enum: ['all', 'submitted', 'name', 'email'] }).notNull(),
+    bucket: integer('bucket').notNull(),
+    unflagged: bytea('unflagged').notNull(),
+    flagged: bytea('flagged').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.scopeId, t.sort, t.bucket] })],
+)

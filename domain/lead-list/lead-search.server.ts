@@ -14,6 +14,7 @@ import { bucketSegments, type CountedSearch } from './order-buckets.server.ts'
 import { countWithCache } from './search-count-cache.server.ts'
 import { estimateFrequency, getSearchState } from './search-estimate.server.ts'
 import { isNear, scanIndex } from './search-index-scan.server.ts'
+import { countFrequentWord } from './stored-word-counts.server.ts'
 
 /** From this share of matching leads on, scanning all leads is as fast as using the trigram index. */
 const COMMON = 0.05
@@ -39,12 +40,13 @@ export async function searchIndexedLeads(
   query: Search,
   slice: Slice,
 ): Promise<Found | null> {
-  const [state, share, deleted] = await Promise.all([
+  const [state, frequent, deleted] = await Promise.all([
     getSearchState(services, scope.ownerId),
-    estimateFrequency(services, scope, query),
+    countFrequentWord(services, scope, query),
     query.sort === 'magnet' ? listDeletedMagnets(services, scope.ownerId) : [],
   ])
   if (!state) return null
+  const share = frequent ? shareOf(frequent) : await estimateFrequency(services, scope, query)
   const theirs = and(
     eq(leadSearch.ownerId, scope.ownerId),
     scope.magnetId === null ? undefined : eq(leadSearch.magnetId, scope.magnetId),
@@ -53,11 +55,9 @@ export async function searchIndexedLeads(
   // Every lead is in exactly one part, even if the indexing job runs at the same time.
   const until = sql`${state.until}::timestamptz`
   const settled = sql`${leadSearch.submittedAt} < ${until}`
-  const younger = and(
-    isListed(scope, query),
-    sql`${lead.submittedAt} >= ${until}`,
-    matches(query.q),
-  )
+  const since = (time: SQL) =>
+    and(isListed(scope, query), sql`${lead.submittedAt} >= ${time}`, matches(query.q))
+  const younger = since(until)
   const isCommon = share.ofAll >= COMMON
   const found = and(
     theirs,
@@ -67,17 +67,22 @@ export async function searchIndexedLeads(
   )
   const parts = { prepared: and(found, settled), younger, deleted }
   const near = isNear(slice, share.inScope)
-  if (!isCommon && !near) return pageAndTotal(services, query, parts, slice)
+  if (!isCommon && !near && !frequent) return pageAndTotal(services, query, parts, slice)
   if (!near) {
     const far = await searchFarPage(services, { scope, query, state }, slice)
     if (far) return far
   }
   const [old, young, walked] = await Promise.all([
-    countWithCache(services, { scope, query, state, found }),
-    services.db.$count(lead, younger),
+    frequent?.count ?? countWithCache(services, { scope, query, state, found }),
+    services.db.$count(lead, frequent ? since(sql`${frequent.until}::timestamptz`) : younger),
     near ? scanIndex(services, scope, query, slice) : null,
   ])
   return { total: old + young, ids: walked ?? (await pageOf(services, query, parts, slice)) }
+}
+
+function shareOf({ count, ofAll }: { count: number; ofAll: number }) {
+  const share = ofAll > 0 ? count / ofAll : 0
+  return { ofAll: share, inScope: share }
 }
 
 /** Finds a page far from the ends of a search for common words. Returns null if its order has no buckets. */

@@ -4,10 +4,11 @@ import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { clickedLeads, leadsByDay } from '../leads/lead-totals.server.ts'
 import { isListed, type LeadScope } from '../leads/leads-scope.server.ts'
+import { hasBuckets } from '../leads/order-buckets.server.ts'
 import { getLeadOrder } from './lead-order.server.ts'
 import type { LeadsQuery } from './leads-query.ts'
 import { magnetSegments, type Segment } from './magnet-segments.server.ts'
-import { bucketSegments, hasBuckets } from './order-buckets.server.ts'
+import { bucketSegments } from './order-buckets.server.ts'
 import { getSearchState } from './search-estimate.server.ts'
 
 /** From here on, counting buckets is faster than reading an index up to the page. */

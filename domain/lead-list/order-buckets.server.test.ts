@@ -8,6 +8,7 @@ import { indexLeadsOf } from '../leads/index-leads.server.ts'
 import { isListed } from '../leads/leads-scope.server.ts'
 import { reviewLeads } from '../leads/review-leads.server.ts'
 import { containsUnindexed, SEARCH_KEY } from '../leads/search-text.ts'
+import { countWordsOf } from '../leads/word-counts.server.ts'
 import { readSegments } from './leads-index-page.server.ts'
 import { bucketSegments } from './order-buckets.server.ts'
 import { getSearchState } from './search-estimate.server.ts'
@@ -18,25 +19,29 @@ const COLUMNS = { submitted: 'submitted_at', name: 'name_key', email: 'email_nor
 const SORTS = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
 
 const services = await setUpServices()
-let magnet: MagnetRow
 beforeAll(async () => {
   services.clock.set(NOW)
-  magnet = await createMagnetRow(services, { userId: (await createUser(services)).id })
+})
+
+async function createLeads(): Promise<MagnetRow> {
+  services.clock.set(NOW)
+  const magnet = await createMagnetRow(services, { userId: (await createUser(services)).id })
   // Many equal names, equal times, an empty name, capitals and accents.
   await services.db.$client.query(
     `insert into leads (id, owner_id, lead_magnet_id, lead_magnet_title, name, email,
        email_normalized, link_type, device_type, submitted_at, digest, flags, consent_text, consent_version)
      select gen_random_uuid(), $1, $2, 'Guide', (array['Zoë', 'ada', 'Ben ' || n, '', 'BEN'])[1 + n % 5], mail, mail,
-       'link', 'iOS', $3::timestamptz - (n / 3) * interval '1 hour', sha256(n::text::bytea),
+       'link', 'iOS', $3::timestamptz - (n / 3) * interval '1 hour', sha256(gen_random_uuid()::text::bytea),
        case when n % 50 = 0 then '{too-fast}'::text[] else '{}' end, 'agreed', '1'
      from generate_series(1, $4::int) n, lateral (select n % 700 || '@example.com' as mail) drawn`,
     [magnet.userId, magnet.id, new Date(NOW.getTime() - 3_600_000), LEADS],
   )
-  await eraseLeads(services, magnet.userId, await idsLike('7@%'))
+  await eraseLeads(services, magnet.userId, await idsLike(magnet, '7@%'))
   await indexLeadsOf(services, magnet.userId, new Date(NOW.getTime() - 60_000))
-})
+  return magnet
+}
 
-async function idsLike(email: string): Promise<string[]> {
+async function idsLike(magnet: MagnetRow, email: string): Promise<string[]> {
   const { rows } = await services.db.$client.query(
     `select id from leads where owner_id = $1 and email like $2 order by id`,
     [magnet.userId, email],
@@ -45,7 +50,7 @@ async function idsLike(email: string): Promise<string[]> {
 }
 
 /** Compares every page that is read from buckets with all leads in order. */
-async function expectExactPages() {
+async function expectExactPages(magnet: MagnetRow, count: 'now' | 'never' = 'now') {
   const scope = { ownerId: magnet.userId, magnetId: null }
   const state = await getSearchState(services, magnet.userId)
   if (!state) throw new Error('no leads were indexed')
@@ -63,11 +68,7 @@ async function expectExactPages() {
       const all = rows.map((row) => row.id)
       const query = { q, sort, dir, flagged }
       for (const offset of [0, 333, Math.floor(all.length / 2), all.length - 15, all.length]) {
-        const counted = await bucketSegments(
-          services,
-          { scope, query, state },
-          { offset, count: 'now' },
-        )
+        const counted = await bucketSegments(services, { scope, query, state }, { offset, count })
         const found = [isListed(scope, query), ...(q ? [containsUnindexed(SEARCH_KEY, q)] : [])]
         const slice = { offset, limit: 20, total: all.length }
         const condition = found.reduce((one, other) => sql`${one} and ${other}`)
@@ -80,22 +81,58 @@ async function expectExactPages() {
 }
 
 it('pages from buckets are those of the whole order, also when leads come and change', async () => {
-  await expectExactPages()
+  const magnet = await createLeads()
+  await expectExactPages(magnet)
   // Newer than the counts, indexed or not.
   await createLeadRow(services, magnet, { name: 'Ben the new' })
-  await expectExactPages()
+  await expectExactPages(magnet)
   services.clock.advance(10 * 60_000)
   await indexLeadsOf(services, magnet.userId, services.clock.now())
   await createLeadRow(services, magnet, { name: 'Ben the newest' })
-  await expectExactPages()
+  await expectExactPages(magnet)
   // Erased, accepted and marked as a test: every count is made again.
-  await eraseLeads(services, magnet.userId, (await idsLike('%@example.com')).slice(0, 30))
-  await expectExactPages()
-  await reviewLeads(services, magnet.userId, (await idsLike('5%')).slice(0, 40), 'mark-test')
-  await expectExactPages()
+  const some = (await idsLike(magnet, '%@example.com')).slice(0, 30)
+  await eraseLeads(services, magnet.userId, some)
+  await expectExactPages(magnet)
+  await reviewLeads(
+    services,
+    magnet.userId,
+    (await idsLike(magnet, '5%')).slice(0, 40),
+    'mark-test',
+  )
+  await expectExactPages(magnet)
+})
+
+it('needs no count of its own for frequent words, also when leads come and change', async () => {
+  const magnet = await createLeads()
+  const { userId } = magnet
+  const scope = { ownerId: userId, magnetId: null }
+  const count = () => countWordsOf(services, scope, { share: 0.15, minNew: 5, full: 100 })
+  await count()
+  await expectExactPages(magnet, 'never')
+  // Too few to be counted, then enough.
+  await createLeadRow(services, magnet, { name: 'Ben the new' })
+  services.clock.advance(10 * 60_000)
+  await indexLeadsOf(services, userId, services.clock.now())
+  expect(await count()).toBe(0)
+  await expectExactPages(magnet, 'never')
+  for (const name of ['Ben', 'Ada', '', 'Ben B', 'Zoë']) {
+    await createLeadRow(services, magnet, { name })
+    services.clock.advance(1000)
+  }
+  services.clock.advance(10 * 60_000)
+  await indexLeadsOf(services, userId, services.clock.now())
+  expect(await count()).toBe(6)
+  await createLeadRow(services, magnet, { name: 'Ben the newest' })
+  await expectExactPages(magnet, 'never')
+  await eraseLeads(services, userId, (await idsLike(magnet, '%@example.com')).slice(0, 30))
+  await expectExactPages(magnet, 'never')
+  await reviewLeads(services, userId, (await idsLike(magnet, '5%')).slice(0, 40), 'mark-test')
+  await expectExactPages(magnet, 'never')
 })
 
 it('has no buckets for other orders, and counts only if it may', async () => {
+  const magnet = await createLeads()
   const state = await getSearchState(services, magnet.userId)
   const scope = { ownerId: magnet.userId, magnetId: null }
   const search = (sort: 'location' | 'name', q: string) => ({

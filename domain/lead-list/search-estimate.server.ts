@@ -1,13 +1,10 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { leadSearch, leadSearchState } from '#db/schema/leads.ts'
 import type { Services } from '#platform/services.ts'
 import type { LeadScope } from '../leads/leads-scope.server.ts'
+import { sampleIndexedLeads } from '../leads/sample-indexed-leads.server.ts'
 import { containsUnindexed } from '../leads/search-text.ts'
 import type { LeadsQuery } from './leads-query.ts'
-
-/** The sample: this many moments in the owner's time range, and this many leads after each. */
-const MOMENTS = 32
-const LEADS_EACH = 40
 
 /**
  * `until`: leads before it are in the search table. Text, because a Date would lose the microseconds.
@@ -48,24 +45,9 @@ export async function estimateFrequency(
   const { rows } = await db.execute<{ of_all: number | null; in_scope: number | null }>(sql`
     select avg(has::int)::float8 as of_all, avg((has and ${inScope})::int)::float8 as in_scope
     from (${sampleIndexedLeads(
-      ownerId,
+      { ownerId, magnetId: null },
       sql`${containsUnindexed(sql`${leadSearch.key}`, q)} as has, ${leadSearch.isFlagged},
         ${leadSearch.magnetId}`,
     )}) sampled`)
   return { ofAll: rows[0]?.of_all ?? 0, inScope: rows[0]?.in_scope ?? 0 }
-}
-
-/** Returns a query for these columns of about a thousand of an owner's indexed leads, spread over time. */
-export function sampleIndexedLeads(ownerId: string, columns: SQL): SQL {
-  const theirs = eq(leadSearch.ownerId, ownerId)
-  return sql`
-    select sampled.* from (
-      select min(${leadSearch.submittedAt}) as first, max(${leadSearch.submittedAt}) as last
-      from ${leadSearch} where ${theirs}
-    ) time, generate_series(0, ${MOMENTS - 1}::int) moment, lateral (
-      select ${columns}
-      from ${leadSearch}
-      where ${theirs} and ${leadSearch.submittedAt} >= first + (last - first) * moment / ${MOMENTS}
-      order by ${leadSearch.submittedAt} limit ${LEADS_EACH}
-    ) sampled`
 }

@@ -6,6 +6,7 @@ import { erasePeople } from './campaign-people.server.ts'
 import { updateSearch } from './index-leads.server.ts'
 import { getMonth } from './lead-insert.server.ts'
 import { countMonths, lockPeople } from './lead-sql.ts'
+import { recountWords } from './recount-words.server.ts'
 import { recountPeopleOfLeads } from './reviewed-people.server.ts'
 import { SEARCH_KEY } from './search-text.ts'
 import { deletePeopleCounts } from './unique-emails.server.ts'
@@ -105,10 +106,12 @@ export async function changeLeads(
     tx,
     ofPeople.map(({ before }) => before),
   )
+  const foundElse = changed.filter(isFoundElse)
   await updateSearch(
     tx,
-    changed.filter(isFoundElse).map(({ after }) => after.id),
+    foundElse.map(({ after }) => after.id),
   )
+  await recountWords(tx, foundElse)
   await countMonths(tx, changed.filter(countsElse).map(monthOf))
   await countLeads(tx, changed.flatMap(chartCounts))
   return changed

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { lead, leadSearch, leadSearchState } from '#db/schema/leads.ts'
+import { lead, leadSearch, leadSearchState, leadWordScope } from '#db/schema/leads.ts'
 import { usageTracking } from '#db/schema/plans.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -91,7 +91,10 @@ async function takeOver(tx: Transaction, ownerId: string, until: SQL) {
   return { added, done }
 }
 
-/** Brings the search table in line with leads that have changed; erased ones are removed. */
+/**
+ * Brings the search table in line with leads that have changed; erased ones are removed. Call `recountWords`
+ * next.
+ */
 export async function updateSearch(tx: Transaction, leadIds: string[]): Promise<void> {
   if (leadIds.length === 0) return
   await invalidateCounts(tx, leadIds)
@@ -108,7 +111,7 @@ export async function updateSearch(tx: Transaction, leadIds: string[]): Promise<
     .where(and(eq(lead.id, leadSearch.leadId), changed))
 }
 
-/** Invalidates the cached counts of searches. */
+/** Invalidates the cached counts of searches; those of frequent words will follow the changes. */
 async function invalidateCounts(tx: Transaction, leadIds: string[]): Promise<void> {
   const owners = tx
     .select({ id: leadSearch.ownerId })
@@ -118,4 +121,8 @@ async function invalidateCounts(tx: Transaction, leadIds: string[]): Promise<voi
     .update(leadSearchState)
     .set({ changes: sql`${leadSearchState.changes} + 1` })
     .where(inArray(leadSearchState.ownerId, owners))
+  await tx
+    .update(leadWordScope)
+    .set({ changes: sql`${leadWordScope.changes} + 1` })
+    .where(inArray(leadWordScope.ownerId, owners))
 }
