@@ -4,3 +4,21 @@ export type LumaFrame = {
   height: number
   luma: Uint8Array
 }
+
+/** Returns the brightness of a picture of red, green, blue and alpha bytes (ITU-R BT.709). */
+export function lumaOf({
+  width,
+  height,
+  data,
+}: {
+  width: number
+  height: number
+  data: ArrayLike<number>
+}): LumaFrame {
+  const luma = new Uint8Array(width * height)
+  for (let i = 0; i < luma.length; i++) {
+    const [red = 0, green = 0, blue = 0] = [data[i * 4], data[i * 4 + 1], data[i * 4 + 2]]
+    luma[i] = 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.5
+  }
+  return { width, height, luma }
+}

@@ -1,0 +1,49 @@
+import type { Box } from '#domain/screen/box.ts'
+import { QUIET_ZONE } from '#domain/screen/module-size.ts'
+import type { LumaFrame } from '../luma.ts'
+import type { Scene } from './scene.ts'
+
+export type FoundCode = { text: string; modules: number; symbol: Box }
+
+/**
+ * Returns a scene of a picture that already has its code: the code with its quiet zone is cut out,
+ * so that it can be tried in other sizes. `symbol` is without the quiet zone, in pixels.
+ */
+export function sceneOfFoundCode(picture: LumaFrame, { text, modules, symbol }: FoundCode): Scene {
+  const box = plateAround(picture, symbol, modules)
+  return { picture: withoutBox(picture, box), plate: cut(picture, box), box, text }
+}
+
+function plateAround({ width, height }: LumaFrame, symbol: Box, modules: number): Box {
+  const quiet = (QUIET_ZONE * symbol.width) / modules
+  const x = Math.max(0, Math.round(symbol.x - quiet))
+  const y = Math.max(0, Math.round(symbol.y - quiet))
+  const right = Math.min(width, Math.round(symbol.x + symbol.width + quiet))
+  const bottom = Math.min(height, Math.round(symbol.y + symbol.height + quiet))
+  return { x, y, width: right - x, height: bottom - y }
+}
+
+function cut({ width, luma }: LumaFrame, box: Box): LumaFrame {
+  const part = new Uint8Array(box.width * box.height)
+  for (let y = 0; y < box.height; y++) {
+    const from = (box.y + y) * width + box.x
+    part.set(luma.subarray(from, from + box.width), y * box.width)
+  }
+  return { width: box.width, height: box.height, luma: part }
+}
+
+/** Returns the picture with each row of the box blended from the pixels beside it. */
+function withoutBox(picture: LumaFrame, box: Box): LumaFrame {
+  const luma = Uint8Array.from(picture.luma)
+  for (let y = box.y; y < box.y + box.height; y++) {
+    const row = y * picture.width
+    const right = box.x + box.width
+    const after = right < picture.width ? (luma[row + right] as number) : null
+    const before = box.x > 0 ? (luma[row + box.x - 1] as number) : (after ?? 0)
+    for (let x = 0; x < box.width; x++) {
+      const share = (x + 0.5) / box.width
+      luma[row + box.x + x] = before * (1 - share) + (after ?? before) * share + 0.5
+    }
+  }
+  return { ...picture, luma }
+}

@@ -1,0 +1,58 @@
+import type { Box, Size } from '#domain/screen/box.ts'
+import { QUIET_ZONE } from '#domain/screen/module-size.ts'
+import { clearBox } from '#domain/screen/safe-areas.ts'
+
+export const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const
+export type Corner = (typeof CORNERS)[number]
+
+const even = (at: number) => 2 * Math.round(at / 2)
+
+/** Returns a plate in a corner of the clear box, at even coordinates. */
+export function plateInCorner(corner: Corner, side: number, picture: Size): Box {
+  const clear = clearBox(picture)
+  const up = (at: number) => 2 * Math.ceil(at / 2)
+  const down = (at: number) => 2 * Math.floor(at / 2)
+  const x = corner.endsWith('left') ? up(clear.x) : down(clear.x + clear.width - side)
+  const y = corner.startsWith('top') ? up(clear.y) : down(clear.y + clear.height - side)
+  return plateAt({ x, y }, side, picture)
+}
+
+/** Returns a plate as near to the point as the picture allows, at even coordinates. */
+export function plateAt(point: { x: number; y: number }, side: number, picture: Size): Box {
+  const within = (at: number, length: number) =>
+    Math.max(0, Math.min(even(at), 2 * Math.floor((length - side) / 2)))
+  return {
+    x: within(point.x, picture.width),
+    y: within(point.y, picture.height),
+    width: side,
+    height: side,
+  }
+}
+
+/** Returns the largest module, in whole pixels, whose plate fits the clear box of a picture. */
+export function largestModule(modules: number, picture: Size): number {
+  const { width, height } = clearBox(picture)
+  return Math.max(1, Math.floor(Math.min(width, height) / (modules + 2 * QUIET_ZONE)))
+}
+
+const ARROWS: Record<string, readonly [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+/** Pixels that a key moves a plate, and with Shift. */
+const STEPS = { small: 2, large: 36 } as const
+
+/** Returns the plate after a key; null for a key that doesn't move it. */
+export function movePlateByKey(
+  box: Box,
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+  picture: Size,
+): Box | null {
+  const direction = ARROWS[key]
+  if (!direction) return null
+  const step = shiftKey ? STEPS.large : STEPS.small
+  const [x, y] = direction
+  return plateAt({ x: box.x + x * step, y: box.y + y * step }, box.width, picture)
+}

@@ -1,0 +1,139 @@
+import { PRODUCT_NAME } from '#content/product.ts'
+import type { Box, Size } from '#domain/screen/box.ts'
+import { MARGINS } from '#domain/screen/margin.ts'
+import { formatModuleSize } from '#domain/screen/module-size.ts'
+import { coveredBy, END_SCREEN_SECONDS, endScreenOverlaps } from '#domain/screen/safe-areas.ts'
+import { escapeHtml } from '#lib/escape-html.ts'
+import type { Cell, Simulation } from './simulate.ts'
+import {
+  type CompressionMethod,
+  DISTANCE_WORDS,
+  describeCell,
+  describeViewer,
+  HEADLINES,
+  METHOD_WORDS,
+  NOT_SIMULATED,
+} from './simulation-words.ts'
+
+/** What was checked; boxes and sizes in pixels of the picture. */
+export type Checked = {
+  /** The file's or sample's name. */
+  name: string
+  picture: Size
+  /** The plate's place. */
+  box: Box
+  /** One module's side, which may be a fraction in a code that was found. */
+  module: number
+  text: string
+  method: CompressionMethod
+  checkedAt: Date
+}
+
+const list = new Intl.ListFormat('en')
+
+/** Returns the margin, and the smallest sizes that are read and that pass, as sentences. */
+export function describeMargin(result: Simulation, { module, picture }: Checked): string[] {
+  const viewer = describeViewer(result)
+  const { smallestScale, margin } = result
+  if (smallestScale === null) return [`From ${viewer}, it isn’t read in any size that was tried.`]
+  const sizeOf = (pixels: number) =>
+    `${formatModuleSize(pixels, picture.height)}, ${pixels.toFixed(1)} pixels a module here`
+  const smallest = module * smallestScale
+  const passing = Math.ceil(smallest * MARGINS.pass)
+  return [
+    margin > 0
+      ? `From ${viewer}, it still reads at 1/${floor(margin)} of this size.`
+      : `From ${viewer}, it isn’t read. It has to be ${smallestScale.toFixed(1)} times as large to be read at all.`,
+    `The smallest size that is read there is ${sizeOf(smallest)}; the smallest that passes is ${sizeOf(passing)}, as it keeps a margin of ${MARGINS.pass}.`,
+  ]
+}
+
+/** Never more than there is: 1.199 is no margin of 1.2. */
+const floor = (margin: number) => (Math.floor(margin * 100) / 100).toFixed(2)
+
+/** Returns what may cover the plate in its place, as sentences. */
+export function describeCovers({ box, picture }: Pick<Checked, 'box' | 'picture'>): string[] {
+  const covers = coveredBy(box, picture).map(({ covers }) => covers)
+  const endScreen = endScreenOverlaps(box, picture).map(({ covers }) => covers)
+  return [
+    ...(covers.length > 0 ? [`Here it may be covered by ${list.format(covers)}.`] : []),
+    ...(endScreen.length > 0
+      ? [`In the last ${END_SCREEN_SECONDS} seconds it can lie under ${list.format(endScreen)}.`]
+      : []),
+  ]
+}
+
+export const nameOfCell = ({ lines, distance }: Cell): string =>
+  `${lines} lines from ${distance} screen heights (${DISTANCE_WORDS[distance]})`
+
+const titleOf = ({ name }: Checked) => `Simulated check of a code in ${name}`
+
+function factLines(result: Simulation, checked: Checked): string[] {
+  const { picture, box, module, text, method, checkedAt } = checked
+  return [
+    `${PRODUCT_NAME}, ${checkedAt.toISOString().slice(0, 10)}. Seed ${result.seed}.`,
+    `${text}: a module is ${formatModuleSize(module, picture.height)}, the plate ${Math.round(box.width)} × ${Math.round(box.height)} pixels at ${Math.round(box.x)}, ${Math.round(box.y)} of ${picture.width} × ${picture.height}.`,
+    METHOD_WORDS[method],
+  ]
+}
+
+/** Returns the whole report as plain text, for the clipboard. */
+export function simulationText(result: Simulation, checked: Checked): string {
+  return [
+    titleOf(checked),
+    ...factLines(result, checked),
+    '',
+    `${HEADLINES[result.verdict]} (simulated).`,
+    ...describeMargin(result, checked),
+    ...describeCovers(checked),
+    '',
+    ...result.cells.map((cell) => `${nameOfCell(cell)}: ${describeCell(cell)}`),
+    '',
+    ...NOT_SIMULATED,
+    '',
+  ].join('\n')
+}
+
+const STYLE =
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}img{image-rendering:pixelated;min-width:12rem;max-width:100%}h1,p{overflow-wrap:anywhere}'
+
+const PNG = /^data:image\/png;base64,[A-Za-z0-9+/=]+$/
+
+/**
+ * Returns the report as one HTML file without references to anything outside.
+ *
+ * @param pictureOf what a camera saw where a cell wasn't read, as a data URL of a PNG
+ */
+export function simulationHtml(
+  result: Simulation,
+  checked: Checked,
+  pictureOf: (cell: Cell) => string | null,
+): string {
+  const title = escapeHtml(titleOf(checked))
+  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
+  const row = (cell: Cell) =>
+    `<li>${escapeHtml(`${nameOfCell(cell)}: ${describeCell(cell)}`)}${image(cell)}</li>`
+  const image = (cell: Cell) => {
+    const url = cell.margin === 0 ? pictureOf(cell) : null
+    const alt = escapeHtml(`What the camera saw: ${nameOfCell(cell)}`)
+    return url && PNG.test(url) ? `<br><img src="${url}" alt="${alt}">` : ''
+  }
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style></head>
+<body>
+<h1>${title}</h1>
+${factLines(result, checked).map(paragraph).join('\n')}
+<h2>${HEADLINES[result.verdict]} (simulated)</h2>
+${[...describeMargin(result, checked), ...describeCovers(checked)].map(paragraph).join('\n')}
+<ul>
+${result.cells.map(row).join('\n')}
+</ul>
+<h2>What this is not</h2>
+<ul>
+${NOT_SIMULATED.map((line) => `<li>${escapeHtml(line)}</li>`).join('\n')}
+</ul>
+</body>
+</html>
+`
+}
