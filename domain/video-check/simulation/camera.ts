@@ -52,29 +52,32 @@ function project(
   const [cosRoll, sinRoll] = [Math.cos(roll), Math.sin(roll)]
   const [middleX, middleY] = [tv.width / 2, tv.height / 2]
   const rays = Math.ceil(distance / FOCAL_LENGTH)
+  const { luma, width: columns, height: rows } = tv
   const light = new Float32Array(width * height)
   for (let row = 0; row < height * rays; row++) {
     const v = (row + 0.5) / rays + shiftY
     const line = Math.floor(row / rays) * width
-    for (let column = 0; column < width * rays; column++) {
-      const u = (column + 0.5) / rays + shiftX
-      const across = u * cosRoll + v * sinRoll
-      const x = (across * distance) / (FOCAL_LENGTH * cosYaw - across * sinYaw)
-      const y = ((v * cosRoll - u * sinRoll) * (distance + x * sinYaw)) / FOCAL_LENGTH
-      const at = line + Math.floor(column / rays)
-      light[at] = (light[at] as number) + pixelAt(tv, x + middleX, y + middleY)
+    for (let pixel = 0; pixel < width; pixel++) {
+      let sum = 0
+      for (let ray = 0; ray < rays; ray++) {
+        const u = pixel + (ray + 0.5) / rays + shiftX
+        const across = u * cosRoll + v * sinRoll
+        const x = (across * distance) / (FOCAL_LENGTH * cosYaw - across * sinYaw)
+        const y = ((v * cosRoll - u * sinRoll) * (distance + x * sinYaw)) / FOCAL_LENGTH
+        const column = Math.max(0, Math.min(columns - 1, Math.floor(x + middleX)))
+        const at = Math.max(0, Math.min(rows - 1, Math.floor(y + middleY)))
+        sum += luma[at * columns + column] as number
+      }
+      light[line + pixel] = (light[line + pixel] as number) + sum
     }
   }
   const area = rays * rays
-  return light.map((sum) => sum / area)
+  for (let i = 0; i < light.length; i++) light[i] = (light[i] as number) / area
+  return light
 }
 
-function pixelAt({ width, height, luma }: LumaFrame, x: number, y: number): number {
-  const column = x < 0 ? 0 : x >= width ? width - 1 : Math.floor(x)
-  const row = y < 0 ? 0 : y >= height ? height - 1 : Math.floor(y)
-  return luma[row * width + column] as number
-}
-
+/** Pixels on each side that blur reaches. */
+const REACH = 2
 const KERNEL = (() => {
   const weights = [-2, -1, 0, 1, 2].map((at) => Math.exp(-(at * at) / (2 * BLUR * BLUR)))
   const sum = weights.reduce((a, b) => a + b)
@@ -82,22 +85,33 @@ const KERNEL = (() => {
 })()
 
 function blur(light: Float32Array, width: number, height: number): Float32Array {
-  const across = convolve(light, width, height, 1, 0)
-  return convolve(across, width, height, 0, 1)
-}
-
-function convolve(light: Float32Array, width: number, height: number, dx: number, dy: number) {
+  const across = new Float32Array(light.length)
+  for (let y = 0; y < height; y++) {
+    const line = light.subarray(y * width, (y + 1) * width)
+    addShifted(across.subarray(y * width, (y + 1) * width), line)
+  }
   const result = new Float32Array(light.length)
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      let sum = 0
-      for (let k = -2; k <= 2; k++) {
-        const atX = Math.max(0, Math.min(width - 1, x + k * dx))
-        const atY = Math.max(0, Math.min(height - 1, y + k * dy))
-        sum += (light[atY * width + atX] as number) * (KERNEL[k + 2] as number)
+    for (const [k, weight] of KERNEL.entries()) {
+      const from = clamp(y + k - REACH, height) * width
+      for (let x = 0; x < width; x++) {
+        const at = y * width + x
+        result[at] = (result[at] as number) + (across[from + x] as number) * weight
       }
-      result[y * width + x] = sum
     }
   }
   return result
 }
+
+/** Adds a row blurred along itself; beyond its ends it goes on as there. */
+function addShifted(target: Float32Array, line: Float32Array): void {
+  for (const [k, weight] of KERNEL.entries()) {
+    const shift = k - REACH
+    for (let x = 0; x < line.length; x++) {
+      const from = clamp(x + shift, line.length)
+      target[x] = (target[x] as number) + (line[from] as number) * weight
+    }
+  }
+}
+
+const clamp = (at: number, length: number) => Math.max(0, Math.min(length - 1, at))

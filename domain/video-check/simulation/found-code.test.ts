@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { sceneOfFoundCode } from './found-code.ts'
-import { SD, sceneOf } from './scene.testing.ts'
+import { SMALL, sceneOf } from './scene.testing.ts'
 import { placePlate, scaledBox } from './scene.ts'
 
-const { picture, plate, box, text } = sceneOf({ picture: SD, module: 4 })
+const { picture, plate, box, text } = sceneOf({ picture: SMALL, module: 4 })
 const withCode = placePlate(picture, plate, box)
 const symbol = { x: box.x + 16, y: box.y + 16, width: 100, height: 100 }
 
@@ -16,7 +16,7 @@ it('a picture with a code is taken apart and put together again', () => {
 it('around a smaller code nothing of the larger one remains', () => {
   const scene = sceneOfFoundCode(withCode, { text, modules: 25, symbol })
   const smaller = placePlate(scene.picture, scene.plate, scaledBox(scene.box, 0.5))
-  const row = (box.y + 20) * SD.width
+  const row = (box.y + 20) * SMALL.width
   const beside = withCode.luma[row + box.x - 1] ?? 0
   expect(smaller.luma[row + box.x]).toBeCloseTo(beside, -1)
 })

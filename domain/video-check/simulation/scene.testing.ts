@@ -9,8 +9,8 @@ import type { Scene } from './scene.ts'
 import type { Compress } from './viewing.ts'
 
 export const HD = { width: 1920, height: 1080 }
-/** Offered in two renditions only, so a check takes a fraction of the time. */
-export const SD = { width: 854, height: 480 }
+/** Offered in one rendition only, so a check takes a fraction of the time. */
+export const SMALL = { width: 640, height: 360 }
 /** Version 2: 25 modules. */
 export const USUAL_TEXT = codeUrl('https://qrmagnet.com', 'x7k2pd')
 /** Version 8: 49 modules. */

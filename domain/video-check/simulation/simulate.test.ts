@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DISTANCES, READS_NEEDED } from './conditions.ts'
-import { compressJpeg, SD, sceneOf, UTM_TEXT } from './scene.testing.ts'
-import { type Simulation, simulate } from './simulate.ts'
+import { compressJpeg, SMALL, sceneOf, UTM_TEXT } from './scene.testing.ts'
+import { simulate } from './simulate.ts'
 import { countReads, showOnScreen } from './viewing.ts'
 
 const REFERENCE = { lines: 480, kbps: 700 }
@@ -46,42 +46,28 @@ it('a nearer camera reads no fewer looks', async () => {
 })
 
 describe('a check', () => {
-  let result: Simulation
-  const shares: number[] = []
-  beforeAll(async () => {
+  it('has a result for every distance, in renditions that the video has lines for', async () => {
+    const shares: number[] = []
     const onProgress = (share: number) => shares.push(share)
-    result = await simulate(sceneOf({ picture: SD }), compressJpeg, { onProgress })
-  })
-
-  it('has a result for every distance, in renditions that the video has lines for', () => {
+    const result = await simulate(sceneOf({ picture: SMALL }), compressJpeg, { onProgress })
     expect(result.cells.map(({ lines, distance }) => `${lines} ${distance}`)).toEqual(
-      [480, 360].flatMap((lines) => DISTANCES.map((distance) => `${lines} ${distance}`)),
+      DISTANCES.map((distance) => `360 ${distance}`),
     )
     expect(result.cells.filter(({ reads }) => reads < READS_NEEDED)).toEqual([])
-  })
-
-  it('finds how much smaller the code may be', () => {
-    expect(result.margin).toBeGreaterThanOrEqual(1.2)
+    expect(result.margin).toBeGreaterThanOrEqual(1.1)
     expect(result.margin).toBeLessThan(1.6)
-    expect(result.verdict).toBe('pass')
-    expect(result.smallestScale).toBeCloseTo(1 / result.margin)
-  })
-
-  it('gives the same result again', async () => {
-    expect(await simulate(sceneOf({ picture: SD }), compressJpeg)).toEqual(result)
-  })
-
-  it('reports progress from 0 to 1', () => {
+    expect(result.verdict).not.toBe('fail')
     expect(shares).toEqual(shares.toSorted((a, b) => a - b))
     expect([shares[0], shares.at(-1)]).toEqual([0, 1])
   })
 
-  it('of a code that is too small tells the size that would be read', async () => {
-    const scene = sceneOf({ picture: SD, module: 2.2 })
-    const { margin, verdict, smallestScale, cells } = await simulate(scene, compressJpeg)
-    expect({ margin, verdict }).toEqual({ margin: 0, verdict: 'fail' })
-    expect(smallestScale).toBeGreaterThan(1.2)
-    expect(smallestScale).toBeLessThan(1.8)
-    expect(cells.find(({ distance }) => distance === 5.5)?.failure).not.toBeNull()
+  it('of a code that is too small tells the size that would be read, every time', async () => {
+    const scene = sceneOf({ picture: SMALL, module: 1.7 })
+    const result = await simulate(scene, compressJpeg)
+    expect(result).toMatchObject({ margin: 0, verdict: 'fail' })
+    expect(result.smallestScale).toBeGreaterThan(1.2)
+    expect(result.smallestScale).toBeLessThan(1.9)
+    expect(result.cells.find(({ distance }) => distance === 5.5)?.failure).not.toBeNull()
+    expect(await simulate(scene, compressJpeg)).toEqual(result)
   })
 })

@@ -67,8 +67,15 @@ export async function simulate(
   const report = (step: number) => (share: number) =>
     onProgress((step + share) / (renditions.length + 1))
   const cells: Cell[] = []
+  let screens = begin(showOnScreen(viewing, renditions[0], 1))
   for (const [index, rendition] of renditions.entries()) {
-    cells.push(...(await checkRendition(viewing, rendition, report(index))))
+    const next = renditions[index + 1]
+    const beginNext = () => {
+      if (next) screens = begin(showOnScreen(viewing, next, 1))
+    }
+    cells.push(
+      ...(await checkRendition(viewing, rendition, await screens, beginNext, report(index))),
+    )
   }
   const rendition = renditions.find(({ lines }) => lines <= REFERENCE.lines) ?? renditions[0]
   const reference = { lines: rendition.lines, distance: REFERENCE.distance }
@@ -94,24 +101,40 @@ function renditionsOf({ width, height }: Size): Renditions {
   return first ? [first, ...rest] : [RENDITIONS.at(-1) as Rendition]
 }
 
+/** Starts work whose result is awaited later; a browser compresses beside the reading. */
+function begin<T>(work: Promise<T>): Promise<T> {
+  // A failure is thrown where the result is awaited.
+  work.catch(() => {})
+  return work
+}
+
 async function checkRendition(
   viewing: Viewing,
   rendition: Rendition,
+  screens: Screens,
+  beginNext: () => void,
   onShare: (share: number) => void,
 ): Promise<Cell[]> {
   onShare(0)
-  const screens = await showOnScreen(viewing, rendition, 1)
+  const smaller = begin(showOnScreen(viewing, rendition, 1 / MARGINS.good))
   const cells = DISTANCES.map((distance, index) => {
-    onShare((0.6 * (index + 1)) / (DISTANCES.length + 1))
-    return checkCell(viewing, screens, { ...rendition, distance })
+    const cell = checkCell(viewing, screens, { ...rendition, distance })
+    onShare((0.6 * (index + 1)) / DISTANCES.length)
+    return cell
   })
-  // Smaller sizes are compressed only if there are cells whose answer they can change.
-  for (const margin of [MARGINS.good, MARGINS.pass]) {
-    const open = cells.filter((cell) => cell.margin === MARGINS.weak)
-    if (open.length === 0) break
-    onShare(margin === MARGINS.good ? 0.6 : 0.8)
-    const { held } = await showOnScreen(viewing, rendition, 1 / margin)
-    for (const cell of open) if (isReadable(viewing, held, cell.distance)) cell.margin = margin
+  const tryAt = (margin: number, { held }: Screens) => {
+    for (const cell of cells) {
+      const isOpen = cell.margin > 0 && cell.margin < margin
+      if (isOpen && isReadable(viewing, held, cell.distance)) cell.margin = margin
+    }
+  }
+  const atGood = await smaller
+  beginNext()
+  tryAt(MARGINS.good, atGood)
+  onShare(0.8)
+  // One size more is compressed only if there are cells whose answer it can change.
+  if (cells.some(({ margin }) => margin === MARGINS.weak)) {
+    tryAt(MARGINS.pass, await showOnScreen(viewing, rendition, 1 / MARGINS.pass))
   }
   return cells.map((cell) => ({ ...cell, verdict: judgeMargin(cell.margin) }))
 }
