@@ -1,5 +1,18 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
+/** The files of a video pack. */
+const packFiles = (of: string, kind: 'magnet' | 'placement') => [
+  route(`${of}/video-pack/pack.zip`, 'routes/endpoints/video-pack-zip.ts', {
+    id: `endpoints/${kind}-pack-zip`,
+  }),
+  route(`${of}/video-pack/preview.svg`, 'routes/endpoints/video-pack-preview.ts', {
+    id: `endpoints/${kind}-pack-preview`,
+  }),
+  route(`${of}/video-pack/:file`, 'routes/endpoints/video-pack-file.ts', {
+    id: `endpoints/${kind}-pack-file`,
+  }),
+]
+
 /**
  * Every URL of the product, grouped by who may open it. server/app.ts adds the server's own
  * endpoints.
@@ -63,6 +76,10 @@ export default [
     route('magnets/:id/placements/:placementId', 'routes/studio/placement.tsx'),
     route('magnets/:id/placements/:placementId/edit', 'routes/studio/placement-edit.tsx'),
     route('magnets/:id/placements/:placementId/qr', 'routes/studio/placement-qr.tsx'),
+    route('magnets/:id/video-pack', 'routes/studio/video-pack.tsx', { id: 'studio/magnet-pack' }),
+    route('magnets/:id/placements/:placementId/video-pack', 'routes/studio/video-pack.tsx', {
+      id: 'studio/placement-pack',
+    }),
     route('workspace', 'routes/workspace/workspaces.tsx'),
     route('workspace/:workspaceId', 'routes/workspace/layout.tsx', [
       index('routes/workspace/overview.tsx'),
@@ -100,6 +117,8 @@ export default [
     route('magnets/:id/placements/:placementId/qr.png', 'routes/endpoints/placement-qr-image.ts', {
       id: 'endpoints/placement-qr-png',
     }),
+    ...packFiles('magnets/:id', 'magnet'),
+    ...packFiles('magnets/:id/placements/:placementId', 'placement'),
     route('campaigns/:creatorId/qr.svg', 'routes/endpoints/participation-qr-image.ts', {
       id: 'endpoints/part-qr-svg',
     }),

@@ -49,3 +49,8 @@ export function withoutLinks(text: string): string {
       .replace(/@/g, ' '),
   )
 }
+
+const english = new Intl.ListFormat('en')
+
+/** Returns 'a, b, and c'. */
+export const listInWords = (parts: readonly string[]) => english.format(parts)

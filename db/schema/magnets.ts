@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -25,6 +26,32 @@ export type QrStylePreferences = {
   logoSize: 'S' | 'M' | 'L'
 }
 
+type OverlayPosition = {
+  corner: 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right'
+  x: number
+  y: number
+}
+
+/** What the files of a video pack say, and where in the picture. Null `address`: the code's link. */
+export type VideoPackSettings = {
+  callToAction: string
+  address: string | null
+  landscape: OverlayPosition
+  vertical: OverlayPosition
+}
+
+const CORNER = sql.raw(`('top-left', 'top-right', 'bottom-left', 'bottom-right')`)
+/** The condition of a column with `VideoPackSettings`: lengths in characters, shifts in pixels. */
+const isVideoPack = (column: AnyPgColumn) => sql`${column} is null or coalesce(
+        char_length(${column}->>'callToAction') <= 60
+        and coalesce(char_length(${column}->>'address'), 0) <= 80
+        and ${column}->'landscape'->>'corner' in ${CORNER}
+        and ${column}->'vertical'->>'corner' in ${CORNER}
+        and abs((${column}->'landscape'->>'x')::int) <= 1920
+        and abs((${column}->'landscape'->>'y')::int) <= 1920
+        and abs((${column}->'vertical'->>'x')::int) <= 1920
+        and abs((${column}->'vertical'->>'y')::int) <= 1920, false)`
+
 /**
  * A magnet. Its page's URL is derived from `shortId` or `customSlug` and is not stored. `fileUrl` is
  * the target of a link magnet; the other types have a `fileId`.
@@ -46,6 +73,8 @@ export const leadMagnet = pgTable(
     shortId: text('short_id').notNull().unique(),
     customSlug: text('custom_slug').unique(),
     qrStylePreferences: jsonb('qr_style_preferences').$type<QrStylePreferences>(),
+    /** Null: the defaults. */
+    videoPack: jsonb('video_pack').$type<VideoPackSettings>(),
     state: text('state', { enum: ['active', 'paused'] })
       .notNull()
       .default('active'),
@@ -77,6 +106,7 @@ export const leadMagnet = pgTable(
     check('lead_magnets_file_type', sql`${t.fileType} in ('pdf', 'image', 'video', 'link')`),
     check('lead_magnets_state', sql`${t.state} in ('active', 'paused')`),
     index('lead_magnets_suspended').on(t.suspendedAt).where(sql`suspended_at is not null`),
+    check('lead_magnets_video_pack', isVideoPack(t.videoPack)),
     check('lead_magnets_title', sql`btrim(${t.title}) <> ''`),
     check('lead_magnets_description', sql`btrim(${t.description}) <> ''`),
     check('lead_magnets_color', sql`${t.brandingColor} ~ '^#[0-9A-Fa-f]{6}$'`),
@@ -119,6 +149,8 @@ export const placement = pgTable(
     atSecond: integer('at_second'),
     /** Null: use the magnet's style. */
     qrStylePreferences: jsonb('qr_style_preferences').$type<QrStylePreferences>(),
+    /** Null: use the magnet's settings. */
+    videoPack: jsonb('video_pack').$type<VideoPackSettings>(),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
     /** Hidden from the creator's list. The code still works and counts. */
@@ -140,6 +172,7 @@ export const placement = pgTable(
       'placements_spot',
       sql`${t.spot} in ('on-screen', 'description', 'pinned-comment', 'bio')`,
     ),
+    check('placements_video_pack', isVideoPack(t.videoPack)),
     check('placements_video_url', sql`${t.videoUrl} ~* '^https?://'`),
     check('placements_at_second', sql`${t.atSecond} >= 0`),
   ],

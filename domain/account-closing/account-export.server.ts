@@ -132,6 +132,7 @@ async function findMagnets({ db, env }: Pick<Services, 'db' | 'env'>, ownerId: s
       shortId: leadMagnet.shortId,
       customSlug: leadMagnet.customSlug,
       qrStylePreferences: leadMagnet.qrStylePreferences,
+      videoPack: leadMagnet.videoPack,
       state: leadMagnet.state,
       createdAt: leadMagnet.createdAt,
       updatedAt: leadMagnet.updatedAt,
@@ -156,6 +157,7 @@ function findPlacements({ db }: Pick<Services, 'db'>, ownerId: string) {
       code: placement.code,
       name: placement.label,
       ...PLACEMENT_DETAILS,
+      videoPack: placement.videoPack,
       archivedAt: placement.archivedAt,
     })
     .from(placement)

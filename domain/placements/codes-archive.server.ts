@@ -1,10 +1,10 @@
 import { csvFile } from '#lib/csv.ts'
-import { createFairQueue, NO_LIMIT } from '#lib/fair-queue.ts'
-import { MINUTE_MS } from '#lib/time.ts'
+import { createFairQueue } from '#lib/fair-queue.ts'
+import { streamInTurn } from '#lib/stream-in-turn.ts'
 import type { Services } from '#platform/services.ts'
 import type { Magnet } from '../magnets/magnets.server.ts'
 import { codeUrl, magnetUrl } from '../qr/code-url.ts'
-import { qrFileName } from '../qr/qr-file-name.ts'
+import { qrFileName, titleFileName } from '../qr/qr-file-name.ts'
 import { renderQrImage } from '../qr/qr-image.server.ts'
 import type { Placement } from './list-placements.server.ts'
 import { formatTimestamp, PLATFORM_LABELS, placementTitle, SPOT_LABELS } from './placement.ts'
@@ -32,14 +32,9 @@ const HEAD = [
 
 /** An archive holds up to a thousand images, which wait in the same queue as the editor's. */
 const slots = createFairQueue({ atOnce: 2, each: 1, waiting: 10, waitingEach: 1 })
-/**
- * An archive gives its slot up after this time, so that a slow reader doesn't keep others waiting.
- */
-const PLACE_MS = 2 * MINUTE_MS
 
 /** Returns `{title}-codes.zip`, in the form of a magnet's other file names. */
-export const codesArchiveName = (title: string) =>
-  qrFileName(title).replace(/-qr\.png$/, '-codes.zip')
+export const codesArchiveName = (title: string) => titleFileName(title, 'codes.zip')
 
 /**
  * Returns an archive of all codes of a magnet's placements: a PNG and an SVG each, named after
@@ -53,23 +48,9 @@ export function createCodesArchive(
   placements: readonly Placement[],
 ): AsyncGenerator<Uint8Array> {
   slots.requireRoom(owner.id)
-  return inTurn(owner.id, () =>
+  return streamInTurn(slots, owner.id, () =>
     writeZip(filesOf(services, magnet, placements), services.clock.now()),
   )
-}
-
-async function* inTurn(
-  ownerId: string,
-  write: () => AsyncGenerator<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
-  const place = await slots.enter(ownerId, NO_LIMIT)
-  const late = setTimeout(place.leave, PLACE_MS).unref()
-  try {
-    yield* write()
-  } finally {
-    clearTimeout(late)
-    place.leave()
-  }
 }
 
 async function* filesOf(

@@ -14,8 +14,15 @@ type TwoColors = { backgroundColor: string; foregroundColor: string }
  *
  * @param pixels the image's side
  * @param scale pixels per module
+ * @param margin pixels left of and above the symbol; by default it is in the middle
  */
-export function twoColorPng(matrix: QrMatrix, colors: TwoColors, pixels: number, scale: number) {
+export function twoColorPng(
+  matrix: QrMatrix,
+  colors: TwoColors,
+  pixels: number,
+  scale: number,
+  margin = Math.floor((pixels - matrix.size * scale) / 2),
+) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(pixels, 0)
   header.writeUInt32BE(pixels, 4)
@@ -28,7 +35,7 @@ export function twoColorPng(matrix: QrMatrix, colors: TwoColors, pixels: number,
     SIGNATURE,
     chunk('IHDR', header),
     chunk('PLTE', palette),
-    chunk('IDAT', deflateSync(scanLines(matrix, pixels, scale), { level: 6 })),
+    chunk('IDAT', deflateSync(scanLines(matrix, pixels, scale, margin), { level: 6 })),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
@@ -37,9 +44,13 @@ export function twoColorPng(matrix: QrMatrix, colors: TwoColors, pixels: number,
  * Returns the rows, each after a filter byte; a repeated row is all zeros, which compresses to
  * nothing.
  */
-function scanLines({ size, modules }: QrMatrix, pixels: number, scale: number): Buffer {
+function scanLines(
+  { size, modules }: QrMatrix,
+  pixels: number,
+  scale: number,
+  margin: number,
+): Buffer {
   const stride = Math.ceil(pixels / 8) + 1
-  const margin = Math.floor((pixels - size * scale) / 2)
   const lines = Buffer.alloc(stride * pixels)
   for (let y = 0; y <= size; y++) {
     const line = (margin + y * scale) * stride

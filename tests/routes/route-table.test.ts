@@ -100,6 +100,14 @@ const OWNED: Record<string, { status: number; location?: string }> = {
   '/magnets/:id/qr.png': { status: 404 },
   '/magnets/:id/qr.svg': { status: 404 },
   '/magnets/:id/slug-check': { status: 404 },
+  '/magnets/:id/placements/:placementId/video-pack': { status: 404 },
+  '/magnets/:id/placements/:placementId/video-pack/:file': { status: 404 },
+  '/magnets/:id/placements/:placementId/video-pack/pack.zip': { status: 404 },
+  '/magnets/:id/placements/:placementId/video-pack/preview.svg': { status: 404 },
+  '/magnets/:id/video-pack': { status: 404 },
+  '/magnets/:id/video-pack/:file': { status: 404 },
+  '/magnets/:id/video-pack/pack.zip': { status: 404 },
+  '/magnets/:id/video-pack/preview.svg': { status: 404 },
   '/workspace/:workspaceId': { status: 404 },
   '/workspace/:workspaceId/brand': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId': { status: 404 },
@@ -133,6 +141,7 @@ describe('the route table', () => {
       .replace(':id', magnetId)
       .replace(':leadId', leadId)
       .replace(':fileId', fileId)
+      .replace(/:file$/, 'plate-1080.png')
       .replace(':placementId', placementId)
       .replace(':workspaceId', workspaceId)
       .replace(':campaignId', campaignId)
@@ -206,7 +215,8 @@ describe('the route table', () => {
       const { headers } = await app.get(asked)
       const kept = headers.get('cache-control') ?? ''
       // A code is revalidated each time and served from the cache only if it is unchanged.
-      if (/\/qr\.(png|svg)$/.test(asked)) expect(kept).toBe('private, no-cache')
+      if (/\/(qr|plate-1080|preview)\.(png|svg)$/.test(asked))
+        expect(kept).toBe('private, no-cache')
       else expect([asked, kept.split(', ')]).toEqual([asked, expect.arrayContaining(['no-store'])])
     }
   })

@@ -1,4 +1,5 @@
 import {
+  Clapperboard,
   ExternalLink,
   MapPin,
   Pause,
@@ -52,6 +53,12 @@ export function MagnetMenu({ magnet, search }: MagnetMenuProps) {
       </MenuLink>
       <MenuLink to={href('/magnets/:id/placements', { id })} icon={<MapPin aria-hidden="true" />}>
         Placements
+      </MenuLink>
+      <MenuLink
+        to={href('/magnets/:id/video-pack', { id })}
+        icon={<Clapperboard aria-hidden="true" />}
+      >
+        Video pack
       </MenuLink>
       {state === 'active' ? (
         <MenuForm {...change('pause')} icon={<Pause aria-hidden="true" />}>

@@ -1,6 +1,8 @@
+import { Clapperboard } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { CodeDownload, CodeImage, EditCodeLink } from '#app/components/qr/code-image.tsx'
 import { LocalCodeWarning } from '#app/components/qr/local-code-warning.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { LinkField } from '#app/ui/link-field.tsx'
 import type { QrImages } from '#domain/qr/qr-image-path.ts'
@@ -30,6 +32,13 @@ export function QrPanel({ magnetId, title, qr, pageUrl, publicUrlIsSet }: QrPane
         </div>
       </div>
       <LinkField label="Link" url={pageUrl} />
+      <ButtonLink
+        to={href('/magnets/:id/video-pack', { id: magnetId })}
+        variant="secondary"
+        icon={<Clapperboard aria-hidden="true" />}
+      >
+        Get It into Your Video
+      </ButtonLink>
       <p className="text-sm text-soft">
         Shown in several places?{' '}
         <Link to={href('/magnets/:id/placements', { id: magnetId })} className="link">

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import { Clapperboard, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CodeCard, type CodeCardProps } from '#app/components/qr/code-card.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -8,20 +8,34 @@ export type PlacementCodeProps = Omit<CodeCardProps, 'actions' | 'children'> & {
   code: string
   /** Path of the style editor. */
   editTo: string
+  /** Path of the video pack. */
+  packTo: string
   ownStyle: boolean
   /** Other facts, as dt and dd elements. */
   facts: ReactNode
 }
 
 /** A placement's code and link, with downloads. */
-export function PlacementCode({ code, editTo, ownStyle, facts, ...card }: PlacementCodeProps) {
+export function PlacementCode({
+  code,
+  editTo,
+  packTo,
+  ownStyle,
+  facts,
+  ...card
+}: PlacementCodeProps) {
   return (
     <CodeCard
       {...card}
       actions={
-        <ButtonLink to={editTo} variant="secondary" icon={<Pencil aria-hidden="true" />}>
-          QR Style
-        </ButtonLink>
+        <>
+          <ButtonLink to={editTo} variant="secondary" icon={<Pencil aria-hidden="true" />}>
+            QR Style
+          </ButtonLink>
+          <ButtonLink to={packTo} variant="secondary" icon={<Clapperboard aria-hidden="true" />}>
+            Video Pack
+          </ButtonLink>
+        </>
       }
     >
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm [&>dd]:[overflow-wrap:anywhere] [&>dt]:text-soft">

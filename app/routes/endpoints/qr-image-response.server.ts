@@ -73,7 +73,8 @@ export async function qrImageResponse(
 /** Returns a 404 for a code that doesn't exist. */
 export const codeNotFound = (text: string) => plainText(text, 404)
 
-function plainText(text: string, status: number): Response {
+/** Returns a refusal in words. */
+export function plainText(text: string, status: number): Response {
   return new Response(text, {
     status,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' },

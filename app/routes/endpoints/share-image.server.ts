@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { qrMatrix } from '#domain/qr/qr-matrix.ts'
 import { DEFAULT_QR_STYLE } from '#domain/qr/qr-style.ts'
 import { qrSvg } from '#domain/qr/qr-svg.ts'
-import { drawLine, measureText } from './share-letters.server.ts'
+import { drawLine, measureText } from '#lib/letters.ts'
 import { layOutTitle } from './share-title.server.ts'
 
 export type ShareCard = {

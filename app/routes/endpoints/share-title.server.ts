@@ -1,4 +1,4 @@
-import { widestWord, wrapText } from './share-letters.server.ts'
+import { widestWord, wrapText } from '#lib/letters.ts'
 
 const TEXT_WIDTH = 690
 const TEXT_HEIGHT = 370

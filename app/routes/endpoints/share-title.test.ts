@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { COMPARISONS } from '#content/comparisons/comparisons.ts'
 import { USE_CASES } from '#content/use-cases/index.ts'
-import { measureText } from './share-letters.server.ts'
+import { measureText } from '#lib/letters.ts'
 import { layOutTitle } from './share-title.server.ts'
 
 const TITLES = [

@@ -143,6 +143,10 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
           id: magnet.id,
           placementId: placement.id,
         })}
+        packTo={href('/magnets/:id/placements/:placementId/video-pack', {
+          id: magnet.id,
+          placementId: placement.id,
+        })}
         ownStyle={loaderData.ownStyle}
         publicUrlIsSet={loaderData.publicUrlIsSet}
         facts={

@@ -1,5 +1,5 @@
-import letters from '#content/share-letters.json' with { type: 'json' }
-import { escapeXml } from '#lib/escape-html.ts'
+import { escapeXml } from './escape-html.ts'
+import letters from './letters.json' with { type: 'json' }
 
 // Outlines of Archivo's capitals (weight 830, width 112), because the server may have no fonts.
 // [advance, SVG path] in thousandths of the size, baseline at 0.
@@ -73,3 +73,23 @@ export function drawLine(text: string, x: number, y: number, size: number): stri
   const scale = size / 1000
   return `<g transform="translate(${x} ${Math.round(y)}) scale(${scale})">${paths.join('')}</g>`
 }
+
+/**
+ * Returns the characters of a text that have no outline, emoji among them, each once and as typed.
+ * Outlines are those of Latin letters, digits and common signs.
+ */
+export function charactersWithoutOutline(text: string): string[] {
+  const missing = graphemes(text).filter((one) => !hasOutline(one))
+  return [...new Set(missing)]
+}
+
+/** Returns the text without the characters that have no outline. */
+export const withOutlinesOnly = (text: string): string =>
+  graphemes(text).filter(hasOutline).join('').replace(/\s+/g, ' ').trim()
+
+const segmenter = new Intl.Segmenter('en')
+const graphemes = (text: string) =>
+  Array.from(segmenter.segment(text.normalize('NFC')), ({ segment }) => segment)
+
+const hasOutline = (grapheme: string) =>
+  /^\s+$/.test(grapheme) || [...grapheme.toUpperCase()].every((one) => LETTERS[one])

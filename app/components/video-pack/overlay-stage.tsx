@@ -1,0 +1,129 @@
+import { type PointerEvent, useId, useMemo, useRef } from 'react'
+import { svgUrl } from '#app/components/qr/draw-code.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { drawLayout } from '#domain/video-pack/draw.ts'
+import { type Layout, layOut } from '#domain/video-pack/layouts.ts'
+import { drawStage } from '#domain/video-pack/mock-frame.ts'
+import type { Pack } from '#domain/video-pack/pack.ts'
+import { PACK_MESSAGES } from '#domain/video-pack/pack-messages.ts'
+import type { PackPosition } from '#domain/video-pack/pack-settings.ts'
+import { CoverNotes } from './cover-notes.tsx'
+import { moveBlockTo, moveByKey } from './pack-position.ts'
+
+export type OverlayStageProps = {
+  orientation: 'landscape' | 'vertical'
+  pack: Pack
+  position: PackPosition
+  onMove: (position: PackPosition) => void
+}
+
+const LABELS = { landscape: 'Overlay', vertical: 'Vertical overlay' }
+
+/** A video's picture with the overlay in it, which can be dragged or moved with the arrow keys. */
+export function OverlayStage({ orientation, pack, position, onMove }: OverlayStageProps) {
+  const name = orientation === 'landscape' ? 'overlay' : 'vertical'
+  const layout = layOut(name, pack.input)
+  if (!layout.ok) {
+    return (
+      <Alert tone="warning" title={`${LABELS[orientation]}: the code doesn’t fit`}>
+        {PACK_MESSAGES.tooLarge}
+      </Alert>
+    )
+  }
+  const moved = position.x !== 0 || position.y !== 0
+  return (
+    <div className="grid content-start gap-3">
+      <Stage {...{ orientation, pack, position, onMove, layout }} />
+      <CoverNotes layout={layout} isMoved={moved} />
+    </div>
+  )
+}
+
+function Stage(props: OverlayStageProps & { layout: Layout }) {
+  const { orientation, pack, position, onMove, layout } = props
+  const helpId = useId()
+  const stage = useRef<HTMLDivElement>(null)
+  const grip = useRef<{ x: number; y: number } | null>(null)
+  const { picture, block } = layout
+  const behind = useMemo(() => svgUrl(drawStage(orientation)), [orientation])
+  const share = (part: number, whole: number) => `${(100 * part) / whole}%`
+
+  /** Returns a pointer's place in the video's picture. */
+  const pointOf = (event: PointerEvent) => {
+    const box = stage.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1)
+    return {
+      x: ((event.clientX - box.left) / box.width) * picture.width,
+      y: ((event.clientY - box.top) / box.height) * picture.height,
+    }
+  }
+  return (
+    <div
+      ref={stage}
+      className={classNames(
+        'relative overflow-hidden rounded-sm border border-line select-none',
+        orientation === 'landscape' ? 'aspect-video' : 'aspect-9/16',
+      )}
+    >
+      <img src={behind} alt="" className="absolute inset-0 size-full" />
+      <button
+        type="button"
+        aria-label={`${LABELS[orientation]}, ${block.x} pixels from the left, ${block.y} from the top`}
+        aria-describedby={helpId}
+        onKeyDown={(event) => {
+          const next = moveByKey(layout, position, event)
+          if (!next) return
+          event.preventDefault()
+          onMove(next)
+        }}
+        onPointerDown={(event) => {
+          const { x, y } = pointOf(event)
+          grip.current = { x: x - block.x, y: y - block.y }
+          event.currentTarget.setPointerCapture(event.pointerId)
+        }}
+        onPointerMove={(event) => {
+          if (!grip.current) return
+          const { x, y } = pointOf(event)
+          const point = { x: x - grip.current.x, y: y - grip.current.y }
+          onMove(moveBlockTo(layout, position, point))
+        }}
+        onPointerUp={() => {
+          grip.current = null
+        }}
+        onPointerCancel={() => {
+          grip.current = null
+        }}
+        className="absolute cursor-grab touch-none active:cursor-grabbing"
+        style={{
+          left: share(block.x, picture.width),
+          top: share(block.y, picture.height),
+          width: share(block.width, picture.width),
+          height: share(block.height, picture.height),
+        }}
+      >
+        <BlockImage pack={pack} orientation={orientation} />
+      </button>
+      <span id={helpId} className="sr-only">
+        Drag it, or move it with the arrow keys, with Shift in larger steps. Home returns it to its
+        corner.
+      </span>
+    </div>
+  )
+}
+
+/** The overlay itself, drawn again only when its words or its code change. */
+function BlockImage({ pack, orientation }: Pick<OverlayStageProps, 'pack' | 'orientation'>) {
+  const { look, input } = pack
+  const { callToAction, address } = input.words
+  const { corner } = input.positions[orientation]
+  const src = useMemo(() => {
+    const still = { corner, x: 0, y: 0 }
+    const layout = layOut(orientation === 'landscape' ? 'overlay' : 'vertical', {
+      modules: look.matrix.size,
+      words: { callToAction, address },
+      positions: { landscape: still, vertical: still },
+    })
+    return layout.ok ? svgUrl(drawLayout(layout, look, { part: layout.block })) : ''
+  }, [look, callToAction, address, corner, orientation])
+  return <img src={src} alt="" draggable={false} className="size-full" />
+}

@@ -1,0 +1,116 @@
+import { useRef } from 'react'
+import { Form } from 'react-router'
+import { FormAlert } from '#app/components/account/form-alert.tsx'
+import { useBusy } from '#app/components/account/use-busy.ts'
+import { LeaveGuard } from '#app/components/studio/leave-guard.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
+import type { PackSource } from '#domain/video-pack/pack.ts'
+import {
+  MAX_ADDRESS_LENGTH,
+  MAX_CALL_LENGTH,
+  type VideoPackSettings,
+} from '#domain/video-pack/pack-settings.ts'
+import type { FormResult } from '#lib/forms.ts'
+import { OverlayStage } from './overlay-stage.tsx'
+import { PositionFields } from './position-fields.tsx'
+import { usePackDraft } from './use-pack-draft.ts'
+
+export type PackEditorProps = {
+  source: PackSource
+  /** The values of a preview or of a refused form. */
+  started: VideoPackSettings | null
+  refused: FormResult | undefined
+}
+
+/** The words of a pack and their place, with a preview that follows. A plain form without script. */
+export function PackEditor({ source, started, refused }: PackEditorProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const errors = refused?.errors ?? {}
+  const busy = useBusy('save')
+  const draft = usePackDraft(source, started)
+  useFocusFirstError(form, errors)
+  const { settings, change, problems } = draft
+  return (
+    <Form ref={form} method="post" noValidate className="grid gap-6">
+      <FormAlert text={errors['']} signedOut={refused?.signedOut} />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <Card className="grid content-start gap-5">
+          <h2 className="heading text-xl">Preview</h2>
+          <div className="grid gap-6 sm:grid-cols-[minmax(0,3.2fr)_minmax(0,1.1fr)] [&>*:last-child]:max-sm:max-w-56">
+            <OverlayStage
+              orientation="landscape"
+              pack={draft.pack}
+              position={settings.landscape}
+              onMove={(landscape) => change({ landscape })}
+            />
+            <OverlayStage
+              orientation="vertical"
+              pack={draft.pack}
+              position={settings.vertical}
+              onMove={(vertical) => change({ vertical })}
+            />
+          </div>
+        </Card>
+        <Card className="grid content-start gap-5">
+          <h2 className="heading text-xl">Words and place</h2>
+          <Field
+            label="Call to action"
+            name="callToAction"
+            value={settings.callToAction}
+            maxLength={MAX_CALL_LENGTH}
+            onChange={(event) => change({ callToAction: event.currentTarget.value })}
+            error={problems.callToAction ?? errors.callToAction}
+          />
+          <Field
+            label="Address"
+            name="address"
+            value={settings.address}
+            maxLength={MAX_ADDRESS_LENGTH}
+            onChange={(event) => change({ address: event.currentTarget.value })}
+            error={problems.address ?? errors.address}
+            hint="For viewers who can’t scan. Drawn in capitals; our own links work in any case."
+            autoCapitalize="off"
+            spellCheck={false}
+          />
+          {(['landscape', 'vertical'] as const).map((orientation) => (
+            <PositionFields
+              key={orientation}
+              orientation={orientation}
+              position={settings[orientation]}
+              onChange={(position) => change({ [orientation]: position })}
+              errors={errors}
+            />
+          ))}
+          <div className="flex flex-wrap gap-3">
+            <Button name="intent" value="save" busy={busy} busyLabel="Saving...">
+              Save
+            </Button>
+            <Button
+              name="preview"
+              value="1"
+              formMethod="get"
+              variant="secondary"
+              className="hidden! noscript:inline-flex!"
+            >
+              Preview
+            </Button>
+            {draft.isChanged && (
+              <Button
+                type="button"
+                variant="ghost"
+                className="px-3! noscript:hidden"
+                onClick={draft.reset}
+              >
+                Discard changes
+              </Button>
+            )}
+          </div>
+        </Card>
+      </div>
+      <LeaveGuard active={draft.isChanged} onLeave={draft.reset} />
+    </Form>
+  )
+}

@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react'
+import { qrMatrix } from '#domain/qr/qr-matrix.ts'
+import { errorCorrectionFor, renderableStyle } from '#domain/qr/qr-style.ts'
+import { findTooWide, type Pack, type PackSource, packWith } from '#domain/video-pack/pack.ts'
+import { PACK_MESSAGES } from '#domain/video-pack/pack-messages.ts'
+import {
+  MAX_ADDRESS_LENGTH,
+  MAX_CALL_LENGTH,
+  shownAddress,
+  type VideoPackSettings,
+} from '#domain/video-pack/pack-settings.ts'
+import { charactersWithoutOutline } from '#lib/letters.ts'
+import { textLength } from '#lib/text.ts'
+
+export type PackDraft = {
+  pack: Pack
+  settings: VideoPackSettings & { address: string }
+  change(part: Partial<VideoPackSettings>): void
+  reset(): void
+  isChanged: boolean
+  /** What is wrong with the words as typed, by field. */
+  problems: Record<string, string>
+}
+
+/**
+ * Holds the form's values while they are edited, and draws the pack from them.
+ *
+ * @param started values that differ from the saved ones, of a preview or a refused form
+ */
+export function usePackDraft(source: PackSource, started: VideoPackSettings | null): PackDraft {
+  const saved = withAddress(source.settings, source.link)
+  const [draft, setDraft] = useState(started)
+  const settings = withAddress(draft ?? source.settings, source.link)
+  const { text, style } = source
+  const matrix = useMemo(
+    () => qrMatrix(text, errorCorrectionFor(renderableStyle(style))),
+    [text, style],
+  )
+  const look = useMemo(() => packWith(source, matrix).look, [source, matrix])
+  const pack = { ...packWith({ ...source, settings }, matrix), look }
+  return {
+    pack,
+    settings,
+    change: (part) => setDraft({ ...settings, ...part }),
+    reset: () => setDraft(null),
+    isChanged: JSON.stringify(settings) !== JSON.stringify(saved),
+    problems: problemsOf(pack, settings),
+  }
+}
+
+const withAddress = (settings: VideoPackSettings, link: string) => ({
+  callToAction: settings.callToAction,
+  address: shownAddress(settings, link),
+  landscape: pick(settings.landscape),
+  vertical: pick(settings.vertical),
+})
+
+const pick = ({ corner, x, y }: VideoPackSettings['landscape']) => ({ corner, x, y })
+
+function problemsOf(pack: Pack, settings: { callToAction: string; address: string }) {
+  const problems: Record<string, string> = {}
+  const tooWide = findTooWide(pack)
+  if (tooWide.includes('callToAction')) problems.callToAction = PACK_MESSAGES.callTooWide
+  if (tooWide.includes('address')) problems.address = PACK_MESSAGES.addressTooWide
+  if (textLength(settings.callToAction) > MAX_CALL_LENGTH) {
+    problems.callToAction = PACK_MESSAGES.callLong
+  }
+  if (textLength(settings.address) > MAX_ADDRESS_LENGTH) {
+    problems.address = PACK_MESSAGES.addressLong
+  }
+  for (const field of ['callToAction', 'address'] as const) {
+    const unknown = charactersWithoutOutline(settings[field])
+    if (unknown.length > 0) problems[field] = PACK_MESSAGES.notDrawable(unknown)
+  }
+  return problems
+}

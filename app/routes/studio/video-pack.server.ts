@@ -1,0 +1,123 @@
+import { data, href, type RouterContextProvider } from 'react-router'
+import type { ShownFile } from '#app/components/video-pack/pack-file-card.tsx'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { formAction } from '#app/middleware/form-action.server.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { consumeChangeLimit } from '#domain/magnets/change-limit.server.ts'
+import type { Layout } from '#domain/video-pack/layouts.ts'
+import { createPack, findTooWide, layOutPack, type Pack } from '#domain/video-pack/pack.ts'
+import { PACK_FILES, type PackFile } from '#domain/video-pack/pack-files.ts'
+import { packForm, withOwnLink } from '#domain/video-pack/pack-form.ts'
+import { findRefusal } from '#domain/video-pack/pack-image.server.ts'
+import { PACK_MESSAGES } from '#domain/video-pack/pack-messages.ts'
+import { savePackSettings } from '#domain/video-pack/pack-settings.server.ts'
+import type { VideoPackSettings } from '#domain/video-pack/pack-settings.ts'
+import { judgeFile, warningsOf } from '#domain/video-pack/pack-verdict.ts'
+import { findVideoPack } from '#domain/video-pack/video-pack.server.ts'
+import { parseForm, readForm } from '#lib/forms.ts'
+import { listInWords } from '#lib/text.ts'
+
+export type PackParams = { id: string; placementId?: string | undefined }
+type Input = { context: Readonly<RouterContextProvider>; params: PackParams }
+
+/** Returns the viewer's pack of /magnets/:id/…/video-pack. What isn't theirs is a 404. */
+export async function requireVideoPack({ context, params }: Input) {
+  const services = context.get(servicesContext)
+  const ownerId = requireViewer(context).id
+  const found = await findVideoPack(services, ownerId, params)
+  if (!found) throw data(null, { status: 404 })
+  return { services, ownerId, ...found }
+}
+
+/** Returns the path of a pack's screen. */
+export const packPath = ({ id, placementId }: PackParams) =>
+  placementId
+    ? href('/magnets/:id/placements/:placementId/video-pack', { id, placementId })
+    : href('/magnets/:id/video-pack', { id })
+
+/** Returns the path of a pack's archive. */
+export const archivePath = ({ id, placementId }: PackParams) =>
+  placementId
+    ? href('/magnets/:id/placements/:placementId/video-pack/pack.zip', { id, placementId })
+    : href('/magnets/:id/video-pack/pack.zip', { id })
+
+/** Returns every file of a pack as its screen shows it, after each was read back. */
+export async function listPackFiles(pack: Pack, params: PackParams): Promise<ShownFile[]> {
+  const files: ShownFile[] = []
+  for (const file of PACK_FILES) files.push(await showFile(pack, file, packPath(params)))
+  return files
+}
+
+async function showFile(pack: Pack, file: PackFile, path: string): Promise<ShownFile> {
+  const { name, kind, title, use } = file
+  const layout = layOutPack(pack, file.layout)
+  const refusal = await findRefusal(pack, file)
+  const texts = {
+    unreadable: 'We could not read the code in this file, so it isn’t offered.',
+    'code-too-large': PACK_MESSAGES.tooLarge,
+  }
+  return {
+    name,
+    kind,
+    title,
+    use,
+    isVertical: file.layout === 'vertical',
+    preview: `${path}/preview.svg?file=${name}`,
+    download: `${path}/${name}`,
+    verdict: layout.ok && !refusal ? judgeFile(file, layout, pack.input.modules) : null,
+    refusal: refusal && texts[refusal],
+    notes: layout.ok ? notesOf(file, layout) : [],
+  }
+}
+
+function notesOf(file: PackFile, layout: Layout): string[] {
+  const notes = layout.leftOut.map((text) =>
+    text === 'address'
+      ? 'The address doesn’t fit here and is left out.'
+      : 'The call to action doesn’t fit here and is left out.',
+  )
+  if (file.layout !== 'end-card') return notes
+  const { endScreen } = warningsOf(layout.plate, layout.picture)
+  if (endScreen.length === 0) return notes
+  return [
+    ...notes,
+    `The code is where ${listInWords(endScreen)} usually is. Move that element in YouTube’s editor.`,
+  ]
+}
+
+/** Saves the settings, or makes a placement use its magnet's again. */
+export async function packAction({ context, params, request }: Input & { request: Request }) {
+  const form = await readForm(request)
+  const failure = { event: 'video_pack.save_failed', message: PACK_MESSAGES.saveFailed }
+  return formAction({ context, form, failure }, async ({ viewer, refuse }) => {
+    const { services, ownerId, magnet, placement, source } = await requireVideoPack({
+      context,
+      params,
+    })
+    if (!(await consumeChangeLimit(services, viewer))) return refuse(PACK_MESSAGES.tooMany, 429)
+    const owner = { ownerId, magnetId: magnet.id, placementId: placement?.id ?? null }
+    if (form.get('intent') === 'inherit') {
+      await savePackSettings(services, owner, null)
+      return saved(params, placement ? PACK_MESSAGES.inherited : PACK_MESSAGES.reset)
+    }
+    const parsed = parseForm(packForm, form)
+    if (!parsed.ok) return refuse(parsed.errors, 422)
+    const settings = withOwnLink(parsed.value, source.link)
+    const errors = tooWideErrors(createPack({ ...source, settings }), settings)
+    if (Object.keys(errors).length > 0) return refuse(errors, 422)
+    const isSaved = await savePackSettings(services, owner, settings)
+    return isSaved ? saved(params, PACK_MESSAGES.saved) : refuse(PACK_MESSAGES.saveFailed, 409)
+  })
+}
+
+const saved = (params: PackParams, text: string) =>
+  redirectWithNotice(packPath(params), { tone: 'success', text })
+
+/** The code's own link is left out where it doesn't fit; a chosen address is refused. */
+function tooWideErrors(pack: Pack, { address }: VideoPackSettings): Record<string, string> {
+  const tooWide = findTooWide(pack)
+  const errors: Record<string, string> = {}
+  if (tooWide.includes('callToAction')) errors.callToAction = PACK_MESSAGES.callTooWide
+  if (address !== null && tooWide.includes('address')) errors.address = PACK_MESSAGES.addressTooWide
+  return errors
+}

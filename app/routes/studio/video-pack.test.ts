@@ -1,0 +1,204 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { codeUrl } from '#domain/qr/code-url.ts'
+import { DEFAULT_QR_STYLE } from '#domain/qr/qr-style.ts'
+import { PACK_FILES } from '#domain/video-pack/pack-files.ts'
+import { READ_ME } from '#domain/video-pack/read-me.ts'
+import type { Page } from '#tests/support/browse.ts'
+import { createUser } from '#tests/support/factories.ts'
+import {
+  createMagnetRow,
+  createPlacement,
+  type MagnetRow,
+} from '#tests/support/magnet-factories.ts'
+import { allRead, readWithAll } from '#tests/support/qr-decoders.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
+
+const app = await setUpApp()
+const owner = await createUser(app.services)
+beforeAll(() => app.signIn(owner))
+
+const newMagnet = (more: Partial<MagnetRow> = {}) =>
+  createMagnetRow(app.services, { userId: owner.id, title: 'Lamp plans', ...more })
+const pathOf = (magnet: MagnetRow) => `/magnets/${magnet.id}/video-pack`
+const FORM = {
+  intent: 'save',
+  callToAction: 'Scan for the plans',
+  address: 'example.com/lamp',
+  landscapeCorner: 'bottom-left',
+  landscapeX: '36',
+  landscapeY: '0',
+  verticalCorner: 'top-right',
+  verticalX: '0',
+  verticalY: '-18',
+}
+const fieldOf = (page: Page, name: string) => page.$(`input[name=${name}]`).val()
+const downloads = (page: Page) =>
+  page
+    .$('a[download]')
+    .map((_, link) => page.$(link).attr('href'))
+    .get()
+
+describe('the video pack of a magnet', () => {
+  it('shows every file with its size, and offers it', async () => {
+    const magnet = await newMagnet()
+    const page = await app.get(pathOf(magnet))
+    expect(page.$('h1').text()).toBe('Get It into Your Video')
+    expect(downloads(page)).toEqual([
+      `${pathOf(magnet)}/pack.zip`,
+      ...PACK_FILES.map(({ name }) => `${pathOf(magnet)}/${name}`),
+    ])
+    for (const { title } of PACK_FILES) expect(page.text).toContain(title)
+    expect(page.text).toContain('9 px = H/120')
+    expect(fieldOf(page, 'callToAction')).toBe('Scan to get it')
+    expect(fieldOf(page, 'address')).toBe(`localhost:3000/m/${magnet.shortId}`)
+    const preview = await app.get(`${pathOf(magnet)}/preview.svg?file=end-1080.png`)
+    expect(preview.headers.get('content-type')).toBe('image/svg+xml')
+    await sharp(preview.bytes).png().toBuffer()
+  })
+
+  it('saves words and place, also without script', async () => {
+    const magnet = await newMagnet()
+    const done = await app.submit(pathOf(magnet), FORM)
+    expect([done.status, done.location]).toEqual([302, pathOf(magnet)])
+    const page = await app.get(pathOf(magnet))
+    expect(page.text).toContain('Video pack saved.')
+    expect(fieldOf(page, 'callToAction')).toBe('Scan for the plans')
+    expect(fieldOf(page, 'address')).toBe('example.com/lamp')
+    expect(fieldOf(page, 'landscapeX')).toBe('36')
+    expect(page.$('input[name=landscapeCorner]:checked').val()).toBe('bottom-left')
+  })
+
+  it('follows a link that changes, unless another address was chosen', async () => {
+    const magnet = await newMagnet()
+    const own = `localhost:3000/m/${magnet.shortId}`
+    await app.submit(pathOf(magnet), { ...FORM, address: own.toUpperCase() })
+    const [row] = await app.services.db
+      .select({ videoPack: leadMagnet.videoPack })
+      .from(leadMagnet)
+      .where(eq(leadMagnet.id, magnet.id))
+    expect(row?.videoPack).toMatchObject({ address: null, callToAction: 'Scan for the plans' })
+  })
+
+  it('shows a preview of a form that wasn’t saved', async () => {
+    const magnet = await newMagnet()
+    const { intent: _, ...fields } = FORM
+    const page = await app.get(
+      `${pathOf(magnet)}?${new URLSearchParams({ ...fields, landscapeY: '540', preview: '1' })}`,
+    )
+    expect(fieldOf(page, 'callToAction')).toBe('Scan for the plans')
+    expect(page.text).toContain('covered by')
+    expect(fieldOf(await app.get(pathOf(magnet)), 'callToAction')).toBe('Scan to get it')
+  })
+
+  it.each([
+    [{ callToAction: 'Scan 🎁 now' }, 'We can’t draw 🎁.'],
+    [{ callToAction: 'סרוק' }, 'For emoji and other scripts'],
+    [{ callToAction: 'x'.repeat(61) }, 'Please keep the call to action to 60 characters.'],
+    [{ callToAction: 'W'.repeat(60) }, 'This doesn’t fit in two lines beside the code.'],
+    [{ address: 'w'.repeat(80) }, 'Please choose a shorter address.'],
+    [{ landscapeX: 'left' }, 'Please enter a whole number of pixels'],
+    [{ verticalCorner: 'middle' }, 'Please choose a corner.'],
+  ])('refuses %o and keeps what was typed', async (part, message) => {
+    const magnet = await newMagnet()
+    const page = await app.submit(pathOf(magnet), { ...FORM, ...part })
+    expect(page.status).toBe(422)
+    expect(page.text).toContain(message)
+    expect(fieldOf(page, 'landscapeY')).toBe('0')
+    expect(fieldOf(await app.get(pathOf(magnet)), 'callToAction')).toBe('Scan to get it')
+  })
+
+  it('is the owner’s only', async () => {
+    const magnet = await newMagnet()
+    const stranger = app.newBrowser()
+    await stranger.signIn(await createUser(app.services))
+    for (const file of ['', '/pack.zip', '/preview.svg', '/plate-1080.png']) {
+      expect((await stranger.get(`${pathOf(magnet)}${file}`)).status).toBe(404)
+    }
+    expect((await stranger.submit(pathOf(magnet), FORM)).status).toBe(404)
+    expect((await app.get(`${pathOf(magnet)}/plate-9.png`)).status).toBe(404)
+  })
+
+  it('says why there are no files if the code can’t be read in its style', async () => {
+    const other = await newMagnet()
+    const code = await app.get(`/magnets/${other.id}/qr.png`)
+    const logoUrl = `data:image/png;base64,${code.bytes.toString('base64')}`
+    const magnet = await newMagnet({ qrStylePreferences: { ...DEFAULT_QR_STYLE, logoUrl } })
+    const page = await app.get(pathOf(magnet))
+    expect(page.text).toContain('can’t be scanned reliably')
+    expect(page.$(`a[href="/edit-qr/${magnet.id}"]`)).toHaveLength(1)
+    expect(downloads(page)).toEqual([])
+    for (const file of ['pack.zip', 'plate-1080.png', 'overlay-1080.png']) {
+      const refused = await app.get(`${pathOf(magnet)}/${file}`)
+      expect([file, refused.status]).toEqual([file, 422])
+      expect(refused.text).toContain('Choose another logo')
+    }
+  })
+})
+
+it('a file is kept by the owner’s browser only, until the pack changes', async () => {
+  const magnet = await newMagnet()
+  const path = `${pathOf(magnet)}/overlay-1080.png`
+  const first = await app.get(path)
+  expect(first.headers.get('cache-control')).toBe('private, no-cache')
+  expect(first.headers.get('content-disposition')).toContain('lamp-plans-overlay-1080.png')
+  const etag = first.headers.get('etag') ?? ''
+  expect((await app.get(path, { 'if-none-match': etag })).status).toBe(304)
+  await app.submit(pathOf(magnet), FORM)
+  expect((await app.get(path, { 'if-none-match': etag })).status).toBe(200)
+})
+
+it('the archive has every file, each read by every judge, and says what they are for', async () => {
+  const magnet = await newMagnet()
+  const placement = await createPlacement(app.services, magnet, { label: 'Gear video' })
+  const page = await app.get(`/magnets/${magnet.id}/placements/${placement.id}/video-pack/pack.zip`)
+  expect(page.headers.get('content-disposition')).toContain(
+    'gear-video-on-screen-2-31-video-pack.zip',
+  )
+  const text = codeUrl(app.services.env.publicUrl, placement.code)
+  const folder = mkdtempSync(join(tmpdir(), 'pack-'))
+  try {
+    writeFileSync(join(folder, 'pack.zip'), page.bytes)
+    expect(spawnSync('unzip', ['-q', 'pack.zip'], { cwd: folder }).status).toBe(0)
+    const names = PACK_FILES.map(({ name }) => name)
+    expect(readdirSync(folder).sort()).toEqual([...names, READ_ME, 'pack.zip'].sort())
+    const readMe = readFileSync(join(folder, READ_ME), 'utf8')
+    expect(readMe).toContain(text)
+    for (const { name, kind } of PACK_FILES) {
+      expect(readMe).toContain(name)
+      const image = sharp(readFileSync(join(folder, name)))
+      if (kind === 'vector') image.resize({ width: 600 })
+      const png = await image.flatten({ background: '#667' }).png().toBuffer()
+      const { width } = await sharp(png).metadata()
+      const seen = width > 1920 ? await sharp(png).resize({ width: 1920 }).png().toBuffer() : png
+      expect([name, await readWithAll(seen)]).toEqual([name, allRead(text)])
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+it('a placement has its magnet’s words until it has its own', async () => {
+  const magnet = await newMagnet()
+  const placement = await createPlacement(app.services, magnet, { label: 'Gear video' })
+  const path = `/magnets/${magnet.id}/placements/${placement.id}/video-pack`
+  await app.submit(pathOf(magnet), { ...FORM, address: '' })
+  const inherited = await app.get(path)
+  expect(inherited.text).toContain('The magnet’s words and place')
+  expect(fieldOf(inherited, 'callToAction')).toBe('Scan for the plans')
+  await app.submit(path, { ...FORM, callToAction: 'Gear here' })
+  const own = await app.get(path)
+  expect(own.text).toContain('Its own words and place')
+  expect(fieldOf(own, 'callToAction')).toBe('Gear here')
+  expect(fieldOf(await app.get(pathOf(magnet)), 'callToAction')).toBe('Scan for the plans')
+  await app.submit(path, { intent: 'inherit' })
+  expect(fieldOf(await app.get(path), 'callToAction')).toBe('Scan for the plans')
+  const screen = await app.get(`/magnets/${magnet.id}/placements/${placement.id}`)
+  expect(screen.$(`a[href="${path}"]`)).toHaveLength(1)
+})

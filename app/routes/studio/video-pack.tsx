@@ -1,0 +1,171 @@
+import { Archive } from 'lucide-react'
+import { Form, href } from 'react-router'
+import { LocalCodeWarning } from '#app/components/qr/local-code-warning.tsx'
+import { PackEditor } from '#app/components/video-pack/pack-editor.tsx'
+import { PackFileCard } from '#app/components/video-pack/pack-file-card.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, ButtonLink, buttonClasses } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { isQrReadable } from '#domain/qr/qr-image.server.ts'
+import { createPack } from '#domain/video-pack/pack.ts'
+import { PACK_MESSAGES } from '#domain/video-pack/pack-messages.ts'
+import { settingsFrom } from '#domain/video-pack/pack-settings.ts'
+import type { Route } from './+types/video-pack'
+import {
+  archivePath,
+  listPackFiles,
+  packAction,
+  packPath,
+  requireVideoPack,
+} from './video-pack.server.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: `Get It into Your Video: ${PRODUCT_NAME}` }]
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { services, magnet, placement, title, source, from } = await requireVideoPack({
+    context,
+    params,
+  })
+  const { searchParams } = new URL(request.url)
+  const pack = createPack(source)
+  const canRead = await isQrReadable(pack.text, pack.style)
+  return {
+    of: {
+      id: magnet.id,
+      placementId: placement?.id,
+      title,
+      isArchived: Boolean(placement?.archivedAt),
+    },
+    from,
+    source,
+    draft: searchParams.has('preview')
+      ? settingsFrom(Object.fromEntries(searchParams), source.settings)
+      : null,
+    files: canRead ? await listPackFiles(pack, params) : null,
+    path: packPath(params),
+    archive: archivePath(params),
+    publicUrlIsSet: services.env.publicUrlIsSet,
+  }
+}
+
+export function action({ context, params, request }: Route.ActionArgs) {
+  return packAction({ context, params, request })
+}
+
+export default function VideoPack({ loaderData, actionData }: Route.ComponentProps) {
+  const { of, source, files, path, from } = loaderData
+  const { id, placementId } = of
+  const started = actionData ? settingsFrom(actionData.values, source.settings) : loaderData.draft
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title="Get It into Your Video"
+        lead={
+          <>
+            Files of the code for <bdi className="font-[640] text-ink">{of.title}</bdi> that drop
+            into any editor at the right size.
+          </>
+        }
+        back={
+          placementId
+            ? {
+                to: href('/magnets/:id/placements/:placementId', { id, placementId }),
+                label: 'Back to the placement',
+              }
+            : { to: href('/analytics/:id', { id }), label: 'Back to the magnet' }
+        }
+        actions={
+          files && (
+            <a href={loaderData.archive} download className={buttonClasses({ variant: 'primary' })}>
+              <Archive aria-hidden="true" />
+              Download All (ZIP)
+            </a>
+          )
+        }
+      />
+      {!loaderData.publicUrlIsSet && <LocalCodeWarning />}
+      {placementId && <Inheritance from={from} id={id} />}
+      {!files && <Unreadable id={id} placementId={placementId} />}
+      <PackEditor
+        key={`${path} ${JSON.stringify(started)}`}
+        source={source}
+        started={started}
+        refused={actionData}
+      />
+      {files && (
+        <section aria-labelledby="files" className="grid gap-5">
+          <div className="grid gap-1">
+            <h2 id="files" className="heading text-xl">
+              Files
+            </h2>
+            <p className="max-w-prose text-sm text-soft">
+              As saved. Our scanner has read the code in each file, in 480 lines, and where the file
+              is transparent over a dark, a light and a busy picture. Show it for 7 seconds or more
+              and hold it still.
+            </p>
+          </div>
+          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            {files.map((file) => (
+              <li key={file.name} className="grid">
+                <PackFileCard file={file} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Inheritance({ from, id }: { from: string; id: string }) {
+  if (from === 'placement') {
+    return (
+      <Alert
+        tone="info"
+        title="Its own words and place"
+        actions={
+          <Form method="post">
+            <Button name="intent" value="inherit" variant="secondary" size="small">
+              Use the Magnet’s
+            </Button>
+          </Form>
+        }
+      >
+        They stay as they are when the magnet’s change.
+      </Alert>
+    )
+  }
+  return (
+    <Alert
+      tone="info"
+      title="The magnet’s words and place"
+      actions={
+        <ButtonLink to={href('/magnets/:id/video-pack', { id })} variant="secondary" size="small">
+          The Magnet’s Video Pack
+        </ButtonLink>
+      }
+    >
+      Save here to give this placement its own.
+    </Alert>
+  )
+}
+
+function Unreadable({ id, placementId }: { id: string; placementId: string | undefined }) {
+  const to = placementId
+    ? href('/magnets/:id/placements/:placementId/qr', { id, placementId })
+    : href('/edit-qr/:id', { id })
+  return (
+    <Alert
+      tone="error"
+      title="This code can’t be read"
+      actions={
+        <ButtonLink to={to} size="small">
+          Change the QR Style
+        </ButtonLink>
+      }
+    >
+      {PACK_MESSAGES.unreadable}
+    </Alert>
+  )
+}

@@ -1,0 +1,229 @@
+import type { Box, Size } from '#domain/screen/box.ts'
+import { plateSide, smallestModule } from '#domain/screen/module-size.ts'
+import { clearBox, endScreenOverlaps, PICTURES } from '#domain/screen/safe-areas.ts'
+import { GRID, type Placed, place, plateInCorner } from './grid.ts'
+import type { PackLayout } from './pack-files.ts'
+import type { PackPosition } from './pack-settings.ts'
+import { type LetterSizes, type SetWords, setWords, type TextLine, type Words } from './words.ts'
+
+/** Boxes in even whole pixels of a picture of 1920 × 1080 or 1080 × 1920, or of the plate alone. */
+export type Layout = {
+  ok: true
+  picture: Size
+  /** The side of a module in pixels. */
+  module: number
+  /** The opaque square: the symbol, four modules of quiet zone, and a pixel more if it were odd. */
+  plate: Box
+  /** The opaque ground behind the words; null if there are none. */
+  panel: Box | null
+  /** A stripe in the magnet's colour. */
+  accent: Box | null
+  lines: TextLine[]
+  /** Everything that is drawn over the video: plate, panel and accent. */
+  block: Box
+  /** Whether the whole picture is filled. */
+  isFull: boolean
+  /** Texts that don't fit. */
+  leftOut: (keyof Words)[]
+}
+
+/** `code-too-large`: the symbol doesn't fit with a module of H/120. */
+export type LayoutResult = Layout | { ok: false; reason: 'code-too-large' }
+
+export type LayoutInput = {
+  /** Modules on a side of the symbol: 21 for version 1, four more for each version. */
+  modules: number
+  words: Words
+  positions: { landscape: PackPosition; vertical: PackPosition }
+}
+
+const PADDING = 36
+const STRIPE = 10
+/** The distance between a plate and words on the same ground. */
+const GUTTER = 54
+
+/** Returns a number rounded up, or down, to an even one. */
+const evenUp = (value: number) => 2 * Math.ceil(value / 2)
+const evenDown = (value: number) => 2 * Math.floor(value / 2)
+
+/** Returns the side of a plate: four modules of quiet zone, and a pixel more if that were odd. */
+export const evenPlate = (modules: number, module: number) => evenUp(plateSide(modules, module))
+
+export function layOut(layout: PackLayout, input: LayoutInput): LayoutResult {
+  switch (layout) {
+    case 'plate':
+      return layOutPlate(input)
+    case 'overlay':
+      return layOutOverlay(input)
+    case 'vertical':
+      return layOutVertical(input)
+    case 'end-card':
+      return layOutEndCard(input)
+    case 'full-card':
+      return layOutFullCard(input)
+  }
+}
+
+function layOutPlate({ modules }: LayoutInput): LayoutResult {
+  const module = smallestModule(PICTURES.landscape.height)
+  const plate = square(0, 0, evenPlate(modules, module))
+  const { width, height } = plate
+  const nothing = { panel: null, accent: null, lines: [], leftOut: [], isFull: false }
+  return { ok: true, picture: { width, height }, module, plate, block: plate, ...nothing }
+}
+
+/** The plate at the outer side, the words beside it. */
+function layOutOverlay({ modules, words, positions }: LayoutInput): LayoutResult {
+  const picture = PICTURES.landscape
+  const module = smallestModule(picture.height)
+  const side = evenPlate(modules, module)
+  if (side > clearBox(picture).height) return { ok: false, reason: 'code-too-large' }
+  const set = setWords(words, { width: 540, height: side - 2 * PADDING }, OVERLAY_LETTERS)
+  const panelWidth = set.lines.length > 0 ? evenUp(set.width) + 2 * PADDING : 0
+  const stripe = panelWidth > 0 ? STRIPE : 0
+  const width = side + panelWidth + stripe
+  const isRight = positions.landscape.corner.endsWith('right')
+  const plateOffset = isRight ? width - side : 0
+  const block = { width, height: side }
+  const whole = { ...block, plateAt: { x: plateOffset, y: 0 } }
+  const { x, y } = place(positions.landscape, whole, clearBox(picture), picture)
+  const panel = { x: isRight ? x + stripe : x + side, y, width: panelWidth, height: side }
+  const accent = { x: isRight ? x : x + side + panelWidth, y, width: stripe, height: side }
+  return {
+    ok: true,
+    picture,
+    module,
+    plate: square(x + plateOffset, y, side),
+    panel: panelWidth > 0 ? panel : null,
+    accent: panelWidth > 0 ? accent : null,
+    lines: linesIn(set, panel),
+    block: { x, y, ...block },
+    isFull: false,
+    leftOut: set.leftOut,
+  }
+}
+
+/** The words below the plate. */
+function layOutVertical({ modules, words, positions }: LayoutInput): LayoutResult {
+  const picture = PICTURES.vertical
+  const clear = clearBox(picture)
+  const least = smallestModule(picture.height)
+  // A module of 18 pixels has 12 in a rendition of 1280 lines; a larger symbol takes the least.
+  const module = [GRID, least].find((one) => evenPlate(modules, one) <= roomOnGrid(clear))
+  if (!module) return { ok: false, reason: 'code-too-large' }
+  const side = evenPlate(modules, module)
+  const room = clear.height - side - STRIPE - 2 * PADDING
+  const area = { width: side - 2 * PADDING, height: Math.min(room, 260) }
+  const set = setWords(words, area, VERTICAL_LETTERS)
+  const panelHeight = set.lines.length > 0 ? evenUp(set.height) + 2 * PADDING : 0
+  const stripe = panelHeight > 0 ? STRIPE : 0
+  const block = { width: side, height: side + panelHeight + stripe }
+  const { x, y } = place(positions.vertical, { ...block, plateAt: { x: 0, y: 0 } }, clear, picture)
+  const panel = { x, y: y + side, width: side, height: panelHeight }
+  const accent = { x, y: y + side + panelHeight, width: side, height: stripe }
+  return {
+    ok: true,
+    picture,
+    module,
+    plate: square(x, y, side),
+    panel: panelHeight > 0 ? panel : null,
+    accent: panelHeight > 0 ? accent : null,
+    lines: linesIn(set, panel),
+    block: { x, y, ...block },
+    isFull: false,
+    leftOut: set.leftOut,
+  }
+}
+
+/**
+ * The plate above the elements of an end screen. A symbol that is too large for the strip above them
+ * is in the left half, where the subscribe button must then be moved.
+ */
+function layOutEndCard({ modules, words }: LayoutInput): LayoutResult {
+  const picture = PICTURES.landscape
+  const clear = clearBox(picture)
+  const least = smallestModule(picture.height)
+  const corner = { width: 0, height: 0, plateAt: { x: 0, y: 0 } }
+  const origin = plateInCorner('top-left', corner, clear)
+  const small = square(origin.x, origin.y, evenPlate(modules, least))
+  if (endScreenOverlaps(small, picture).length === 0) {
+    return card(picture, least, small, words, small.height)
+  }
+  const width = SECOND_VIDEO_X - origin.x
+  const room = Math.min(width, clear.height)
+  const module = largestModule(modules, room, least)
+  if (!module) return { ok: false, reason: 'code-too-large' }
+  return card(picture, module, square(origin.x, origin.y, evenPlate(modules, module)), words, 320)
+}
+
+/** The plate as large as the clear box allows, the words beside it. */
+function layOutFullCard({ modules, words }: LayoutInput): LayoutResult {
+  const picture = PICTURES.landscape
+  const clear = clearBox(picture)
+  const module = largestModule(modules, clear.height, smallestModule(picture.height))
+  if (!module) return { ok: false, reason: 'code-too-large' }
+  const side = evenPlate(modules, module)
+  const y = clear.y + evenDown((clear.height - side) / 2)
+  return card(picture, module, square(clear.x, y, side), words, side)
+}
+
+/** A filled picture with words right of the plate, in the middle of `height` from its top. */
+function card(
+  picture: Size,
+  module: number,
+  plate: Box,
+  words: Words,
+  height: number,
+): LayoutResult {
+  const clear = clearBox(picture)
+  const x = plate.x + plate.width + GUTTER
+  const area = { x, y: plate.y, width: clear.x + clear.width - x, height }
+  const set = setWords(words, area, CARD_LETTERS)
+  const accent = { x, y: area.y, width: STRIPE, height: area.height }
+  const hasWords = set.lines.length > 0
+  return {
+    ok: true,
+    picture,
+    module,
+    plate,
+    panel: null,
+    accent: hasWords ? accent : null,
+    lines: linesIn(set, { ...area, x: x + STRIPE, width: area.width - STRIPE }),
+    block: { x: 0, y: 0, ...picture },
+    isFull: true,
+    leftOut: set.leftOut,
+  }
+}
+
+const OVERLAY_LETTERS: LetterSizes = { callToAction: [64, 30], address: [32, 22] }
+const VERTICAL_LETTERS: LetterSizes = { callToAction: [76, 36], address: [44, 28] }
+const CARD_LETTERS: LetterSizes = { callToAction: [132, 44], address: [56, 30] }
+
+/** The left edge of the second video in an end screen. */
+const SECOND_VIDEO_X = 700
+
+const square = (x: number, y: number, side: number): Box => ({ x, y, width: side, height: side })
+
+/** The largest plate that is in the box at every origin on the grid that the corners give. */
+const roomOnGrid = ({ x, width }: Box) => x + width - GRID * Math.ceil(x / GRID)
+
+/** Returns the largest even module whose plate has this side at most, or the least if it fits. */
+function largestModule(modules: number, side: number, least: number): number | null {
+  const largest = evenDown(side / (modules + 8))
+  if (largest >= least) return largest
+  return evenPlate(modules, least) <= side ? least : null
+}
+
+/** Returns the lines left-aligned in a panel and in the middle of its height. */
+function linesIn(set: SetWords, panel: Box): TextLine[] {
+  const x = panel.x + PADDING
+  const y = panel.y + (panel.height - set.height) / 2
+  return set.lines.map((line) => ({ ...line, x: line.x + x, y: Math.round(line.y + y) }))
+}
+
+/** Returns what `place` needs to move a layout's block. */
+export const placedBlock = ({ block, plate }: Layout): Placed => ({
+  width: block.width,
+  height: block.height,
+  plateAt: { x: plate.x - block.x, y: plate.y - block.y },
+})

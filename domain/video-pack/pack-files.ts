@@ -1,0 +1,127 @@
+import type { Size } from '#domain/screen/box.ts'
+
+export type PackLayout = 'plate' | 'overlay' | 'end-card' | 'vertical' | 'full-card'
+
+/** A file of the video pack. */
+export type PackFile = {
+  id: string
+  /** Its name in the archive. */
+  name: string
+  /** How it is drawn (`RENDERERS` in pack-image.server.ts). */
+  kind: 'image' | 'vector'
+  layout: PackLayout
+  /** The video's picture that the file is made for, in pixels. */
+  picture: Size
+  /** Pixels of the file for each pixel of its layout: 2 for a picture of 2160 lines. */
+  scale: 1 | 2
+  /** Whether the file has an alpha channel. */
+  isTransparent: boolean
+  title: string
+  /** What it is for. */
+  use: string
+}
+
+const HD = { width: 1920, height: 1080 }
+const UHD = { width: 3840, height: 2160 }
+const UPRIGHT = { width: 1080, height: 1920 }
+
+const PLATE_USE =
+  'The code alone, as an opaque square. Place it over your video at its own size, at whole pixels.'
+const OVERLAY_USE =
+  'A transparent picture of the whole frame with code, call to action and address in their place. Put it on the track above your video.'
+
+/** Every file of the pack, in the order in which it is shown. */
+export const PACK_FILES = [
+  {
+    id: 'overlay-1080',
+    name: 'overlay-1080.png',
+    kind: 'image',
+    layout: 'overlay',
+    picture: HD,
+    scale: 1,
+    isTransparent: true,
+    title: 'Overlay, 1080p',
+    use: OVERLAY_USE,
+  },
+  {
+    id: 'overlay-2160',
+    name: 'overlay-2160.png',
+    kind: 'image',
+    layout: 'overlay',
+    picture: UHD,
+    scale: 2,
+    isTransparent: true,
+    title: 'Overlay, 4K',
+    use: OVERLAY_USE,
+  },
+  {
+    id: 'vertical-1920',
+    name: 'vertical-1080x1920.png',
+    kind: 'image',
+    layout: 'vertical',
+    picture: UPRIGHT,
+    scale: 1,
+    isTransparent: true,
+    title: 'Vertical overlay',
+    use: 'The overlay for upright videos, inside what Shorts, Reels and TikTok all leave free.',
+  },
+  {
+    id: 'plate-1080',
+    name: 'plate-1080.png',
+    kind: 'image',
+    layout: 'plate',
+    picture: HD,
+    scale: 1,
+    isTransparent: false,
+    title: 'Plate, 1080p',
+    use: PLATE_USE,
+  },
+  {
+    id: 'plate-2160',
+    name: 'plate-2160.png',
+    kind: 'image',
+    layout: 'plate',
+    picture: UHD,
+    scale: 2,
+    isTransparent: false,
+    title: 'Plate, 4K',
+    use: PLATE_USE,
+  },
+  {
+    id: 'end-1080',
+    name: 'end-1080.png',
+    kind: 'image',
+    layout: 'end-card',
+    picture: HD,
+    scale: 1,
+    isTransparent: false,
+    title: 'End card',
+    use: 'The last 20 seconds of a YouTube video. It leaves room for the end screen’s elements.',
+  },
+  {
+    id: 'full-1080',
+    name: 'full-1080.png',
+    kind: 'image',
+    layout: 'full-card',
+    picture: HD,
+    scale: 1,
+    isTransparent: false,
+    title: 'Full-screen card',
+    use: 'A picture of its own for a cut to the code, or for the still of a podcast.',
+  },
+  {
+    id: 'plate-svg',
+    name: 'plate.svg',
+    kind: 'vector',
+    layout: 'plate',
+    picture: HD,
+    scale: 1,
+    isTransparent: false,
+    title: 'Plate, SVG',
+    use: 'The code alone at any size, for programs that open vector drawings.',
+  },
+] as const satisfies readonly PackFile[]
+
+/** Returns the file with this name in the archive, or null. */
+export const findPackFile = (name: string): PackFile | null =>
+  PACK_FILES.find((file) => file.name === name) ?? null

@@ -1,0 +1,23 @@
+import { MAX_ADDRESS_LENGTH, MAX_CALL_LENGTH, MAX_SHIFT } from './pack-settings.ts'
+
+/** The messages about a video pack. */
+export const PACK_MESSAGES = {
+  saved: 'Video pack saved.',
+  inherited: 'This placement uses the magnet’s video pack again.',
+  reset: 'The video pack has its first settings again.',
+  saveFailed: 'The video pack could not be saved. Please try again.',
+  callLong: `Please keep the call to action to ${MAX_CALL_LENGTH} characters.`,
+  addressLong: `Please keep the address to ${MAX_ADDRESS_LENGTH} characters.`,
+  callTooWide: 'This doesn’t fit in two lines beside the code. Please shorten it.',
+  addressTooWide: 'This doesn’t fit in two lines beside the code. Please choose a shorter address.',
+  cornerBad: 'Please choose a corner.',
+  shiftBad: `Please enter a whole number of pixels from -${MAX_SHIFT} to ${MAX_SHIFT}.`,
+  notDrawable: (characters: readonly string[]) =>
+    `We can’t draw ${characters.slice(0, 5).join(' ')}${characters.length > 5 ? ' …' : ''}. The files have Latin capitals, digits and common signs. For emoji and other scripts, leave this empty and write the words in your editor.`,
+  tooMany: 'Too many changes. Please try again in a minute.',
+  unreadable:
+    'This code can’t be scanned reliably in its current style, so there are no files to download. Choose another logo or the standard style.',
+  tooLarge:
+    'This code doesn’t fit here. Its address is long, so it has many modules, and at this size they would be too small to scan.',
+  gone: 'Placement not found. It may belong to another magnet now.',
+} as const

@@ -1,0 +1,64 @@
+import type { VideoPackSettings } from '#db/schema/magnets.ts'
+
+export type { VideoPackSettings }
+
+export const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const
+export type Corner = (typeof CORNERS)[number]
+
+/**
+ * Where an overlay is: a corner of the clear box, and how far it was moved from there, in pixels of
+ * a picture of 1920 × 1080 or 1080 × 1920.
+ */
+export type PackPosition = VideoPackSettings['landscape']
+
+export const CORNER_LABELS: Record<Corner, string> = {
+  'top-left': 'Top left',
+  'top-right': 'Top right',
+  'bottom-left': 'Bottom left',
+  'bottom-right': 'Bottom right',
+}
+
+export const MAX_CALL_LENGTH = 60
+export const MAX_ADDRESS_LENGTH = 80
+/** No shift is larger than the longer side of a picture. */
+export const MAX_SHIFT = 1920
+
+/** What a magnet's overlays say and where they are until its owner changes it. */
+export const DEFAULT_PACK_SETTINGS: VideoPackSettings = {
+  callToAction: 'Scan to get it',
+  address: null,
+  landscape: { corner: 'top-right', x: 0, y: 0 },
+  vertical: { corner: 'top-left', x: 0, y: 0 },
+}
+
+/** Returns the address that is written beside a code: the chosen one, else its link. */
+export const shownAddress = (settings: VideoPackSettings, link: string) =>
+  settings.address ?? spokenAddress(link)
+
+/** Returns a link as people say it, without https://. */
+export const spokenAddress = (link: string) => link.replace(/^https?:\/\//i, '')
+
+/** Returns the settings in a form's values as typed; the saved ones where a value is not valid. */
+export function settingsFrom(
+  values: Record<string, string>,
+  saved: VideoPackSettings,
+): VideoPackSettings {
+  const positionOf = (orientation: 'landscape' | 'vertical'): PackPosition => {
+    const typed = values[`${orientation}Corner`]
+    const corner = CORNERS.find((one) => one === typed)
+    return corner
+      ? { corner, x: shiftOf(values[`${orientation}X`]), y: shiftOf(values[`${orientation}Y`]) }
+      : saved[orientation]
+  }
+  return {
+    callToAction: values.callToAction ?? saved.callToAction,
+    address: values.address ?? saved.address,
+    landscape: positionOf('landscape'),
+    vertical: positionOf('vertical'),
+  }
+}
+
+const shiftOf = (typed = '') => {
+  const shift = Math.trunc(Number(typed))
+  return Math.abs(shift) <= MAX_SHIFT ? shift : 0
+}

@@ -1,0 +1,50 @@
+import { type Box, type Size, scaleBox } from '#domain/screen/box.ts'
+import { formatModuleSize, judgeModule } from '#domain/screen/module-size.ts'
+import { coveredBy, endScreenOverlaps } from '#domain/screen/safe-areas.ts'
+import type { Verdict } from '#domain/screen/verdict.ts'
+import type { Layout } from './layouts.ts'
+import type { PackFile } from './pack-files.ts'
+
+export type PackVerdict = {
+  verdict: Verdict
+  /** A module's side in the file, in pixels, and as H/n. */
+  module: number
+  moduleSize: string
+  /** The side of the symbol, without its quiet zone, in pixels. */
+  symbol: number
+  /** The side of the plate, with its quiet zone, in pixels. */
+  plate: number
+  /** The file's size in pixels. */
+  size: Size
+}
+
+/** Judges the code of a file at the file's own size. */
+export function judgeFile(file: PackFile, layout: Layout, modules: number): PackVerdict {
+  const module = layout.module * file.scale
+  return {
+    verdict: judgeModule(module, file.picture.height),
+    module,
+    moduleSize: formatModuleSize(module, file.picture.height),
+    symbol: modules * module,
+    plate: layout.plate.width * file.scale,
+    size: { width: layout.picture.width * file.scale, height: layout.picture.height * file.scale },
+  }
+}
+
+export type CoverWarnings = {
+  /** What may cover a part of it, in words that follow 'may be covered by'. */
+  covers: string[]
+  /** The elements of an end screen that it lies under. */
+  endScreen: string[]
+}
+
+/** Returns what may cover a box in a picture, and which elements of an end screen it overlaps. */
+export function warningsOf(box: Box, picture: Size): CoverWarnings {
+  return {
+    covers: coveredBy(box, picture).map(({ covers }) => covers),
+    endScreen: endScreenOverlaps(box, picture).map(({ covers }) => covers),
+  }
+}
+
+export const scaledPlate = (layout: Layout, file: PackFile): Box =>
+  scaleBox(layout.plate, file.scale)

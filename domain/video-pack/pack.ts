@@ -1,0 +1,58 @@
+import { withOutlinesOnly } from '#lib/letters.ts'
+import { type QrMatrix, qrMatrix } from '../qr/qr-matrix.ts'
+import { errorCorrectionFor, type QrStylePreferences, renderableStyle } from '../qr/qr-style.ts'
+import type { PackLook } from './draw.ts'
+import { type LayoutInput, type LayoutResult, layOut } from './layouts.ts'
+import { PACK_FILES, type PackLayout } from './pack-files.ts'
+import { shownAddress, type VideoPackSettings } from './pack-settings.ts'
+import type { Words } from './words.ts'
+
+/** What a pack is made from; the server and the preview in the browser draw the same from it. */
+export type PackSource = {
+  /** The text that the code encodes. */
+  text: string
+  style: QrStylePreferences | null
+  /** The magnet's colour as #rrggbb. */
+  accentColor: string
+  /** The link that is shown if no address was chosen. */
+  link: string
+  settings: VideoPackSettings
+}
+
+export type Pack = PackSource & { input: LayoutInput; look: PackLook }
+
+/** Encodes the code of a pack and prepares its words. */
+export function createPack(source: PackSource): Pack {
+  const style = renderableStyle(source.style)
+  return packWith(source, qrMatrix(source.text, errorCorrectionFor(style)))
+}
+
+/** Returns the pack of a code that was encoded before, for a preview that follows the form. */
+export function packWith(source: PackSource, matrix: QrMatrix): Pack {
+  const { settings, accentColor, link } = source
+  return {
+    ...source,
+    look: { matrix, style: renderableStyle(source.style), accentColor },
+    input: {
+      modules: matrix.size,
+      words: {
+        callToAction: withOutlinesOnly(settings.callToAction),
+        address: withOutlinesOnly(shownAddress(settings, link)),
+      },
+      positions: { landscape: settings.landscape, vertical: settings.vertical },
+    },
+  }
+}
+
+export const layOutPack = (pack: Pack, layout: PackLayout): LayoutResult =>
+  layOut(layout, pack.input)
+
+/** Returns the texts that don't fit into one of the files where the code itself does. */
+export function findTooWide(pack: Pack): (keyof Words)[] {
+  const layouts = new Set(PACK_FILES.map(({ layout }) => layout))
+  const leftOut = [...layouts].flatMap((layout) => {
+    const laidOut = layOutPack(pack, layout)
+    return laidOut.ok ? laidOut.leftOut : []
+  })
+  return [...new Set(leftOut)]
+}

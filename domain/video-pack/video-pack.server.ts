@@ -1,0 +1,47 @@
+import type { Services } from '#platform/services.ts'
+import { findMagnet, type Magnet } from '../magnets/magnets.server.ts'
+import { findPlacement, type Placement } from '../placements/list-placements.server.ts'
+import { placementTitle } from '../placements/placement.ts'
+import { getPlacementStyle } from '../placements/placement-style.server.ts'
+import { codeUrl, magnetUrl } from '../qr/code-url.ts'
+import type { PackSource } from './pack.ts'
+import { type FoundSettings, findPackSettings } from './pack-settings.server.ts'
+
+export type FoundPack = {
+  magnet: Magnet
+  /** Null: the pack of the magnet's own code. */
+  placement: Placement | null
+  /** What the code belongs to, for file names. */
+  title: string
+  source: PackSource
+  from: FoundSettings['from']
+}
+
+/** Returns the pack of the owner's magnet, or of one of its placements; null if it isn't theirs. */
+export async function findVideoPack(
+  services: Services,
+  ownerId: string,
+  { id, placementId = null }: { id: string; placementId?: string | null | undefined },
+): Promise<FoundPack | null> {
+  const magnet = await findMagnet(services, ownerId, id)
+  if (!magnet) return null
+  const placement = placementId && (await findPlacement(services, ownerId, magnet.id, placementId))
+  if (placementId && !placement) return null
+  const owner = { ownerId, magnetId: magnet.id, placementId: placement ? placement.id : null }
+  const { settings, from } = await findPackSettings(services, owner)
+  const { publicUrl } = services.env
+  const link = placement ? placement.code : (magnet.customSlug ?? magnet.shortId)
+  return {
+    magnet,
+    placement: placement || null,
+    title: placement ? placementTitle(placement) : magnet.title,
+    source: {
+      text: codeUrl(publicUrl, placement ? placement.code : magnet.shortId),
+      style: placement ? getPlacementStyle(placement, magnet) : magnet.qrStylePreferences,
+      accentColor: magnet.brandingColor,
+      link: magnetUrl(publicUrl, link),
+      settings,
+    },
+    from,
+  }
+}
