@@ -8,6 +8,9 @@ const packFiles = (of: string, kind: 'magnet' | 'placement') => [
   route(`${of}/video-pack/preview.svg`, 'routes/endpoints/video-pack-preview.ts', {
     id: `endpoints/${kind}-pack-preview`,
   }),
+  route(`${of}/video-pack/overlay.mov`, 'routes/endpoints/video-pack-motion.ts', {
+    id: `endpoints/${kind}-pack-motion`,
+  }),
   route(`${of}/video-pack/:file`, 'routes/endpoints/video-pack-file.ts', {
     id: `endpoints/${kind}-pack-file`,
   }),

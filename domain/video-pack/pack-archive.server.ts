@@ -1,4 +1,3 @@
-import { createFairQueue } from '#lib/fair-queue.ts'
 import { streamInTurn } from '#lib/stream-in-turn.ts'
 import type { Services } from '#platform/services.ts'
 import { writeZip, type ZipEntry } from '../placements/zip.ts'
@@ -6,12 +5,10 @@ import { titleFileName } from '../qr/qr-file-name.ts'
 import { isQrReadable } from '../qr/qr-image.server.ts'
 import type { Pack } from './pack.ts'
 import { PACK_FILES, type PackFile } from './pack-files.ts'
-import { type PackImage, type PackRefusal, renderPackFile } from './pack-image.server.ts'
+import { type PackRefusal, renderPackFile } from './pack-image.server.ts'
 import { PACK_MESSAGES } from './pack-messages.ts'
+import { packSlots } from './pack-turns.server.ts'
 import { READ_ME, readMe } from './read-me.ts'
-
-/** A file of the full 4K picture takes a processor for some 200 ms: accounts take turns. */
-const slots = createFairQueue({ atOnce: 2, each: 1, waiting: 24, waitingEach: 8, waitMs: 30_000 })
 
 const WHY: Record<PackRefusal, string> = {
   unreadable: PACK_MESSAGES.unreadable,
@@ -19,21 +16,6 @@ const WHY: Record<PackRefusal, string> = {
 }
 
 export const packArchiveName = (title: string) => titleFileName(title, 'video-pack.zip')
-
-/** Returns one file in the account's turn; `busy`: too many wait. */
-export async function renderPackFileInTurn(
-  ownerId: string,
-  pack: Pack,
-  file: PackFile,
-): Promise<PackImage | { ok: false; reason: 'busy' }> {
-  const place = await slots.enter(ownerId)
-  if (!place.ok) return { ok: false, reason: 'busy' }
-  try {
-    return await renderPackFile(pack, file)
-  } finally {
-    place.leave()
-  }
-}
 
 /**
  * Returns an archive of all files of a pack with a read-me, or null if the code can't be read in its
@@ -45,9 +27,9 @@ export async function createPackArchive(
   pack: Pack,
   title: string,
 ): Promise<AsyncGenerator<Uint8Array> | null> {
-  slots.requireRoom(ownerId)
+  packSlots.requireRoom(ownerId)
   if (!(await isQrReadable(pack.text, pack.style))) return null
-  return streamInTurn(slots, ownerId, () => writeZip(filesOf(pack, title), clock.now()))
+  return streamInTurn(packSlots, ownerId, () => writeZip(filesOf(pack, title), clock.now()))
 }
 
 async function* filesOf(pack: Pack, title: string): AsyncGenerator<ZipEntry> {

@@ -1,3 +1,4 @@
+import { MOTION_SECONDS } from './motion/slide.ts'
 import { MAX_ADDRESS_LENGTH, MAX_CALL_LENGTH, MAX_SHIFT } from './pack-settings.ts'
 
 /** The messages about a video pack. */
@@ -19,5 +20,7 @@ export const PACK_MESSAGES = {
     'This code can’t be scanned reliably in its current style, so there are no files to download. Choose another logo or the standard style.',
   tooLarge:
     'This code doesn’t fit here. Its address is long, so it has many modules, and at this size they would be too small to scan.',
+  motionBad: `Please choose one of the sizes and frame rates, and a length from ${MOTION_SECONDS.least} to ${MOTION_SECONDS.most} seconds.`,
+  busy: 'Too many files are being made. Please try again in a minute.',
   gone: 'Placement not found. It may belong to another magnet now.',
 } as const

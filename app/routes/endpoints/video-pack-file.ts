@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { titleFileName } from '#domain/qr/qr-file-name.ts'
 import { createPack } from '#domain/video-pack/pack.ts'
-import { renderPackFileInTurn } from '#domain/video-pack/pack-archive.server.ts'
 import { findPackFile } from '#domain/video-pack/pack-files.ts'
-import { packFileTag } from '#domain/video-pack/pack-image.server.ts'
+import { packFileTag, renderPackFile } from '#domain/video-pack/pack-image.server.ts'
 import { PACK_MESSAGES } from '#domain/video-pack/pack-messages.ts'
+import { inPackTurn } from '#domain/video-pack/pack-turns.server.ts'
 import { findVideoPack } from '#domain/video-pack/video-pack.server.ts'
 import { contentDisposition } from '#lib/content-disposition.ts'
 import { matchesEtag } from '#lib/etag.ts'
@@ -35,11 +35,11 @@ export async function loader({ request, params, context }: LoaderArgs): Promise<
   if (matchesEtag(request.headers.get('If-None-Match'), etag))
     return new Response(null, { status: 304, headers })
 
-  const image = await renderPackFileInTurn(ownerId, pack, file)
+  const image = await inPackTurn(ownerId, () => renderPackFile(pack, file))
   if (!image.ok) {
     const { id: requestId } = context.get(requestContext)
     services.log.warn({ requestId, file: file.id, reason: image.reason }, 'video_pack.file_refused')
-    if (image.reason === 'busy') return plainText('Too many files are being made. Try again.', 503)
+    if (image.reason === 'busy') return plainText(PACK_MESSAGES.busy, 503)
     const text = image.reason === 'unreadable' ? PACK_MESSAGES.unreadable : PACK_MESSAGES.tooLarge
     return plainText(text, 422)
   }

@@ -41,6 +41,12 @@ export const archivePath = ({ id, placementId }: PackParams) =>
     ? href('/magnets/:id/placements/:placementId/video-pack/pack.zip', { id, placementId })
     : href('/magnets/:id/video-pack/pack.zip', { id })
 
+/** Returns the path of a pack's motion file, without its query. */
+export const motionPath = ({ id, placementId }: PackParams) =>
+  placementId
+    ? href('/magnets/:id/placements/:placementId/video-pack/overlay.mov', { id, placementId })
+    : href('/magnets/:id/video-pack/overlay.mov', { id })
+
 /** Returns every file of a pack as its screen shows it, after each was read back. */
 export async function listPackFiles(pack: Pack, params: PackParams): Promise<ShownFile[]> {
   const files: ShownFile[] = []

@@ -1,6 +1,7 @@
 import { Archive } from 'lucide-react'
 import { Form, href } from 'react-router'
 import { LocalCodeWarning } from '#app/components/qr/local-code-warning.tsx'
+import { MotionCard } from '#app/components/video-pack/motion-card.tsx'
 import { PackEditor } from '#app/components/video-pack/pack-editor.tsx'
 import { PackFileCard } from '#app/components/video-pack/pack-file-card.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -15,6 +16,7 @@ import type { Route } from './+types/video-pack'
 import {
   archivePath,
   listPackFiles,
+  motionPath,
   packAction,
   packPath,
   requireVideoPack,
@@ -45,6 +47,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     files: canRead ? await listPackFiles(pack, params) : null,
     path: packPath(params),
     archive: archivePath(params),
+    motion: motionPath(params),
     publicUrlIsSet: services.env.publicUrlIsSet,
   }
 }
@@ -112,6 +115,7 @@ export default function VideoPack({ loaderData, actionData }: Route.ComponentPro
               </li>
             ))}
           </ul>
+          <MotionCard action={loaderData.motion} />
         </section>
       )}
     </div>

@@ -1,12 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Size } from '../../screen/box.ts'
 import { AnimationEncoder, type Frame } from './animation-frame.ts'
-import { FRAME_RATES, type FrameRateName } from './frame-rate.ts'
+import { FRAME_RATES } from './frame-rate.ts'
 import { movHeader, type Sample } from './mov-file.ts'
 import { type Layer, overlayFrame } from './overlay-frame.ts'
-import { planSlide } from './slide.ts'
-
-export type MotionSettings = { seconds: number; rate: FrameRateName }
+import { type MotionSettings, planSlide } from './slide.ts'
 
 /**
  * Returns a QuickTime movie in which a layer slides into a transparent picture, is held and slides

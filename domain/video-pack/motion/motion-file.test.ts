@@ -8,10 +8,10 @@ import type { Size } from '../../screen/box.ts'
 import { AnimationDecoder } from './animation-decoder.testing.ts'
 import { UNCHANGED_FRAME } from './animation-frame.ts'
 import { FRAME_RATES } from './frame-rate.ts'
-import { createMotionFile, type MotionSettings } from './motion-file.server.ts'
+import { createMotionFile } from './motion-file.server.ts'
 import { testLayer } from './motion-layer.testing.ts'
 import { type Layer, overlayFrame } from './overlay-frame.ts'
-import { planSlide } from './slide.ts'
+import { type MotionSettings, planSlide } from './slide.ts'
 
 const HD = { width: 1920, height: 1080 }
 const CASES = [

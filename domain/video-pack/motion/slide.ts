@@ -1,10 +1,13 @@
 import type { Box, Size } from '../../screen/box.ts'
 import { judgeSeconds } from '../../screen/time-on-screen.ts'
 import type { Verdict } from '../../screen/verdict.ts'
-import { type FrameRate, framesIn, secondsOf } from './frame-rate.ts'
+import { type FrameRate, type FrameRateName, framesIn, secondsOf } from './frame-rate.ts'
 
 /** Whole seconds that the file may last, slides included. */
 export const MOTION_SECONDS = { least: 5, most: 60, usual: 12 } as const
+
+/** How long a motion file lasts, slides included, and how many frames a second it has. */
+export type MotionSettings = { seconds: number; rate: FrameRateName }
 
 /** Frames in which the overlay comes, and in which it goes. */
 export const SLIDE_FRAMES = 12
@@ -13,11 +16,13 @@ export const SLIDE_FRAMES = 12
 export type Offset = { x: number; y: number }
 const HELD: Offset = { x: 0, y: 0 }
 
+/** The frames in which the overlay is in its place: `from` is the first, `to` follows the last. */
+export type Hold = { from: number; to: number; seconds: number; verdict: Verdict }
+
 export type Slide = {
   /** Frames in all. The first and the last are empty: the overlay is outside the picture. */
   frames: number
-  /** Frames in which the overlay is in its place: from this one, before that one. */
-  hold: { from: number; to: number; seconds: number; verdict: Verdict }
+  hold: Hold
   /** Returns where the overlay is in frame `index`. */
   offsetAt(index: number): Offset
 }
@@ -29,20 +34,26 @@ export type Slide = {
  */
 export function planSlide(picture: Size, box: Box, seconds: number, rate: FrameRate): Slide {
   const frames = framesIn(seconds, rate)
-  const from = SLIDE_FRAMES
-  const to = frames - SLIDE_FRAMES
-  if (to <= from) throw new Error(`${frames} frames are too few for two slides`)
-  const held = secondsOf(to - from, rate)
   const outside = nearestOutside(picture, box)
   return {
     frames,
-    hold: { from, to, seconds: held, verdict: judgeSeconds(held) },
+    hold: planHold(seconds, rate),
     offsetAt(index) {
       const step = Math.min(index, frames - 1 - index, SLIDE_FRAMES)
       const left = (1 - step / SLIDE_FRAMES) ** 3
       return left === 0 ? HELD : { x: even(outside.x * left), y: even(outside.y * left) }
     },
   }
+}
+
+/** Returns how long the overlay is held in a file of this length, and whether that is long enough. */
+export function planHold(seconds: number, rate: FrameRate): Hold {
+  const frames = framesIn(seconds, rate)
+  const from = SLIDE_FRAMES
+  const to = frames - SLIDE_FRAMES
+  if (to <= from) throw new Error(`${frames} frames are too few for two slides`)
+  const held = secondsOf(to - from, rate)
+  return { from, to, seconds: held, verdict: judgeSeconds(held) }
 }
 
 /** Returns the shortest even offset that takes the box out of the picture. */

@@ -1,0 +1,44 @@
+import sharp from 'sharp'
+import { withImageSlot } from '#domain/files/images.server.ts'
+import { scaleBox } from '#domain/screen/box.ts'
+import { drawLayout } from './draw.ts'
+import { createMotionFile } from './motion/motion-file.server.ts'
+import { type Layer, layerFromRgba } from './motion/overlay-frame.ts'
+import type { MotionRequest } from './motion-request.ts'
+import { layOutPack, type Pack } from './pack.ts'
+import type { PackFile } from './pack-files.ts'
+import { findRefusal, type PackRefusal, packFileTag } from './pack-image.server.ts'
+
+/** Raise it when the same pack gives another motion file: it changes the file's ETag. */
+const WRITING = 1
+
+export type PackMotion = { ok: true; bytes: Buffer } | { ok: false; reason: PackRefusal }
+
+/** Returns a motion file of a pack, after the code was read from the picture that it holds. */
+export async function renderPackMotion(
+  pack: Pack,
+  { file, seconds, rate }: MotionRequest,
+): Promise<PackMotion> {
+  const reason = await findRefusal(pack, file)
+  if (reason) return { ok: false, reason }
+  const { pieces } = await createMotionFile(file.picture, await drawLayer(pack, file), {
+    seconds,
+    rate,
+  })
+  return { ok: true, bytes: Buffer.concat(pieces) }
+}
+
+/** Returns a hash of everything that a motion file depends on, for an ETag. */
+export const packMotionTag = (pack: Pack, { file, seconds, rate }: MotionRequest): string =>
+  `${packFileTag(pack, file)}-${seconds}-${rate}-${WRITING}`
+
+/** Returns what the file draws over the video. */
+async function drawLayer(pack: Pack, file: PackFile): Promise<Layer> {
+  const layout = layOutPack(pack, file.layout)
+  if (!layout.ok) throw new Error(`${file.id} has no layout: ${layout.reason}`)
+  const svg = drawLayout(layout, pack.look, { part: layout.block, scale: file.scale })
+  const rgba = await withImageSlot(() =>
+    sharp(Buffer.from(svg)).toColourspace('srgb').ensureAlpha().raw().toBuffer(),
+  )
+  return layerFromRgba(scaleBox(layout.block, file.scale), rgba)
+}
