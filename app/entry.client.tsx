@@ -18,6 +18,8 @@ startTransition(() => {
  */
 function App() {
   useEffect(() => {
+    // The router restores scroll positions by pixels.
+    document.documentElement.dataset.laidOut = ''
     document.dispatchEvent(new Event(HYDRATED))
   }, [])
   return <HydratedRouter />

@@ -147,6 +147,7 @@ test.describe('what a visitor did before', () => {
 test.describe('back and forward', () => {
   test('show pages where they were left', async ({ page }) => {
     await page.goto('/')
+    await page.mouse.move(200, 200)
     await page.getByRole('link', { name: 'All eight use cases' }).scrollIntoViewIfNeeded()
     const left = await scrollY(page)
     expect(left).toBeGreaterThan(500)

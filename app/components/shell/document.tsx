@@ -12,7 +12,8 @@ type DocumentProps = {
 /** The frame of every document of the product. */
 export function Document({ meta, links, children }: DocumentProps) {
   return (
-    <html lang="en">
+    // A public page's own script marks it before React compares it (site/script/lay-out-parts.ts).
+    <html lang="en" suppressHydrationWarning>
       <head>
         <BaseMeta />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f1e6" />

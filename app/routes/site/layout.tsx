@@ -27,7 +27,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       <div data-prefetch={loaderData.signedIn ? undefined : ''} className="flex min-h-dvh flex-col">
         <SkipLink />
         <PublicHeader signedIn={loaderData.signedIn} />
-        <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        <main id="main" tabIndex={-1} className="long-page flex-1 outline-none">
           <Outlet />
         </main>
         <Footer year={loaderData.year} />

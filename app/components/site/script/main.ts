@@ -4,6 +4,7 @@ import { markSection } from '#app/components/site/mark-section.ts'
 import { rotateNames } from '#app/components/site/rotate-names.ts'
 import { hydrateOnIntent } from './hydrate-on-intent.ts'
 import { HYDRATED } from './hydrated.ts'
+import { layOutParts } from './lay-out-parts.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 
 // The only script of a public page until a visitor needs React: see
@@ -16,6 +17,7 @@ const ENHANCEMENTS: Record<string, Enhancement> = {
   'mark-section': markSection,
 }
 
+layOutParts()
 const stops = Object.entries(ENHANCEMENTS).flatMap(([name, enhance]) =>
   Array.from(document.querySelectorAll<HTMLElement>(`[data-enhance=${name}]`), enhance),
 )
