@@ -37,6 +37,15 @@ export function isRunning(pid: number, identity: string | null = null): boolean 
   return identity === null || process.platform === 'win32' || processIdentity(pid) === identity
 }
 
+/** Sends a signal; does nothing if the process has ended or belongs to somebody else. */
+export function signalProcess(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It can end between being found and being signalled.
+  }
+}
+
 /** Returns the program and its arguments; null if unknown. */
 export function commandLine(pid: number): string | null {
   if (process.platform === 'linux') {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { lstat, mkdir, mkdtemp, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { findProcesses } from '../process-info.ts'
+import { findProcesses, signalProcess } from '../process-info.ts'
 import { syncFolder } from '../sync-folder.ts'
 import {
   PASSWORD_FILE,
@@ -183,7 +183,7 @@ async function removeLeftovers(dataDir: string): Promise<void> {
     const path = join(dataDir, name)
     for (const program of ['initdb', 'postgres']) {
       for (const pid of findProcesses(program, [basename(path)], path)) {
-        process.kill(pid, 'SIGKILL')
+        signalProcess(pid, 'SIGKILL')
       }
     }
     await rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })

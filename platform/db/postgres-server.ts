@@ -9,6 +9,7 @@ import {
   isProcessIdTaken,
   isRunning,
   processIdentity,
+  signalProcess,
   workingFolder,
 } from '../process-info.ts'
 import { ensureSocketDir, removeSocketDir, SOCKET_NAME } from './postgres-address.ts'
@@ -60,21 +61,13 @@ export async function stopServer(cluster: PostgresCluster, server: PostgresServe
     const options = { stdio: 'ignore', windowsHide: true } as const
     cluster.runner.spawn(cluster.binaries.pgCtl, args, options).on('error', () => {})
   } else {
-    signal(server.pid, 'SIGINT')
+    signalProcess(server.pid, 'SIGINT')
   }
-  const late = setTimeout(() => signal(server.pid, 'SIGQUIT'), FAST_STOP_MS)
+  const late = setTimeout(() => signalProcess(server.pid, 'SIGQUIT'), FAST_STOP_MS)
   await server.gone
   clearTimeout(late)
   if (cluster.address.kind === 'socket') {
     await removeSocketDir(cluster.address.dir, cluster.dir)
-  }
-}
-
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name)
-  } catch {
-    // Already gone.
   }
 }
 
@@ -132,8 +125,8 @@ async function awaitLeftovers(cluster: PostgresCluster, log: Log): Promise<void>
     const left = clusterProcesses(cluster)
     if (left.length === 0) return
     if (round === 20) log.warn({ left }, 'postgres.leftovers_found')
-    if (round === 40) for (const pid of left) signal(pid, 'SIGTERM')
-    if (round === 100) for (const pid of left) signal(pid, 'SIGQUIT')
+    if (round === 40) for (const pid of left) signalProcess(pid, 'SIGTERM')
+    if (round === 100) for (const pid of left) signalProcess(pid, 'SIGQUIT')
     if (round === 200) throw unavailable(`process ${left[0]} of the former one doesn't end`)
     await delay(100)
   }
