@@ -104,11 +104,13 @@ export default [
     ]),
     route('campaigns', 'routes/campaigns/campaigns.tsx'),
     route('campaigns/:creatorId', 'routes/campaigns/participation.tsx'),
+    route('check-video', 'routes/studio/check-video.tsx'),
     route('profile', 'routes/studio/profile.tsx'),
     route('profile/delete', 'routes/studio/profile-delete.tsx'),
   ]),
   layout('routes/endpoints/guard.ts', [
     route('profile/export.json', 'routes/endpoints/account-export.ts'),
+    route('check-video/codes', 'routes/endpoints/video-codes.ts'),
     route('uploads/:fileId/crop', 'routes/endpoints/hero-crop.ts'),
     route('magnets/:id/qr.svg', 'routes/endpoints/qr-image.ts', { id: 'endpoints/qr-svg' }),
     route('magnets/:id/qr.png', 'routes/endpoints/qr-image.ts', { id: 'endpoints/qr-png' }),

@@ -18,6 +18,7 @@ export type RateLimitName =
   | 'upload'
   | 'api'
   | 'qr-check'
+  | 'video-codes'
   | 'slug-change'
   | 'page-change'
   | 'report'
@@ -72,6 +73,8 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; secon
   api: { events: 300, seconds: 60 },
   // Key: the user. Decoding a rendered code takes some 50 ms.
   'qr-check': { events: 120, seconds: 60 },
+  // Key: the user. One question a checked video, of up to 50 codes.
+  'video-codes': { events: 60, seconds: 60 },
   // Key: the user. A slug is assigned forever, so users must not collect them.
   'slug-change': { events: 30, seconds: 60 * 60 },
   // Key: the user. Every change renders pages again, in all processes.

@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -147,6 +148,15 @@ export const placement = pgTable(
     videoUrl: text('video_url'),
     spot: text('spot', { enum: ['on-screen', 'description', 'pinned-comment', 'bio'] }),
     atSecond: integer('at_second'),
+    /**
+     * What the check of the finished video found, all null without one: when the code is readable,
+     * a module's side as a fraction of the picture's height, and the verdict.
+     */
+    shownFromMs: integer('shown_from_ms'),
+    shownUntilMs: integer('shown_until_ms'),
+    moduleShare: doublePrecision('module_share'),
+    checkVerdict: text('check_verdict', { enum: ['fail', 'weak', 'pass', 'good'] }),
+    checkedAt: at('checked_at'),
     /** Null: use the magnet's style. */
     qrStylePreferences: jsonb('qr_style_preferences').$type<QrStylePreferences>(),
     /** Null: use the magnet's settings. */
@@ -175,6 +185,13 @@ export const placement = pgTable(
     check('placements_video_pack', isVideoPack(t.videoPack)),
     check('placements_video_url', sql`${t.videoUrl} ~* '^https?://'`),
     check('placements_at_second', sql`${t.atSecond} >= 0`),
+    check('placements_shown', sql`${t.shownFromMs} >= 0 and ${t.shownFromMs} < ${t.shownUntilMs}`),
+    check('placements_module_share', sql`${t.moduleShare} > 0 and ${t.moduleShare} < 1`),
+    check('placements_check_verdict', sql`${t.checkVerdict} in ('fail', 'weak', 'pass', 'good')`),
+    check(
+      'placements_check_complete',
+      sql`num_nulls(${t.shownFromMs}, ${t.shownUntilMs}, ${t.moduleShare}, ${t.checkVerdict}, ${t.checkedAt}) in (0, 5)`,
+    ),
   ],
 )
 

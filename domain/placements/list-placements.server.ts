@@ -7,6 +7,7 @@ import { naturalOrder } from '#lib/text.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import type { Platform, Spot } from './placement.ts'
+import type { PlacementCheck } from './placement-check.ts'
 
 /** A placement as its owner sees it. */
 export type Placement = {
@@ -19,6 +20,8 @@ export type Placement = {
   videoUrl: string | null
   spot: Spot | null
   atSecond: number | null
+  /** What the last check of its finished video found; null without one. */
+  check: PlacementCheck | null
   /** Null: drawn in its magnet's style. */
   qrStylePreferences: QrStylePreferences | null
   createdAt: Date
@@ -40,12 +43,20 @@ const target = {
   >`case when ${leadMagnet.id} <> ${placement.magnetId} then ${leadMagnet.id} end`,
   title: leadMagnet.title,
 }
-/** Where a placement is shown, and its style. */
+export const CHECK_FIELDS = {
+  shownFromMs: placement.shownFromMs,
+  shownUntilMs: placement.shownUntilMs,
+  moduleShare: placement.moduleShare,
+  checkVerdict: placement.checkVerdict,
+  checkedAt: placement.checkedAt,
+}
+/** Where a placement is shown, what a check of its video found, and its style. */
 export const PLACEMENT_DETAILS = {
   platform: placement.platform,
   videoUrl: placement.videoUrl,
   spot: placement.spot,
   atSecond: placement.atSecond,
+  ...CHECK_FIELDS,
   qrStylePreferences: placement.qrStylePreferences,
   createdAt: placement.createdAt,
 }
@@ -192,8 +203,31 @@ export async function searchPlacements(
   }
 }
 
-type Row = Omit<Placement, 'leadsTo'> & { targetId: string | null; targetTitle: string | null }
+type CheckRow = {
+  shownFromMs: number | null
+  shownUntilMs: number | null
+  moduleShare: number | null
+  checkVerdict: PlacementCheck['verdict'] | null
+  checkedAt: Date | null
+}
+type Row = Omit<Placement, 'leadsTo' | 'check'> &
+  CheckRow & { targetId: string | null; targetTitle: string | null }
+
+/** Returns what a check found; a constraint makes sure that all of it is set, or nothing. */
+export function toCheck(row: CheckRow): PlacementCheck | null {
+  const { shownFromMs, shownUntilMs, moduleShare, checkVerdict: verdict, checkedAt } = row
+  return shownFromMs !== null &&
+    shownUntilMs !== null &&
+    moduleShare !== null &&
+    verdict &&
+    checkedAt
+    ? { shownFromMs, shownUntilMs, moduleShare, verdict, checkedAt }
+    : null
+}
 
 function toPlacement({ targetId, targetTitle, ...row }: Row): Placement {
-  return { ...row, leadsTo: targetId && targetTitle ? { id: targetId, title: targetTitle } : null }
+  const { shownFromMs, shownUntilMs, moduleShare, checkVerdict, checkedAt, ...rest } = row
+  const check = toCheck({ shownFromMs, shownUntilMs, moduleShare, checkVerdict, checkedAt })
+  const leadsTo = targetId && targetTitle ? { id: targetId, title: targetTitle } : null
+  return { ...rest, check, leadsTo }
 }

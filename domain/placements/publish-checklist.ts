@@ -1,4 +1,4 @@
-import { judgeModule } from '#domain/screen/module-size.ts'
+import { judgeMeasuredModule } from '#domain/screen/module-size.ts'
 import { judgeSeconds } from '#domain/screen/time-on-screen.ts'
 import type { Verdict } from '#domain/screen/verdict.ts'
 
@@ -47,7 +47,7 @@ export function publishChecklist(facts: PublishFacts): PublishStep[] {
     magnet: facts.magnet === 'active' ? 'done' : 'problem',
     content: facts.content === 'missing' ? 'problem' : 'done',
     mail: { sends: 'done', stuck: 'problem', 'not-set-up': 'weak' }[facts.mail] as PublishState,
-    size: check ? STATE_OF[judgeModule(check.moduleShare, 1)] : 'open',
+    size: check ? STATE_OF[judgeMeasuredModule(check.moduleShare, 1)] : 'open',
     seconds: check ? STATE_OF[judgeSeconds(check.seconds)] : 'open',
     spoken: facts.isSpoken ? 'done' : 'open',
     pasted: facts.isPasted ? 'done' : 'open',

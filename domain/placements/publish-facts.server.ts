@@ -17,6 +17,7 @@ export async function findPublishFacts(
   shown: Placement,
 ): Promise<Omit<PublishFacts, 'mail'>> {
   const { db, env } = services
+  const { check } = shown
   const [target] = await db
     .select({ state: publicState, fileType: leadMagnet.fileType, key: storedFile.key })
     .from(shortLink)
@@ -28,7 +29,10 @@ export async function findPublishFacts(
     publicUrlIsSet: env.publicUrlIsSet,
     magnet: target?.state ?? 'deleted',
     content: await contentOf(services, target),
-    check: null,
+    check: check && {
+      moduleShare: check.moduleShare,
+      seconds: (check.shownUntilMs - check.shownFromMs) / 1000,
+    },
     isSpoken: shown.addressSpokenAt !== null,
     isPasted: shown.linkPastedAt !== null,
   }

@@ -28,6 +28,17 @@ export function judgeModule(modulePixels: number, pictureHeight: number): Verdic
   return size >= MODULE_SIZES.weak ? 'weak' : 'fail'
 }
 
+/**
+ * A module's side that was measured in a video differs from the drawn one by up to this part, so
+ * that much is forgiven.
+ */
+const MEASURING_ERROR = 0.015
+
+/** Judges a module's side that was measured; both arguments in pixels of the same picture. */
+export function judgeMeasuredModule(modulePixels: number, pictureHeight: number): Verdict {
+  return judgeModule(modulePixels * (1 + MEASURING_ERROR), pictureHeight)
+}
+
 /** Returns the smallest whole number of pixels a module that passes: 9 for 1080 lines. */
 export function smallestModule(pictureHeight: number): number {
   return Math.ceil(pictureHeight * MODULE_SIZES.pass - ROUNDING)

@@ -66,6 +66,8 @@ const SIGNED_IN = [
   '/analytics',
   '/analytics/export.csv',
   '/campaigns',
+  '/check-video',
+  '/check-video/codes',
   '/create',
   '/dashboard',
   '/magnets',

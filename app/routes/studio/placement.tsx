@@ -3,6 +3,7 @@ import { Form, href, Link, useLocation } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
 import { TrafficSection } from '#app/components/charts/traffic-section.tsx'
 import { LocalTime } from '#app/components/leads/local-time.tsx'
+import { PlacementCheckCard } from '#app/components/placements/placement-check-card.tsx'
 import { PlacementCode } from '#app/components/placements/placement-code.tsx'
 import { formatPlacementLocation } from '#app/components/placements/placement-location.ts'
 import { PlacementTotals } from '#app/components/placements/placement-totals.tsx'
@@ -25,6 +26,7 @@ import { placementImages } from '#domain/qr/qr-image-path.ts'
 import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/placement'
 import { archiveAction } from './archive-action.server.ts'
+import { checkAction, isCheckChange } from './check-action.server.ts'
 import { publishTickAction } from './publish-tick-action.server.ts'
 import { requirePlacement } from './require-placement.server.ts'
 
@@ -67,8 +69,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const at = href('/magnets/:id/placements/:placementId', params)
-  return form.has('step')
-    ? publishTickAction({ context, form, at, params })
+  if (form.has('step')) return publishTickAction({ context, form, at, params })
+  return isCheckChange(form)
+    ? checkAction({ context, form, back: at })
     : archiveAction({ context, form, magnetId: params.id, back: at })
 }
 
@@ -172,6 +175,7 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
           </>
         }
       />
+      <PlacementCheckCard placement={placement} />
       <PublishCard
         steps={loaderData.steps}
         facts={loaderData.facts}

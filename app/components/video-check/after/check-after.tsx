@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import { useHydrated } from '#app/components/studio/use-hydrated.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import type { VideoCheckProps } from '../video-check-props.ts'
+import { FileDrop } from './file-drop.tsx'
+import { problemWords } from './problem-messages.ts'
+import { RunningScan } from './scan-progress.tsx'
+import { ScanResults } from './scan-results.tsx'
+import { useScan } from './use-scan.ts'
+
+/** Phones and some systems don't know these endings' types. */
+const ACCEPT = 'video/mp4,video/quicktime,video/webm,video/x-matroska,.mp4,.m4v,.mov,.webm,.mkv'
+
+/** Finds and judges the codes of a finished video. */
+export function CheckAfter({ placement }: VideoCheckProps) {
+  const hydrated = useHydrated()
+  const { state, start, cancel } = useScan()
+  return (
+    <div className="grid gap-8">
+      {!hydrated && (
+        <noscript>
+          <Alert tone="info" title="This check needs JavaScript">
+            The video is read in your browser, so a script has to run there.
+          </Alert>
+        </noscript>
+      )}
+      {state.step === 'running' ? (
+        <RunningScan running={state} onCancel={cancel} />
+      ) : (
+        <FileDrop
+          label={state.step === 'idle' ? 'Your finished video' : 'Check another video'}
+          accept={ACCEPT}
+          hint="Choose a file or drop it here: MP4, MOV, WebM or MKV. It stays on your computer."
+          onFile={start}
+        />
+      )}
+      {state.step === 'problem' && <Problem {...problemWords(state.problem, state.file.name)} />}
+      {state.step === 'done' && (
+        <ScanResults
+          key={state.checkedAt.getTime()}
+          report={state.report}
+          file={{ name: state.file.name, checkedAt: state.checkedAt }}
+          placement={placement}
+        />
+      )}
+    </div>
+  )
+}
+
+function Problem({ title, text }: { title: string; text: string }) {
+  const shown = useRef<HTMLDivElement>(null)
+  useEffect(() => shown.current?.focus(), [])
+  return (
+    <div ref={shown} tabIndex={-1} className="outline-none">
+      <Alert tone="error" title={title}>
+        {text}
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useId, useState } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
+
+export type FileDropProps = {
+  label: string
+  hint: ReactNode
+  /** What the file dialog offers, such as 'video/*,.mkv'. */
+  accept: string
+  onFile: (file: File) => void
+}
+
+/** A file field that a file can also be dropped on. */
+export function FileDrop({ label, hint, accept, onFile }: FileDropProps) {
+  const id = useId()
+  const [over, setOver] = useState(false)
+  const choose = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file) onFile(file)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the field inside does the same.
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        choose(event.dataTransfer.files)
+      }}
+      className={classNames(
+        'grid gap-3 rounded-md border-2 border-dashed p-6 sm:p-10',
+        over ? 'border-rec bg-sunken' : 'border-edge bg-raised',
+      )}
+    >
+      <label htmlFor={id} className="text-lg font-[680]">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept={accept}
+        aria-describedby={`${id}-hint`}
+        className="control"
+        onChange={(event) => {
+          choose(event.currentTarget.files)
+          // The same file can be chosen again, e.g. after it was exported anew.
+          event.currentTarget.value = ''
+        }}
+      />
+      <div id={`${id}-hint`} className="text-sm text-soft">
+        {hint}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { CheckedPlacement } from '#domain/placements/placement-check.ts'
+import { SCAN_LIMITS } from '#domain/video-check/scan/finding-words.ts'
+import type { ScanReport } from '#domain/video-check/scan/report.ts'
+import { damagedNote, describeVideo } from '#domain/video-check/scan/report-lines.ts'
+import { CodeResult } from './code-result.tsx'
+import { ReportActions } from './report-actions.tsx'
+import { foundWords } from './scan-progress.tsx'
+import { useCodeInfos } from './use-code-infos.ts'
+
+export type ScanResultsProps = {
+  report: ScanReport
+  file: { name: string; checkedAt: Date }
+  placement: CheckedPlacement | null
+}
+
+/** What a scan found. Takes the focus when it appears. */
+export function ScanResults({ report, file, placement }: ScanResultsProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { findings, facts } = report
+  const { infos, step, retry } = useCodeInfos(findings.map(({ text }) => text))
+  const note = damagedNote(report)
+  const isMissing =
+    step === 'done' &&
+    placement !== null &&
+    ![...infos.values()].some((info) => info.whose === 'own' && info.name === placement.code)
+  return (
+    <section aria-labelledby="scan-results" className="grid gap-6">
+      <div className="grid gap-2">
+        <h2 id="scan-results" ref={heading} tabIndex={-1} className="heading text-2xl outline-none">
+          {findings.length === 0 ? 'No readable code found' : foundWords(findings.length)}
+        </h2>
+        <p className="text-sm text-soft [overflow-wrap:anywhere]">
+          <bdi>{file.name}</bdi>: {describeVideo(report)}
+        </p>
+      </div>
+      {note && (
+        <Alert tone="warning" title="Only a part was checked">
+          {note}
+        </Alert>
+      )}
+      {findings.length === 0 && (
+        <Alert tone="info" title="What to look at">
+          If the video should have one, it’s too small, too blurred, too short or covered. A module
+          should be at least H/120: at 1080 lines 9 pixels, a symbol of about 225 pixels.
+        </Alert>
+      )}
+      {isMissing && findings.length > 0 && (
+        <Alert tone="warning" title="Another code">
+          The code of “{placement.label}” isn’t among them. Its code is{' '}
+          <span className="timecode">{placement.code.toUpperCase()}</span>.
+        </Alert>
+      )}
+      {step === 'failed' && (
+        <Alert
+          tone="error"
+          title="We couldn’t look up what the codes lead to"
+          actions={
+            <Button type="button" size="small" variant="secondary" onClick={retry}>
+              Try Again
+            </Button>
+          }
+        >
+          Everything else below was measured on this computer and is complete.
+        </Alert>
+      )}
+      <ul className="grid gap-6">
+        {findings.map((finding) => (
+          <CodeResult
+            key={finding.text}
+            {...{ finding, facts, infos }}
+            placementId={placement?.id ?? null}
+          />
+        ))}
+      </ul>
+      <ReportActions {...{ report, infos, file }} />
+      <section aria-labelledby="scan-limits" className="grid gap-2 text-sm text-soft">
+        <h2 id="scan-limits" className="font-[680] text-ink">
+          What this check is
+        </h2>
+        <ul className="list-disc pl-5">
+          {SCAN_LIMITS.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { and, eq } from 'drizzle-orm'
+import { leadMagnet, placement } from '#db/schema/magnets.ts'
+import { isUuid } from '#lib/uuid.ts'
+import type { Services } from '#platform/services.ts'
+import { CHECK_FIELDS, toCheck } from './list-placements.server.ts'
+import type { CheckedPlacement, PlacementCheck } from './placement-check.ts'
+
+/** Returns the owner's placement by its id alone, or null. */
+export async function findPlacementToCheck(
+  { db }: Services,
+  ownerId: string,
+  id: string,
+): Promise<CheckedPlacement | null> {
+  if (!isUuid(id)) return null
+  const [row] = await db
+    .select({
+      id: placement.id,
+      code: placement.code,
+      label: placement.label,
+      magnetId: leadMagnet.id,
+      atSecond: placement.atSecond,
+    })
+    .from(placement)
+    .innerJoin(leadMagnet, eq(leadMagnet.id, placement.magnetId))
+    .where(and(eq(placement.id, id), eq(placement.ownerId, ownerId)))
+  return row ?? null
+}
+
+/** Where a saved check is shown; null if the placement isn't the owner's. */
+type Saved = { id: string; magnetId: string; label: string } | null
+
+/** Returns what the last check of the owner's placement found, or null. */
+export async function findCheck(
+  { db }: Services,
+  ownerId: string,
+  id: string,
+): Promise<PlacementCheck | null> {
+  if (!isUuid(id)) return null
+  const [row] = await db
+    .select(CHECK_FIELDS)
+    .from(placement)
+    .where(and(eq(placement.id, id), eq(placement.ownerId, ownerId)))
+  return row ? toCheck(row) : null
+}
+
+/**
+ * Saves what a check found to the owner's placement, in place of what was found before. With
+ * `setTime` the placement's time in the video becomes the second at which the code appears.
+ */
+export function saveCheck(
+  services: Services,
+  ownerId: string,
+  id: string,
+  { setTime, ...found }: Omit<PlacementCheck, 'checkedAt'> & { setTime: boolean },
+): Promise<Saved> {
+  const { verdict, ...rest } = found
+  const atSecond = setTime ? { atSecond: Math.floor(found.shownFromMs / 1000) } : {}
+  const checkedAt = services.clock.now()
+  return update(services, ownerId, id, { ...rest, ...atSecond, checkVerdict: verdict, checkedAt })
+}
+
+/** Puts a former check back, for Undo. */
+export function restoreCheck(
+  services: Services,
+  ownerId: string,
+  id: string,
+  { verdict, ...rest }: PlacementCheck,
+): Promise<Saved> {
+  return update(services, ownerId, id, { ...rest, checkVerdict: verdict })
+}
+
+/** Removes what a check found. */
+export function clearCheck(services: Services, ownerId: string, id: string): Promise<Saved> {
+  return update(services, ownerId, id, {
+    shownFromMs: null,
+    shownUntilMs: null,
+    moduleShare: null,
+    checkVerdict: null,
+    checkedAt: null,
+  })
+}
+
+async function update(
+  { db, clock }: Services,
+  ownerId: string,
+  id: string,
+  changes: Partial<typeof placement.$inferInsert>,
+): Promise<Saved> {
+  if (!isUuid(id)) return null
+  const [row] = await db
+    .update(placement)
+    .set({ ...changes, updatedAt: clock.now() })
+    .where(and(eq(placement.id, id), eq(placement.ownerId, ownerId)))
+    .returning({ id: placement.id, magnetId: placement.magnetId, label: placement.label })
+  return row?.magnetId ? { ...row, magnetId: row.magnetId } : null
+}

@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { campaignCreator } from '#db/schema/campaigns.ts'
+import { storedFile } from '#db/schema/files.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { deleteMagnet } from '#domain/magnets/delete-magnet.server.ts'
+import { repointCodes } from '#domain/magnets/repoint-codes.server.ts'
+import { createUser } from '#tests/support/factories.ts'
+import {
+  createMagnetRow,
+  createPendingFile,
+  createPlacement,
+} from '#tests/support/magnet-factories.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
+import {
+  createCampaignMagnet,
+  createPayer,
+  createWorkspace,
+} from '#tests/support/workspace-factories.ts'
+import { describeCodes } from './codes.server.ts'
+
+const env = { publicUrl: 'https://qrmagnet.com', publicUrlAliases: ['https://old.example'] }
+const services = await setUpServices({ env })
+const viewer = await createUser(services)
+const ask = async (text: string, who = viewer) => (await describeCodes(services, who, [text]))[0]
+const urlOf = (code: string) => `HTTPS://QRMAGNET.COM/Q/${code.toUpperCase()}`
+
+it('tells the viewer’s magnets and placements with their state', async () => {
+  const magnet = await createMagnetRow(services, { userId: viewer.id, title: 'Brew guide' })
+  const placement = await createPlacement(services, magnet, { label: 'Brew video', atSecond: null })
+  const own = { whose: 'own', wrongHost: null, isLocal: false, isCampaign: false, state: 'active' }
+  expect(await ask(urlOf(magnet.shortId))).toEqual({
+    ...own,
+    name: magnet.shortId,
+    magnet: { id: magnet.id, title: 'Brew guide' },
+    placement: null,
+    repointedTo: null,
+    savable: [{ id: placement.id, label: 'Brew video', atSecond: null }],
+  })
+  expect(await ask(`https://old.example/m/${placement.code}`)).toMatchObject({
+    ...own,
+    placement: { id: placement.id, label: 'Brew video', listedId: magnet.id },
+    savable: [{ id: placement.id }],
+  })
+  expect(await ask(`https://qrmagnet.com/m/${magnet.id}`)).toMatchObject(own)
+})
+
+it('tells what is paused, suspended, deleted, repointed or without its file', async () => {
+  const state = async (text: string) => {
+    const info = await ask(text)
+    return info?.whose === 'own' ? info.state : info?.whose
+  }
+  const magnet = await createMagnetRow(services, { userId: viewer.id, title: 'Old' })
+  const url = urlOf(magnet.shortId)
+  const { db } = services
+  await db.update(leadMagnet).set({ state: 'paused' }).where(eq(leadMagnet.id, magnet.id))
+  expect(await state(url)).toBe('paused')
+  await db
+    .update(leadMagnet)
+    .set({ suspendedAt: new Date(), suspensionReason: 'Spam' })
+    .where(eq(leadMagnet.id, magnet.id))
+  expect(await state(url)).toBe('suspended')
+  await deleteMagnet(services, viewer.id, magnet.id)
+  expect(await state(url)).toBe('deleted')
+
+  const file = await createPendingFile(services, viewer.id)
+  const withFile = await createMagnetRow(services, {
+    userId: viewer.id,
+    fileType: 'pdf',
+    fileUrl: null,
+    fileId: file.id,
+  })
+  expect(await state(urlOf(withFile.shortId))).toBe('active')
+  const [stored] = await db.select().from(storedFile).where(eq(storedFile.id, file.id))
+  await services.files.remove(stored?.key ?? '')
+  expect(await state(urlOf(withFile.shortId))).toBe('file-missing')
+
+  const from = await createMagnetRow(services, { userId: viewer.id })
+  const to = await createMagnetRow(services, { userId: viewer.id, title: 'New' })
+  const { code } = await createPlacement(services, from)
+  await repointCodes(services, viewer.id, { from: from.id, to: to.id, identifiers: [code] })
+  expect(await ask(urlOf(code))).toMatchObject({ repointedTo: 'New', magnet: { id: to.id } })
+})
+
+it('tells nothing of another account’s codes', async () => {
+  const other = await createMagnetRow(services, { title: 'Secret' })
+  const { code } = await createPlacement(services, other, { label: 'Secret too' })
+  expect(await ask(urlOf(other.shortId))).toEqual({ whose: 'other' })
+  expect(await ask(urlOf(code))).toEqual({ whose: 'other' })
+  expect(await ask(`https://example.com/q/${code}`)).toEqual({
+    whose: 'foreign',
+    host: 'example.com',
+  })
+})
+
+it('tells what leads elsewhere or nowhere, and own codes with a wrong host', async () => {
+  const magnet = await createMagnetRow(services, { userId: viewer.id })
+  expect(await ask(`http://localhost:3000/q/${magnet.shortId}`)).toMatchObject({
+    whose: 'own',
+    wrongHost: 'localhost:3000',
+    isLocal: true,
+  })
+  expect(await ask(urlOf('zzzzzz'))).toEqual({ whose: 'unknown', host: 'qrmagnet.com' })
+  expect(await ask('https://qrmagnet.com/')).toEqual({ whose: 'unknown', host: 'qrmagnet.com' })
+  expect(await ask('https://example.com/x')).toEqual({ whose: 'foreign', host: 'example.com' })
+  expect(await ask('WIFI:S:net;;')).toEqual({ whose: 'text' })
+})
+
+it('a campaign’s code is known to its creator and members, to no one else', async () => {
+  const owner = await createPayer(services)
+  const room = await createWorkspace(services, { owner })
+  const magnet = await createCampaignMagnet(services, room)
+  await services.db
+    .update(campaignCreator)
+    .set({ userId: viewer.id })
+    .where(eq(campaignCreator.id, magnet.creatorId ?? ''))
+  const url = urlOf(magnet.shortId)
+  const campaign = { whose: 'own', isCampaign: true, savable: [] }
+  expect(await ask(url)).toMatchObject(campaign)
+  expect(await ask(url, owner)).toMatchObject(campaign)
+  expect(await ask(url, await createUser(services))).toEqual({ whose: 'other' })
+})
+
+it('answers in the order of the question', async () => {
+  const magnet = await createMagnetRow(services, { userId: viewer.id })
+  const texts = ['x', urlOf(magnet.shortId), 'https://example.com/', urlOf(magnet.shortId)]
+  const answers = await describeCodes(services, viewer, texts)
+  expect(answers.map(({ whose }) => whose)).toEqual(['text', 'own', 'foreign', 'own'])
+})

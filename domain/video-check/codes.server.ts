@@ -1,0 +1,147 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
+import { campaignCreator } from '#db/schema/campaigns.ts'
+import { storedFile } from '#db/schema/files.ts'
+import { leadMagnet, placement, shortLink } from '#db/schema/magnets.ts'
+import { workspaceMember } from '#db/schema/workspaces.ts'
+import { isUuid } from '#lib/uuid.ts'
+import type { Services } from '#platform/services.ts'
+import { publicState } from '../magnets/suspension.server.ts'
+import { type CodeText, isLocalHost, parseCodeText } from './code-text.ts'
+import type { CodeInfo, OwnCode } from './codes.ts'
+
+type Viewer = { id: string }
+
+/**
+ * Returns what each text of a scanned code leads to, in the same order: details only of the viewer's
+ * own codes and of campaigns that they take part in. Reads no other person's data.
+ */
+export async function describeCodes(
+  services: Services,
+  viewer: Viewer,
+  texts: readonly string[],
+): Promise<CodeInfo[]> {
+  const parsed = texts.map((text) => parseCodeText(services.env, text))
+  const names = parsed.flatMap((one) => ('name' in one && one.name ? [one.name] : []))
+  const found = await findLinks(services, viewer, [...new Set(names)])
+  return Promise.all(
+    parsed.map((one): CodeInfo | Promise<CodeInfo> => {
+      if (one.kind === 'text') return { whose: 'text' }
+      const row = found.get(one.name ?? '')
+      if (row?.isOwn) return describeOwn(services, row, one)
+      // Under another host the path says nothing about the product's codes.
+      if (one.kind === 'foreign') return { whose: 'foreign', host: one.host }
+      return row ? { whose: 'other' } : { whose: 'unknown', host: one.host }
+    }),
+  )
+}
+
+const isOwn = (viewer: Viewer): SQL<boolean> =>
+  sql<boolean>`coalesce(${shortLink.ownerId} = ${viewer.id}
+    or ${campaignCreator.userId} = ${viewer.id}
+    or ${workspaceMember.userId} = ${viewer.id}, false)`
+
+function selectLinks({ db }: Services, viewer: Viewer) {
+  const listed = sql.raw('"listed"')
+  return db
+    .select({
+      name: shortLink.identifier,
+      isOwn: isOwn(viewer),
+      isAccounts: sql<boolean>`coalesce(${shortLink.ownerId} = ${viewer.id}, false)`,
+      state: sql<
+        'active' | 'paused' | 'suspended' | null
+      >`case when ${leadMagnet.id} is not null then ${publicState} end`,
+      magnetId: leadMagnet.id,
+      title: leadMagnet.title,
+      fileKey: storedFile.key,
+      fileType: leadMagnet.fileType,
+      placementId: placement.id,
+      label: placement.label,
+      atSecond: placement.atSecond,
+      archivedAt: placement.archivedAt,
+      listedId: placement.magnetId,
+      listedTitle: sql<
+        string | null
+      >`(select ${listed}.title from ${leadMagnet} ${listed} where ${listed}.id = ${placement.magnetId})`,
+    })
+    .from(shortLink)
+    .leftJoin(leadMagnet, eq(leadMagnet.id, shortLink.magnetId))
+    .leftJoin(user, eq(user.id, leadMagnet.userId))
+    .leftJoin(storedFile, eq(storedFile.id, leadMagnet.fileId))
+    .leftJoin(placement, eq(placement.id, shortLink.placementId))
+    .leftJoin(
+      campaignCreator,
+      and(eq(campaignCreator.id, leadMagnet.creatorId), isNull(campaignCreator.removedAt)),
+    )
+    .leftJoin(
+      workspaceMember,
+      and(
+        eq(workspaceMember.workspaceId, leadMagnet.workspaceId),
+        eq(workspaceMember.userId, viewer.id),
+      ),
+    )
+}
+
+type LinkRow = Awaited<ReturnType<typeof selectLinks>>[number]
+
+/** Codes hold short links; a magnet's UUID works as well. */
+async function findLinks(services: Services, viewer: Viewer, names: string[]) {
+  const found = new Map<string, LinkRow>()
+  if (names.length === 0) return found
+  const ids = names.filter(isUuid)
+  const condition = or(
+    inArray(shortLink.identifier, names),
+    ids.length > 0
+      ? and(inArray(shortLink.magnetId, ids), eq(shortLink.identifier, leadMagnet.shortId))
+      : undefined,
+  )
+  for (const row of await selectLinks(services, viewer).where(condition)) {
+    found.set(row.name, row)
+    if (row.magnetId) found.set(row.magnetId, row)
+  }
+  return found
+}
+
+async function describeOwn(
+  services: Services,
+  row: LinkRow,
+  { kind, host }: Exclude<CodeText, { kind: 'text' }>,
+): Promise<OwnCode> {
+  const { magnetId, title, placementId, label, listedId, isAccounts } = row
+  const repointed = placementId !== null && listedId !== null && listedId !== magnetId
+  return {
+    whose: 'own',
+    name: row.name,
+    // The path of an own code under another host: localhost, or a host that was given up.
+    wrongHost: kind === 'foreign' ? host : null,
+    isLocal: isLocalHost(host),
+    isCampaign: !isAccounts,
+    magnet: magnetId && title ? { id: magnetId, title } : null,
+    placement: placementId && label && isAccounts ? { id: placementId, label, listedId } : null,
+    state: await stateOf(services, row),
+    repointedTo: repointed && title ? title : null,
+    savable: isAccounts ? await listSavable(services, row) : [],
+  }
+}
+
+async function stateOf({ files }: Services, row: LinkRow): Promise<OwnCode['state']> {
+  if (row.state === null) return 'deleted'
+  if (row.state !== 'active' || row.fileKey === null) return row.state
+  return (await files.size(row.fileKey)) === null ? 'file-missing' : 'active'
+}
+
+/** The most placements that are offered for a magnet's own code. */
+const MAX_SAVABLE = 50
+
+/** The placements that the check may be saved to: the code's own, else those of its magnet. */
+async function listSavable({ db }: Services, row: LinkRow): Promise<OwnCode['savable']> {
+  const { placementId, label, atSecond, magnetId } = row
+  if (placementId && label) return row.listedId ? [{ id: placementId, label, atSecond }] : []
+  if (!magnetId) return []
+  return db
+    .select({ id: placement.id, label: placement.label, atSecond: placement.atSecond })
+    .from(placement)
+    .where(and(eq(placement.magnetId, magnetId), isNull(placement.archivedAt)))
+    .orderBy(placement.label)
+    .limit(MAX_SAVABLE)
+}

@@ -1,0 +1,155 @@
+import jsQR from 'jsqr'
+import { _QRScanner as QrScanner } from 'qr/decode.js'
+import { cropAround, type LumaPicture, type Point, shrink, shrinkFactor } from './picture.ts'
+import {
+  type Centres,
+  measureLight,
+  modulePixels,
+  refineCentre,
+  type Sighting,
+} from './sighting.ts'
+
+/** The longer side, in pixels, at which a whole picture is searched for codes. */
+const SEARCH_SIDE = 960
+/** The longest side that results of rounding to a whole factor. */
+const MAX_SIDE = SEARCH_SIDE * 1.5
+/** Where finder patterns were seen and nothing was read, jsQR gets a turn, but not too often. */
+const MAX_SECOND_TRIES = 2
+/** jsQR needs three pixels a module and takes longer for every one more. */
+const PIXELS_FOR_JSQR = 4
+
+/** `modules` is 0 where a code was not read. */
+type Found = { text: string; modules: number; centres: Centres }
+
+export type CodeReader = {
+  /** Returns the codes in the whole picture. */
+  read(picture: LumaPicture): Sighting[]
+  /** Returns the codes around a former sighting, at the picture's full size. */
+  readNear(picture: LumaPicture, near: Pick<Sighting, 'centres' | 'modules'>): Sighting[]
+}
+
+/**
+ * Creates a reader with its buffers. It finds the same in the same picture: the decoders have no
+ * limit in time.
+ */
+export function createCodeReader(): CodeReader {
+  const found: Found[] = []
+  const failed: Found[] = []
+  let modules = 0
+  const scanner = new QrScanner({
+    maxSize: { width: MAX_SIDE, height: MAX_SIDE },
+    timeLimit: Number.POSITIVE_INFINITY,
+    imageOnResult: ({ width }) => {
+      modules = width
+    },
+    pointsOnDetect: ({ tl, tr, bl }, result) => {
+      const centres: Centres = [tl, tr, bl]
+      if (typeof result === 'string') found.push({ text: result, modules, centres })
+      else failed.push({ text: '', modules: 0, centres })
+    },
+  })
+
+  function scan(picture: LumaPicture): { found: Found[]; failed: Found[] } {
+    found.length = 0
+    failed.length = 0
+    const { width, height, luma: data } = picture
+    if (Math.min(width, height) < 21) return { found: [], failed: [] }
+    try {
+      scanner.addImage({ width, height, data }, 'I420')
+      scanner.decode(true)
+    } catch {
+      // The library throws for some pictures in which it finds nothing.
+    }
+    return { found: [...found], failed: [...failed] }
+  }
+
+  /** Reads a part of the picture with both decoders. */
+  function readPart(picture: LumaPicture, centre: Point, side: number, module: number): Sighting[] {
+    const part = cropAround(picture, centre, side)
+    const factor = Math.ceil(Math.max(part.width, part.height) / MAX_SIDE)
+    const read = scan(shrink(part, factor)).found.map((one) => toPicture(one, factor, part))
+    const all = read.length > 0 ? read : readWithJsQr(part, module)
+    return all.map((one) => measure(picture, one))
+  }
+
+  return {
+    read(picture) {
+      const factor = shrinkFactor(Math.max(picture.width, picture.height), SEARCH_SIDE)
+      const result = scan(shrink(picture, factor))
+      const origin = { x: 0, y: 0 }
+      const sightings = result.found.map((one) => measure(picture, toPicture(one, factor, origin)))
+      for (const one of result.failed.slice(0, MAX_SECOND_TRIES)) {
+        const { centres } = toPicture(one, factor, origin)
+        const [corner, right, below] = centres
+        const side = Math.max(distance(corner, right), distance(corner, below))
+        const centre = { x: (right.x + below.x) / 2, y: (right.y + below.y) / 2 }
+        if (side < 14) continue
+        sightings.push(...readPart(picture, centre, side * 2.2, side / 18))
+      }
+      return unique(sightings)
+    },
+    readNear(picture, near) {
+      const [, right, below] = near.centres
+      const centre = { x: (right.x + below.x) / 2, y: (right.y + below.y) / 2 }
+      const module = modulePixels(near)
+      return unique(readPart(picture, centre, module * (near.modules + 12), module))
+    },
+  }
+}
+
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
+
+/** Moves points of a smaller part to the picture that it is of. */
+function toPicture(one: Found, factor: number, origin: Point): Found {
+  // The middle of a pixel is at a whole number, so averaging moves it by half the rest.
+  const move = ({ x, y }: Point) => ({
+    x: x * factor + (factor - 1) / 2 + origin.x,
+    y: y * factor + (factor - 1) / 2 + origin.y,
+  })
+  const [corner, right, below] = one.centres
+  return { ...one, centres: [move(corner), move(right), move(below)] }
+}
+
+function readWithJsQr(part: LumaPicture & Point, module: number): Found[] {
+  const factor = Math.max(1, Math.floor(module / PIXELS_FOR_JSQR))
+  const { width, height, luma } = shrink(part, factor)
+  if (Math.min(width, height) < 21) return []
+  const rgba = new Uint8ClampedArray(luma.length * 4)
+  for (let i = 0; i < luma.length; i++) rgba.fill(luma[i] ?? 0, i * 4, i * 4 + 3)
+  const result = jsQR(rgba, width, height)
+  if (!result || result.data === '') return []
+  const { topLeftFinderPattern, topRightFinderPattern, bottomLeftFinderPattern } = result.location
+  const centres: Centres = [topLeftFinderPattern, topRightFinderPattern, bottomLeftFinderPattern]
+  const one = { text: result.data, modules: 17 + 4 * result.version, centres }
+  return [toPicture(one, factor, part)]
+}
+
+function measure(picture: LumaPicture, one: Found): Sighting {
+  const { light } = measureLight(picture, one)
+  const module = modulePixels(one)
+  const refine = (centre: Point) => refineCentre(picture, centre, module, light)
+  const [corner, right, below] = one.centres
+  const refined = { ...one, centres: [refine(corner), refine(right), refine(below)] as const }
+  const levels = measureLight(picture, refined)
+  return {
+    ...refined,
+    contrast: Math.min(1, Math.abs(levels.light - levels.dark) / picture.span),
+    inverted: levels.dark > levels.light,
+  }
+}
+
+/** The same code can be found at two sizes of the picture. */
+function unique(sightings: Sighting[]): Sighting[] {
+  const kept: Sighting[] = []
+  for (const one of sightings) {
+    const again = kept.some(
+      (other) =>
+        other.text === one.text &&
+        distance(other.centres[0], one.centres[0]) < modulePixels(one) * FINDER_WIDTH,
+    )
+    if (!again) kept.push(one)
+  }
+  return kept
+}
+
+const FINDER_WIDTH = 7

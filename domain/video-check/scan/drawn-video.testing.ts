@@ -1,0 +1,91 @@
+import { qrMatrix } from '#domain/qr/qr-matrix.ts'
+import type { Box } from '#domain/screen/box.ts'
+import type { Frame, FrameSource, VideoFacts } from './frame-source.ts'
+import type { LumaPicture } from './picture.ts'
+
+export function emptyPicture(width: number, height: number, grey: number): LumaPicture {
+  return { width, height, luma: new Uint8Array(width * height).fill(grey), span: 255 }
+}
+
+export type DrawnCode = {
+  text: string
+  /** A module's side in pixels; also fractions. */
+  module: number
+  /** The plate's left upper corner. */
+  x: number
+  y: number
+  dark?: number
+  light?: number
+}
+
+const QUIET = 4
+
+/** Draws a plate into the picture and returns the box of its symbol. */
+export function drawCode(picture: LumaPicture, code: DrawnCode): Box {
+  const { text, module, x, y, dark = 0, light = 255 } = code
+  const { size, modules } = qrMatrix(text, 'L')
+  const side = (size + 2 * QUIET) * module
+  for (let row = Math.max(0, Math.round(y)); row < y + side && row < picture.height; row++) {
+    for (let column = Math.max(0, Math.round(x)); column < x + side; column++) {
+      if (column >= picture.width) break
+      const down = Math.floor((row + 0.5 - y) / module) - QUIET
+      const right = Math.floor((column + 0.5 - x) / module) - QUIET
+      const inside = Math.min(down, right) >= 0 && Math.max(down, right) < size
+      const isDark = inside && modules[down * size + right] === 1
+      picture.luma[row * picture.width + column] = isDark ? dark : light
+    }
+  }
+  const start = { x: x + QUIET * module, y: y + QUIET * module }
+  return { ...start, width: size * module, height: size * module }
+}
+
+export type DrawnVideo = {
+  width?: number
+  height?: number
+  framesPerSecond?: number
+  seconds: number
+  rotation?: VideoFacts['rotation']
+  /** Where codes are drawn at a second. */
+  codes?: (seconds: number) => DrawnCode[]
+}
+
+/** Creates a source whose frames are drawn when they are asked for. `read` counts those. */
+export function drawnVideo(video: DrawnVideo): FrameSource & { read: number[] } {
+  const { width = 640, height = 360, framesPerSecond: rate = 30, seconds: durationSeconds } = video
+  const stored = { width, height }
+  const turned = video.rotation === 90 || video.rotation === 270
+  const read: number[] = []
+  const frame = (index: number): Frame => ({
+    seconds: index / rate,
+    durationSeconds: 1 / rate,
+    async read() {
+      read.push(index)
+      const picture = emptyPicture(width, height, 90)
+      for (const code of video.codes?.(index / rate) ?? []) drawCode(picture, code)
+      return picture
+    },
+    snapshot: async () => `data:image/jpeg;base64,${index}`,
+  })
+  const frames = Math.round(durationSeconds * rate)
+  return {
+    facts: {
+      ...(turned ? { width: height, height: width } : stored),
+      durationSeconds,
+      rotation: video.rotation ?? 0,
+      codec: 'drawn',
+      container: 'none',
+      hasHighDynamicRange: false,
+    },
+    read,
+    async *sweep(gap) {
+      const step = Math.max(1, Math.floor(gap * rate))
+      for (let index = 0; index < frames; index += step) yield frame(index)
+    },
+    async *frames(from, to) {
+      for (let index = Math.max(0, Math.ceil(from * rate - 1e-6)); index < frames; index++) {
+        if (index / rate > to + 1e-6) return
+        yield frame(index)
+      }
+    },
+  }
+}

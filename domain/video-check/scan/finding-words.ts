@@ -1,0 +1,100 @@
+import { formatModuleSize, MODULE_SIZES, smallestModule } from '#domain/screen/module-size.ts'
+import { MOVEMENT } from '#domain/screen/movement.ts'
+import { SECONDS_ON_SCREEN } from '#domain/screen/time-on-screen.ts'
+import type { Verdict } from '#domain/screen/verdict.ts'
+import { type Appearance, CHECKS, type CheckId } from './findings.ts'
+import { formatLength } from './format-time.ts'
+import type { VideoFacts } from './frame-source.ts'
+
+export const VERDICT_WORDS: Record<Verdict, string> = {
+  fail: 'Fails',
+  weak: 'Weak',
+  pass: 'Passes',
+  good: 'Good',
+}
+
+export const CHECK_LABELS: Record<CheckId, string> = {
+  seconds: 'Time on screen',
+  size: 'Size',
+  movement: 'Movement',
+  contrast: 'Contrast',
+  inverted: 'Colors',
+  covered: 'Clear of controls',
+  'end-screen': 'Clear of the end screen',
+}
+
+/** A judged property in words: what was measured, and what to do if that isn't enough. */
+export type CheckLine = {
+  id: CheckId
+  label: string
+  verdict: Verdict
+  says: string
+  fix: string | null
+}
+
+type Picture = Pick<VideoFacts, 'width' | 'height'>
+type Words = (one: Appearance, picture: Picture) => { says: string; fix: string }
+
+const inverse = (share: number) => `H/${Math.round(1 / share)}`
+const oneDigit = (number: number) => number.toFixed(1)
+const percent = (share: number) => `${Math.round(share * 100)}%`
+
+const WORDS: Record<CheckId, Words> = {
+  seconds: ({ seconds }) => ({
+    says: `Readable for ${formatLength(seconds)} without interruption; ${SECONDS_ON_SCREEN.pass} s pass, ${SECONDS_ON_SCREEN.good} s are good.`,
+    fix: `Keep it on screen for ${oneDigit(Math.max(0.1, SECONDS_ON_SCREEN.pass - seconds))} s more: people need time to find their phone.`,
+  }),
+  size: ({ modulePixels, modules }, { height }) => ({
+    says: `A module is ${formatModuleSize(modulePixels, height)} (${oneDigit(modulePixels)} of ${height} lines), the symbol ${Math.round(modules * modulePixels)} pixels; ${inverse(MODULE_SIZES.pass)} passes.`,
+    fix: `Scale it to ${percent((smallestModule(height) / modulePixels) * 1)} of its present size: a symbol of ${modules * smallestModule(height)} pixels at ${height} lines.`,
+  }),
+  movement: ({ modulesPerSecond }) => ({
+    says:
+      modulesPerSecond <= MOVEMENT.still
+        ? 'It holds still.'
+        : `It moves by ${oneDigit(modulesPerSecond)} modules a second; up to ${MOVEMENT.pass} passes.`,
+    fix: 'Let it hold still: no drift, zoom or wiggle while it is to be read.',
+  }),
+  contrast: ({ contrast }) => ({
+    says: `Light and dark modules differ by ${percent(contrast)} of the full brightness; 55% passes.`,
+    fix: 'Use an opaque plate, black on white, without transparency or a color effect on it.',
+  }),
+  inverted: ({ inverted }) => ({
+    says: inverted ? 'It is light on dark.' : 'It is dark on light.',
+    fix: 'Use dark modules on a light plate: many phones don’t read the inverse.',
+  }),
+  covered: ({ covers, place }) => ({
+    says:
+      covers.length > 0
+        ? `At the ${place}, it may be covered by ${covers.join(' and ')}.`
+        : `At the ${place}, nothing we know of covers it.`,
+    fix: 'Move it towards the middle, out of the lower part and away from the edges.',
+  }),
+  'end-screen': ({ endScreen }) => ({
+    says:
+      endScreen.length > 0
+        ? `In the last 20 s it is where ${endScreen.join(' and ')} usually appears.`
+        : 'It is not where an end screen’s elements usually are.',
+    fix: 'Put the end screen’s elements elsewhere, or move the code.',
+  }),
+}
+
+/** Returns one line for each check of an appearance, the worst first. */
+export function describeAppearance(one: Appearance, picture: Picture): CheckLine[] {
+  const order: Verdict[] = ['fail', 'weak', 'pass', 'good']
+  const lines = CHECKS.map((id): CheckLine => {
+    const verdict = one.verdicts[id]
+    const { says, fix } = WORDS[id](one, picture)
+    const isFine = verdict === 'pass' || verdict === 'good'
+    return { id, label: CHECK_LABELS[id], verdict, says, fix: isFine ? null : fix }
+  })
+  return lines.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict))
+}
+
+/** What the scan is and isn't, for the page and the report. */
+export const SCAN_LIMITS = [
+  'Read by software on this computer, from the file itself. No phone was in the loop.',
+  'Platforms compress the video again. Small or low-contrast codes suffer most from it.',
+  'Not checked: the viewer’s distance, room and TV, the sound, and whether the words on screen fit the offer.',
+  'A code that is shown for less than a second can be missed.',
+] as const

@@ -1,0 +1,140 @@
+import type { Box, Size } from '#domain/screen/box.ts'
+import { judgeContrast } from '#domain/screen/contrast.ts'
+import { judgeMeasuredModule } from '#domain/screen/module-size.ts'
+import { judgeMovement } from '#domain/screen/movement.ts'
+import { coveredBy, END_SCREEN_SECONDS, endScreenOverlaps } from '#domain/screen/safe-areas.ts'
+import { judgeSeconds } from '#domain/screen/time-on-screen.ts'
+import { VERDICTS, type Verdict, worstVerdict } from '#domain/screen/verdict.ts'
+import type { VideoFacts } from './frame-source.ts'
+import { contrastOf, median, movementOf, shownBox, shownModule } from './measures.ts'
+import type { ScannedCode, ScanResult } from './scan-video.ts'
+
+export const CHECKS = [
+  'seconds',
+  'size',
+  'movement',
+  'contrast',
+  'inverted',
+  'covered',
+  'end-screen',
+] as const
+export type CheckId = (typeof CHECKS)[number]
+
+/** One uninterrupted time on screen, measured and judged. Lengths are in pixels as shown. */
+export type Appearance = {
+  from: number
+  lastFrame: number
+  until: number
+  seconds: number
+  modules: number
+  modulePixels: number
+  /** A module's side as a fraction of the picture's height. */
+  moduleShare: number
+  /** The symbol, without its quiet zone. */
+  box: Box
+  place: Place
+  modulesPerSecond: number
+  /** 0 to 1. */
+  contrast: number
+  inverted: boolean
+  /** What may cover it, in words that follow 'may be covered by'. */
+  covers: string[]
+  endScreen: string[]
+  verdicts: Record<CheckId, Verdict>
+  verdict: Verdict
+  snapshot: string | null
+}
+
+export type CodeFinding = {
+  text: string
+  appearances: Appearance[]
+  /** The index of the appearance that suits viewers best. */
+  best: number
+  /** That of the best appearance: one good chance is enough. */
+  verdict: Verdict
+}
+
+const COLUMNS = ['left', '', 'right'] as const
+const ROWS = ['top', '', 'bottom'] as const
+/** Where a code is: the picture's ninths. */
+export type Place =
+  | 'centre'
+  | 'top'
+  | 'bottom'
+  | 'left'
+  | 'right'
+  | `${'top' | 'bottom'} ${'left' | 'right'}`
+
+/** Judges everything that was found; codes in the order of their first appearance. */
+export function judgeScan({ facts, stored, codes }: ScanResult): CodeFinding[] {
+  const findings = codes.flatMap((code) => {
+    const appearances = code.stretches.map((one) => judgeStretch(one, { ...facts, stored }))
+    if (appearances.length === 0) return []
+    const best = bestOf(appearances)
+    return [{ text: code.text, appearances, best, verdict: appearances[best]?.verdict ?? 'fail' }]
+  })
+  return findings.toSorted((a, b) => (a.appearances[0]?.from ?? 0) - (b.appearances[0]?.from ?? 0))
+}
+
+/** Returns the index of the best verdict; of equals the longest. */
+function bestOf(appearances: readonly Appearance[]): number {
+  const rank = ({ verdict, seconds }: Appearance) => VERDICTS.indexOf(verdict) * 1e6 + seconds
+  const ranks = appearances.map(rank)
+  return ranks.indexOf(Math.max(...ranks))
+}
+
+function judgeStretch(
+  stretch: ScannedCode['stretches'][number],
+  facts: VideoFacts & { stored: Size },
+): Appearance {
+  const { from, lastFrame, until, snapshot, sightings } = stretch
+  const seconds = until - from
+  const all = sightings.map(({ sighting }) => sighting)
+  const pixels = median(all.map((one) => shownModule(one, facts)))
+  const middle = sightings[Math.floor(sightings.length / 2)]?.sighting
+  const box = middle ? shownBox(middle, facts) : { x: 0, y: 0, width: 0, height: 0 }
+  const modulesPerSecond = movementOf(sightings, facts) / pixels
+  const contrast = contrastOf(all)
+  const inverted = all.filter((one) => one.inverted).length * 2 > all.length
+  const covers = coveredBy(box, facts).map((area) => area.covers)
+  const isAtEnd = until > facts.durationSeconds - END_SCREEN_SECONDS
+  const endScreen = isAtEnd ? endScreenOverlaps(box, facts).map((slot) => slot.covers) : []
+  const verdicts: Record<CheckId, Verdict> = {
+    seconds: judgeSeconds(seconds),
+    size: judgeMeasuredModule(pixels, facts.height),
+    movement: judgeMovement(modulesPerSecond),
+    contrast: judgeContrast(contrast),
+    inverted: inverted ? 'fail' : 'good',
+    covered: covers.length > 0 ? 'weak' : 'good',
+    'end-screen': endScreen.length > 0 ? 'weak' : 'good',
+  }
+  return {
+    from,
+    lastFrame,
+    until,
+    seconds,
+    modules: all[0]?.modules ?? 0,
+    modulePixels: pixels,
+    moduleShare: pixels / facts.height,
+    box,
+    place: placeOf(box, facts),
+    modulesPerSecond,
+    contrast,
+    inverted,
+    covers,
+    endScreen,
+    verdicts,
+    verdict: worstVerdict(Object.values(verdicts)),
+    snapshot,
+  }
+}
+
+/** Returns in which ninth of the picture a box's centre is. */
+export function placeOf(box: Box, picture: Size): Place {
+  const third = (middle: number, whole: number) =>
+    Math.min(2, Math.max(0, Math.floor((middle / whole) * 3)))
+  const column = COLUMNS[third(box.x + box.width / 2, picture.width)] ?? ''
+  const row = ROWS[third(box.y + box.height / 2, picture.height)] ?? ''
+  const place = [row, column].filter((part) => part !== '').join(' ')
+  return (place || 'centre') as Place
+}

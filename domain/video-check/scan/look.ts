@@ -1,0 +1,55 @@
+import type { Size } from '#domain/screen/box.ts'
+import type { CodeReader } from './code-reader.ts'
+import type { Frame } from './frame-source.ts'
+import type { LumaPicture, Point } from './picture.ts'
+import type { Sighting } from './sighting.ts'
+
+/** A code in one frame; `sighting` is null where it couldn't be read. */
+export type Mark = {
+  seconds: number
+  durationSeconds: number
+  sighting: Sighting | null
+}
+
+/** One frame that was searched for codes. */
+export type Look = {
+  seconds: number
+  durationSeconds: number
+  /** The picture's size. */
+  size: Size
+  sightings: Sighting[]
+}
+
+export async function lookAt(frame: Frame, reader: CodeReader): Promise<Look> {
+  const { seconds, durationSeconds } = frame
+  const picture = await frame.read()
+  const size = { width: picture.width, height: picture.height }
+  return { seconds, durationSeconds, size, sightings: reader.read(picture) }
+}
+
+/**
+ * Reads one frame for several codes, with as little work as possible: around each code's last place
+ * first, then in the whole picture, once.
+ */
+export function createFrameReading(picture: LumaPicture, reader: CodeReader) {
+  let whole: Sighting[] | undefined
+  return {
+    find(text: string, near: Sighting | null): Sighting | null {
+      const close = near ? nearest(reader.readNear(picture, near), text, near) : null
+      if (close) return close
+      whole ??= reader.read(picture)
+      return nearest(whole, text, near)
+    },
+  }
+}
+
+/** Returns the code with this text; of several the one nearest to where it was before. */
+export function nearest(among: Sighting[], text: string, near: Sighting | null): Sighting | null {
+  const same = among.filter((one) => one.text === text)
+  if (!near) return same[0] ?? null
+  const [first] = same.toSorted((a, b) => far(a, near) - far(b, near))
+  return first ?? null
+}
+
+const far = (a: Sighting, b: Sighting) => distance(a.centres[0], b.centres[0])
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)

@@ -1,0 +1,70 @@
+import type { Box, Size } from '#domain/screen/box.ts'
+import type { VideoFacts } from './frame-source.ts'
+import type { Point } from './picture.ts'
+import { type Centres, centreOf, modulePixels, type Sighting, symbolBox } from './sighting.ts'
+import type { Stretch } from './stretches.ts'
+
+/** `stored` is the size of the pictures in which sightings are. */
+type Shown = Pick<VideoFacts, 'width' | 'height' | 'rotation'> & { stored: Size }
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? 0
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2
+}
+
+/** Returns where a point of the stored picture is shown, in pixels of the shown one. */
+function toShown(point: Point, { width, height, rotation, stored }: Shown): Point {
+  // Pixels are measured at their middle, boxes from their edges.
+  const [x, y] = [(point.x + 0.5) / stored.width, (point.y + 0.5) / stored.height]
+  switch (rotation) {
+    case 90:
+      return { x: (1 - y) * width, y: x * height }
+    case 180:
+      return { x: (1 - x) * width, y: (1 - y) * height }
+    case 270:
+      return { x: y * width, y: (1 - x) * height }
+    default:
+      return { x: x * width, y: y * height }
+  }
+}
+
+function shownSighting(one: Sighting, shown: Shown): Pick<Sighting, 'centres' | 'modules'> {
+  const [corner, right, below] = one.centres
+  const centres: Centres = [toShown(corner, shown), toShown(right, shown), toShown(below, shown)]
+  return { centres, modules: one.modules }
+}
+
+/** Returns the symbol's box as shown, in pixels. */
+export const shownBox = (one: Sighting, shown: Shown): Box => symbolBox(shownSighting(one, shown))
+
+/** Returns a module's side as shown, in pixels. */
+export const shownModule = (one: Sighting, shown: Shown): number =>
+  modulePixels(shownSighting(one, shown))
+
+/** A code may slide in and out: this much of each end isn't counted as movement, in seconds. */
+const ENTRANCE_SECONDS = 0.7
+/** Positions are compared over at least this time, so that the error of measurement is small. */
+const STEP_SECONDS = 0.5
+
+/** Returns the fastest movement of the held part, in pixels a second. */
+export function movementOf(sightings: Stretch['sightings'], shown: Shown): number {
+  const begin = (sightings[0]?.seconds ?? 0) + ENTRANCE_SECONDS
+  const end = (sightings.at(-1)?.seconds ?? 0) - ENTRANCE_SECONDS
+  const inner = sightings.filter(({ seconds }) => seconds >= begin && seconds <= end)
+  const held = inner.length > 1 ? inner : sightings
+  let fastest = 0
+  let from = held[0]
+  for (const to of held) {
+    if (!from || to.seconds - from.seconds < STEP_SECONDS) continue
+    const [a, b] = [from, to].map(({ sighting }) => centreOf(shownBox(sighting, shown)))
+    const way = a && b ? Math.hypot(b.x - a.x, b.y - a.y) : 0
+    fastest = Math.max(fastest, way / (to.seconds - from.seconds))
+    from = to
+  }
+  return fastest
+}
+
+export const contrastOf = (sightings: readonly Sighting[]): number =>
+  median(sightings.map(({ contrast }) => contrast))

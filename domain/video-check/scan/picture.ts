@@ -1,0 +1,66 @@
+/** The brightness of a picture, row by row from the left upper corner. */
+export type LumaPicture = {
+  width: number
+  height: number
+  luma: Uint8Array
+  /** From black to white: 255, or 219 in a video's usual range. */
+  span: number
+}
+
+export type Point = { x: number; y: number }
+
+/** Returns the factor by which a side is divided so that it becomes about `wanted` pixels. */
+export const shrinkFactor = (side: number, wanted: number): number =>
+  Math.max(1, Math.round(side / wanted))
+
+/** Returns the picture with squares of `factor` pixels averaged to one; the rest is cut off. */
+export function shrink(picture: LumaPicture, factor: number): LumaPicture {
+  if (factor <= 1) return picture
+  const width = Math.floor(picture.width / factor)
+  const height = Math.floor(picture.height / factor)
+  const luma = new Uint8Array(width * height)
+  const sums = new Uint32Array(width)
+  const share = 1 / (factor * factor)
+  for (let y = 0; y < height; y++) {
+    sums.fill(0)
+    for (let row = 0; row < factor; row++) {
+      let at = (y * factor + row) * picture.width
+      for (let x = 0; x < width; x++) {
+        let sum = sums[x] ?? 0
+        for (let column = 0; column < factor; column++) sum += picture.luma[at++] ?? 0
+        sums[x] = sum
+      }
+    }
+    const start = y * width
+    for (let x = 0; x < width; x++) luma[start + x] = (sums[x] ?? 0) * share + 0.5
+  }
+  return { width, height, luma, span: picture.span }
+}
+
+/** A part of a picture; x and y are its left upper corner there, in whole pixels. */
+export type Crop = LumaPicture & Point
+
+/** Returns the part of the picture around a centre, at most `side` pixels in each direction. */
+export function cropAround(picture: LumaPicture, centre: Point, side: number): Crop {
+  const left = Math.max(0, Math.floor(centre.x - side / 2))
+  const top = Math.max(0, Math.floor(centre.y - side / 2))
+  const width = Math.min(picture.width, Math.ceil(centre.x + side / 2)) - left
+  const height = Math.min(picture.height, Math.ceil(centre.y + side / 2)) - top
+  const { span } = picture
+  if (width <= 0 || height <= 0) {
+    return { x: 0, y: 0, width: 0, height: 0, luma: new Uint8Array(), span }
+  }
+  const luma = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++) {
+    const from = (top + y) * picture.width + left
+    luma.set(picture.luma.subarray(from, from + width), y * width)
+  }
+  return { x: left, y: top, width, height, luma, span }
+}
+
+/** Returns a pixel's brightness; that of the nearest pixel outside the picture. */
+export function lumaAt({ width, height, luma }: LumaPicture, { x, y }: Point): number {
+  const column = Math.min(width - 1, Math.max(0, Math.round(x)))
+  const row = Math.min(height - 1, Math.max(0, Math.round(y)))
+  return luma[row * width + column] ?? 0
+}

@@ -1,0 +1,68 @@
+import { VERDICTS, type Verdict } from '#domain/screen/verdict.ts'
+import { describeCode, nameOfCode } from '../code-words.ts'
+import type { CodeInfo } from '../codes.ts'
+import { describeAppearance, SCAN_LIMITS, VERDICT_WORDS } from './finding-words.ts'
+import type { Appearance, CodeFinding } from './findings.ts'
+import { formatLength, formatSecond } from './format-time.ts'
+import type { ScanReport } from './report.ts'
+
+/** What a code leads to, by its text; missing while it isn't known. */
+export type CodeInfos = ReadonlyMap<string, CodeInfo>
+
+export type ReportedFile = { name: string; checkedAt: Date }
+
+/** Returns the file's facts in one line. */
+export function describeVideo({ facts, looks }: ScanReport): string {
+  const { width, height, container, codec, durationSeconds, hasHighDynamicRange } = facts
+  const range = hasHighDynamicRange ? ', HDR' : ''
+  return `${width} × ${height}, ${container}, ${codec}${range}, ${formatSecond(durationSeconds)}; ${looks} frames searched.`
+}
+
+/** Returns an appearance's time and place in one line. */
+export const describeTime = ({ from, until, seconds, place }: Appearance): string =>
+  `${formatSecond(from)} to ${formatSecond(until)} (${formatLength(seconds)}), at the ${place}`
+
+/** Returns the worse verdict of how a code can be read and where it leads. */
+export function overallVerdict({ verdict, text }: CodeFinding, infos: CodeInfos): Verdict {
+  const info = infos.get(text)
+  const where = info ? describeCode(info).verdict : 'good'
+  return VERDICTS.find((one) => one === verdict || one === where) ?? verdict
+}
+
+/** Returns what a scan that was cut short says about the rest. */
+export const damagedNote = ({ damaged, seenUntil }: ScanReport): string | null =>
+  damaged
+    ? `The file is damaged or cut off: only the part up to ${formatSecond(seenUntil)} was checked. Export it again.`
+    : null
+
+/** Returns the whole report as plain text, for the clipboard. */
+export function reportText(report: ScanReport, infos: CodeInfos, file: ReportedFile): string {
+  const note = damagedNote(report)
+  const lines = [
+    `Code check of ${file.name}, ${file.checkedAt.toISOString().slice(0, 10)}`,
+    describeVideo(report),
+    ...(note ? [note] : []),
+    '',
+  ]
+  if (report.findings.length === 0) lines.push('No readable code was found.', '')
+  for (const finding of report.findings) {
+    const info = infos.get(finding.text) ?? null
+    lines.push(
+      `${nameOfCode(finding.text, info)}: ${VERDICT_WORDS[overallVerdict(finding, infos)]}`,
+      `  ${finding.text}`,
+    )
+    if (info) lines.push(...sentences(describeCode(info)).map((line) => `  ${line}`))
+    for (const one of finding.appearances) {
+      lines.push(`  ${describeTime(one)}: ${VERDICT_WORDS[one.verdict]}`)
+      for (const line of describeAppearance(one, report.facts)) {
+        lines.push(...sentences(line).map((sentence) => `    - ${sentence}`))
+      }
+    }
+    lines.push('')
+  }
+  return [...lines, ...SCAN_LIMITS].join('\n')
+}
+
+/** Returns what was found and, if there is something to do, what. */
+export const sentences = ({ says, fix }: { says: string; fix: string | null }): string[] =>
+  fix ? [says, fix] : [says]

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import type { CodeInfo } from '../codes.ts'
+import { createCodeReader } from './code-reader.ts'
+import { drawnVideo } from './drawn-video.testing.ts'
+import { judgeScan } from './findings.ts'
+import type { ScanReport } from './report.ts'
+import { reportHtml } from './report-html.ts'
+import { reportText } from './report-lines.ts'
+import { scanVideo } from './scan-video.ts'
+
+const TEXT = 'HTTPS://QRMAGNET.COM/Q/X7K2PD'
+const FILE = { name: 'final <cut>.mp4', checkedAt: new Date('2026-11-23T12:00:00Z') }
+const OWN: CodeInfo = {
+  whose: 'own',
+  name: 'x7k2pd',
+  wrongHost: null,
+  isLocal: false,
+  isCampaign: false,
+  magnet: { id: '1', title: 'Brew guide' },
+  placement: { id: '2', label: 'Brew & video', listedId: '1' },
+  state: 'paused',
+  repointedTo: null,
+  savable: [],
+}
+
+async function scanned(seconds: number): Promise<ScanReport> {
+  const codes = () => (seconds > 0 ? [{ text: TEXT, module: 3, x: 400, y: 8 }] : [])
+  const result = await scanVideo(drawnVideo({ seconds: seconds || 3, codes }), createCodeReader())
+  return { ...result, findings: judgeScan(result) }
+}
+
+it('as text, it has every number, and what to do', async () => {
+  expect(reportText(await scanned(6), new Map([[TEXT, OWN]]), FILE)).toMatchInlineSnapshot(`
+    "Code check of final <cut>.mp4, 2026-11-23
+    640 × 360, none, drawn, 0:06.0; 7 frames searched.
+
+    Brew & video: Weak
+      HTTPS://QRMAGNET.COM/Q/X7K2PD
+      The magnet is paused: visitors see that and can’t leave their email.
+      Activate the magnet before you publish the video.
+      0:00.0 to 0:06.0 (6.0 s), at the top right: Weak
+        - Readable for 6.0 s without interruption; 7 s pass, 10 s are good.
+        - Keep it on screen for 1.0 s more: people need time to find their phone.
+        - A module is H/120 (3.0 of 360 lines), the symbol 75 pixels; H/120 passes.
+        - It holds still.
+        - Light and dark modules differ by 100% of the full brightness; 55% passes.
+        - It is dark on light.
+        - At the top right, nothing we know of covers it.
+        - It is not where an end screen’s elements usually are.
+
+    Read by software on this computer, from the file itself. No phone was in the loop.
+    Platforms compress the video again. Small or low-contrast codes suffer most from it.
+    Not checked: the viewer’s distance, room and TV, the sound, and whether the words on screen fit the offer.
+    A code that is shown for less than a second can be missed."
+  `)
+})
+
+it('says that no code was found', async () => {
+  expect(reportText(await scanned(0), new Map(), FILE)).toContain('No readable code was found.')
+})
+
+it('as a file, it refers to nothing outside, and shows the frames that failed', async () => {
+  const html = reportHtml(await scanned(6), new Map([[TEXT, OWN]]), FILE)
+  expect(html).toContain('<title>Code check of final &lt;cut&gt;.mp4</title>')
+  expect(html).toContain('Brew &amp; video: Weak')
+  expect(html).toContain('src="data:image/jpeg;base64,0"')
+  expect(html).not.toMatch(/<script|(?:src|href)="(?!data:)/)
+})
+
+it('a file that was cut off is not passed over', async () => {
+  const report = { ...(await scanned(0)), damaged: true, seenUntil: 192 }
+  expect(reportText(report, new Map(), FILE)).toContain('up to 3:12.0 was checked')
+})

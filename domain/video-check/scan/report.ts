@@ -1,0 +1,12 @@
+import type { CodeFinding } from './findings.ts'
+import type { VideoFacts } from './frame-source.ts'
+
+/** The whole result of a scan. */
+export type ScanReport = {
+  facts: VideoFacts
+  /** How many frames were searched, and the second of the last one. */
+  looks: number
+  seenUntil: number
+  damaged: boolean
+  findings: CodeFinding[]
+}

@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createCodeReader } from './code-reader.ts'
+import { type DrawnCode, type DrawnVideo, drawnVideo } from './drawn-video.testing.ts'
+import { judgeScan } from './findings.ts'
+import { DamagedVideo, type Frame } from './frame-source.ts'
+import { scanVideo } from './scan-video.ts'
+
+const TEXT = 'HTTPS://QRMAGNET.COM/Q/X7K2PD'
+const CODE: DrawnCode = { text: TEXT, module: 4, x: 400, y: 8 }
+const reader = createCodeReader()
+const scan = (video: DrawnVideo) => scanVideo(drawnVideo(video), reader)
+const judge = async (video: DrawnVideo) => judgeScan(await scan(video))
+/** Shows a code from one frame to another, the last one included. */
+const during =
+  (first: number, last: number, rate = 30) =>
+  (seconds: number) =>
+    seconds >= first / rate - 1e-6 && seconds <= last / rate + 1e-6 ? [CODE] : []
+
+describe('when a code can be read', () => {
+  it('is known to the frame, wherever it begins and ends', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(100), fc.integer({ min: 45, max: 150 }), async (first, frames) => {
+        const last = Math.min(first + frames, 299)
+        const [found] = await judge({ seconds: 10, codes: during(first, last) })
+        const [one, ...others] = found?.appearances ?? []
+        expect(others).toEqual([])
+        expect(Math.round((one?.from ?? 0) * 30)).toBe(first)
+        expect(Math.round((one?.lastFrame ?? 0) * 30)).toBe(last)
+        expect(one?.seconds).toBeCloseTo((last - first + 1) / 30, 5)
+      }),
+      { numRuns: 12, seed: 7 },
+    )
+  })
+
+  it('may be several times, and for several codes', async () => {
+    const other = { ...CODE, text: 'HTTPS://EXAMPLE.COM/', x: 40 }
+    const found = await judge({
+      seconds: 20,
+      codes: (at) => [...(at < 3 || at >= 12 ? [CODE] : []), ...(at >= 2 && at < 8 ? [other] : [])],
+    })
+    const times = found.map(({ text, appearances }) => [
+      text,
+      ...appearances.map(({ from, until }) => [from.toFixed(1), until.toFixed(1)]),
+    ])
+    expect(times).toEqual([
+      [TEXT, ['0.0', '3.0'], ['12.0', '20.0']],
+      ['HTTPS://EXAMPLE.COM/', ['2.0', '8.0']],
+    ])
+    expect(found[0]?.best).toBe(1)
+  })
+
+  it('is interrupted by half a second without it, not by two frames', async () => {
+    const gap = (from: number, to: number) => (at: number) => (at >= from && at < to ? [] : [CODE])
+    const long = await judge({ seconds: 8, codes: gap(4, 4.5) })
+    expect(long[0]?.appearances).toHaveLength(2)
+    const short = await judge({ seconds: 8, codes: gap(4, 4.06) })
+    expect(short[0]?.appearances).toHaveLength(1)
+    expect(short[0]?.appearances[0]?.seconds).toBeCloseTo(8, 5)
+  })
+
+  it('is found in a long hold without reading every frame', async () => {
+    const video = drawnVideo({ seconds: 150, codes: (at) => (at >= 5 ? [CODE] : []) })
+    const { codes } = await scanVideo(video, reader)
+    expect(codes[0]?.stretches).toHaveLength(1)
+    expect(codes[0]?.stretches[0]).toMatchObject({ from: 5, until: 150 })
+    expect(video.read.length).toBeLessThan(400)
+  })
+})
+
+describe('where and how a code is shown', () => {
+  it('is measured', async () => {
+    const [found] = await judge({ seconds: 9, codes: () => [CODE] })
+    const one = found?.appearances[0]
+    expect(one).toMatchObject({
+      place: 'top right',
+      modules: 25,
+      inverted: false,
+      verdict: 'pass',
+      covers: [],
+      verdicts: { seconds: 'pass', size: 'pass', movement: 'good', contrast: 'good' },
+    })
+    expect((one?.modulePixels ?? 0) / 4).toBeCloseTo(1, 2)
+    expect(one?.box.x).toBeCloseTo(416, 0)
+    expect(one?.box.width).toBeCloseTo(100, 0)
+  })
+
+  it.each([
+    [90, 'bottom right'],
+    [180, 'bottom left'],
+    [270, 'top left'],
+  ] as const)('is told as the picture is shown, turned by %d degrees', async (rotation, place) => {
+    const [found] = await judge({ seconds: 5, rotation, codes: () => [CODE] })
+    const one = found?.appearances[0]
+    expect(one?.place).toBe(place)
+    expect(one?.moduleShare).toBeCloseTo(4 / (rotation === 180 ? 360 : 640), 4)
+  })
+
+  it('a drifting code moves, one that slides in and holds doesn’t', async () => {
+    const drift = await judge({
+      seconds: 8,
+      codes: (at) => [{ ...CODE, x: 20 + 16 * at }],
+    })
+    expect(drift[0]?.appearances[0]?.modulesPerSecond).toBeCloseTo(4, 0)
+    expect(drift[0]?.appearances[0]?.verdicts.movement).toBe('fail')
+    const slide = await judge({
+      seconds: 8,
+      codes: (at) => [{ ...CODE, x: at < 0.4 ? 300 + at * 250 : 400 }],
+    })
+    expect(slide[0]?.appearances[0]?.verdicts.movement).toBe('good')
+  })
+
+  it('is warned about at the end, below the controls and inverted', async () => {
+    const low = await judge({ seconds: 8, codes: () => [{ ...CODE, y: 200 }] })
+    expect(low[0]?.appearances[0]).toMatchObject({
+      covers: ['the player’s controls and captions'],
+      verdicts: { covered: 'weak' },
+    })
+    const end = await judge({ seconds: 8, codes: () => [{ ...CODE, x: 440, y: 100 }] })
+    expect(end[0]?.appearances[0]?.endScreen).toEqual(['a video of the end screen'])
+    const inverted = { ...CODE, dark: 230, light: 20 }
+    const [found] = await judge({ seconds: 8, codes: () => [inverted] })
+    expect(found?.appearances[0]).toMatchObject({ inverted: true, verdict: 'fail' })
+  })
+
+  it('is worse the smaller it is', async () => {
+    const shares = [7, 6, 5, 4, 3]
+    const found = await Promise.all(
+      shares.map((module) =>
+        judge({ width: 960, height: 540, seconds: 8, codes: () => [{ ...CODE, module }] }),
+      ),
+    )
+    const verdicts = found.map(([one]) => one?.appearances[0]?.verdicts.size)
+    expect(verdicts).toEqual(['good', 'pass', 'pass', 'weak', 'fail'])
+  })
+})
+
+it('nothing is found where there is no code', async () => {
+  expect(await judge({ seconds: 5 })).toEqual([])
+  await expect(scan({ seconds: 0 })).rejects.toThrow(DamagedVideo)
+})
+
+it('what comes before a damaged part is found', async () => {
+  const video = drawnVideo({ seconds: 12, codes: during(0, 400) })
+  const broken = async function* (frames: AsyncIterable<Frame>) {
+    for await (const frame of frames) {
+      if (frame.seconds > 6) throw new DamagedVideo()
+      yield frame
+    }
+  }
+  const result = await scanVideo(
+    {
+      ...video,
+      sweep: (gap) => broken(video.sweep(gap)),
+      frames: (from, to) => broken(video.frames(from, to)),
+    },
+    reader,
+  )
+  expect(result.damaged).toBe(true)
+  expect(result.seenUntil).toBeGreaterThan(5)
+  expect(judgeScan(result)[0]?.appearances).toHaveLength(1)
+})
+
+it('the same video gives the same result', async () => {
+  const video = { seconds: 8, codes: during(30, 200) }
+  expect(await scan(video)).toEqual(await scan(video))
+})
+
+it('progress grows to the end', async () => {
+  const shares: number[] = []
+  const source = drawnVideo({ seconds: 8, codes: during(30, 200) })
+  await scanVideo(source, reader, ({ share }) => shares.push(share))
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+  expect(shares.at(-1)).toBeCloseTo(1, 1)
+})

@@ -1,0 +1,139 @@
+import type { Size } from '#domain/screen/box.ts'
+import type { CodeReader } from './code-reader.ts'
+import { examineWindow, type Snapshots, trackRuns } from './examine.ts'
+import { DamagedVideo, type FrameSource, type VideoFacts } from './frame-source.ts'
+import { type Look, lookAt, type Mark, nearest } from './look.ts'
+import { findStretches, type Stretch } from './stretches.ts'
+import { findRuns, planWindows, type Window } from './windows.ts'
+
+/** How far apart the looks of the first pass may be. A code that is shown for longer is found. */
+export const LOOK_GAP_SECONDS = 0.95
+
+/** One code and when it could be read. */
+export type ScannedCode = {
+  text: string
+  stretches: (Stretch & { snapshot: string | null })[]
+}
+
+export type ScanResult = {
+  facts: VideoFacts
+  /** The size of the pictures that were read, in which sightings are. */
+  stored: Size
+  codes: ScannedCode[]
+  /** How many frames were searched. */
+  looks: number
+  /** The second of the last frame that was searched. */
+  seenUntil: number
+  /** Whether the file ends or can't be decoded long before its stated end. */
+  damaged: boolean
+}
+
+/** A file may state an end that is this much later than its last frame. */
+const STATED_END_SECONDS = 3
+
+export type ScanProgress = {
+  phase: 'search' | 'measure'
+  /** 0 to 1 of the whole work. */
+  share: number
+  /** The second that is being looked at. */
+  seconds: number
+  /** How many different codes were found so far. */
+  found: number
+}
+
+/** The part of the work that the search takes, as far as the progress tells. */
+const SEARCH_SHARE = 0.8
+
+/**
+ * Finds the codes of a video: a search at about one frame a second, then every frame around the
+ * beginning and end of each. At most one frame is held at a time. Throws DamagedVideo if there is
+ * no frame at all.
+ */
+export async function scanVideo(
+  source: FrameSource,
+  reader: CodeReader,
+  onProgress: (progress: ScanProgress) => void = () => {},
+): Promise<ScanResult> {
+  const { facts } = source
+  const looks: Look[] = []
+  const texts = new Set<string>()
+  let damaged = await untilDamaged(async () => {
+    for await (const frame of source.sweep(LOOK_GAP_SECONDS)) {
+      const look = await lookAt(frame, reader)
+      looks.push(look)
+      for (const { text } of look.sightings) texts.add(text)
+      const share = SEARCH_SHARE * Math.min(1, look.seconds / (facts.durationSeconds || 1))
+      onProgress({ phase: 'search', share, seconds: look.seconds, found: texts.size })
+    }
+  })
+  if (looks.length === 0) throw new DamagedVideo('No frame could be decoded')
+  const seenUntil = looks.at(-1)?.seconds ?? 0
+  damaged ||= seenUntil < facts.durationSeconds - STATED_END_SECONDS
+  const end = damaged ? seenUntil : Math.max(facts.durationSeconds, seenUntil)
+  const windows = planWindows(findRuns(looks), end)
+  const snapshots: Snapshots = new Map()
+  const marks = await examineAll(source, reader, windows, snapshots, (share, seconds) => {
+    const all = SEARCH_SHARE + (1 - SEARCH_SHARE) * share
+    onProgress({ phase: 'measure', share: all, seconds, found: texts.size })
+  })
+  const codes = [...texts].map((text) => {
+    const own = [...(marks.get(text) ?? []), ...marksOutside(looks, text, windows)]
+    const pictures = snapshots.get(text) ?? []
+    const stretches = findStretches(own).map((one) => ({
+      ...one,
+      snapshot: pictures.find(({ seconds }) => seconds === one.from)?.picture ?? null,
+    }))
+    return { text, stretches }
+  })
+  const stored = looks[0]?.size ?? facts
+  return { facts, stored, codes, looks: looks.length, seenUntil, damaged }
+}
+
+/** Runs a part of the scan; returns whether the video turned out to be damaged. */
+async function untilDamaged(run: () => Promise<void>): Promise<boolean> {
+  try {
+    await run()
+    return false
+  } catch (error) {
+    if (error instanceof DamagedVideo) return true
+    throw error
+  }
+}
+
+async function examineAll(
+  source: FrameSource,
+  reader: CodeReader,
+  windows: readonly Window[],
+  snapshots: Snapshots,
+  onShare: (share: number, seconds: number) => void,
+): Promise<Map<string, Mark[]>> {
+  const marks = new Map<string, Mark[]>()
+  const total = windows.reduce((sum, { from, to }) => sum + (to - from), 0) || 1
+  let done = 0
+  for (const window of windows) {
+    const onFrame = (seconds: number) =>
+      onShare(Math.min(1, (done + seconds - window.from) / total), seconds)
+    const tracked = trackRuns(window.runs)
+    await untilDamaged(() => examineWindow(source, reader, window, { tracked, snapshots, onFrame }))
+    for (const { text, marks: own } of tracked) {
+      marks.set(text, [...(marks.get(text) ?? []), ...own])
+    }
+    done += window.to - window.from
+  }
+  return marks
+}
+
+/** Returns the looks of the first pass in the middle of long runs, where no window is. */
+function marksOutside(looks: readonly Look[], text: string, windows: readonly Window[]): Mark[] {
+  const own = windows.filter(({ runs }) => runs.some((run) => run.text === text))
+  const first = own[0]?.from ?? 0
+  const last = own.at(-1)?.to ?? 0
+  let near: Mark['sighting'] = null
+  return looks.flatMap(({ seconds, durationSeconds, sightings }) => {
+    const within = own.some(({ from, to }) => seconds >= from && seconds <= to)
+    if (within || seconds < first || seconds > last) return []
+    const sighting = nearest(sightings, text, near)
+    near = sighting ?? near
+    return [{ seconds, durationSeconds, sighting }]
+  })
+}

@@ -1,0 +1,103 @@
+import type { Box } from '#domain/screen/box.ts'
+import { type LumaPicture, lumaAt, type Point } from './picture.ts'
+
+/** The centres of a code's three finder patterns: left upper, right upper, left lower of the code. */
+export type Centres = readonly [Point, Point, Point]
+
+/** A code that was read in one picture; points are in pixels of that picture. */
+export type Sighting = {
+  text: string
+  /** Modules on a side of the symbol: 21 to 177. */
+  modules: number
+  centres: Centres
+  /** How much brighter the light parts are than the dark ones, of all brightness: 0 to 1. */
+  contrast: number
+  /** Light modules on a dark ground. */
+  inverted: boolean
+}
+
+const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y })
+const along = (from: Point, ...steps: (readonly [Point, number])[]): Point => ({
+  x: steps.reduce((x, [step, times]) => x + step.x * times, from.x),
+  y: steps.reduce((y, [step, times]) => y + step.y * times, from.y),
+})
+const length = ({ x, y }: Point) => Math.hypot(x, y)
+
+/** Finder patterns are seven modules wide, so their centres are this much closer than the edges. */
+const FINDER = 7
+
+/** Returns one module's way along the code's upper and left side. */
+function moduleSteps([corner, right, below]: Centres, modules: number): [Point, Point] {
+  const step = (to: Point) => {
+    const way = minus(to, corner)
+    return { x: way.x / (modules - FINDER), y: way.y / (modules - FINDER) }
+  }
+  return [step(right), step(below)]
+}
+
+/** Returns a module's side in pixels: the mean of both directions. */
+export function modulePixels({ centres, modules }: Pick<Sighting, 'centres' | 'modules'>): number {
+  const [across, down] = moduleSteps(centres, modules)
+  return (length(across) + length(down)) / 2
+}
+
+/** Returns the smallest upright box around the symbol, without its quiet zone. */
+export function symbolBox({ centres, modules }: Pick<Sighting, 'centres' | 'modules'>): Box {
+  const [across, down] = moduleSteps(centres, modules)
+  const far = modules - FINDER / 2
+  const near = -FINDER / 2
+  const corners = [near, far].flatMap((x) =>
+    [near, far].map((y) => along(centres[0], [across, x], [down, y])),
+  )
+  const xs = corners.map(({ x }) => x)
+  const ys = corners.map(({ y }) => y)
+  const [x, y] = [Math.min(...xs), Math.min(...ys)]
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+}
+
+export const centreOf = ({ x, y, width, height }: Box): Point => ({
+  x: x + width / 2,
+  y: y + height / 2,
+})
+
+/** Returns the brightness of the finder patterns' centres and of the light rings around them. */
+export function measureLight(
+  picture: LumaPicture,
+  { centres, modules }: Pick<Sighting, 'centres' | 'modules'>,
+): { dark: number; light: number } {
+  const [across, down] = moduleSteps(centres, modules)
+  let [dark, light] = [0, 0]
+  for (const centre of centres) {
+    dark += lumaAt(picture, centre)
+    for (const step of [across, down]) {
+      light += lumaAt(picture, along(centre, [step, 2])) / 4
+      light += lumaAt(picture, along(centre, [step, -2])) / 4
+    }
+  }
+  return { dark: dark / centres.length, light: light / centres.length }
+}
+
+/**
+ * Returns a finder pattern's centre to a fraction of a pixel: the centre of gravity of its inner
+ * square, which a light ring separates from the rest.
+ */
+export function refineCentre(picture: LumaPicture, near: Point, module: number, light: number) {
+  let centre = near
+  for (let pass = 0; pass < 2; pass++) {
+    const reach = Math.ceil(module * 2)
+    let [weight, x, y] = [0, 0, 0]
+    for (let dy = -reach; dy <= reach; dy++) {
+      for (let dx = -reach; dx <= reach; dx++) {
+        const at = { x: Math.round(centre.x) + dx, y: Math.round(centre.y) + dy }
+        if (Math.hypot(at.x - centre.x, at.y - centre.y) > module * 2.2) continue
+        const mass = Math.abs(light - lumaAt(picture, at))
+        weight += mass
+        x += mass * at.x
+        y += mass * at.y
+      }
+    }
+    if (weight === 0) return near
+    centre = { x: x / weight, y: y / weight }
+  }
+  return length(minus(centre, near)) > module ? near : centre
+}
