@@ -1,5 +1,5 @@
 import { type BenchResult, median } from './bench.ts'
-import { type Cookie, launchBrowser, measureView, type View } from './first-view/browser.ts'
+import { type Cookie, launchBrowser, measureView, signIn, type View } from './first-view/browser.ts'
 import { startProduct } from './page-servers.ts'
 
 export const name = 'First view in a browser'
@@ -62,19 +62,6 @@ export async function run(): Promise<BenchResult[]> {
 async function start(label: string, root?: string): Promise<Product> {
   const product = await startProduct(root ? { root } : {})
   return { ...product, label, cookies: await signIn(product.url) }
-}
-
-async function signIn(url: string): Promise<Cookie[]> {
-  const answer = await fetch(`${url}/login`, {
-    method: 'POST',
-    body: new URLSearchParams({ email: 'mia@example.com', password: 'magnet-demo' }),
-    redirect: 'manual',
-  })
-  return answer.headers.getSetCookie().map((line) => {
-    const pair = line.split(';', 1)[0] ?? ''
-    const at = pair.indexOf('=')
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url }
-  })
 }
 
 /** Returns the paths to measure, with the newest blog post. */

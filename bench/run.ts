@@ -10,11 +10,11 @@ import * as leads from './leads.ts'
 import { closeManyLeads } from './many-leads/product.ts'
 import * as memory from './memory.ts'
 import * as motion from './motion.ts'
-import * as pack from './pack.ts'
 import * as page from './page.ts'
 import * as passwords from './passwords.ts'
 import * as qr from './qr.ts'
 import * as screens from './screens.ts'
+import * as simulation from './simulation.ts'
 import * as site from './site.ts'
 import * as leadsTable from './table.ts'
 import * as visits from './visits.ts'
@@ -35,8 +35,8 @@ const benches: Bench[] = [
   site,
   firstView,
   qr,
-  pack,
   motion,
+  simulation,
   passwords,
   visits,
   admin,

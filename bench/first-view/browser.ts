@@ -25,6 +25,20 @@ export const launchBrowser = () =>
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
   })
 
+/** Signs in to an account of the demo's data and returns its cookies. */
+export async function signIn(url: string): Promise<Cookie[]> {
+  const answer = await fetch(`${url}/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ email: 'mia@example.com', password: 'magnet-demo' }),
+    redirect: 'manual',
+  })
+  return answer.headers.getSetCookie().map((line) => {
+    const pair = line.split(';', 1)[0] ?? ''
+    const at = pair.indexOf('=')
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url }
+  })
+}
+
 /** Opens a page on a phone's screen with an empty cache, on a processor `slowdown` times slower. */
 export async function measureView(
   browser: Browser,

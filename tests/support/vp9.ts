@@ -17,7 +17,10 @@ export type RawVideo = {
   frames: Iterable<Uint8Array>
 }
 
-/** Returns a WebM file of VP9 with one key frame at its start, or more if the encoder wants them. */
+/**
+ * Returns a WebM file of VP9, with a key frame at its start and where the encoder wants one. A picture
+ * that can't be had at the rate is encoded in the worst quality and exceeds it.
+ */
 export function encodeVp9({ width, height, format, frames }: RawVideo, kbps: number) {
   return ffmpeg(
     [...rawInput({ width, height, format }), '-pix_fmt', 'yuv420p', '-c:v', 'libvpx-vp9'].concat([
@@ -34,9 +37,15 @@ export function encodeVp9({ width, height, format, frames }: RawVideo, kbps: num
   )
 }
 
-/** Returns the frames of a video as raw pixels, one after the other. */
-export const decodeVideo = (file: Uint8Array, format: RawVideo['format']) =>
-  ffmpeg(['-i', '-', '-f', 'rawvideo', '-pix_fmt', format, '-'], [file])
+/** Returns frames of a video as raw pixels, one after the other: all, or the last of every `each`. */
+export const decodeVideo = (file: Uint8Array, format: RawVideo['format'], each = 1) =>
+  ffmpeg(
+    [
+      ...['-i', '-', '-vf', `select=eq(mod(n\\,${each})\\,${each - 1})`, '-vsync', '0'],
+      ...['-f', 'rawvideo', '-pix_fmt', format, '-'],
+    ],
+    [file],
+  )
 
 const rawInput = ({ width, height, format }: Omit<RawVideo, 'frames'>) => [
   '-f',

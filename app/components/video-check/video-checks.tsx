@@ -1,17 +1,19 @@
 import type { ComponentType } from 'react'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { CheckAfter } from './after/check-after.tsx'
+import { CheckBefore } from './before/check-before.tsx'
 import type { VideoCheckProps } from './video-check-props.ts'
 
 type VideoCheck = { value: string; label: string; Check: ComponentType<VideoCheckProps> }
 
 /** The checks of a video, in the order in which a creator needs them. */
-const CHECKS: VideoCheck[] = [{ value: 'after', label: 'After the export', Check: CheckAfter }]
+const CHECKS: VideoCheck[] = [
+  { value: 'before', label: 'Before the edit', Check: CheckBefore },
+  { value: 'after', label: 'After the export', Check: CheckAfter },
+]
 
-/** The tabs of the screen; a single check stands alone. */
+/** The tabs of the screen. */
 export function VideoChecks(props: VideoCheckProps) {
-  const [only, ...others] = CHECKS
-  if (only && others.length === 0) return <only.Check {...props} />
   const tabs = CHECKS.map(({ value, label, Check }) => ({
     value,
     label,

@@ -6,6 +6,7 @@ import { formAction } from '#app/middleware/form-action.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { findPlacementToCheck } from '#domain/placements/placement-check.server.ts'
+import { listPlateCodes } from '#domain/video-check/plate-codes.server.ts'
 import { type FormResult, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/check-video'
 import { CHECK_MESSAGES, changeCheck } from './change-check.server.ts'
@@ -14,8 +15,10 @@ export const meta: Route.MetaFunction = () => [{ title: `Check My Video: ${PRODU
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
+  const viewer = requireViewer(context)
   const id = new URL(request.url).searchParams.get('placement') ?? ''
-  return { placement: await findPlacementToCheck(services, requireViewer(context).id, id) }
+  const placement = await findPlacementToCheck(services, viewer.id, id)
+  return { placement, codes: await listPlateCodes(services, viewer.id, placement?.id ?? null) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -32,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function CheckVideo({ loaderData }: Route.ComponentProps) {
-  const { placement } = loaderData
+  const { placement, codes } = loaderData
   return (
     <div className="grid gap-8">
       <PageHeader
@@ -48,7 +51,7 @@ export default function CheckVideo({ loaderData }: Route.ComponentProps) {
           },
         })}
       />
-      <VideoChecks placement={placement} />
+      <VideoChecks placement={placement} codes={codes} />
     </div>
   )
 }

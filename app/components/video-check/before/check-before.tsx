@@ -1,0 +1,48 @@
+import { useMemo, useState } from 'react'
+import { useHydrated } from '#app/components/studio/use-hydrated.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { ToggleGroup } from '#app/ui/toggle-group.tsx'
+import type { VideoCheckProps } from '../video-check-props.ts'
+import { CheckFound } from './check-found.tsx'
+import { CheckPlaced } from './check-placed.tsx'
+import { findCode } from './find-code.ts'
+import { PictureChoice } from './picture-choice.tsx'
+import { usePicture } from './use-picture.ts'
+
+/** Tries a code in a frame, before the video is edited. */
+export function CheckBefore({ codes }: VideoCheckProps) {
+  const hydrated = useHydrated()
+  const { chooseFile, chooseSample, seek, ...state } = usePicture()
+  const { picture } = state
+  const found = useMemo(() => (picture ? findCode(picture.frame) : null), [picture])
+  const [wanted, setWanted] = useState<'found' | 'placed'>('found')
+  return (
+    <div className="grid gap-8">
+      {!hydrated && (
+        <noscript>
+          <Alert tone="info" title="This check needs JavaScript">
+            The frame is read in your browser, so a script has to run there.
+          </Alert>
+        </noscript>
+      )}
+      <PictureChoice state={state} onFile={chooseFile} onSample={chooseSample} onSeek={seek} />
+      {picture && found && (
+        <ToggleGroup
+          label="Which code is checked"
+          value={wanted}
+          onChange={setWanted}
+          options={[
+            { value: 'found', label: 'The code in the frame' },
+            { value: 'placed', label: 'One of my codes' },
+          ]}
+        />
+      )}
+      {picture &&
+        (found && wanted === 'found' ? (
+          <CheckFound picture={picture} found={found} />
+        ) : (
+          <CheckPlaced picture={picture} codes={codes} />
+        ))}
+    </div>
+  )
+}

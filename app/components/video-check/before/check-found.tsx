@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import { formatModuleSize, judgeModule } from '#domain/screen/module-size.ts'
+import { sceneOfFoundCode } from '#domain/video-check/simulation/found-code.ts'
+import { VerdictBadge } from '../verdict-badge.tsx'
+import type { CodeInPicture } from './find-code.ts'
+import { PlateStage } from './plate-stage.tsx'
+import type { Picture } from './read-picture.ts'
+import { RunSimulation } from './run-simulation.tsx'
+
+/** Checks the code that a frame already has, in its place. */
+export function CheckFound({ picture, found }: { picture: Picture; found: CodeInPicture }) {
+  const scene = useMemo(() => sceneOfFoundCode(picture.frame, found), [picture, found])
+  const { height } = picture.frame
+  return (
+    <div className="grid gap-6">
+      <PlateStage picture={picture} box={scene.box} url={null} onMove={() => {}} />
+      <p className="flex flex-wrap items-center gap-2 text-sm">
+        <VerdictBadge verdict={judgeModule(found.module, height)} />
+        <span>
+          {`A module is ${formatModuleSize(found.module, height)} (${found.module.toFixed(1)} of ${height} lines). H/120 passes.`}
+        </span>
+        <span className="timecode text-soft [overflow-wrap:anywhere]">{found.text}</span>
+      </p>
+      <RunSimulation scene={scene} module={found.module} name={picture.name} />
+    </div>
+  )
+}

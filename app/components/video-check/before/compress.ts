@@ -1,0 +1,45 @@
+import type { LumaFrame } from '#domain/video-check/luma.ts'
+import type { CompressionMethod } from '#domain/video-check/simulation/simulation-words.ts'
+import type { Compress } from '#domain/video-check/simulation/viewing.ts'
+import { compressStill } from './compress-still.ts'
+import { decodeFrames, encodeSecond } from './encode-second.ts'
+
+export type Compressor = { method: CompressionMethod; compress: Compress }
+
+/** VP9 profile 0 and H.264 main, both at a level for 1,920 × 1,080 and upright pictures. */
+const CODECS = [
+  { method: 'vp9', codec: 'vp09.00.40.08' },
+  { method: 'h264', codec: 'avc1.4d0028' },
+] as const
+
+/** A small picture on which a codec is tried, as support that is announced may still fail. */
+const TRIAL: LumaFrame = { width: 320, height: 240, luma: new Uint8Array(320 * 240).fill(90) }
+
+/** Returns the best compression that this browser has. */
+export async function chooseCompressor(): Promise<Compressor> {
+  for (const { method, codec } of CODECS) {
+    const compress: Compress = async (picture, kbps, frames) =>
+      decodeFrames(await encodeSecond(picture, configOf(picture, codec, kbps)), frames)
+    if (await works(compress, configOf(TRIAL, codec, 350))) return { method, compress }
+  }
+  return { method: 'still', compress: compressStill }
+}
+
+function configOf({ width, height }: LumaFrame, codec: string, kbps: number): VideoEncoderConfig {
+  return {
+    ...{ codec, width, height, framerate: 30, bitrate: kbps * 1000 },
+    ...(codec.startsWith('avc1') && { avc: { format: 'annexb' as const } }),
+  }
+}
+
+async function works(compress: Compress, config: VideoEncoderConfig): Promise<boolean> {
+  if (!('VideoEncoder' in self) || !('VideoDecoder' in self)) return false
+  try {
+    const { supported } = await VideoEncoder.isConfigSupported(config)
+    if (!supported) return false
+    const [frame] = await compress(TRIAL, 350, [29])
+    return frame?.width === TRIAL.width && frame.height === TRIAL.height
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,19 @@
+import type { LumaFrame } from '#domain/video-check/luma.ts'
+import { createCodeReader } from '#domain/video-check/scan/code-reader.ts'
+import { modulePixels, symbolBox } from '#domain/video-check/scan/sighting.ts'
+import type { FoundCode } from '#domain/video-check/simulation/found-code.ts'
+
+export type CodeInPicture = FoundCode & { module: number }
+
+/** Returns the largest code that a picture already has, or null. */
+export function findCode(frame: LumaFrame): CodeInPicture | null {
+  const found = createCodeReader()
+    .read({ ...frame, span: 255 })
+    .map((one) => ({
+      text: one.text,
+      modules: one.modules,
+      symbol: symbolBox(one),
+      module: modulePixels(one),
+    }))
+  return found.toSorted((a, b) => b.module - a.module)[0] ?? null
+}

@@ -1,0 +1,67 @@
+import { Button } from '#app/ui/button.tsx'
+import { FieldError } from '#app/ui/field.tsx'
+import { RangeField } from '#app/ui/range-field.tsx'
+import { SAMPLES, type Sample } from '#domain/video-check/simulation/samples.ts'
+import { FileDrop } from '../after/file-drop.tsx'
+import { SAMPLE_NAMES } from './read-picture.ts'
+import type { PictureState } from './use-picture.ts'
+
+export type PictureChoiceProps = {
+  state: PictureState
+  onFile: (file: File) => void
+  onSample: (sample: Sample) => void
+  onSeek: (seconds: number) => void
+}
+
+const ACCEPT = 'image/png,image/jpeg,image/webp,video/mp4,video/webm,video/quicktime,.mov,.mkv'
+
+/** Chooses the frame that a code is tried on: a picture, a moment of a clip, or a sample. */
+export function PictureChoice({ state, onFile, onSample, onSeek }: PictureChoiceProps) {
+  const { picture, clip, isReading, problem } = state
+  return (
+    <div className="grid gap-4">
+      <FileDrop
+        label={picture ? 'Use another frame' : 'A frame of your video'}
+        accept={ACCEPT}
+        hint="Choose a file or drop it here: a still (PNG, JPEG, WebP) or a clip. It stays on your computer; nothing is uploaded."
+        onFile={onFile}
+      />
+      {problem && (
+        <div role="alert">
+          <FieldError id="frame-problem">{problem}</FieldError>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <span className="text-sm text-soft">No frame yet? Use a sample:</span>
+        {SAMPLES.map((sample) => (
+          <Button
+            key={sample}
+            type="button"
+            size="small"
+            variant="secondary"
+            onClick={() => onSample(sample)}
+          >
+            {SAMPLE_NAMES[sample]}
+          </Button>
+        ))}
+      </div>
+      {clip && (
+        <RangeField
+          label="Moment of the clip"
+          min={0}
+          max={Math.max(0, Math.floor(clip.seconds * 10) / 10)}
+          step={0.1}
+          value={clip.at}
+          text={`${clip.at.toFixed(1)} s`}
+          onChange={onSeek}
+        />
+      )}
+      <p role="status" className="text-sm text-soft">
+        {isReading ? 'Reading the picture…' : picture ? describe(picture) : ''}
+      </p>
+    </div>
+  )
+}
+
+const describe = ({ name, frame }: NonNullable<PictureState['picture']>) =>
+  `${name}, ${frame.width} × ${frame.height}.`

@@ -1,0 +1,34 @@
+import type { LumaFrame } from '#domain/video-check/luma.ts'
+
+/** The planes' value for grey. */
+const NEUTRAL = 128
+
+/** Returns a picture of even sides as I420: luma, then two planes without color. */
+export function planesOf({ width, height, luma }: LumaFrame): Uint8Array<ArrayBuffer> {
+  const planes = new Uint8Array((width * height * 3) / 2).fill(NEUTRAL)
+  planes.set(luma)
+  return planes
+}
+
+/** Formats whose first plane is luma with one byte a pixel. */
+const LUMA_FIRST = ['I420', 'I420A', 'I422', 'I422A', 'I444', 'I444A', 'NV12']
+
+/** Returns a decoded frame's luma, and closes the frame. */
+export async function readLuma(frame: VideoFrame): Promise<LumaFrame> {
+  try {
+    if (!LUMA_FIRST.includes(frame.format ?? '')) {
+      throw new Error(`Decoded frames have the format ${frame.format}`)
+    }
+    const { width, height } = frame.visibleRect ?? new DOMRectReadOnly(0, 0, 0, 0)
+    const bytes = new Uint8Array(frame.allocationSize())
+    const [{ offset, stride } = { offset: 0, stride: width }] = await frame.copyTo(bytes)
+    const luma = new Uint8Array(width * height)
+    for (let y = 0; y < height; y++) {
+      const from = offset + y * stride
+      luma.set(bytes.subarray(from, from + width), y * width)
+    }
+    return { width, height, luma }
+  } finally {
+    frame.close()
+  }
+}

@@ -1,0 +1,12 @@
+import type { Scene } from '#domain/video-check/simulation/scene.ts'
+import type { Simulation } from '#domain/video-check/simulation/simulate.ts'
+import type { CompressionMethod } from '#domain/video-check/simulation/simulation-words.ts'
+
+/** To the worker. A check is cancelled by ending its worker. */
+export type SimulationRequest = { scene: Scene; seed: number }
+
+/** From the worker; `share` is the part of the work that is done, from 0 to 1. */
+export type SimulationMessage =
+  | { type: 'progress'; share: number }
+  | { type: 'done'; result: Simulation; method: CompressionMethod }
+  | { type: 'failed' }

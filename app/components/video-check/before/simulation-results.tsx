@@ -1,0 +1,79 @@
+import { Download } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { downloadFile } from '#app/components/qr/draw-code.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import {
+  type Checked,
+  describeMargin,
+  simulationHtml,
+  simulationText,
+} from '#domain/video-check/simulation/report.ts'
+import type { Simulation } from '#domain/video-check/simulation/simulate.ts'
+import {
+  HEADLINES,
+  METHOD_WORDS,
+  NOT_SIMULATED,
+} from '#domain/video-check/simulation/simulation-words.ts'
+import { VerdictBadge } from '../verdict-badge.tsx'
+import { FailedLooks, pictureOf } from './failed-looks.tsx'
+import { VerdictTable } from './verdict-table.tsx'
+
+export type SimulationResultsProps = { result: Simulation; checked: Checked }
+
+/** What a simulation found. Takes the focus when it appears. */
+export function SimulationResults({ result, checked }: SimulationResultsProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const download = () => {
+    const html = simulationHtml(result, checked, pictureOf)
+    downloadFile(new Blob([html], { type: 'text/html' }), 'simulated-code-check.html')
+  }
+  return (
+    <section aria-labelledby="simulation-results" className="grid gap-6">
+      <div className="grid gap-2">
+        <h2
+          id="simulation-results"
+          ref={heading}
+          tabIndex={-1}
+          className="heading flex flex-wrap items-center gap-3 text-2xl outline-none"
+        >
+          {`${HEADLINES[result.verdict]} (simulated)`} <VerdictBadge verdict={result.verdict} />
+        </h2>
+        {describeMargin(result, checked).map((sentence) => (
+          <p key={sentence} className="max-w-prose">
+            {sentence}
+          </p>
+        ))}
+      </div>
+      <VerdictTable result={result} />
+      <FailedLooks cells={result.cells} />
+      <div className="flex flex-wrap gap-3">
+        <CopyButton
+          text={simulationText(result, checked)}
+          label="Copy as Text"
+          copiedText="Report copied to clipboard!"
+          errorText="Failed to copy the report"
+        />
+        <Button
+          type="button"
+          variant="secondary"
+          icon={<Download aria-hidden="true" />}
+          onClick={download}
+        >
+          Download the Report
+        </Button>
+      </div>
+      <section aria-labelledby="not-simulated" className="grid gap-2 text-sm text-soft">
+        <h3 id="not-simulated" className="font-[680] text-ink">
+          What this check is not
+        </h3>
+        <ul className="max-w-prose list-disc pl-5">
+          {[METHOD_WORDS[checked.method], ...NOT_SIMULATED].map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Sample } from '#domain/video-check/simulation/samples.ts'
+import {
+  MIN_LINES,
+  openClip,
+  type Picture,
+  readFrame,
+  readImage,
+  samplePicture,
+} from './read-picture.ts'
+
+/** A clip whose frame is chosen: its length and the frame's time, in seconds. */
+export type Clip = { seconds: number; at: number }
+
+export type PictureState = {
+  picture: Picture | null
+  clip: Clip | null
+  isReading: boolean
+  problem: string | null
+}
+
+const EMPTY: PictureState = { picture: null, clip: null, isReading: false, problem: null }
+
+const UNREADABLE =
+  'This browser can’t read that file. Use a PNG, JPEG or WebP frame, or an MP4 or WebM clip; every editor can export a still.'
+const TOO_SMALL = `The picture has fewer than ${MIN_LINES} lines. Use a frame in the video’s own size.`
+
+/** Reads the frame that a code is tried on. A new file replaces the one before. */
+export function usePicture() {
+  const [state, setState] = useState<PictureState>(EMPTY)
+  const opened = useRef<{ name: string; url: string; video: HTMLVideoElement } | null>(null)
+  const turn = useRef(0)
+
+  function close() {
+    if (opened.current) URL.revokeObjectURL(opened.current.url)
+    opened.current = null
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page is left.
+  useEffect(() => close, [])
+
+  /** Only the last of several choices is shown. */
+  async function show(read: () => Promise<Pick<PictureState, 'picture' | 'clip'>>) {
+    const own = ++turn.current
+    setState((now) => ({ ...now, isReading: true, problem: null }))
+    try {
+      const next = await read()
+      if (own !== turn.current) return
+      const { width = 0, height = 0 } = next.picture?.frame ?? {}
+      const isSmall = Math.min(width, height) < MIN_LINES
+      setState(isSmall ? { ...EMPTY, problem: TOO_SMALL } : { ...EMPTY, ...next })
+    } catch {
+      if (own === turn.current) setState({ ...EMPTY, problem: UNREADABLE })
+    }
+  }
+
+  const chooseFile = (file: File) =>
+    show(async () => {
+      close()
+      if (file.type.startsWith('image/')) return { picture: await readImage(file), clip: null }
+      const url = URL.createObjectURL(file)
+      try {
+        const video = await openClip(url)
+        opened.current = { name: file.name, url, video }
+        const picture = await readFrame(file.name, video, 0)
+        return { picture, clip: { seconds: video.duration, at: 0 } }
+      } catch (error) {
+        URL.revokeObjectURL(url)
+        throw error
+      }
+    })
+
+  const chooseSample = (sample: Sample) =>
+    show(async () => {
+      close()
+      return { picture: samplePicture(sample), clip: null }
+    })
+
+  const seek = (at: number) =>
+    show(async () => {
+      const clip = opened.current
+      if (!clip) throw new Error('No clip is open')
+      const picture = await readFrame(clip.name, clip.video, at)
+      return { picture, clip: { seconds: clip.video.duration, at } }
+    })
+
+  return { ...state, chooseFile, chooseSample, seek }
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { Box, Size } from '#domain/screen/box.ts'
+import { plateSide, smallestModule } from '#domain/screen/module-size.ts'
+import {
+  type Corner,
+  largestModule,
+  plateAt,
+  plateInCorner,
+} from '#domain/video-check/simulation/plate-place.ts'
+
+/** Where a plate was put by hand, and its module; both in pixels of the picture. */
+type Placing = { at: { x: number; y: number } | Corner; module: number | null }
+
+/** Holds a plate's size and place; they follow the picture and the code's modules. */
+export function usePlacing(picture: Size, modules: number) {
+  const [{ at, module: chosen }, setPlacing] = useState<Placing>({ at: 'top-right', module: null })
+  const module = Math.min(chosen ?? smallestModule(picture.height), largestModule(modules, picture))
+  const side = plateSide(modules, module)
+  const box: Box =
+    typeof at === 'string' ? plateInCorner(at, side, picture) : plateAt(at, side, picture)
+  return {
+    box,
+    module,
+    moveTo: ({ x, y }: Box) => setPlacing({ at: { x, y }, module: chosen }),
+    moveToCorner: (corner: Corner) => setPlacing({ at: corner, module: chosen }),
+    setModule: (pixels: number) => setPlacing({ at, module: pixels }),
+  }
+}

@@ -1,0 +1,10 @@
+/** One of the viewer's codes, which can be placed in a frame. */
+export type PlateCode = {
+  /** The magnet's or the placement's id. */
+  id: string
+  label: string
+  /** What the code says. */
+  text: string
+  /** The path of its picture as SVG. */
+  image: string
+}

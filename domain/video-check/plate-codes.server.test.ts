@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { createUser } from '#tests/support/factories.ts'
+import { createMagnetRow, createPlacement } from '#tests/support/magnet-factories.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
+import { listPlateCodes } from './plate-codes.server.ts'
+
+const services = await setUpServices({ env: { publicUrl: 'https://qrmagnet.com' } })
+
+it('lists the owner’s codes with what they say and where their pictures are', async () => {
+  const owner = await createUser(services)
+  const magnet = await createMagnetRow(services, { userId: owner.id, title: 'Brew guide' })
+  const placement = await createPlacement(services, magnet, { label: 'Brew video' })
+  const other = await createPlacement(services, magnet, { label: 'Second video' })
+  const urlOf = (code: string) => `HTTPS://QRMAGNET.COM/Q/${code.toUpperCase()}`
+  const first = {
+    id: placement.id,
+    label: 'Brew video (placement of Brew guide)',
+    text: urlOf(placement.code),
+    image: `/magnets/${magnet.id}/placements/${placement.id}/qr.svg`,
+  }
+  const codes = await listPlateCodes(services, owner.id, placement.id)
+  expect(codes.map(({ id }) => id)).toEqual([placement.id, other.id, magnet.id])
+  expect(codes[0]).toEqual(first)
+  expect(codes[2]).toEqual({
+    id: magnet.id,
+    label: 'Brew guide',
+    text: urlOf(magnet.shortId),
+    image: `/magnets/${magnet.id}/qr.svg`,
+  })
+  const newest = await listPlateCodes(services, owner.id, null)
+  expect(newest.map(({ id }) => id)).toEqual([other.id, placement.id, magnet.id])
+  const stranger = await createUser(services)
+  expect(await listPlateCodes(services, stranger.id, placement.id)).toEqual([])
+})

@@ -1,0 +1,62 @@
+import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import { leadMagnet, placement } from '#db/schema/magnets.ts'
+import type { Services } from '#platform/services.ts'
+import { codeUrl } from '../qr/code-url.ts'
+import type { PlateCode } from './plate-code.ts'
+
+/** Magnets and placements that are offered at most, each. */
+const MAX_CODES = 100
+
+/**
+ * Returns the owner's codes, the newest first: placements that aren't archived, then magnets.
+ *
+ * @param chosen the id of a placement that comes first, archived or not
+ */
+export async function listPlateCodes(
+  { db, env }: Services,
+  ownerId: string,
+  chosen: string | null,
+): Promise<PlateCode[]> {
+  const isChosen = chosen ? eq(placement.id, chosen) : undefined
+  const [placements, magnets] = await Promise.all([
+    db
+      .select({
+        id: placement.id,
+        label: placement.label,
+        code: placement.code,
+        magnetId: leadMagnet.id,
+        title: leadMagnet.title,
+      })
+      .from(placement)
+      .innerJoin(leadMagnet, eq(leadMagnet.id, placement.magnetId))
+      .where(
+        and(
+          eq(placement.ownerId, ownerId),
+          eq(leadMagnet.userId, ownerId),
+          or(isNull(placement.archivedAt), isChosen),
+        ),
+      )
+      .orderBy(...(isChosen ? [desc(isChosen)] : []), desc(placement.createdAt))
+      .limit(MAX_CODES),
+    db
+      .select({ id: leadMagnet.id, title: leadMagnet.title, code: leadMagnet.shortId })
+      .from(leadMagnet)
+      .where(eq(leadMagnet.userId, ownerId))
+      .orderBy(desc(leadMagnet.createdAt))
+      .limit(MAX_CODES),
+  ])
+  return [
+    ...placements.map(({ id, label, code, magnetId, title }) => ({
+      id,
+      label: `${label} (placement of ${title})`,
+      text: codeUrl(env.publicUrl, code),
+      image: `/magnets/${magnetId}/placements/${id}/qr.svg`,
+    })),
+    ...magnets.map(({ id, title, code }) => ({
+      id,
+      label: title,
+      text: codeUrl(env.publicUrl, code),
+      image: `/magnets/${id}/qr.svg`,
+    })),
+  ]
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { codeUrl } from '#domain/qr/code-url.ts'
+import { qrMatrix } from '#domain/qr/qr-matrix.ts'
+import { qrPng } from '#domain/qr/qr-png.server.ts'
+import { DEFAULT_QR_STYLE } from '#domain/qr/qr-style.ts'
+import { createMagnetRow } from '#tests/support/magnet-factories.ts'
+import { createPayer } from '#tests/support/workspace-factories.ts'
+import { addSession, test as base, expect, openHydrated } from './fixtures.ts'
+
+/** `page` is signed in as the owner of one magnet, with the screen open. */
+const test = base.extend<{ checks: Page }>({
+  checks: async ({ site, context, page }, use) => {
+    const owner = await createPayer(site.services)
+    await createMagnetRow(site.services, { userId: owner.id, title: 'Northpeak brew guide' })
+    await addSession(context, site, owner.email)
+    await openHydrated(page, '/check-video')
+    await use(page)
+  },
+})
+
+/** A check compresses and reads for many seconds; on a busy machine for a minute. */
+const CHECK = { timeout: 180_000 }
+
+/** Returns a frame of 360 lines, which is checked in one rendition only, as a PNG file. */
+async function frameFile(name: string, code?: Buffer) {
+  const frame = sharp({ create: { width: 640, height: 360, channels: 3, background: '#345' } })
+  const drawn = code ? frame.composite([{ input: code, left: 480, top: 40 }]) : frame
+  return { name, mimeType: 'image/png', buffer: await drawn.png().toBuffer() }
+}
+
+test.describe('a check before the edit', () => {
+  test('places a code by keyboard, checks it and hands over a report', async ({ checks }) => {
+    test.setTimeout(240_000)
+    await checks.getByLabel('A frame of your video').setInputFiles(await frameFile('frame.png'))
+    const plate = checks.getByRole('button', { name: /^Code, / })
+    await expect(plate).toBeVisible()
+    const before = await plate.getAttribute('aria-label')
+    await plate.press('Shift+ArrowDown')
+    await expect(plate).not.toHaveAttribute('aria-label', before ?? '')
+    await checks.getByRole('button', { name: 'Bottom right' }).click()
+    await checks.getByRole('slider', { name: 'Side of a module' }).fill('4')
+    await checks.getByRole('button', { name: 'Check This Frame' }).click()
+    await expect(checks.getByRole('progressbar')).toBeVisible()
+    const results = checks.getByRole('heading', { name: '(simulated)' })
+    await expect(results).toBeFocused(CHECK)
+    await expect(checks.getByRole('row', { name: /360 lines/ })).toContainText('of 8 looks')
+    await expect(checks.getByText('No phone took part.')).toBeVisible()
+
+    const saving = checks.waitForEvent('download')
+    await checks.getByRole('button', { name: 'Download the Report' }).click()
+    const report = readFileSync(await (await saving).path(), 'utf8')
+    expect(report).toContain('frame.png')
+    expect(report).toContain('360 lines from 5.5 screen heights')
+  })
+
+  test('finds the code of a frame, and says that it is too small', async ({ checks }) => {
+    test.setTimeout(240_000)
+    const text = codeUrl('https://qrmagnet.com', 'x7k2pd')
+    const png = await qrPng(qrMatrix(text, 'L'), DEFAULT_QR_STYLE)
+    const small = await sharp(png).resize({ width: 60 }).png().toBuffer()
+    const file = await frameFile('edited.png', small)
+    await checks.getByLabel('A frame of your video').setInputFiles(file)
+    await expect(checks.getByRole('button', { name: 'The code in the frame' })).toBeVisible()
+    await expect(checks.getByText(text)).toBeVisible()
+    await checks.getByRole('button', { name: 'Check This Frame' }).click()
+    await expect(checks.getByRole('heading', { name: 'Fails (simulated)' })).toBeFocused(CHECK)
+    await expect(checks.getByRole('heading', { name: 'What the camera saw' })).toBeVisible()
+  })
+
+  test('can be cancelled, and says what can’t be read', async ({ checks }) => {
+    const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
+    await checks.getByLabel('A frame of your video').setInputFiles(text)
+    await expect(checks.getByRole('alert')).toContainText('can’t read that file')
+    await checks.getByRole('button', { name: 'Busy pattern' }).click()
+    await checks.getByRole('button', { name: 'Check This Frame' }).click()
+    await checks.getByRole('button', { name: 'Cancel' }).click()
+    await expect(checks.getByRole('button', { name: 'Check This Frame' })).toBeVisible()
+    await expect(checks.getByRole('progressbar')).toHaveCount(0)
+  })
+})
