@@ -10,6 +10,7 @@ import * as leads from './leads.ts'
 import { closeManyLeads } from './many-leads/product.ts'
 import * as memory from './memory.ts'
 import * as motion from './motion.ts'
+import * as pack from './pack.ts'
 import * as page from './page.ts'
 import * as passwords from './passwords.ts'
 import * as qr from './qr.ts'
@@ -35,6 +36,7 @@ const benches: Bench[] = [
   site,
   firstView,
   qr,
+  pack,
   motion,
   simulation,
   passwords,

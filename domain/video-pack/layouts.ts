@@ -179,16 +179,16 @@ function card(
   const x = plate.x + plate.width + GUTTER
   const area = { x, y: plate.y, width: clear.x + clear.width - x, height }
   const set = setWords(words, area, CARD_LETTERS)
-  const accent = { x, y: area.y, width: STRIPE, height: area.height }
-  const hasWords = set.lines.length > 0
+  const base = clear.y + clear.height
   return {
     ok: true,
     picture,
     module,
     plate,
     panel: null,
-    accent: hasWords ? accent : null,
-    lines: linesIn(set, { ...area, x: x + STRIPE, width: area.width - STRIPE }),
+    // Below the clear box, where controls are shown.
+    accent: { x: 0, y: base, width: picture.width, height: picture.height - base },
+    lines: linesIn(set, { ...area, x: x - PADDING }),
     block: { x: 0, y: 0, ...picture },
     isFull: true,
     leftOut: set.leftOut,

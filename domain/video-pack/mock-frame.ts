@@ -47,7 +47,7 @@ export function drawStage(orientation: Orientation): string {
 /** A person at a table in front of a window. */
 function scene(orientation: Orientation): string {
   const { width, height } = PICTURES[orientation]
-  const [x, floor] = [width * 0.42, height * 0.78]
+  const [x, floor] = [width * 0.34, height * 0.78]
   const head = Math.min(width, height) * 0.13
   return (
     `<path fill="${WALL}" d="M0 0h${width}v${height}H0z"/>` +

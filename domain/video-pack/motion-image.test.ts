@@ -64,8 +64,11 @@ describe('the choices', () => {
     })
   })
 
+  it('are the usual ones where none is made', () => {
+    expect(parse('')).toMatchObject({ file: { id: 'overlay-1080' }, seconds: 12, rate: '30' })
+  })
+
   it.each([
-    '',
     'file=plate-1080&seconds=12&rate=25',
     'file=overlay-1080&seconds=4&rate=25',
     'file=overlay-1080&seconds=61&rate=25',

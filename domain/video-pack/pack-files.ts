@@ -17,6 +17,8 @@ export type PackFile = {
   /** Whether the file has an alpha channel. */
   isTransparent: boolean
   title: string
+  /** What tells it from the other files of its layout. */
+  label: string
   /** What it is for. */
   use: string
 }
@@ -30,6 +32,15 @@ const PLATE_USE =
 const OVERLAY_USE =
   'A transparent picture of the whole frame with code, call to action and address in their place. Put it on the track above your video.'
 
+/** The heading of all files with a layout. */
+export const LAYOUT_TITLES: Record<PackLayout, string> = {
+  overlay: 'Overlay',
+  vertical: 'Vertical overlay',
+  plate: 'Plate',
+  'end-card': 'End card',
+  'full-card': 'Full-screen card',
+}
+
 /** Every file of the pack, in the order in which it is shown. */
 export const PACK_FILES = [
   {
@@ -41,6 +52,7 @@ export const PACK_FILES = [
     scale: 1,
     isTransparent: true,
     title: 'Overlay, 1080p',
+    label: '1080p',
     use: OVERLAY_USE,
   },
   {
@@ -52,6 +64,7 @@ export const PACK_FILES = [
     scale: 2,
     isTransparent: true,
     title: 'Overlay, 4K',
+    label: '4K',
     use: OVERLAY_USE,
   },
   {
@@ -63,6 +76,7 @@ export const PACK_FILES = [
     scale: 1,
     isTransparent: true,
     title: 'Vertical overlay',
+    label: '1080 × 1920',
     use: 'The overlay for upright videos, inside what Shorts, Reels and TikTok all leave free.',
   },
   {
@@ -74,6 +88,7 @@ export const PACK_FILES = [
     scale: 1,
     isTransparent: false,
     title: 'Plate, 1080p',
+    label: '1080p',
     use: PLATE_USE,
   },
   {
@@ -85,7 +100,20 @@ export const PACK_FILES = [
     scale: 2,
     isTransparent: false,
     title: 'Plate, 4K',
+    label: '4K',
     use: PLATE_USE,
+  },
+  {
+    id: 'plate-svg',
+    name: 'plate.svg',
+    kind: 'vector',
+    layout: 'plate',
+    picture: HD,
+    scale: 1,
+    isTransparent: false,
+    title: 'Plate, SVG',
+    label: 'SVG',
+    use: 'The code alone at any size, for programs that open vector drawings.',
   },
   {
     id: 'end-1080',
@@ -96,6 +124,7 @@ export const PACK_FILES = [
     scale: 1,
     isTransparent: false,
     title: 'End card',
+    label: '1080p',
     use: 'The last 20 seconds of a YouTube video. It leaves room for the end screen’s elements.',
   },
   {
@@ -107,18 +136,8 @@ export const PACK_FILES = [
     scale: 1,
     isTransparent: false,
     title: 'Full-screen card',
+    label: '1080p',
     use: 'A picture of its own for a cut to the code, or for the still of a podcast.',
-  },
-  {
-    id: 'plate-svg',
-    name: 'plate.svg',
-    kind: 'vector',
-    layout: 'plate',
-    picture: HD,
-    scale: 1,
-    isTransparent: false,
-    title: 'Plate, SVG',
-    use: 'The code alone at any size, for programs that open vector drawings.',
   },
 ] as const satisfies readonly PackFile[]
 

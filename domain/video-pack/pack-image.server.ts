@@ -20,6 +20,8 @@ export type PackImage = { ok: true; bytes: Buffer } | { ok: false; reason: PackR
 /** Raise it when the same pack is rendered differently: it changes the files' ETags. */
 const DRAWING = 1
 
+const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 }
+
 /** Results are cached: they depend only on the drawing. */
 const verdicts = new LRUCache<string, boolean>({ max: 2000 })
 
@@ -71,8 +73,26 @@ async function renderImage(pack: Pack, file: PackFile, layout: Layout): Promise<
     const side = layout.plate.width * file.scale
     return twoColorPng(matrix, style, side, module, QUIET_ZONE * module)
   }
-  const image = sharp(Buffer.from(drawLayout(layout, pack.look, { scale: file.scale })))
-  return (file.isTransparent ? image : image.removeAlpha()).png().toBuffer()
+  if (file.isTransparent) return renderOverlay(pack, file, layout)
+  const svg = drawLayout(layout, pack.look, { scale: file.scale })
+  return sharp(Buffer.from(svg)).removeAlpha().png().toBuffer()
+}
+
+/** Draws only the block, and extends it to the whole picture: that halves the time. */
+function renderOverlay({ look }: Pack, { scale }: PackFile, layout: Layout): Promise<Buffer> {
+  const { block, picture } = layout
+  const right = picture.width - block.x - block.width
+  const bottom = picture.height - block.y - block.height
+  return sharp(Buffer.from(drawLayout(layout, look, { part: block, scale })))
+    .extend({
+      left: block.x * scale,
+      top: block.y * scale,
+      right: right * scale,
+      bottom: bottom * scale,
+      background: TRANSPARENT,
+    })
+    .png()
+    .toBuffer()
 }
 
 async function readBefore(pack: Pack, file: PackFile, layout: Layout, bytes: Buffer) {

@@ -18,6 +18,7 @@ export const PACK_MESSAGES = {
   tooMany: 'Too many changes. Please try again in a minute.',
   unreadable:
     'This code can’t be scanned reliably in its current style, so there are no files to download. Choose another logo or the standard style.',
+  notRead: 'We could not read the code in this file, so it isn’t offered.',
   tooLarge:
     'This code doesn’t fit here. Its address is long, so it has many modules, and at this size they would be too small to scan.',
   motionBad: `Please choose one of the sizes and frame rates, and a length from ${MOTION_SECONDS.least} to ${MOTION_SECONDS.most} seconds.`,

@@ -4,8 +4,6 @@ import type { Box, Size } from '#domain/screen/box.ts'
 
 /** A file is read as its video is often seen: in 480 lines. */
 const LINES = 480
-/** Phones try more than one scale, so this does too. */
-const LOOKS = [1, 2]
 const BACKGROUNDS = ['dark', 'light', 'busy'] as const
 type Background = (typeof BACKGROUNDS)[number]
 
@@ -20,62 +18,68 @@ export type Drawn = {
   isTransparent: boolean
 }
 
+/** RGBA pixels with straight alpha. */
+type View = { data: Uint8Array; width: number; height: number }
+
 /**
  * Returns whether the code in a file is read as this text, with the surroundings of its plate; a
  * transparent file over a dark, a light and a busy picture.
  */
 export async function readsBack(drawn: Drawn, text: string): Promise<boolean> {
-  const view = await shrink(drawn)
+  const small = await shrink(drawn)
   for (const background of drawn.isTransparent ? BACKGROUNDS : (['light'] as const)) {
-    if ((await readOver(view, background)) !== text) return false
+    const seen = over(small, background)
+    if (read(seen) !== text && read(await enlarge(seen)) !== text) return false
   }
   return true
 }
 
 /** Cuts the plate with half its side around it out of the file, in the smaller picture's size. */
-async function shrink({ bytes, size, plate, pictureHeight }: Drawn): Promise<Buffer> {
+async function shrink({ bytes, size, plate, pictureHeight }: Drawn): Promise<View> {
   const around = plate.width / 2
   const left = Math.max(0, Math.round(plate.x - around))
   const top = Math.max(0, Math.round(plate.y - around))
   const right = Math.min(size.width, Math.round(plate.x + plate.width + around))
   const bottom = Math.min(size.height, Math.round(plate.y + plate.height + around))
-  return sharp(bytes)
+  const { data, info } = await sharp(bytes)
     .extract({ left, top, width: right - left, height: bottom - top })
     .resize({ width: Math.max(1, Math.round(((right - left) * LINES) / pictureHeight)) })
-    .png({ compressionLevel: 1 })
-    .toBuffer()
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
 }
 
-async function readOver(view: Buffer, background: Background): Promise<string | null> {
-  const { width = 1, height = 1 } = await sharp(view).metadata()
-  const picture = sharp(pixels(background, width * height), { raw: { width, height, channels: 3 } })
-  const whole = await picture
-    .composite([{ input: view }])
-    .png({ compressionLevel: 1 })
-    .toBuffer()
-  for (const look of LOOKS) {
-    const { data, info } = await sharp(whole)
-      .resize({ width: width * look })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    try {
-      return decodeQR({ width: info.width, height: info.height, data })
-    } catch {
-      // The library throws if it can't read something.
+/** Phones try more than one scale, so this does too. */
+async function enlarge({ data, width, height }: View): Promise<View> {
+  const { data: pixels, info } = await sharp(data, { raw: { width, height, channels: 4 } })
+    .resize({ width: 2 * width })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data: pixels, width: info.width, height: info.height }
+}
+
+function read(view: View): string | null {
+  try {
+    return decodeQR(view)
+  } catch {
+    // The library throws if it can't read something.
+    return null
+  }
+}
+
+/** Puts a view over a picture; the busy one has random brightness, the same in every run. */
+function over({ data, width, height }: View, background: Background): View {
+  const seen = new Uint8Array(data.length).fill(255)
+  let seed = 7
+  for (let at = 0; at < data.length; at += 4) {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
+    const behind = background === 'busy' ? seed >>> 24 : background === 'dark' ? 12 : 240
+    const alpha = (data[at + 3] ?? 0) / 255
+    for (let channel = at; channel < at + 3; channel++) {
+      seen[channel] = Math.round((data[channel] ?? 0) * alpha + behind * (1 - alpha))
     }
   }
-  return null
-}
-
-/** Returns RGB pixels; the busy ones are of random brightness, the same in every run. */
-function pixels(background: Background, count: number): Buffer {
-  if (background !== 'busy') return Buffer.alloc(count * 3, background === 'dark' ? 12 : 240)
-  const noise = Buffer.alloc(count * 3)
-  let seed = 7
-  for (let at = 0; at < noise.length; at += 3) {
-    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
-    noise.fill(seed >>> 24, at, at + 3)
-  }
-  return noise
+  return { data: seen, width, height }
 }

@@ -218,8 +218,8 @@ describe('the route table', () => {
     for (const asked of isPage ? [address, `${address}.data`] : [address]) {
       const { headers } = await app.get(asked)
       const kept = headers.get('cache-control') ?? ''
-      // A code is revalidated each time and served from the cache only if it is unchanged.
-      if (/\/(qr|plate-1080|preview)\.(png|svg)$/.test(asked))
+      // A code or a file of it is revalidated each time and served from the cache only if it is unchanged.
+      if (/\/(qr|plate-1080|preview|overlay)\.(png|svg|mov)$/.test(asked))
         expect(kept).toBe('private, no-cache')
       else expect([asked, kept.split(', ')]).toEqual([asked, expect.arrayContaining(['no-store'])])
     }

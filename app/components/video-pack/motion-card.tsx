@@ -14,14 +14,14 @@ import {
   type FrameRateName,
 } from '#domain/video-pack/motion/frame-rate.ts'
 import { MOTION_SECONDS, planHold } from '#domain/video-pack/motion/slide.ts'
-import { MOTION_FILES } from '#domain/video-pack/motion-request.ts'
+import { DEFAULT_MOTION_RATE, MOTION_FILES } from '#domain/video-pack/motion-request.ts'
 
 const { least, most, usual } = MOTION_SECONDS
 
 /** The form that downloads the overlay as a video; it works without script. */
 export function MotionCard({ action }: { action: string }) {
   const [seconds, setSeconds] = useState<number>(usual)
-  const [rate, setRate] = useState<FrameRateName>('30')
+  const [rate, setRate] = useState(DEFAULT_MOTION_RATE)
   const heading = useId()
   return (
     <Card role="group" aria-labelledby={heading} className="grid gap-5">

@@ -62,7 +62,7 @@ function Stage(props: OverlayStageProps & { layout: Layout }) {
       ref={stage}
       className={classNames(
         'relative overflow-hidden rounded-sm border border-line select-none',
-        orientation === 'landscape' ? 'aspect-video' : 'aspect-9/16',
+        orientation === 'landscape' ? 'aspect-video' : 'aspect-9/16 max-lg:max-w-64',
       )}
     >
       <img src={behind} alt="" className="absolute inset-0 size-full" />

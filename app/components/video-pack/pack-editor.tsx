@@ -5,6 +5,7 @@ import { useBusy } from '#app/components/account/use-busy.ts'
 import { LeaveGuard } from '#app/components/studio/leave-guard.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Field } from '#app/ui/field.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import type { PackSource } from '#domain/video-pack/pack.ts'
@@ -36,26 +37,9 @@ export function PackEditor({ source, started, refused }: PackEditorProps) {
   return (
     <Form ref={form} method="post" noValidate className="grid gap-6">
       <FormAlert text={errors['']} signedOut={refused?.signedOut} />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <Card className="grid content-start gap-5">
-          <h2 className="heading text-xl">Preview</h2>
-          <div className="grid gap-6 sm:grid-cols-[minmax(0,3.2fr)_minmax(0,1.1fr)] [&>*:last-child]:max-sm:max-w-56">
-            <OverlayStage
-              orientation="landscape"
-              pack={draft.pack}
-              position={settings.landscape}
-              onMove={(landscape) => change({ landscape })}
-            />
-            <OverlayStage
-              orientation="vertical"
-              pack={draft.pack}
-              position={settings.vertical}
-              onMove={(vertical) => change({ vertical })}
-            />
-          </div>
-        </Card>
-        <Card className="grid content-start gap-5">
-          <h2 className="heading text-xl">Words and place</h2>
+      <Card className="grid gap-5">
+        <h2 className="heading text-xl">Words</h2>
+        <div className="grid gap-5 md:grid-cols-2">
           <Field
             label="Call to action"
             name="callToAction"
@@ -63,6 +47,7 @@ export function PackEditor({ source, started, refused }: PackEditorProps) {
             maxLength={MAX_CALL_LENGTH}
             onChange={(event) => change({ callToAction: event.currentTarget.value })}
             error={problems.callToAction ?? errors.callToAction}
+            hint="Up to two lines, in capitals, as in the preview."
           />
           <Field
             label="Address"
@@ -71,44 +56,65 @@ export function PackEditor({ source, started, refused }: PackEditorProps) {
             maxLength={MAX_ADDRESS_LENGTH}
             onChange={(event) => change({ address: event.currentTarget.value })}
             error={problems.address ?? errors.address}
-            hint="For viewers who can’t scan. Drawn in capitals; our own links work in any case."
+            hint="For viewers who can’t scan. Our own links work in capitals too."
             autoCapitalize="off"
             spellCheck={false}
           />
-          {(['landscape', 'vertical'] as const).map((orientation) => (
+        </div>
+      </Card>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)]">
+        {(['landscape', 'vertical'] as const).map((orientation) => (
+          <Card
+            key={orientation}
+            className={classNames(
+              'grid content-start gap-5',
+              orientation === 'vertical' && 'md:max-lg:grid-cols-[16rem_minmax(0,1fr)]',
+            )}
+          >
+            <h2 className="heading col-span-full text-xl">
+              {orientation === 'landscape' ? 'In a landscape video' : 'In a vertical video'}
+            </h2>
+            <OverlayStage
+              orientation={orientation}
+              pack={draft.pack}
+              position={settings[orientation]}
+              onMove={(position) => change({ [orientation]: position })}
+            />
             <PositionFields
-              key={orientation}
               orientation={orientation}
               position={settings[orientation]}
               onChange={(position) => change({ [orientation]: position })}
               errors={errors}
             />
-          ))}
-          <div className="flex flex-wrap gap-3">
-            <Button name="intent" value="save" busy={busy} busyLabel="Saving...">
-              Save
-            </Button>
-            <Button
-              name="preview"
-              value="1"
-              formMethod="get"
-              variant="secondary"
-              className="hidden! noscript:inline-flex!"
-            >
-              Preview
-            </Button>
-            {draft.isChanged && (
-              <Button
-                type="button"
-                variant="ghost"
-                className="px-3! noscript:hidden"
-                onClick={draft.reset}
-              >
-                Discard changes
-              </Button>
-            )}
-          </div>
-        </Card>
+          </Card>
+        ))}
+      </div>
+      <div
+        data-bar="foot"
+        className="sticky bottom-15 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 md:bottom-0 md:mx-0 md:px-0"
+      >
+        <Button name="intent" value="save" busy={busy} busyLabel="Saving...">
+          Save
+        </Button>
+        <Button
+          name="preview"
+          value="1"
+          formMethod="get"
+          variant="secondary"
+          className="hidden! noscript:inline-flex!"
+        >
+          Preview
+        </Button>
+        {draft.isChanged && (
+          <Button
+            type="button"
+            variant="ghost"
+            className="px-3! noscript:hidden"
+            onClick={draft.reset}
+          >
+            Discard changes
+          </Button>
+        )}
       </div>
       <LeaveGuard active={draft.isChanged} onLeave={draft.reset} />
     </Form>

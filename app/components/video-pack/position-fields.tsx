@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
 import { Field, FieldError } from '#app/ui/field.tsx'
 import { GRID } from '#domain/video-pack/grid.ts'
 import {
@@ -24,10 +25,13 @@ export function PositionFields({ orientation, position, onChange, errors }: Posi
       className="grid min-w-0 gap-3"
       aria-describedby={wrongCorner ? `${id}-error` : undefined}
     >
-      <legend className="mb-2 text-sm font-[620]">
-        {orientation === 'landscape' ? 'Place in a landscape video' : 'Place in a vertical video'}
-      </legend>
-      <div className="grid grid-cols-2 gap-2">
+      <legend className="mb-2 text-sm font-[620]">Corner</legend>
+      <div
+        className={classNames(
+          'grid grid-cols-2 gap-2',
+          orientation === 'landscape' && 'md:grid-cols-4',
+        )}
+      >
         {CORNERS.map((corner) => (
           <label
             key={corner}

@@ -54,11 +54,7 @@ it('the same choices are the same file, which the browser keeps', async () => {
 
 it('other choices are refused in words', async () => {
   const path = `${pathOf(await newMagnet())}/overlay.mov`
-  for (const query of [
-    '',
-    '?file=overlay-1080&seconds=600&rate=25',
-    '?file=x&seconds=12&rate=25',
-  ]) {
+  for (const query of ['?seconds=600', '?file=x', '?rate=1000']) {
     const refused = await app.get(path + query)
     expect([query, refused.status]).toEqual([query, 400])
     expect(refused.text).toContain('from 5 to 60 seconds')

@@ -1,12 +1,17 @@
 import { data, href, type RouterContextProvider } from 'react-router'
-import type { ShownFile } from '#app/components/video-pack/pack-file-card.tsx'
+import type { ShownFile, ShownLayout } from '#app/components/video-pack/pack-layout-card.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { consumeChangeLimit } from '#domain/magnets/change-limit.server.ts'
 import type { Layout } from '#domain/video-pack/layouts.ts'
 import { createPack, findTooWide, layOutPack, type Pack } from '#domain/video-pack/pack.ts'
-import { PACK_FILES, type PackFile } from '#domain/video-pack/pack-files.ts'
+import {
+  LAYOUT_TITLES,
+  PACK_FILES,
+  type PackFile,
+  type PackLayout,
+} from '#domain/video-pack/pack-files.ts'
 import { packForm, withOwnLink } from '#domain/video-pack/pack-form.ts'
 import { findRefusal } from '#domain/video-pack/pack-image.server.ts'
 import { PACK_MESSAGES } from '#domain/video-pack/pack-messages.ts'
@@ -47,42 +52,50 @@ export const motionPath = ({ id, placementId }: PackParams) =>
     ? href('/magnets/:id/placements/:placementId/video-pack/overlay.mov', { id, placementId })
     : href('/magnets/:id/video-pack/overlay.mov', { id })
 
-/** Returns every file of a pack as its screen shows it, after each was read back. */
-export async function listPackFiles(pack: Pack, params: PackParams): Promise<ShownFile[]> {
-  const files: ShownFile[] = []
-  for (const file of PACK_FILES) files.push(await showFile(pack, file, packPath(params)))
-  return files
+/** Returns the files of a pack by layout, as its screen shows them, after each was read back. */
+export async function listPackFiles(pack: Pack, params: PackParams): Promise<ShownLayout[]> {
+  const path = packPath(params)
+  const layouts: ShownLayout[] = []
+  for (const [layout, files] of Map.groupBy<PackLayout, PackFile>(PACK_FILES, layoutOf)) {
+    const laidOut = layOutPack(pack, layout)
+    const shown: ShownFile[] = []
+    for (const file of files) shown.push(await showFile(pack, file, path))
+    layouts.push({
+      layout,
+      title: LAYOUT_TITLES[layout],
+      use: files[0]?.use ?? '',
+      preview: laidOut.ok ? `${path}/preview.svg?file=${files[0]?.name}` : null,
+      notes: laidOut.ok ? notesOf(layout, laidOut) : [PACK_MESSAGES.tooLarge],
+      files: shown,
+    })
+  }
+  return layouts
 }
 
+const layoutOf = ({ layout }: PackFile) => layout
+
 async function showFile(pack: Pack, file: PackFile, path: string): Promise<ShownFile> {
-  const { name, kind, title, use } = file
+  const { name, kind, title, label } = file
   const layout = layOutPack(pack, file.layout)
-  const refusal = await findRefusal(pack, file)
-  const texts = {
-    unreadable: 'We could not read the code in this file, so it isn’t offered.',
-    'code-too-large': PACK_MESSAGES.tooLarge,
-  }
+  const isOffered = layout.ok && (await findRefusal(pack, file)) === null
   return {
     name,
     kind,
     title,
-    use,
-    isVertical: file.layout === 'vertical',
-    preview: `${path}/preview.svg?file=${name}`,
+    label,
     download: `${path}/${name}`,
-    verdict: layout.ok && !refusal ? judgeFile(file, layout, pack.input.modules) : null,
-    refusal: refusal && texts[refusal],
-    notes: layout.ok ? notesOf(file, layout) : [],
+    verdict: isOffered ? judgeFile(file, layout, pack.input.modules) : null,
+    refusal: layout.ok && !isOffered ? PACK_MESSAGES.notRead : null,
   }
 }
 
-function notesOf(file: PackFile, layout: Layout): string[] {
+function notesOf(name: PackLayout, layout: Layout): string[] {
   const notes = layout.leftOut.map((text) =>
     text === 'address'
       ? 'The address doesn’t fit here and is left out.'
       : 'The call to action doesn’t fit here and is left out.',
   )
-  if (file.layout !== 'end-card') return notes
+  if (name !== 'end-card') return notes
   const { endScreen } = warningsOf(layout.plate, layout.picture)
   if (endScreen.length === 0) return notes
   return [

@@ -1,9 +1,9 @@
 import { Archive } from 'lucide-react'
-import { Form, href } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { LocalCodeWarning } from '#app/components/qr/local-code-warning.tsx'
 import { MotionCard } from '#app/components/video-pack/motion-card.tsx'
 import { PackEditor } from '#app/components/video-pack/pack-editor.tsx'
-import { PackFileCard } from '#app/components/video-pack/pack-file-card.tsx'
+import { PackLayoutCard } from '#app/components/video-pack/pack-layout-card.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink, buttonClasses } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -109,13 +109,23 @@ export default function VideoPack({ loaderData, actionData }: Route.ComponentPro
             </p>
           </div>
           <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-            {files.map((file) => (
-              <li key={file.name} className="grid">
-                <PackFileCard file={file} />
+            {files.map((shown) => (
+              <li key={shown.layout} className="grid">
+                <PackLayoutCard shown={shown} />
               </li>
             ))}
           </ul>
           <MotionCard action={loaderData.motion} />
+          <p className="max-w-prose text-sm text-soft">
+            Is your video ready?{' '}
+            <Link
+              to={`${href('/check-video')}${placementId ? `?placement=${placementId}` : ''}`}
+              className="link"
+            >
+              Check My Video
+            </Link>{' '}
+            reads the finished file before you publish it.
+          </p>
         </section>
       )}
     </div>

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { codeUrl } from '#domain/qr/code-url.ts'
+import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import { allRead, readWithAll } from '#tests/support/qr-decoders.ts'
+import { createPayer } from '#tests/support/workspace-factories.ts'
+import { addSession, test as base, expect, openHydrated } from './fixtures.ts'
+
+/** `page` is signed in as the owner of `magnet`. */
+const test = base.extend<{ magnet: MagnetRow }>({
+  magnet: async ({ site, context }, use) => {
+    const owner = await createPayer(site.services)
+    const magnet = await createMagnetRow(site.services, { userId: owner.id, title: 'Brew guide' })
+    await addSession(context, site, owner.email)
+    await use(magnet)
+  },
+})
+
+const overlayOf = (page: Page) => page.getByRole('button', { name: /^Overlay, / })
+const COVERED = 'Here it may be covered by the edge of a TV that crops its picture'
+
+/** Returns where an element is in the video's picture, in pixels of 1920 × 1080. */
+async function placeOf(overlay: Locator) {
+  const name = (await overlay.getAttribute('aria-label')) ?? ''
+  const [x = '', y = ''] = name.match(/\d+/g) ?? []
+  return { x: Number(x), y: Number(y) }
+}
+
+for (const [device, width] of [
+  ['a phone', 375],
+  ['a desktop', 1440],
+] as const) {
+  test(`on ${device} an overlay is moved by keyboard and pointer, saved and downloaded`, async ({
+    page,
+    magnet,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/analytics/${magnet.id}`)
+    await page.getByRole('link', { name: 'Get It into Your Video' }).click()
+    await page.waitForURL('**/video-pack')
+    await openHydrated(page, `/magnets/${magnet.id}/video-pack`)
+    const overlay = overlayOf(page)
+    const start = await placeOf(overlay)
+
+    await test.step('the arrow keys move it, and what covers it is announced', async () => {
+      await overlay.focus()
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('Shift+ArrowDown')
+      expect(await placeOf(overlay)).toEqual({ x: start.x - 18, y: start.y + 90 })
+      await expect(page.getByText(COVERED)).toBeHidden()
+      for (let i = 0; i < 3; i++) await page.keyboard.press('Shift+ArrowRight')
+      await expect(page.getByRole('status').getByText(COVERED)).toBeVisible()
+      await page.keyboard.press('Home')
+      expect(await placeOf(overlay)).toEqual(start)
+      await expect(page.getByText(COVERED)).toBeHidden()
+    })
+
+    await test.step('it can be dragged, but not out of the picture', async () => {
+      await overlay.scrollIntoViewIfNeeded()
+      const box = await overlay.boundingBox()
+      if (!box) throw new Error('the overlay is not shown')
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(box.x - 2000, box.y - 2000, { steps: 4 })
+      await page.mouse.up()
+      const moved = await placeOf(overlay)
+      expect(moved.x).toBeLessThan(20)
+      expect(moved.y).toBe(0)
+      await page.getByRole('radio', { name: 'Bottom left' }).first().check()
+      await expect(page.getByText(COVERED)).toBeHidden()
+    })
+
+    await test.step('words that can’t be drawn are named while they are typed', async () => {
+      const words = page.getByLabel('Call to action')
+      await words.fill('Scan 🎁')
+      await expect(page.getByText('We can’t draw 🎁.')).toBeVisible()
+      await words.fill('Brew like us')
+      await expect(page.getByText('We can’t draw')).toBeHidden()
+    })
+
+    await test.step('the saved file has it there, and is read', async () => {
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByText('Video pack saved.')).toBeVisible()
+      const saving = page.waitForEvent('download')
+      await page.getByRole('link', { name: 'Download Overlay, 1080p' }).click()
+      const download = await saving
+      expect(download.suggestedFilename()).toBe('brew-guide-overlay-1080.png')
+      const png = await readFile(await download.path())
+      const { x, y } = await placeOf(overlay)
+      const alphaAt = (left: number, top: number) =>
+        sharp(png).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
+      expect([(await alphaAt(x, y))[3], (await alphaAt(x - 1, y))[3]]).toEqual([255, 0])
+      const seen = await sharp(png).flatten({ background: '#556' }).png().toBuffer()
+      const text = codeUrl(site.url, magnet.shortId)
+      expect(await readWithAll(seen)).toEqual(allRead(text))
+    })
+  })
+}
