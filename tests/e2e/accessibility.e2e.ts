@@ -74,6 +74,8 @@ const STUDIO = [
   `/magnets/${fixedId('magnet kmp5kt')}/placements/${fixedId('placement v7mgqd')}`,
   `/magnets/${fixedId('magnet kmp5kt')}/placements/${fixedId('placement v7mgqd')}/edit`,
   `/magnets/${fixedId('magnet kmp5kt')}/placements/${fixedId('placement v7mgqd')}/qr`,
+  `/magnets/${fixedId('magnet kmp5kt')}/video-pack`,
+  `/magnets/${fixedId('magnet kmp5kt')}/placements/${fixedId('placement v7mgqd')}/video-pack`,
   '/analytics',
   '/analytics?q=nobody',
   '/analytics?range=12m&flagged=1&size=20',

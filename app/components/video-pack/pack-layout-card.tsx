@@ -71,7 +71,7 @@ export function PackLayoutCard({ shown }: { shown: ShownLayout }) {
 
 function FileRow({ kind, title, label, download, verdict }: ShownFile) {
   return (
-    <li className="grid gap-2 border-t border-line pt-3">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
       {verdict && <Figures verdict={verdict} isVector={kind === 'vector'} />}
       <a
         href={download}
@@ -79,10 +79,8 @@ function FileRow({ kind, title, label, download, verdict }: ShownFile) {
         className={buttonClasses({ variant: 'secondary', size: 'small' })}
       >
         <Download aria-hidden="true" />
-        <span>
-          Download <span aria-hidden="true">{label}</span>
-          <span className="sr-only">{title}</span>
-        </span>
+        <span aria-hidden="true">{label}</span>
+        <span className="sr-only">Download {title}</span>
       </a>
     </li>
   )
@@ -98,7 +96,8 @@ function Figures({ verdict, isVector }: { verdict: PackVerdict; isVector: boolea
     : [
         ['Size', `${size.width} × ${size.height} px`],
         ['Module', `${module} px = ${moduleSize}`],
-        ['Code', `${symbol} px, plate ${plate} px`],
+        ['Code', `${symbol} px`],
+        ['Plate', `${plate} px`],
       ]
   return (
     <dl className="timecode grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs [&_dt]:text-soft">

@@ -22,7 +22,7 @@ export function PositionFields({ orientation, position, onChange, errors }: Posi
   const wrongCorner = errors[`${orientation}Corner`]
   return (
     <fieldset
-      className="grid min-w-0 gap-3"
+      className="grid min-w-0 content-start gap-3"
       aria-describedby={wrongCorner ? `${id}-error` : undefined}
     >
       <legend className="mb-2 text-sm font-[620]">Corner</legend>
