@@ -9,7 +9,6 @@ import {
   ServerRouter,
 } from 'react-router'
 import { deferModules } from '#app/components/site/script/defer-modules.server.ts'
-import { wholeResponse } from '#lib/whole-response.ts'
 import { requestContext, servicesContext } from './middleware/context.ts'
 import type { DocumentHandle } from './root.tsx'
 
@@ -17,7 +16,7 @@ const RENDER_TIMEOUT_MS = 10_000
 /** What React leaves in place of a part that waits for something or has failed. */
 const LEFT_OUT = '<!--$!-->'
 
-type Rendered = { html: string; failed: boolean }
+type Rendered = { html: string | Buffer; failed: boolean }
 
 /**
  * Renders the whole document before sending it, in one piece, so that its status reflects rendering
@@ -40,11 +39,11 @@ export default async function handleRequest(
     (await renderAsStream(createTree(), nonce, (error) => log(error, loadContext)))
   // The answer to a form has focus to set. In development, React reloads what is edited.
   const waits = import.meta.env.PROD && request.method === 'GET' && isPublic(routerContext)
-  const body = waits ? deferModules(html, nonce) : html
-  const init = { status: failed && status < 400 ? 500 : status, headers }
-  return request.method === 'HEAD'
-    ? new Response(null, init)
-    : wholeResponse(Buffer.from(body), init)
+  const body = waits ? deferModules(String(html), nonce) : html
+  return new Response(request.method === 'HEAD' ? null : (body as BodyInit), {
+    status: failed && status < 400 ? 500 : status,
+    headers,
+  })
 }
 
 /**
@@ -96,7 +95,7 @@ function renderAsStream(
       },
       final(done) {
         done()
-        resolve({ html: Buffer.concat(chunks).toString(), failed })
+        resolve({ html: Buffer.concat(chunks), failed })
       },
     })
     const { pipe, abort } = renderToPipeableStream(tree, {

@@ -5,7 +5,7 @@
 
 /** The first segments of all pages and of the server's own endpoints, without those with a dot. */
 export const FIRST_SEGMENTS: readonly string[] =
-  `analytics assets auth blog brands campaigns compare create dashboard dev edit edit-qr
+  `analytics assets auth blog brands campaigns check-video compare create dashboard dev edit edit-qr
    forgot functions get healthz images invitation login logout m magnet magnets og privacy profile q
    register report reset sandbox scenes search shared terms thanks tls-allowed two-factor unsubscribe
    upgrade uploads use-cases webhooks workspace`.split(/\s+/)

@@ -5,7 +5,6 @@ import {
   type InputType,
   zstdCompressSync,
 } from 'node:zlib'
-import { bodyOf, wholeResponse } from '#lib/whole-response.ts'
 import { createEncodingChooser } from './accepted-encoding.ts'
 import { readWhole } from './read-whole.ts'
 
@@ -33,7 +32,7 @@ export async function compressPage(request: Request, response: Response): Promis
   const encoding = chooseEncoding(request.headers.get('Accept-Encoding') ?? undefined)
   if (encoding === 'identity') return response
   const { status, headers } = response
-  const whole = bodyOf(response) ?? (await readWhole(response.body))
+  const whole = await readWhole(response.body)
   if (!(whole instanceof Uint8Array)) return new Response(whole, { status, headers })
   const isPacked = whole.length >= MIN_BYTES
   const body = isPacked ? ENCODERS[encoding](whole) : whole
@@ -42,7 +41,7 @@ export async function compressPage(request: Request, response: Response): Promis
     headers.append('Vary', 'Accept-Encoding')
   }
   headers.set('Content-Length', String(body.length))
-  return wholeResponse(body, { status, headers })
+  return new Response(body as BodyInit, { status, headers })
 }
 
 const isPage = (headers: Headers) =>

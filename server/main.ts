@@ -19,7 +19,6 @@ import { createHttpServer, drain, listen } from './http-server.ts'
 import { startJobs } from './jobs.ts'
 import { createLeadFallback, withLeadFastPath } from './lead-fast-path.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
-import { sendingWhole } from './send-whole.ts'
 import { closeServices, createServices } from './services.ts'
 import { runStopSteps, type StopStep, stopOnSignals } from './stop.ts'
 import { withWellFormedRequests } from './well-formed.ts'
@@ -107,7 +106,7 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
       services,
       withWellFormedRequests(
         services,
-        getRequestListener(sendingWhole(app.fetch), { overrideGlobalObjects: false }),
+        getRequestListener(app.fetch, { overrideGlobalObjects: false }),
       ),
     )
     const pages = createPageCache({ services, visits, databaseUrl, render: app.fetch })

@@ -6,10 +6,10 @@ import { erasePeople } from './campaign-people.server.ts'
 import { updateSearch } from './index-leads.server.ts'
 import { getMonth } from './lead-insert.server.ts'
 import { countMonths, lockPeople } from './lead-sql.ts'
-import { recountWords } from './recount-words.server.ts'
 import { recountPeopleOfLeads } from './reviewed-people.server.ts'
 import { SEARCH_KEY } from './search-text.ts'
 import { deletePeopleCounts } from './unique-emails.server.ts'
+import { recountWords } from './update-word-counts.server.ts'
 
 type Stored = typeof lead.$inferSelect
 

@@ -4,11 +4,11 @@ import { leadMagnet } from '#db/schema/magnets.ts'
 import { leadCount } from '#db/schema/visits.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { createWordMatcher, findFrequentWords } from './frequent-words.ts'
 import type { LeadScope } from './leads-scope.server.ts'
 import { bucketOfIndexed, cutBounds, findBounds } from './order-buckets.server.ts'
 import { isIndexedOf, sampleIndexedLeads } from './sample-indexed-leads.server.ts'
 import { lockDerived } from './unique-emails.server.ts'
+import { createWordMatcher, findFrequentWords } from './word-frequency.ts'
 import { countInTimeBucket, createWordTally } from './word-tally.server.ts'
 
 // Searching a million leads for a word that many of them contain takes as long as reading all keys. So the leads

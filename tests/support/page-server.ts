@@ -9,7 +9,6 @@ import { createVisitRecorder, type VisitRecorder } from '#domain/visits/visits.s
 import type * as Built from '#server/entry.ts'
 import { createHttpServer } from '#server/http-server.ts'
 import type { PageCache, PageCacheParts } from '#server/page-cache/page-cache.ts'
-import { sendingWhole } from '#server/send-whole.ts'
 import type { TestServices } from './services.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -68,7 +67,7 @@ export async function startPageServer(
     },
   })
   await cache.started
-  const framework = getRequestListener(sendingWhole(app.fetch), { overrideGlobalObjects: false })
+  const framework = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const plain = withWellFormedRequests(services, framework)
   const kept = await listen(
     cache.inFrontOf(withLeadFastPath(services, plain, createLeadFallback(app.fetch))),

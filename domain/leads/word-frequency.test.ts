@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createWordMatcher, findFrequentWords } from './frequent-words.ts'
+import { createWordMatcher, findFrequentWords } from './word-frequency.ts'
 
 const KEYS = [
   'ann lee\nann@gmail.com\n',

@@ -1,9 +1,9 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { lead, leadWordScope } from '#db/schema/leads.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import { createWordMatcher } from './frequent-words.ts'
 import { bucketOfIndexed } from './order-buckets.server.ts'
 import { lockDerived } from './unique-emails.server.ts'
+import { createWordMatcher } from './word-frequency.ts'
 import { createWordTally, type Place } from './word-tally.server.ts'
 
 type Searched = Pick<
