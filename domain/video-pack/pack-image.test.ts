@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { type Box, scaleBox } from '#domain/screen/box.ts'
 import { allRead, readWithAll } from '#tests/support/qr-decoders.ts'
+import { BACKGROUNDS, drawBackground } from '#tests/video/backgrounds.ts'
 import { codeUrl } from '../qr/code-url.ts'
 import { isDark } from '../qr/qr-matrix.ts'
 import { DEFAULT_QR_STYLE, type QrStylePreferences } from '../qr/qr-style.ts'
@@ -71,29 +72,24 @@ describe.each(images.map((file) => [file.name, file] as const))('%s', (_, file) 
     }
   })
 
-  it('is read by every judge, over dark, light and busy pictures', async () => {
-    const png = await render(PLAIN, file)
-    const { left, top, width, height } = await aroundPlate(png, plateOf(PLAIN, file).plate)
-    const seen = await sharp(png).extract({ left, top, width, height }).png().toBuffer()
-    const pictures = ['#101418', '#f2f2ee', 'busy'].slice(0, file.isTransparent ? 3 : 1)
-    for (const background of pictures) {
-      const noise = { type: 'gaussian', mean: 128, sigma: 70 } as const
-      const picture = sharp({
-        create: {
-          width,
-          height,
-          channels: 3,
-          background: background === 'busy' ? '#888888' : background,
-          ...(background === 'busy' && { noise }),
-        },
+  it.each(file.isTransparent ? BACKGROUNDS : (['dark'] as const))(
+    'is read by every judge, over %s',
+    async (background) => {
+      const png = await render(PLAIN, file)
+      const { left, top, ...size } = await aroundPlate(png, plateOf(PLAIN, file).plate)
+      const seen = await sharp(png)
+        .extract({ left, top, ...size })
+        .png()
+        .toBuffer()
+      const shown = await sharp(await drawBackground(background, size), {
+        raw: { ...size, channels: 3 },
       })
-      const shown = await sharp(await picture.png().toBuffer())
         .composite([{ input: seen }])
         .png()
         .toBuffer()
-      expect([background, await readWithAll(shown)]).toEqual([background, allRead(TEXT)])
-    }
-  })
+      expect(await readWithAll(shown)).toEqual(allRead(TEXT))
+    },
+  )
 })
 
 /** Returns the plate with a third of its side around it, as a phone is held. */
@@ -192,6 +188,17 @@ describe('a file that was changed', () => {
     const other = await render(packOf(null, codeUrl('https://qrmagnet.com', 'bcdfgh')), file)
     expect(await read(other)).toBe(false)
   })
+})
+
+it.each([
+  { ...DEFAULT_QR_STYLE, style: 'rounded' as const },
+  { ...ORANGE, style: 'rounded' as const },
+  { ...DEFAULT_QR_STYLE, backgroundColor: '#fef3c7', foregroundColor: '#7f1d1d' },
+])('every file is offered in the style %o', async (style) => {
+  for (const file of PACK_FILES) {
+    const { ok } = await renderPackFile(packOf(style), file)
+    expect([file.name, ok]).toEqual([file.name, true])
+  }
 })
 
 it('a logo that is a code is refused', async () => {
