@@ -15,7 +15,7 @@ it('a picture with a code is taken apart and put together again', () => {
 
 it('around a smaller code nothing of the larger one remains', () => {
   const scene = sceneOfFoundCode(withCode, { text, modules: 25, symbol })
-  const smaller = placePlate(scene.picture, scene.plate, scaledBox(scene.box, 0.5))
+  const smaller = placePlate(scene.picture, scene.plate, scaledBox(scene.box, 0.5, SMALL))
   const row = (box.y + 20) * SMALL.width
   const beside = withCode.luma[row + box.x - 1] ?? 0
   expect(smaller.luma[row + box.x]).toBeCloseTo(beside, -1)

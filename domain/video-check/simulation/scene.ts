@@ -1,4 +1,4 @@
-import type { Box } from '#domain/screen/box.ts'
+import type { Box, Size } from '#domain/screen/box.ts'
 import type { LumaFrame } from '../luma.ts'
 import { areaResize } from './resample.ts'
 
@@ -8,11 +8,18 @@ import { areaResize } from './resample.ts'
  */
 export type Scene = { picture: LumaFrame; plate: LumaFrame; box: Box; text: string }
 
-/** Returns the plate's place when it is made larger or smaller about its own centre. */
-export function scaledBox({ x, y, width, height }: Box, scale: number): Box {
+/**
+ * Returns the plate's place when it is made larger or smaller about its own centre, or as near to
+ * it as the picture has room.
+ */
+export function scaledBox({ x, y, width, height }: Box, scale: number, picture: Size): Box {
+  const along = (start: number, length: number, whole: number) => {
+    const moved = start + (length * (1 - scale)) / 2
+    return scale <= 1 ? moved : Math.max(0, Math.min(whole - length * scale, moved))
+  }
   return {
-    x: x + (width * (1 - scale)) / 2,
-    y: y + (height * (1 - scale)) / 2,
+    x: along(x, width, picture.width),
+    y: along(y, height, picture.height),
     width: width * scale,
     height: height * scale,
   }

@@ -25,7 +25,7 @@ export async function showOnScreen(
   { lines, kbps }: Rendition,
   scale: number,
 ): Promise<Screens> {
-  const box = scaledBox(scene.box, scale)
+  const box = scaledBox(scene.box, scale, scene.picture)
   const picture = toRendition(placePlate(scene.picture, scene.plate, box), lines)
   const frames = await compress(picture, kbps, [FIRST_FRAME, ...HELD_FRAMES])
   const [first, ...held] = frames.map((frame) => onScreen(frame, box, scene.picture))

@@ -15,7 +15,6 @@ import {
   METHOD_WORDS,
   NOT_SIMULATED,
 } from '#domain/video-check/simulation/simulation-words.ts'
-import { VerdictBadge } from '../verdict-badge.tsx'
 import { FailedLooks, pictureOf } from './failed-looks.tsx'
 import { VerdictTable } from './verdict-table.tsx'
 
@@ -36,9 +35,9 @@ export function SimulationResults({ result, checked }: SimulationResultsProps) {
           id="simulation-results"
           ref={heading}
           tabIndex={-1}
-          className="heading flex flex-wrap items-center gap-3 text-2xl outline-none"
+          className="heading text-2xl outline-none"
         >
-          {`${HEADLINES[result.verdict]} (simulated)`} <VerdictBadge verdict={result.verdict} />
+          {`${HEADLINES[result.verdict]} (simulated)`}
         </h2>
         {describeMargin(result, checked).map((sentence) => (
           <p key={sentence} className="max-w-prose">

@@ -25,6 +25,10 @@ const UNREADABLE =
   'This browser can’t read that file. Use a PNG, JPEG or WebP frame, or an MP4 or WebM clip; every editor can export a still.'
 const TOO_SMALL = `The picture has fewer than ${MIN_LINES} lines. Use a frame in the video’s own size.`
 
+/** A recording of a browser may not say how long it is; its first frame is used. */
+const clipOf = ({ duration }: HTMLVideoElement, at: number): Clip | null =>
+  Number.isFinite(duration) ? { seconds: duration, at } : null
+
 /** Reads the frame that a code is tried on. A new file replaces the one before. */
 export function usePicture() {
   const [state, setState] = useState<PictureState>(EMPTY)
@@ -62,7 +66,7 @@ export function usePicture() {
         const video = await openClip(url)
         opened.current = { name: file.name, url, video }
         const picture = await readFrame(file.name, video, 0)
-        return { picture, clip: { seconds: video.duration, at: 0 } }
+        return { picture, clip: clipOf(video, 0) }
       } catch (error) {
         URL.revokeObjectURL(url)
         throw error
@@ -80,7 +84,7 @@ export function usePicture() {
       const clip = opened.current
       if (!clip) throw new Error('No clip is open')
       const picture = await readFrame(clip.name, clip.video, at)
-      return { picture, clip: { seconds: clip.video.duration, at } }
+      return { picture, clip: clipOf(clip.video, at) }
     })
 
   return { ...state, chooseFile, chooseSample, seek }

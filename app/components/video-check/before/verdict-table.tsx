@@ -4,6 +4,10 @@ import type { Cell, Simulation } from '#domain/video-check/simulation/simulate.t
 import { DISTANCE_WORDS, describeCell } from '#domain/video-check/simulation/simulation-words.ts'
 import { VerdictBadge } from '../verdict-badge.tsx'
 
+/** A table's header cells are those of columns; these are rows' names. */
+const ROW_HEADER =
+  'border-b! border-line! text-left align-top! font-[640] max-sm:block max-sm:border-0! max-sm:px-0!'
+
 /** Every rendition from every distance, with a verdict and the numbers behind it. */
 export function VerdictTable({ result }: { result: Simulation }) {
   const lines = [...new Set(result.cells.map((cell) => cell.lines))]
@@ -22,12 +26,16 @@ export function VerdictTable({ result }: { result: Simulation }) {
           const cells = result.cells.filter((cell) => cell.lines === one)
           return (
             <tr key={one}>
-              <th scope="row" className="text-left align-top font-[640]">
+              <th scope="row" className={ROW_HEADER}>
                 {`${one} lines`}
                 <span className="block text-sm font-normal text-soft">{`${cells[0]?.kbps} kbit/s`}</span>
               </th>
               {cells.map((cell) => (
-                <TableCell key={cell.distance} label={distanceLabel(cell.distance)}>
+                <TableCell
+                  key={cell.distance}
+                  label={distanceLabel(cell.distance)}
+                  className="align-top!"
+                >
                   <span className="grid content-start justify-items-start gap-1">
                     <VerdictBadge verdict={cell.verdict} />
                     <span className="text-sm text-soft">{describeCell(cell)}.</span>
