@@ -4,22 +4,27 @@ import { cleanLine, textLength } from '#lib/text.ts'
 import { PACK_MESSAGES } from './pack-messages.ts'
 import {
   CORNERS,
+  isOwnLink,
   MAX_ADDRESS_LENGTH,
   MAX_CALL_LENGTH,
   MAX_SHIFT,
-  spokenAddress,
   type VideoPackSettings,
 } from './pack-settings.ts'
 
-const text = (most: number, tooLong: string) =>
+/** A line that can be drawn; `link` may be as long as it is. */
+const text = (most: number, tooLong: string, link = '') =>
   z
     .string()
     .default('')
     .transform((typed, context) => {
       const line = cleanLine(typed)
+      if (isOwnLink(line, link)) return line
+      if (textLength(line) > most) {
+        context.addIssue(tooLong)
+        return line
+      }
       const unknown = charactersWithoutOutline(line)
-      if (textLength(line) > most) context.addIssue(tooLong)
-      else if (unknown.length > 0) context.addIssue(PACK_MESSAGES.notDrawable(unknown))
+      if (unknown.length > 0) context.addIssue(PACK_MESSAGES.notDrawable(unknown))
       return line
     })
 
@@ -32,31 +37,27 @@ const shift = z.coerce
   .default(0)
 
 /**
- * The fields of the pack's form: callToAction, address, and for each of landscape and vertical a
- * corner and how far it is moved to the right and down.
+ * Returns the fields of the pack's form: callToAction, address, and for each of landscape and
+ * vertical a corner and how far it is moved to the right and down. An address that is the code's own
+ * link becomes null, since the link may change.
  */
-export const packForm = z
-  .object({
-    callToAction: text(MAX_CALL_LENGTH, PACK_MESSAGES.callLong),
-    address: text(MAX_ADDRESS_LENGTH, PACK_MESSAGES.addressLong),
-    landscapeCorner: corner,
-    landscapeX: shift,
-    landscapeY: shift,
-    verticalCorner: corner,
-    verticalX: shift,
-    verticalY: shift,
-  })
-  .transform(
-    (form): VideoPackSettings => ({
-      callToAction: form.callToAction,
-      address: form.address,
-      landscape: { corner: form.landscapeCorner, x: form.landscapeX, y: form.landscapeY },
-      vertical: { corner: form.verticalCorner, x: form.verticalX, y: form.verticalY },
-    }),
-  )
-
-/** Returns the settings with null for an address that is the code's own link, which may change. */
-export function withOwnLink(settings: VideoPackSettings, link: string): VideoPackSettings {
-  const isLink = settings.address?.toLowerCase() === spokenAddress(link).toLowerCase()
-  return isLink ? { ...settings, address: null } : settings
-}
+export const packForm = (link: string) =>
+  z
+    .object({
+      callToAction: text(MAX_CALL_LENGTH, PACK_MESSAGES.callLong),
+      address: text(MAX_ADDRESS_LENGTH, PACK_MESSAGES.addressLong, link),
+      landscapeCorner: corner,
+      landscapeX: shift,
+      landscapeY: shift,
+      verticalCorner: corner,
+      verticalX: shift,
+      verticalY: shift,
+    })
+    .transform(
+      (form): VideoPackSettings => ({
+        callToAction: form.callToAction,
+        address: isOwnLink(form.address, link) ? null : form.address,
+        landscape: { corner: form.landscapeCorner, x: form.landscapeX, y: form.landscapeY },
+        vertical: { corner: form.verticalCorner, x: form.verticalX, y: form.verticalY },
+      }),
+    )

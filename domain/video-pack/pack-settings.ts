@@ -38,6 +38,10 @@ export const shownAddress = (settings: VideoPackSettings, link: string) =>
 /** Returns a link as people say it, without https://. */
 export const spokenAddress = (link: string) => link.replace(/^https?:\/\//i, '')
 
+/** Returns whether a typed address is the code's link. */
+export const isOwnLink = (typed: string, link: string) =>
+  typed.trim().toLowerCase() === spokenAddress(link).toLowerCase()
+
 /** Returns the settings in a form's values as typed; the saved ones where a value is not valid. */
 export function settingsFrom(
   values: Record<string, string>,

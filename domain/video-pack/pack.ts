@@ -4,7 +4,7 @@ import { errorCorrectionFor, type QrStylePreferences, renderableStyle } from '..
 import type { PackLook } from './draw.ts'
 import { type LayoutInput, type LayoutResult, layOut } from './layouts.ts'
 import { PACK_FILES, type PackLayout } from './pack-files.ts'
-import { shownAddress, type VideoPackSettings } from './pack-settings.ts'
+import { MAX_CALL_LENGTH, shownAddress, type VideoPackSettings } from './pack-settings.ts'
 import type { Words } from './words.ts'
 
 /** What a pack is made from; the server and the preview in the browser draw the same from it. */
@@ -18,6 +18,9 @@ export type PackSource = {
   link: string
   settings: VideoPackSettings
 }
+
+/** The longest address that is laid out: a link's host alone may have 253 characters. */
+const MAX_LINK_LENGTH = 300
 
 export type Pack = PackSource & { input: LayoutInput; look: PackLook }
 
@@ -36,8 +39,8 @@ export function packWith(source: PackSource, matrix: QrMatrix): Pack {
     input: {
       modules: matrix.size,
       words: {
-        callToAction: withOutlinesOnly(settings.callToAction),
-        address: withOutlinesOnly(shownAddress(settings, link)),
+        callToAction: withOutlinesOnly(settings.callToAction.slice(0, MAX_CALL_LENGTH)),
+        address: withOutlinesOnly(shownAddress(settings, link).slice(0, MAX_LINK_LENGTH)),
       },
       positions: { landscape: settings.landscape, vertical: settings.vertical },
     },

@@ -1,5 +1,6 @@
 import { type PointerEvent, useId, useMemo, useRef } from 'react'
 import { svgUrl } from '#app/components/qr/draw-code.ts'
+import { useHydrated } from '#app/components/studio/use-hydrated.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { drawLayout } from '#domain/video-pack/draw.ts'
@@ -43,6 +44,7 @@ export function OverlayStage({ orientation, pack, position, onMove }: OverlaySta
 function Stage(props: OverlayStageProps & { layout: Layout }) {
   const { orientation, pack, position, onMove, layout } = props
   const helpId = useId()
+  const isHydrated = useHydrated()
   const stage = useRef<HTMLDivElement>(null)
   const grip = useRef<{ x: number; y: number } | null>(null)
   const { picture, block } = layout
@@ -68,6 +70,7 @@ function Stage(props: OverlayStageProps & { layout: Layout }) {
       <img src={behind} alt="" className="absolute inset-0 size-full" />
       <button
         type="button"
+        disabled={!isHydrated}
         aria-label={`${LABELS[orientation]}, ${block.x} pixels from the left, ${block.y} from the top`}
         aria-describedby={helpId}
         onKeyDown={(event) => {

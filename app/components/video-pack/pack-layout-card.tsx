@@ -3,6 +3,7 @@ import { ToneIcon } from '#app/ui/alert.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import type { Verdict } from '#domain/screen/verdict.ts'
 import type { PackFile, PackLayout } from '#domain/video-pack/pack-files.ts'
 import type { PackVerdict } from '#domain/video-pack/pack-verdict.ts'
@@ -61,7 +62,7 @@ export function PackLayoutCard({ shown }: { shown: ShownLayout }) {
             <span>{note}</span>
           </p>
         ))}
-        <ul className="mt-auto grid gap-3">
+        <ul className="grid gap-3">
           {files.map((file) => file.verdict && <FileRow key={file.name} {...file} />)}
         </ul>
       </div>
@@ -76,7 +77,7 @@ function FileRow({ kind, title, label, download, verdict }: ShownFile) {
       <a
         href={download}
         download
-        className={buttonClasses({ variant: 'secondary', size: 'small' })}
+        className={classNames(buttonClasses({ variant: 'secondary', size: 'small' }), 'min-w-28')}
       >
         <Download aria-hidden="true" />
         <span aria-hidden="true">{label}</span>

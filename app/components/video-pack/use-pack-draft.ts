@@ -4,6 +4,7 @@ import { errorCorrectionFor, renderableStyle } from '#domain/qr/qr-style.ts'
 import { findTooWide, type Pack, type PackSource, packWith } from '#domain/video-pack/pack.ts'
 import { PACK_MESSAGES } from '#domain/video-pack/pack-messages.ts'
 import {
+  isOwnLink,
   MAX_ADDRESS_LENGTH,
   MAX_CALL_LENGTH,
   shownAddress,
@@ -57,20 +58,26 @@ const withAddress = (settings: VideoPackSettings, link: string) => ({
 
 const pick = ({ corner, x, y }: VideoPackSettings['landscape']) => ({ corner, x, y })
 
+const LIMITS = {
+  callToAction: { most: MAX_CALL_LENGTH, tooLong: PACK_MESSAGES.callLong },
+  address: { most: MAX_ADDRESS_LENGTH, tooLong: PACK_MESSAGES.addressLong },
+}
+
 function problemsOf(pack: Pack, settings: { callToAction: string; address: string }) {
   const problems: Record<string, string> = {}
   const tooWide = findTooWide(pack)
   if (tooWide.includes('callToAction')) problems.callToAction = PACK_MESSAGES.callTooWide
   if (tooWide.includes('address')) problems.address = PACK_MESSAGES.addressTooWide
-  if (textLength(settings.callToAction) > MAX_CALL_LENGTH) {
-    problems.callToAction = PACK_MESSAGES.callLong
-  }
-  if (textLength(settings.address) > MAX_ADDRESS_LENGTH) {
-    problems.address = PACK_MESSAGES.addressLong
-  }
   for (const field of ['callToAction', 'address'] as const) {
+    const { most, tooLong } = LIMITS[field]
+    if (textLength(settings[field]) > most) {
+      problems[field] = tooLong
+      continue
+    }
     const unknown = charactersWithoutOutline(settings[field])
     if (unknown.length > 0) problems[field] = PACK_MESSAGES.notDrawable(unknown)
   }
+  // The code's own link is left out where it doesn't fit.
+  if (isOwnLink(settings.address, pack.link)) delete problems.address
   return problems
 }

@@ -12,7 +12,7 @@ import {
   type PackFile,
   type PackLayout,
 } from '#domain/video-pack/pack-files.ts'
-import { packForm, withOwnLink } from '#domain/video-pack/pack-form.ts'
+import { packForm } from '#domain/video-pack/pack-form.ts'
 import { findRefusal } from '#domain/video-pack/pack-image.server.ts'
 import { PACK_MESSAGES } from '#domain/video-pack/pack-messages.ts'
 import { savePackSettings } from '#domain/video-pack/pack-settings.server.ts'
@@ -119,9 +119,9 @@ export async function packAction({ context, params, request }: Input & { request
       await savePackSettings(services, owner, null)
       return saved(params, placement ? PACK_MESSAGES.inherited : PACK_MESSAGES.reset)
     }
-    const parsed = parseForm(packForm, form)
+    const parsed = parseForm(packForm(source.link), form)
     if (!parsed.ok) return refuse(parsed.errors, 422)
-    const settings = withOwnLink(parsed.value, source.link)
+    const settings = parsed.value
     const errors = tooWideErrors(createPack({ ...source, settings }), settings)
     if (Object.keys(errors).length > 0) return refuse(errors, 422)
     const isSaved = await savePackSettings(services, owner, settings)

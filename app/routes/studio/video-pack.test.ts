@@ -114,6 +114,14 @@ describe('the video pack of a magnet', () => {
     expect(fieldOf(await app.get(pathOf(magnet)), 'callToAction')).toBe('Scan to get it')
   })
 
+  it('refuses a very long text at once', async () => {
+    const long = 'W'.repeat(20_000)
+    const magnet = await newMagnet()
+    const page = await app.submit(pathOf(magnet), { ...FORM, callToAction: long, address: long })
+    expect(page.status).toBe(422)
+    expect(page.text).toContain('Please keep the address to 80 characters.')
+  })
+
   it('is the owner’s only', async () => {
     const magnet = await newMagnet()
     const stranger = app.newBrowser()
