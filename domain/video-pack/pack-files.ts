@@ -75,8 +75,8 @@ export const PACK_FILES = [
     picture: UPRIGHT,
     scale: 1,
     isTransparent: true,
-    title: 'Vertical overlay, 1080 × 1920',
-    label: '1080 × 1920',
+    title: 'Vertical overlay, 1080p',
+    label: '1080p',
     use: 'The overlay for upright videos, inside what Shorts, Reels and TikTok all leave free.',
   },
   {
