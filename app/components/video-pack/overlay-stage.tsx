@@ -1,8 +1,9 @@
-import { type PointerEvent, useId, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { svgUrl } from '#app/components/qr/draw-code.ts'
 import { useHydrated } from '#app/components/studio/use-hydrated.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { MovableBox } from '#app/ui/movable-box.tsx'
 import { drawLayout } from '#domain/video-pack/draw.ts'
 import { type Layout, layOut } from '#domain/video-pack/layouts.ts'
 import { drawStage } from '#domain/video-pack/mock-frame.ts'
@@ -43,73 +44,32 @@ export function OverlayStage({ orientation, pack, position, onMove }: OverlaySta
 
 function Stage(props: OverlayStageProps & { layout: Layout }) {
   const { orientation, pack, position, onMove, layout } = props
-  const helpId = useId()
   const isHydrated = useHydrated()
-  const stage = useRef<HTMLDivElement>(null)
-  const grip = useRef<{ x: number; y: number } | null>(null)
   const { picture, block } = layout
   const behind = useMemo(() => svgUrl(drawStage(orientation)), [orientation])
-  const share = (part: number, whole: number) => `${(100 * part) / whole}%`
-
-  /** Returns a pointer's place in the video's picture. */
-  const pointOf = (event: PointerEvent) => {
-    const box = stage.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1)
-    return {
-      x: ((event.clientX - box.left) / box.width) * picture.width,
-      y: ((event.clientY - box.top) / box.height) * picture.height,
-    }
-  }
   return (
     <div
-      ref={stage}
       className={classNames(
         'relative overflow-hidden rounded-sm border border-line select-none',
         orientation === 'landscape' ? 'aspect-video' : 'aspect-9/16 max-lg:max-w-64',
       )}
     >
       <img src={behind} alt="" className="absolute inset-0 size-full" />
-      <button
-        type="button"
+      <MovableBox
+        picture={picture}
+        box={block}
         disabled={!isHydrated}
-        aria-label={`${LABELS[orientation]}, ${block.x} pixels from the left, ${block.y} from the top`}
-        aria-describedby={helpId}
-        onKeyDown={(event) => {
+        label={`${LABELS[orientation]}, ${block.x} pixels from the left, ${block.y} from the top`}
+        help="Drag it, or move it with the arrow keys, with Shift in larger steps. Home returns it to its corner."
+        onDrag={(corner) => onMove(moveBlockTo(layout, position, corner))}
+        onKey={(event) => {
           const next = moveByKey(layout, position, event)
-          if (!next) return
-          event.preventDefault()
-          onMove(next)
-        }}
-        onPointerDown={(event) => {
-          const { x, y } = pointOf(event)
-          grip.current = { x: x - block.x, y: y - block.y }
-          event.currentTarget.setPointerCapture(event.pointerId)
-        }}
-        onPointerMove={(event) => {
-          if (!grip.current) return
-          const { x, y } = pointOf(event)
-          const point = { x: x - grip.current.x, y: y - grip.current.y }
-          onMove(moveBlockTo(layout, position, point))
-        }}
-        onPointerUp={() => {
-          grip.current = null
-        }}
-        onPointerCancel={() => {
-          grip.current = null
-        }}
-        className="absolute cursor-grab touch-none active:cursor-grabbing"
-        style={{
-          left: share(block.x, picture.width),
-          top: share(block.y, picture.height),
-          width: share(block.width, picture.width),
-          height: share(block.height, picture.height),
+          if (next) onMove(next)
+          return next !== null
         }}
       >
         <BlockImage pack={pack} orientation={orientation} />
-      </button>
-      <span id={helpId} className="sr-only">
-        Drag it, or move it with the arrow keys, with Shift in larger steps. Home returns it to its
-        corner.
-      </span>
+      </MovableBox>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { clearBox } from '#domain/screen/safe-areas.ts'
 import { GRID, positionAt } from '#domain/video-pack/grid.ts'
 import { type Layout, placedBlock } from '#domain/video-pack/layouts.ts'
 import type { PackPosition } from '#domain/video-pack/pack-settings.ts'
+import { arrowDirection } from '#lib/arrow-keys.ts'
 
 /** Returns the position that puts a layout's block at a point of its picture. */
 export function moveBlockTo(
@@ -13,12 +14,6 @@ export function moveBlockTo(
   return positionAt(point, position.corner, placedBlock(layout), clearBox(picture), picture)
 }
 
-const ARROWS: Record<string, [x: number, y: number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
 /** Steps of the grid while Shift is held. */
 const LARGE_STEP = 5
 
@@ -29,9 +24,9 @@ export function moveByKey(
   key: { key: string; shiftKey: boolean },
 ): PackPosition | null {
   if (key.key === 'Home') return { ...position, x: 0, y: 0 }
-  const direction = ARROWS[key.key]
+  const direction = arrowDirection(key.key)
   if (!direction) return null
   const step = GRID * (key.shiftKey ? LARGE_STEP : 1)
   const { x, y } = layout.block
-  return moveBlockTo(layout, position, { x: x + direction[0] * step, y: y + direction[1] * step })
+  return moveBlockTo(layout, position, { x: x + direction.x * step, y: y + direction.y * step })
 }

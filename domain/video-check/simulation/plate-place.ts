@@ -1,6 +1,7 @@
 import type { Box, Size } from '#domain/screen/box.ts'
 import { QUIET_ZONE } from '#domain/screen/module-size.ts'
 import { clearBox } from '#domain/screen/safe-areas.ts'
+import { arrowDirection } from '#lib/arrow-keys.ts'
 
 export const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const
 export type Corner = (typeof CORNERS)[number]
@@ -35,12 +36,6 @@ export function largestModule(modules: number, picture: Size): number {
   return Math.max(1, Math.floor(Math.min(width, height) / (modules + 2 * QUIET_ZONE)))
 }
 
-const ARROWS: Record<string, readonly [x: number, y: number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
 /** Pixels that a key moves a plate, and with Shift. */
 const STEPS = { small: 2, large: 36 } as const
 
@@ -50,9 +45,12 @@ export function movePlateByKey(
   { key, shiftKey }: { key: string; shiftKey: boolean },
   picture: Size,
 ): Box | null {
-  const direction = ARROWS[key]
+  const direction = arrowDirection(key)
   if (!direction) return null
   const step = shiftKey ? STEPS.large : STEPS.small
-  const [x, y] = direction
-  return plateAt({ x: box.x + x * step, y: box.y + y * step }, box.width, picture)
+  return plateAt(
+    { x: box.x + direction.x * step, y: box.y + direction.y * step },
+    box.width,
+    picture,
+  )
 }
