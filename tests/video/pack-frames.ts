@@ -26,7 +26,7 @@ export type Shot = { text: string; file: PackFile; background: Background; spoil
 /** Changes a plate, given its PNG and the pixels of a module. */
 export type Spoil = (plate: Buffer, module: number) => Promise<Buffer>
 
-/** Versions 2, 2, 3 and 4 of a symbol, as their hosts have different lengths. */
+/** Versions 1, 2, 2 and 3 of a symbol, as the hosts have different lengths. */
 const HOSTS = [
   'qr.io',
   'qrmagnet.com',

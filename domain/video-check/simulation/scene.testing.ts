@@ -15,7 +15,7 @@ export const SMALL = { width: 640, height: 360 }
 export const USUAL_TEXT = codeUrl('https://qrmagnet.com', 'x7k2pd')
 /** Version 8: 49 modules. */
 export const UTM_TEXT =
-  'https://qrmagnet.com/m/spring-launch?utm_source=youtube&utm_medium=video&utm_campaign=launch-2026&utm_content=end-card'
+  'https://qrmagnet.com/m/the-spring-launch?utm_source=youtube&utm_medium=video&utm_campaign=spring-launch-2026&utm_content=end-card&utm_term=coffee-brewing-for-beginners'
 
 type SceneOptions = {
   text?: string

@@ -8,7 +8,10 @@ import { simulate } from './simulate.ts'
 import { isReadable, showOnScreen } from './viewing.ts'
 
 const VERSION_3 = codeUrl('https://links.the-long-name.example.com', 'zxwvts')
-const VERSION_4 = codeUrl('https://links.the-long-name-of-a-brand.example.co.uk', 'zxwvts')
+const VERSION_4 = codeUrl(
+  'https://links.the-long-name-of-a-rather-well-known-brand-of-coffee.example.co.uk',
+  'zxwvts',
+)
 
 /** Returns whether a code is read in one rendition from one distance. */
 async function isRead(
