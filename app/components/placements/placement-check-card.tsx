@@ -1,6 +1,7 @@
 import { ScanSearch, X } from 'lucide-react'
-import { Form, href } from 'react-router'
+import { Form } from 'react-router'
 import { LocalTime } from '#app/components/leads/local-time.tsx'
+import { checkVideoPath } from '#app/components/video-check/check-path.ts'
 import { VerdictBadge } from '#app/components/video-check/verdict-badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -22,7 +23,7 @@ export function PlacementCheckCard({ placement: { id, check } }: PlacementCheckC
         </h2>
         <div className="flex flex-wrap gap-3">
           <ButtonLink
-            to={`${href('/check-video')}?placement=${id}`}
+            to={checkVideoPath('after', id)}
             variant="secondary"
             size="small"
             icon={<ScanSearch aria-hidden="true" />}

@@ -101,7 +101,7 @@ function Tick({ placementId, step, done, what }: TickProps) {
         variant={done ? 'ghost' : 'secondary'}
         size="small"
       >
-        {done ? 'Not Yet' : 'Done'}
+        {done ? 'Undo' : 'Mark as Done'}
         <span className="sr-only">: {what}</span>
       </Button>
     </Form>

@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react'
+import { useSearchParams } from 'react-router'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { CheckAfter } from './after/check-after.tsx'
 import { CheckBefore } from './before/check-before.tsx'
+import type { CheckTab } from './check-path.ts'
 import type { VideoCheckProps } from './video-check-props.ts'
 
-type VideoCheck = { value: string; label: string; Check: ComponentType<VideoCheckProps> }
+type VideoCheck = { value: CheckTab; label: string; Check: ComponentType<VideoCheckProps> }
 
 /** The checks of a video, in the order in which a creator needs them. */
 const CHECKS: VideoCheck[] = [
@@ -12,12 +14,19 @@ const CHECKS: VideoCheck[] = [
   { value: 'after', label: 'After the export', Check: CheckAfter },
 ]
 
-/** The tabs of the screen. */
+/** The tabs of the screen; `?tab=after` opens the second one. */
 export function VideoChecks(props: VideoCheckProps) {
+  const [query] = useSearchParams()
   const tabs = CHECKS.map(({ value, label, Check }) => ({
     value,
     label,
     content: <Check {...props} />,
   }))
-  return <Tabs label="Checks" tabs={tabs} />
+  return (
+    <Tabs
+      label="Checks"
+      tabs={tabs}
+      defaultValue={query.get('tab') === 'after' ? 'after' : 'before'}
+    />
+  )
 }

@@ -45,7 +45,7 @@ describe('Check My Video', () => {
     const { text, $ } = await page()
     expect(text).toContain('2:31.4 to 2:41.4 (10.0 s)')
     expect(text).toContain('H/120')
-    expect($(`a[href="/check-video?placement=${placement}"]`).text()).toBe('Check Again')
+    expect($(`a[href="/check-video?tab=after&placement=${placement}"]`).text()).toBe('Check Again')
     const removed = await app.submit(`/magnets/${magnetId}/placements/${placement}`, {
       intent: 'clear-check',
       placement,

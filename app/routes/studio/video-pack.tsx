@@ -1,6 +1,7 @@
 import { Archive } from 'lucide-react'
 import { Form, href, Link } from 'react-router'
 import { LocalCodeWarning } from '#app/components/qr/local-code-warning.tsx'
+import { checkVideoPath } from '#app/components/video-check/check-path.ts'
 import { MotionCard } from '#app/components/video-pack/motion-card.tsx'
 import { PackEditor } from '#app/components/video-pack/pack-editor.tsx'
 import { PackLayoutCard } from '#app/components/video-pack/pack-layout-card.tsx'
@@ -118,10 +119,7 @@ export default function VideoPack({ loaderData, actionData }: Route.ComponentPro
           <MotionCard action={loaderData.motion} />
           <p className="max-w-prose text-sm text-soft">
             Is your video ready?{' '}
-            <Link
-              to={`${href('/check-video')}${placementId ? `?placement=${placementId}` : ''}`}
-              className="link"
-            >
+            <Link to={checkVideoPath('after', placementId)} className="link">
               Check My Video
             </Link>{' '}
             reads the finished file before you publish it.

@@ -1,0 +1,11 @@
+import { href } from 'react-router'
+
+/** The tabs of the screen, in the order in which a creator needs them. */
+export type CheckTab = 'before' | 'after'
+
+/** Returns the path of 'Check My Video' with one of its tabs open, for a placement or in general. */
+export function checkVideoPath(tab: CheckTab, placementId: string | undefined): string {
+  const query = new URLSearchParams({ tab })
+  if (placementId) query.set('placement', placementId)
+  return `${href('/check-video')}?${query}`
+}
