@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import type { Verdict } from '#domain/screen/verdict.ts'
-import { VERDICT_WORDS } from '#domain/video-check/scan/finding-words.ts'
+import { VERDICT_WORDS } from '#domain/video-check/scan/finding-messages.ts'
 
 const TONES: Record<Verdict, BadgeTone> = {
   fail: 'error',

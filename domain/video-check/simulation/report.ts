@@ -13,7 +13,7 @@ import {
   HEADLINES,
   METHOD_WORDS,
   NOT_SIMULATED,
-} from './simulation-words.ts'
+} from './simulation-messages.ts'
 
 /** What was checked; boxes and sizes in pixels of the picture. */
 export type Checked = {

@@ -1,4 +1,4 @@
-import { describeAppearance } from '#domain/video-check/scan/finding-words.ts'
+import { describeAppearance } from '#domain/video-check/scan/finding-messages.ts'
 import type { Appearance } from '#domain/video-check/scan/findings.ts'
 import { formatSecond } from '#domain/video-check/scan/format-time.ts'
 import type { VideoFacts } from '#domain/video-check/scan/frame-source.ts'

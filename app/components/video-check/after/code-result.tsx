@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { Card } from '#app/ui/card.tsx'
-import { describeCode, nameOfCode } from '#domain/video-check/code-words.ts'
+import { describeCode, nameOfCode } from '#domain/video-check/code-messages.ts'
 import type { CodeInfo } from '#domain/video-check/codes.ts'
 import type { CodeFinding } from '#domain/video-check/scan/findings.ts'
 import type { VideoFacts } from '#domain/video-check/scan/frame-source.ts'

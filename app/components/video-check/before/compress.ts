@@ -1,5 +1,5 @@
 import type { LumaFrame } from '#domain/video-check/luma.ts'
-import type { CompressionMethod } from '#domain/video-check/simulation/simulation-words.ts'
+import type { CompressionMethod } from '#domain/video-check/simulation/simulation-messages.ts'
 import type { Compress } from '#domain/video-check/simulation/viewing.ts'
 import { compressStill } from './compress-still.ts'
 import { decodeFrames, encodeSecond } from './encode-second.ts'

@@ -1,6 +1,6 @@
 import type { Scene } from '#domain/video-check/simulation/scene.ts'
 import type { Simulation } from '#domain/video-check/simulation/simulate.ts'
-import type { CompressionMethod } from '#domain/video-check/simulation/simulation-words.ts'
+import type { CompressionMethod } from '#domain/video-check/simulation/simulation-messages.ts'
 
 /** To the worker. A check is cancelled by ending its worker. */
 export type SimulationRequest = { scene: Scene; seed: number }

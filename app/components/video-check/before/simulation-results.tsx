@@ -14,7 +14,7 @@ import {
   HEADLINES,
   METHOD_WORDS,
   NOT_SIMULATED,
-} from '#domain/video-check/simulation/simulation-words.ts'
+} from '#domain/video-check/simulation/simulation-messages.ts'
 import { FailedLooks, pictureOf } from './failed-looks.tsx'
 import { VerdictTable } from './verdict-table.tsx'
 

@@ -2,7 +2,7 @@ import { Card } from '#app/ui/card.tsx'
 import { PlainHeader, Table, Cell as TableCell } from '#app/ui/table.tsx'
 import { DISTANCES } from '#domain/video-check/simulation/conditions.ts'
 import type { Cell, Simulation } from '#domain/video-check/simulation/simulate.ts'
-import { DISTANCE_WORDS, describeCell } from '#domain/video-check/simulation/simulation-words.ts'
+import { DISTANCE_WORDS, describeCell } from '#domain/video-check/simulation/simulation-messages.ts'
 import { VerdictBadge } from '../verdict-badge.tsx'
 
 /** A table's header cells are those of columns; these are rows' names. */
