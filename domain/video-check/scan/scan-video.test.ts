@@ -161,6 +161,19 @@ it('what comes before a damaged part is found', async () => {
   expect(judgeScan(result)[0]?.appearances).toHaveLength(1)
 })
 
+it('a code is kept where its frames can’t be examined one by one', async () => {
+  const video = drawnVideo({ seconds: 12, codes: during(60, 300) })
+  const frames = () => ({
+    // biome-ignore lint/correctness/useYield: it fails before the first frame.
+    async *[Symbol.asyncIterator](): AsyncGenerator<Frame> {
+      throw new DamagedVideo()
+    },
+  })
+  const [found] = judgeScan(await scanVideo({ ...video, frames }, reader))
+  expect(found?.appearances).toHaveLength(1)
+  expect(found?.appearances[0]?.seconds).toBeGreaterThan(6)
+})
+
 it('the same video gives the same result', async () => {
   const video = { seconds: 8, codes: during(30, 200) }
   expect(await scan(video)).toEqual(await scan(video))

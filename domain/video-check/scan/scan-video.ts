@@ -4,7 +4,7 @@ import { examineWindow, type Snapshots, trackRuns } from './examine.ts'
 import { DamagedVideo, type FrameSource, type VideoFacts } from './frame-source.ts'
 import { type Look, lookAt, type Mark, nearest } from './look.ts'
 import { findStretches, type Stretch } from './stretches.ts'
-import { findRuns, planWindows, type Window } from './windows.ts'
+import { findRuns, planWindows, type Run, type Window } from './windows.ts'
 
 /** How far apart the looks of the first pass may be. A code that is shown for longer is found. */
 export const LOOK_GAP_SECONDS = 0.95
@@ -70,14 +70,21 @@ export async function scanVideo(
   const seenUntil = looks.at(-1)?.seconds ?? 0
   damaged ||= seenUntil < facts.durationSeconds - STATED_END_SECONDS
   const end = damaged ? seenUntil : Math.max(facts.durationSeconds, seenUntil)
-  const windows = planWindows(findRuns(looks), end)
+  const runs = findRuns(looks)
+  const windows = planWindows(runs, end)
   const snapshots: Snapshots = new Map()
-  const marks = await examineAll(source, reader, windows, snapshots, (share, seconds) => {
-    const all = SEARCH_SHARE + (1 - SEARCH_SHARE) * share
-    onProgress({ phase: 'measure', share: all, seconds, found: texts.size })
-  })
+  const { marks, examined } = await examineAll(
+    source,
+    reader,
+    windows,
+    snapshots,
+    (share, seconds) => {
+      const all = SEARCH_SHARE + (1 - SEARCH_SHARE) * share
+      onProgress({ phase: 'measure', share: all, seconds, found: texts.size })
+    },
+  )
   const codes = [...texts].map((text) => {
-    const own = [...(marks.get(text) ?? []), ...marksOutside(looks, text, windows)]
+    const own = [...(marks.get(text) ?? []), ...marksOutside(looks, text, { runs, examined })]
     const pictures = snapshots.get(text) ?? []
     const stretches = findStretches(own).map((one) => ({
       ...one,
@@ -106,32 +113,38 @@ async function examineAll(
   windows: readonly Window[],
   snapshots: Snapshots,
   onShare: (share: number, seconds: number) => void,
-): Promise<Map<string, Mark[]>> {
+): Promise<{ marks: Map<string, Mark[]>; examined: Window[] }> {
   const marks = new Map<string, Mark[]>()
+  const examined: Window[] = []
   const total = windows.reduce((sum, { from, to }) => sum + (to - from), 0) || 1
   let done = 0
   for (const window of windows) {
     const onFrame = (seconds: number) =>
       onShare(Math.min(1, (done + seconds - window.from) / total), seconds)
     const tracked = trackRuns(window.runs)
-    await untilDamaged(() => examineWindow(source, reader, window, { tracked, snapshots, onFrame }))
+    const isDamaged = await untilDamaged(() =>
+      examineWindow(source, reader, window, { tracked, snapshots, onFrame }),
+    )
+    if (!isDamaged) examined.push(window)
     for (const { text, marks: own } of tracked) {
       marks.set(text, [...(marks.get(text) ?? []), ...own])
     }
     done += window.to - window.from
   }
-  return marks
+  return { marks, examined }
 }
 
-/** Returns the looks of the first pass in the middle of long runs, where no window is. */
-function marksOutside(looks: readonly Look[], text: string, windows: readonly Window[]): Mark[] {
-  const own = windows.filter(({ runs }) => runs.some((run) => run.text === text))
-  const first = own[0]?.from ?? 0
-  const last = own.at(-1)?.to ?? 0
+type Examined = { runs: readonly Run[]; examined: readonly Window[] }
+
+/** Returns the looks at a code that no window covers: the middle of long runs. */
+function marksOutside(looks: readonly Look[], text: string, { runs, examined }: Examined): Mark[] {
+  const own = runs.filter((run) => run.text === text)
+  const windows = examined.filter((window) => own.some((run) => window.runs.includes(run)))
   let near: Mark['sighting'] = null
   return looks.flatMap(({ seconds, durationSeconds, sightings }) => {
-    const within = own.some(({ from, to }) => seconds >= from && seconds <= to)
-    if (within || seconds < first || seconds > last) return []
+    const isIn = own.some(({ after, before }) => seconds >= after && seconds <= (before ?? seconds))
+    const isExamined = windows.some(({ from, to }) => seconds >= from && seconds <= to)
+    if (!isIn || isExamined) return []
     const sighting = nearest(sightings, text, near)
     near = sighting ?? near
     return [{ seconds, durationSeconds, sighting }]

@@ -1,14 +1,4 @@
-import {
-  BlobSource,
-  type EncodedPacket,
-  EncodedPacketSink,
-  Input,
-  type InputVideoTrack,
-  MATROSKA,
-  MP4,
-  QTFF,
-  WEBM,
-} from 'mediabunny'
+import { BlobSource, Input, type InputVideoTrack, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny'
 import { isDisposable, nalLengthBytes } from '#domain/video-check/scan/disposable.ts'
 import {
   DamagedVideo,
@@ -16,15 +6,13 @@ import {
   type FrameSource,
   type VideoFacts,
 } from '#domain/video-check/scan/frame-source.ts'
-import { planTargets, takeTargets } from '#domain/video-check/scan/plan-targets.ts'
+import { takeTargets } from '#domain/video-check/scan/plan-targets.ts'
 import { decodeFrames } from './decode-frames.ts'
+import { packetsBetween, packetsToSweep, type SkipTest } from './packets.ts'
 import { createLumaReader } from './read-luma.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { codecName, toProblem, VideoProblem } from './video-problem.ts'
 
-const TIMES_ONLY = { metadataOnly: true } as const
-/** H.264 and HEVC show a frame at most this many frames later than it is stored. */
-const MAX_REORDERED = 17
 const ROUNDING = 0.002
 
 /** Opens a file for the scan. Reads only what is needed of it. Throws a VideoProblem. */
@@ -63,7 +51,6 @@ async function readFacts(
 type Opened = { track: InputVideoTrack; config: VideoDecoderConfig; facts: VideoFacts }
 
 function createSource({ track, config, facts }: Opened): FrameSource {
-  const sink = new EncodedPacketSink(track)
   const readLuma = createLumaReader()
   const toFrame = (frame: VideoFrame): Frame => ({
     seconds: frame.timestamp / 1e6,
@@ -84,19 +71,17 @@ function createSource({ track, config, facts }: Opened): FrameSource {
     facts,
     async *sweep(gapSeconds) {
       const targets: number[] = []
-      const packets = packetsToSweep({ sink, gapSeconds, targets, canSkip, facts })
+      const packets = packetsToSweep({ track, canSkip }, { gapSeconds, targets, facts })
       const wanted = (seconds: number) => takeTargets(targets, seconds)
       yield* framesOf(decodeFrames(config, packets, wanted))
     },
     async *frames(from, to) {
-      const packets = packetsBetween(sink, { from, to, canSkip })
+      const packets = packetsBetween({ track, canSkip }, { from, to })
       const wanted = (seconds: number) => seconds >= from - ROUNDING && seconds <= to + ROUNDING
       yield* framesOf(decodeFrames(config, packets, wanted))
     },
   }
 }
-
-type SkipTest = (packet: EncodedPacket) => boolean
 
 /** Frames that no other frame needs can be left out of H.264: about half of the usual exports. */
 function createSkipTest({ codec, description }: VideoDecoderConfig): SkipTest {
@@ -106,52 +91,4 @@ function createSkipTest({ codec, description }: VideoDecoderConfig): SkipTest {
     : new Uint8Array(description)
   const lengthBytes = nalLengthBytes(record)
   return ({ data }) => isDisposable(data, lengthBytes)
-}
-
-type Sweep = {
-  sink: EncodedPacketSink
-  gapSeconds: number
-  targets: number[]
-  canSkip: SkipTest
-  facts: VideoFacts
-}
-
-/** Yields the packets of a sweep, and adds the seconds that they serve to `targets` beforehand. */
-async function* packetsToSweep({ sink, gapSeconds, targets, canSkip, facts }: Sweep) {
-  let key = await sink.getFirstKeyPacket(TIMES_ONLY)
-  let lastLook = Number.NEGATIVE_INFINITY
-  while (key) {
-    const next: EncodedPacket | null = await sink.getNextKeyPacket(key, TIMES_ONLY)
-    // With many key frames, only as many are read as are needed.
-    if (next && next.timestamp - lastLook <= gapSeconds) {
-      key = next
-      continue
-    }
-    const end = next?.timestamp ?? Math.max(facts.durationSeconds, key.timestamp)
-    const group = planTargets(key.timestamp, end, gapSeconds)
-    const last: number = group.at(-1) ?? key.timestamp
-    targets.push(...group)
-    lastLook = last
-    let packet = await sink.getKeyPacket(key.timestamp)
-    while (packet) {
-      const reached: boolean = packet.timestamp >= last - ROUNDING
-      if (reached || !canSkip(packet)) yield packet
-      if (reached) break
-      packet = await sink.getNextPacket(packet)
-      if (packet && next && packet.sequenceNumber >= next.sequenceNumber) break
-    }
-    key = next
-  }
-}
-
-type Between = { from: number; to: number; canSkip: SkipTest }
-
-/** Yields the packets that are needed to show every frame from one second to another. */
-async function* packetsBetween(sink: EncodedPacketSink, { from, to, canSkip }: Between) {
-  const key = (await sink.getKeyPacket(from)) ?? (await sink.getFirstKeyPacket())
-  let later = 0
-  for (let packet = key; packet; packet = await sink.getNextPacket(packet)) {
-    if (packet.timestamp > to + ROUNDING && ++later > MAX_REORDERED) return
-    if (packet.timestamp >= from - ROUNDING || !canSkip(packet)) yield packet
-  }
 }

@@ -1,0 +1,89 @@
+import { type EncodedPacket, EncodedPacketSink, type InputVideoTrack } from 'mediabunny'
+import type { VideoFacts } from '#domain/video-check/scan/frame-source.ts'
+import { planTargets } from '#domain/video-check/scan/plan-targets.ts'
+
+const TIMES_ONLY = { metadataOnly: true } as const
+/** Some files mark frames as key frames that a decoder can't start with: those of open groups. */
+const VERIFIED = { verifyKeyPackets: true } as const
+/** H.264 and HEVC show a frame at most this many frames later than it is stored. */
+const MAX_REORDERED = 17
+const ROUNDING = 0.002
+
+/** Returns whether a frame need not be decoded, because no other frame needs it. */
+export type SkipTest = (packet: EncodedPacket) => boolean
+type Stored = { track: InputVideoTrack; canSkip: SkipTest }
+
+type Sweep = {
+  gapSeconds: number
+  /** Gets the seconds that the packets serve, before these. */
+  targets: number[]
+  facts: VideoFacts
+}
+
+/** Yields the packets that are needed for one frame about every `gapSeconds`. */
+export async function* packetsToSweep(
+  { track, canSkip }: Stored,
+  { gapSeconds, targets, facts }: Sweep,
+): AsyncGenerator<EncodedPacket> {
+  const sink = new EncodedPacketSink(track)
+  const options = (await hasOpenGroups(track, sink)) ? VERIFIED : TIMES_ONLY
+  let key = await sink.getFirstKeyPacket(options)
+  let lastLook = Number.NEGATIVE_INFINITY
+  while (key) {
+    const next: EncodedPacket | null = await sink.getNextKeyPacket(key, options)
+    // With many key frames, only as many are read as are needed.
+    if (next && next.timestamp - lastLook <= gapSeconds) {
+      key = next
+      continue
+    }
+    const end = next?.timestamp ?? Math.max(facts.durationSeconds, key.timestamp)
+    const group = planTargets(key.timestamp, end, gapSeconds)
+    const last: number = group.at(-1) ?? key.timestamp
+    targets.push(...group)
+    lastLook = last
+    let packet = await sink.getKeyPacket(key.timestamp)
+    while (packet) {
+      const reached: boolean = packet.timestamp >= last - ROUNDING
+      if (reached || !canSkip(packet)) yield await withTrueType(track, packet)
+      if (reached) break
+      packet = await sink.getNextPacket(packet)
+      if (packet && next && packet.sequenceNumber >= next.sequenceNumber) break
+    }
+    key = next
+  }
+}
+
+/** Yields the packets that are needed to show every frame from one second to another. */
+export async function* packetsBetween(
+  { track, canSkip }: Stored,
+  { from, to }: { from: number; to: number },
+): AsyncGenerator<EncodedPacket> {
+  const sink = new EncodedPacketSink(track)
+  const key = (await sink.getKeyPacket(from, VERIFIED)) ?? (await sink.getFirstKeyPacket())
+  let later = 0
+  for (let packet = key; packet; packet = await sink.getNextPacket(packet)) {
+    if (packet.timestamp > to + ROUNDING && ++later > MAX_REORDERED) return
+    if (packet.timestamp >= from - ROUNDING || !canSkip(packet)) {
+      yield await withTrueType(track, packet)
+    }
+  }
+}
+
+/** How many key frames tell whether a file has open groups. */
+const EXAMINED_KEYS = 4
+
+async function hasOpenGroups(track: InputVideoTrack, sink: EncodedPacketSink): Promise<boolean> {
+  let key = await sink.getFirstKeyPacket()
+  for (let examined = 0; key && examined < EXAMINED_KEYS; examined++) {
+    if ((await track.determinePacketType(key)) === 'delta') return true
+    key = await sink.getNextKeyPacket(key)
+  }
+  return false
+}
+
+/** A decoder refuses a key frame that is none. */
+async function withTrueType(track: InputVideoTrack, packet: EncodedPacket) {
+  if (packet.type === 'delta') return packet
+  const type = await track.determinePacketType(packet)
+  return type === 'delta' ? packet.clone({ type }) : packet
+}

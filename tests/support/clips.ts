@@ -1,0 +1,97 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { qrMatrix } from '#domain/qr/qr-matrix.ts'
+import { ffmpeg } from './ffmpeg.ts'
+
+export type Clip = {
+  name: string
+  width?: number
+  height?: number
+  rate?: number
+  frames: number
+  /** The ffmpeg source behind the codes, without size and rate. */
+  ground?: 'testsrc2' | 'mandelbrot' | 'noise' | 'plain'
+  codes?: ClipCode[]
+  /** The file's ending and ffmpeg's arguments for the encoder. */
+  format?: keyof typeof FORMATS
+  /** More ffmpeg arguments before the output. */
+  extra?: string[]
+}
+
+export type ClipCode = {
+  text: string
+  /** Whole pixels a module. */
+  module: number
+  /** The plate's left upper corner, as ffmpeg expressions of t (seconds) and n (frames). */
+  x: number | string
+  y: number | string
+  /** The first and the last frame with the code. */
+  first: number
+  last: number
+  dark?: number
+  light?: number
+}
+
+export const FORMATS = {
+  h264: ['mp4', '-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-crf', '23'],
+  intra: ['mov', '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '1', '-pix_fmt', 'yuv420p'],
+  short: ['mp4', '-c:v', 'libx264', '-preset', 'veryfast', '-g', '30', '-pix_fmt', 'yuv420p'],
+  low: ['mp4', '-c:v', 'libx264', '-preset', 'veryfast', '-b:v', '700k', '-pix_fmt', 'yuv420p'],
+  vp8: ['webm', '-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-b:v', '3M'],
+  vp9: ['webm', '-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8', '-b:v', '3M'],
+  av1: ['mp4', '-c:v', 'libaom-av1', '-usage', 'realtime', '-cpu-used', '8', '-b:v', '2M'],
+  mkv: ['mkv', '-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-crf', '23'],
+} as const
+
+const QUIET = 4
+
+/** Returns a plate as a PGM picture, one byte a pixel. */
+function plate({ text, module, dark = 0, light = 255 }: ClipCode): Buffer {
+  const { size, modules } = qrMatrix(text, 'L')
+  const side = (size + 2 * QUIET) * module
+  const pixels = Buffer.alloc(side * side, light)
+  for (let y = 0; y < size * module; y++) {
+    for (let x = 0; x < size * module; x++) {
+      const isDark = modules[Math.floor(y / module) * size + Math.floor(x / module)] === 1
+      if (isDark) pixels[(y + QUIET * module) * side + x + QUIET * module] = dark
+    }
+  }
+  return Buffer.concat([Buffer.from(`P5 ${side} ${side} 255\n`), pixels])
+}
+
+/** Makes a clip with ffmpeg in a folder and returns its path. */
+export function makeClip(folder: string, clip: Clip): string {
+  const { width = 1280, height = 720, rate = 30, frames, codes = [], format = 'h264' } = clip
+  const size = `s=${width}x${height}:r=${rate}`
+  const grounds = {
+    testsrc2: `testsrc2=${size}`,
+    mandelbrot: `mandelbrot=${size}`,
+    noise: `nullsrc=${size},geq=random(1)*255:128:128`,
+    plain: `color=c=0x506070:${size}`,
+  }
+  const inputs = codes.flatMap((code, index) => {
+    const file = join(folder, `${clip.name}-${index}.pgm`)
+    writeFileSync(file, plate(code))
+    return ['-i', file]
+  })
+  const overlays = codes.map(({ x, y, first, last }, index) => {
+    const from = index === 0 ? '0' : `v${index}`
+    const place = `x='${x}':y='${y}':enable='between(n,${first},${last})'`
+    return `[${from}][${index + 1}]overlay=${place}[v${index + 1}]`
+  })
+  const filter = overlays.length > 0 ? ['-filter_complex', overlays.join(';')] : []
+  const map = overlays.length > 0 ? ['-map', `[v${codes.length}]`] : []
+  const [ending, ...encoder] = FORMATS[format]
+  const path = join(folder, `${clip.name}.${ending}`)
+  ffmpeg([
+    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', grounds[clip.ground ?? 'testsrc2']],
+    ...inputs,
+    ...filter,
+    ...map,
+    ...['-frames:v', String(frames)],
+    ...encoder,
+    ...(clip.extra ?? []),
+    path,
+  ])
+  return path
+}
