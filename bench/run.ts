@@ -14,6 +14,7 @@ import * as pack from './pack.ts'
 import * as page from './page.ts'
 import * as passwords from './passwords.ts'
 import * as qr from './qr.ts'
+import * as scan from './scan.ts'
 import * as screens from './screens.ts'
 import * as simulation from './simulation.ts'
 import * as site from './site.ts'
@@ -39,6 +40,7 @@ const benches: Bench[] = [
   pack,
   motion,
   simulation,
+  scan,
   passwords,
   visits,
   admin,

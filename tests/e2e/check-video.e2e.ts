@@ -38,6 +38,13 @@ const clipOf = (text: string): Clip => ({
   frames: 360,
   codes: [{ text, module: 6, x: 900, y: 60, first: 60, last: 299 }],
 })
+/** Returns an MP4 file whose header says that its picture is to be turned by 90 degrees. */
+function turned(bytes: Buffer): Buffer {
+  const matrix = bytes.indexOf('tkhd') + 44
+  const rows = [0, 1 << 16, 0, -(1 << 16), 0, 0, 0, 0, 1 << 30]
+  rows.forEach((value, index) => bytes.writeInt32BE(value, matrix + index * 4))
+  return bytes
+}
 const file = (page: Page) => page.locator('input[type=file]')
 const problem = (page: Page, title: string) =>
   expect(page.getByRole('alert').getByText(title)).toBeVisible()
@@ -132,10 +139,9 @@ test.describe('Check My Video', () => {
       await check(path)
     })
     await test.step('a turned picture is judged as it is shown', async () => {
-      const turned = join(folder, 'turned.mp4')
-      const source = makeClip(folder, { ...clipOf(placed.url), name: 'lying' })
-      ffmpeg(['-display_rotation', '90', '-i', source, '-c', 'copy', turned])
-      await check(turned)
+      const lying = makeClip(folder, { ...clipOf(placed.url), name: 'lying' })
+      writeFileSync(lying, turned(readFileSync(lying)))
+      await check(lying)
       await expect(page.getByText('720 × 1280')).toBeVisible()
       await expect(page.getByText('of 1280 lines')).toBeVisible()
     })

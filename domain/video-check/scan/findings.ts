@@ -88,7 +88,8 @@ function judgeStretch(
   facts: VideoFacts & { stored: Size },
 ): Appearance {
   const { from, lastFrame, until, snapshot, sightings } = stretch
-  const seconds = until - from
+  // Files store times in fractions of their own; a hold of seven seconds isn't 6.999999.
+  const seconds = Math.round((until - from) * 1000) / 1000
   const all = sightings.map(({ sighting }) => sighting)
   const pixels = median(all.map((one) => shownModule(one, facts)))
   const middle = sightings[Math.floor(sightings.length / 2)]?.sighting
