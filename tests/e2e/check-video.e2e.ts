@@ -42,10 +42,11 @@ const clipOf = (text: string): Clip => ({
 function turned(bytes: Buffer): Buffer {
   const matrix = bytes.indexOf('tkhd') + 44
   const rows = [0, 1 << 16, 0, -(1 << 16), 0, 0, 0, 0, 1 << 30]
-  rows.forEach((value, index) => bytes.writeInt32BE(value, matrix + index * 4))
+  for (const [index, value] of rows.entries()) bytes.writeInt32BE(value, matrix + index * 4)
   return bytes
 }
-const file = (page: Page) => page.locator('input[type=file]')
+const file = (page: Page) =>
+  page.getByRole('tabpanel', { name: 'After the export' }).locator('input[type=file]')
 const problem = (page: Page, title: string) =>
   expect(page.getByRole('alert').getByText(title)).toBeVisible()
 
@@ -60,7 +61,7 @@ test.describe('Check My Video', () => {
     const path = makeClip(folder, clipOf(placed.url))
     await openHydrated(page, placed.path)
     await page.getByRole('link', { name: 'Check My Video' }).click()
-    await expect(page.getByText('nothing is uploaded')).toBeVisible()
+    await expect(page.getByText('nothing is uploaded').first()).toBeVisible()
     const sent: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST') sent.push(request.postData() ?? '')
@@ -93,7 +94,7 @@ test.describe('Check My Video', () => {
 
   test('can be cancelled, and the page stays responsive', async ({ page, placed, folder }) => {
     const path = makeClip(folder, { ...clipOf(placed.url), frames: 2700, format: 'low' })
-    await openHydrated(page, '/check-video')
+    await openHydrated(page, '/check-video?tab=after')
     await file(page).setInputFiles(path)
     await expect(page.getByRole('progressbar')).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).click()
@@ -103,7 +104,7 @@ test.describe('Check My Video', () => {
 
   test('says of every bad file what is wrong and what to do', async ({ page, placed, folder }) => {
     const at = (name: string) => join(folder, name)
-    await openHydrated(page, '/check-video')
+    await openHydrated(page, '/check-video?tab=after')
     const check = async (name: string, title: string) => {
       await file(page).setInputFiles(at(name))
       await problem(page, title)
@@ -123,7 +124,7 @@ test.describe('Check My Video', () => {
   })
 
   test('checks what there is of odd files', async ({ page, placed, folder }) => {
-    await openHydrated(page, '/check-video')
+    await openHydrated(page, '/check-video?tab=after')
     const check = async (path: string) => {
       await file(page).setInputFiles(path)
       await expect(page.getByRole('heading', { name: '1 code found' })).toBeFocused()
