@@ -96,5 +96,5 @@ export const SCAN_LIMITS = [
   'Read by software on this computer, from the file itself. No phone was in the loop.',
   'Platforms compress the video again. Small or low-contrast codes suffer most from it.',
   'Not checked: the viewer’s distance, room and TV, the sound, and whether the words on screen fit the offer.',
-  'A code that is shown for less than a second can be missed.',
+  'A code that is shown for a second or less can be missed.',
 ] as const

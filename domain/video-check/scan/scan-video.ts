@@ -6,8 +6,11 @@ import { type Look, lookAt, type Mark, nearest } from './look.ts'
 import { findStretches, type Stretch } from './stretches.ts'
 import { findRuns, planWindows, type Run, type Window } from './windows.ts'
 
-/** How far apart the looks of the first pass may be. A code that is shown for longer is found. */
-export const LOOK_GAP_SECONDS = 0.95
+/**
+ * How far apart the looks of the first pass may be. A code that is shown for longer is found. With a
+ * key frame every second, which many editors export, nothing else has to be decoded.
+ */
+export const LOOK_GAP_SECONDS = 1.02
 
 /** One code and when it could be read. */
 export type ScannedCode = {
