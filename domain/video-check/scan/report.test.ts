@@ -32,7 +32,7 @@ async function scanned(seconds: number): Promise<ScanReport> {
 it('as text, it has every number, and what to do', async () => {
   expect(reportText(await scanned(6), new Map([[TEXT, OWN]]), FILE)).toMatchInlineSnapshot(`
     "Code check of final <cut>.mp4, 2026-11-23
-    640 × 360, none, drawn, 0:06.0; 7 frames searched.
+    640 × 360, none, drawn, 0:06.0; 6 frames searched.
 
     Brew & video: Weak
       HTTPS://QRMAGNET.COM/Q/X7K2PD
