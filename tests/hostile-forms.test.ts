@@ -7,6 +7,7 @@ const MADE_FOR: Record<string, unknown[]> = {
   editMagnetForm: [{ fileType: 'pdf' }],
   shareForm: [new Date('2026-11-01')],
   templateForm: [null],
+  packForm: ['https://magnet.example/m/x7k2pd'],
   myPageForm: [['title', 'description', 'brandingColor']],
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_PASSWORD_LENGTH } from '#domain/accounts/account-forms.ts'
 import { MAX_CONTENT_LENGTH } from '#domain/blog/post.ts'
+import { MAX_TITLE_LENGTH } from '#domain/magnets/magnet.ts'
 import { isTooLong } from '#domain/placements/placement-list.ts'
 import { listModules, listTextFunctions, slowTexts } from './support/hostile-text.ts'
 
@@ -14,6 +15,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   filenameFor: [['.pdf']],
   findWeakness: [ADA],
   isGuessable: [ADA],
+  isOwnLink: ['https://magnet.example/m/x7k2pd'],
   isReservedSlug: ['back-room'],
   matchesEtag: ['"tag"'],
   parseCreators: ['EUR'],
@@ -26,14 +28,20 @@ const upTo = (length: number) => (text: string) => text.slice(0, length)
 
 /** Length limits that callers enforce before a function runs. */
 const BOUNDS: Record<string, (text: string) => string> = {
+  // Letters are drawn of titles and of the pack's words.
+  drawLine: upTo(MAX_TITLE_LENGTH),
   findBodyImages: upTo(MAX_CONTENT_LENGTH),
   findWeakness: upTo(MAX_PASSWORD_LENGTH),
   isGuessable: upTo(MAX_PASSWORD_LENGTH),
+  measureText: upTo(MAX_TITLE_LENGTH),
   parseBody: upTo(MAX_CONTENT_LENGTH),
   parsePlacementList: (text) =>
     [60_000, 2000].map((most) => text.slice(0, most)).find((part) => !isTooLong(part)) ?? '',
   // One line of a list.
   splitCells: upTo(500),
+  widestWord: upTo(MAX_TITLE_LENGTH),
+  withOutlinesOnly: upTo(MAX_TITLE_LENGTH),
+  wrapText: upTo(MAX_TITLE_LENGTH),
 }
 
 /**
@@ -69,7 +77,7 @@ const OURS = new Set([
     'getMagnetLimit',
     'refusal',
   ],
-  ...['addBrowser', 'encrypt', 'readableOn', 'uuidField'],
+  ...['addBrowser', 'encrypt', 'readableOn', 'uuidField', 'atom', 'fullAtom'],
 ])
 
 const found = await Promise.all(

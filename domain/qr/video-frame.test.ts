@@ -25,7 +25,7 @@ it('still shows a plain code of a long address', async () => {
 
 it('is harder to read than the picture: what is soft already is lost in it', async () => {
   const soft = await sharp(await draw())
-    .blur(9)
+    .blur(9.3)
     .png()
     .toBuffer()
   expect(await decodeFromVideo(soft)).toBeNull()

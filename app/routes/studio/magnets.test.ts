@@ -148,7 +148,16 @@ describe('the menu of a magnet, without script', () => {
       .find('a, button')
       .map((_, item) => page.$(item).clone().find('.sr-only').remove().end().text())
       .get()
-    expect(items).toEqual(['View', 'QR code', 'Edit', 'Placements', 'Pause', 'Repoint', 'Delete'])
+    expect(items).toEqual([
+      'View',
+      'QR code',
+      'Edit',
+      'Placements',
+      'Video pack',
+      'Pause',
+      'Repoint',
+      'Delete',
+    ])
     expect(menu.find('a:contains("Edit")').attr('href')).toBe(`/edit/${magnet.id}`)
   })
 
