@@ -2,36 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { codeUrl } from '#domain/qr/code-url.ts'
 import { type Clip, makeClip } from '#tests/support/clips.ts'
 import { ffmpeg, hasFfmpeg, NO_FFMPEG } from '#tests/support/ffmpeg.ts'
 import { expectTruth } from '#tests/support/judge-clip.ts'
-import { createMagnetRow, createPlacement } from '#tests/support/magnet-factories.ts'
 import { startScanBrowser } from '#tests/support/scan-browser.ts'
 import { FEW_CLIPS } from '#tests/support/scan-clips.ts'
-import { createPayer } from '#tests/support/workspace-factories.ts'
-import { addSession, test as base, expect, openHydrated } from './fixtures.ts'
-
-/** `page` is signed in as an owner with a placement at `path`; `folder` is for files. */
-const test = base.extend<{ placed: { id: string; path: string; url: string }; folder: string }>({
-  placed: async ({ site, context }, use) => {
-    const owner = await createPayer(site.services)
-    const magnet = await createMagnetRow(site.services, { userId: owner.id, title: 'Brew guide' })
-    const { id, code } = await createPlacement(site.services, magnet, {
-      label: 'Brew video',
-      atSecond: null,
-    })
-    await addSession(context, site, owner.email)
-    const path = `/magnets/${magnet.id}/placements/${id}`
-    await use({ id, path, url: codeUrl(site.url, code) })
-  },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first parameter.
-  folder: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'check-video-'))
-    await use(folder)
-    rmSync(folder, { recursive: true })
-  },
-})
+import { test as base, expect, openHydrated } from './fixtures.ts'
+import { test } from './placed-fixture.ts'
 
 const clipOf = (text: string): Clip => ({
   name: 'finished',
