@@ -1,5 +1,6 @@
 import type { Box, Size } from '#domain/screen/box.ts'
-import type { Corner, PackPosition } from './pack-settings.ts'
+import type { Corner } from '#domain/screen/corners.ts'
+import type { PackPosition } from './pack-settings.ts'
 
 /**
  * The distance of possible origins of a plate, in pixels of a picture of 1080 lines. 18 pixels are

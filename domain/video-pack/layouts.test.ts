@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Box, contains } from '#domain/screen/box.ts'
+import { CORNERS } from '#domain/screen/corners.ts'
 import { judgeModule, plateSide } from '#domain/screen/module-size.ts'
 import { clearBox, coveredBy, endScreenOverlaps } from '#domain/screen/safe-areas.ts'
 import { measureText } from '#lib/letters.ts'
 import { GRID } from './grid.ts'
 import { type Layout, type LayoutInput, layOut } from './layouts.ts'
-import { CORNERS, type PackPosition } from './pack-settings.ts'
+import type { PackPosition } from './pack-settings.ts'
 
 const VERSIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 const modulesOf = (version: number) => 17 + 4 * version

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { CORNERS } from '#domain/screen/corners.ts'
 import { charactersWithoutOutline } from '#lib/letters.ts'
 import { cleanLine, textLength } from '#lib/text.ts'
 import { PACK_MESSAGES } from './pack-messages.ts'
 import {
-  CORNERS,
   isOwnLink,
   MAX_ADDRESS_LENGTH,
   MAX_CALL_LENGTH,

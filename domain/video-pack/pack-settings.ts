@@ -1,22 +1,13 @@
 import type { VideoPackSettings } from '#db/schema/magnets.ts'
+import { CORNERS } from '#domain/screen/corners.ts'
 
 export type { VideoPackSettings }
-
-export const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const
-export type Corner = (typeof CORNERS)[number]
 
 /**
  * Where an overlay is: a corner of the clear box, and how far it was moved from there, in pixels of
  * a picture of 1920 × 1080 or 1080 × 1920.
  */
 export type PackPosition = VideoPackSettings['landscape']
-
-export const CORNER_LABELS: Record<Corner, string> = {
-  'top-left': 'Top left',
-  'top-right': 'Top right',
-  'bottom-left': 'Bottom left',
-  'bottom-right': 'Bottom right',
-}
 
 export const MAX_CALL_LENGTH = 60
 export const MAX_ADDRESS_LENGTH = 80

@@ -23,17 +23,6 @@ export function decodeDataUrl(dataUrl: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (character) => character.charCodeAt(0))
 }
 
-/** Downloads a file that the page has generated. */
-export function downloadFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // Browsers read the URL after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
-
 /**
  * Copies an image to the clipboard. Takes a promise, because Safari drops the user activation
  * during a fetch.

@@ -1,4 +1,4 @@
-import { ToneIcon } from '#app/ui/alert.tsx'
+import { ToneNote } from '#app/ui/tone-note.tsx'
 import { END_SCREEN_SECONDS } from '#domain/screen/safe-areas.ts'
 import type { Layout } from '#domain/video-pack/layouts.ts'
 import { warningsOf } from '#domain/video-pack/pack-verdict.ts'
@@ -16,22 +16,13 @@ export function CoverNotes({ layout, isMoved }: CoverNotesProps) {
         {`x ${block.x}, y ${block.y} of ${picture.width} × ${picture.height}${isMoved ? ', moved' : ''}`}
       </p>
       {covers.length === 0 && (
-        <p className="flex items-start gap-2 text-good">
-          <ToneIcon tone="success" className="mt-0.5 size-4 flex-none" />
-          <span>Nothing that we know of covers it here.</span>
-        </p>
+        <ToneNote tone="success">Nothing that we know of covers it here.</ToneNote>
       )}
       {covers.length > 0 && (
-        <p className="flex items-start gap-2 font-[560] text-warn">
-          <ToneIcon tone="warning" className="mt-0.5 size-4 flex-none" />
-          <span>{`Here it may be covered by ${listInWords(covers)}.`}</span>
-        </p>
+        <ToneNote tone="warning">{`Here it may be covered by ${listInWords(covers)}.`}</ToneNote>
       )}
       {endScreen.length > 0 && (
-        <p className="flex items-start gap-2 text-info">
-          <ToneIcon tone="info" className="mt-0.5 size-4 flex-none" />
-          <span>{`In the last ${END_SCREEN_SECONDS} seconds it can lie under ${listInWords(endScreen)}. Use the end card there.`}</span>
-        </p>
+        <ToneNote tone="info">{`In the last ${END_SCREEN_SECONDS} seconds it can lie under ${listInWords(endScreen)}. Use the end card there.`}</ToneNote>
       )}
     </div>
   )

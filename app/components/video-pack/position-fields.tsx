@@ -1,13 +1,9 @@
 import { useId } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { Field, FieldError } from '#app/ui/field.tsx'
+import { CORNER_LABELS, CORNERS } from '#domain/screen/corners.ts'
 import { GRID } from '#domain/video-pack/grid.ts'
-import {
-  CORNER_LABELS,
-  CORNERS,
-  MAX_SHIFT,
-  type PackPosition,
-} from '#domain/video-pack/pack-settings.ts'
+import { MAX_SHIFT, type PackPosition } from '#domain/video-pack/pack-settings.ts'
 
 export type PositionFieldsProps = {
   orientation: 'landscape' | 'vertical'

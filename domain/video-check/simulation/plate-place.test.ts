@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { CORNERS } from '#domain/screen/corners.ts'
 import { coveredBy } from '#domain/screen/safe-areas.ts'
-import { CORNERS, largestModule, movePlateByKey, plateAt, plateInCorner } from './plate-place.ts'
+import { largestModule, movePlateByKey, plateAt, plateInCorner } from './plate-place.ts'
 
 const HD = { width: 1920, height: 1080 }
 

@@ -1,10 +1,8 @@
 import type { Box, Size } from '#domain/screen/box.ts'
+import type { Corner } from '#domain/screen/corners.ts'
 import { QUIET_ZONE } from '#domain/screen/module-size.ts'
 import { clearBox } from '#domain/screen/safe-areas.ts'
 import { arrowDirection } from '#lib/arrow-keys.ts'
-
-export const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const
-export type Corner = (typeof CORNERS)[number]
 
 const even = (at: number) => 2 * Math.round(at / 2)
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useHydrated } from '#app/components/studio/use-hydrated.ts'
 import { Alert } from '#app/ui/alert.tsx'
+import { FileDrop } from '#app/ui/file-drop.tsx'
+import { NeedsScript } from '../needs-script.tsx'
 import type { VideoCheckProps } from '../video-check-props.ts'
-import { FileDrop } from './file-drop.tsx'
 import { problemWords } from './problem-messages.ts'
 import { RunningScan } from './scan-progress.tsx'
 import { ScanResults } from './scan-results.tsx'
@@ -13,17 +13,10 @@ const ACCEPT = 'video/mp4,video/quicktime,video/webm,video/x-matroska,.mp4,.m4v,
 
 /** Finds and judges the codes of a finished video. */
 export function CheckAfter({ placement }: VideoCheckProps) {
-  const hydrated = useHydrated()
   const { state, start, cancel } = useScan()
   return (
     <div className="grid gap-8">
-      {!hydrated && (
-        <noscript>
-          <Alert tone="info" title="This check needs JavaScript">
-            The video is read in your browser, so a script has to run there.
-          </Alert>
-        </noscript>
-      )}
+      <NeedsScript what="video" />
       {state.step === 'running' ? (
         <RunningScan running={state} onCancel={cancel} />
       ) : (

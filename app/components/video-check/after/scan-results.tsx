@@ -4,10 +4,11 @@ import { Button } from '#app/ui/button.tsx'
 import type { CheckedPlacement } from '#domain/placements/placement-check.ts'
 import { SCAN_LIMITS } from '#domain/video-check/scan/finding-messages.ts'
 import type { ScanReport } from '#domain/video-check/scan/report.ts'
-import { damagedNote, describeVideo } from '#domain/video-check/scan/report-lines.ts'
+import { reportHtml } from '#domain/video-check/scan/report-html.ts'
+import { damagedNote, describeVideo, reportText } from '#domain/video-check/scan/report-lines.ts'
+import { ReportActions } from '../report-actions.tsx'
 import { CodeResult } from './code-result.tsx'
-import { ReportActions } from './report-actions.tsx'
-import { foundWords } from './scan-progress.tsx'
+import { describeFound } from './scan-progress.tsx'
 import { useCodeInfos } from './use-code-infos.ts'
 
 export type ScanResultsProps = {
@@ -31,7 +32,7 @@ export function ScanResults({ report, file, placement }: ScanResultsProps) {
     <section aria-labelledby="scan-results" className="grid gap-6">
       <div className="grid gap-2">
         <h2 id="scan-results" ref={heading} tabIndex={-1} className="heading text-2xl outline-none">
-          {findings.length === 0 ? 'No readable code found' : foundWords(findings.length)}
+          {findings.length === 0 ? 'No readable code found' : describeFound(findings.length)}
         </h2>
         <p className="text-sm text-soft [overflow-wrap:anywhere]">
           <bdi>{file.name}</bdi>: {describeVideo(report)}
@@ -76,7 +77,11 @@ export function ScanResults({ report, file, placement }: ScanResultsProps) {
           />
         ))}
       </ul>
-      <ReportActions {...{ report, infos, file }} />
+      <ReportActions
+        text={reportText(report, infos, file)}
+        html={() => reportHtml(report, infos, file)}
+        fileName={`${file.name.replace(/\.[^.]*$/, '')}-code-check.html`}
+      />
       <section aria-labelledby="scan-limits" className="grid gap-2 text-sm text-soft">
         <h2 id="scan-limits" className="font-[680] text-ink">
           What this check is

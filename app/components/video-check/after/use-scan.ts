@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { VideoFacts } from '#domain/video-check/scan/frame-source.ts'
 import type { ScanReport } from '#domain/video-check/scan/report.ts'
 import type { ScanProgress } from '#domain/video-check/scan/scan-video.ts'
 import type { ScanMessage, ScanProblem, ScanRequest } from '../scan/scan-messages.ts'
+import { useWorker } from '../use-worker.ts'
 
 export type ScanState =
   | { step: 'idle' }
@@ -16,20 +17,14 @@ export type ScanState =
  */
 export function useScan() {
   const [state, setState] = useState<ScanState>({ step: 'idle' })
-  const worker = useRef<Worker | null>(null)
-  const end = () => {
-    worker.current?.terminate()
-    worker.current = null
-  }
-  useEffect(() => () => worker.current?.terminate(), [])
+  const { hold, end } = useWorker()
 
   function start(file: File): void {
-    end()
     const begun = performance.now()
     const created = new Worker(new URL('../scan/scan-worker.ts', import.meta.url), {
       type: 'module',
     })
-    worker.current = created
+    hold(created)
     setState({ step: 'running', file, facts: null, progress: null })
     const fail = (problem: ScanProblem) => {
       end()

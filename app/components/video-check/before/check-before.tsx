@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
-import { useHydrated } from '#app/components/studio/use-hydrated.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { ToggleGroup } from '#app/ui/toggle-group.tsx'
+import { NeedsScript } from '../needs-script.tsx'
 import type { VideoCheckProps } from '../video-check-props.ts'
 import { CheckFound } from './check-found.tsx'
 import { CheckPlaced } from './check-placed.tsx'
@@ -11,20 +10,13 @@ import { usePicture } from './use-picture.ts'
 
 /** Tries a code in a frame, before the video is edited. */
 export function CheckBefore({ codes }: VideoCheckProps) {
-  const hydrated = useHydrated()
   const { chooseFile, chooseSample, seek, ...state } = usePicture()
   const { picture } = state
   const found = useMemo(() => (picture ? findCode(picture.frame) : null), [picture])
   const [wanted, setWanted] = useState<'found' | 'placed'>('found')
   return (
     <div className="grid gap-8">
-      {!hydrated && (
-        <noscript>
-          <Alert tone="info" title="This check needs JavaScript">
-            The frame is read in your browser, so a script has to run there.
-          </Alert>
-        </noscript>
-      )}
+      <NeedsScript what="frame" />
       <PictureChoice state={state} onFile={chooseFile} onSample={chooseSample} onSeek={seek} />
       {picture && found && (
         <ToggleGroup

@@ -1,8 +1,8 @@
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
+import { FileDrop } from '#app/ui/file-drop.tsx'
 import { RangeField } from '#app/ui/range-field.tsx'
 import { SAMPLES, type Sample } from '#domain/video-check/simulation/samples.ts'
-import { FileDrop } from '../after/file-drop.tsx'
 import { SAMPLE_NAMES } from './read-picture.ts'
 import type { PictureState } from './use-picture.ts'
 

@@ -2,9 +2,10 @@ import { Button } from '#app/ui/button.tsx'
 import { RangeField } from '#app/ui/range-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Box, Size } from '#domain/screen/box.ts'
+import { CORNER_LABELS, CORNERS, type Corner } from '#domain/screen/corners.ts'
 import { formatModuleSize, judgeModule } from '#domain/screen/module-size.ts'
 import type { PlateCode } from '#domain/video-check/plate-code.ts'
-import { CORNERS, type Corner, largestModule } from '#domain/video-check/simulation/plate-place.ts'
+import { largestModule } from '#domain/video-check/simulation/plate-place.ts'
 import { VerdictBadge } from '../verdict-badge.tsx'
 
 export type PlateFieldsProps = {
@@ -17,13 +18,6 @@ export type PlateFieldsProps = {
   onModule: (pixels: number) => void
   box: Box
   onCorner: (corner: Corner) => void
-}
-
-const CORNER_LABELS: Record<Corner, string> = {
-  'top-left': 'Top left',
-  'top-right': 'Top right',
-  'bottom-left': 'Bottom left',
-  'bottom-right': 'Bottom right',
 }
 
 /** Which code is placed, how large it is, and where. */

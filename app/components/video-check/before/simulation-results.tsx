@@ -1,8 +1,4 @@
-import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { downloadFile } from '#app/components/qr/draw-code.ts'
-import { Button } from '#app/ui/button.tsx'
-import { CopyButton } from '#app/ui/copy-button.tsx'
 import {
   type Checked,
   describeMargin,
@@ -15,6 +11,7 @@ import {
   METHOD_WORDS,
   NOT_SIMULATED,
 } from '#domain/video-check/simulation/simulation-messages.ts'
+import { ReportActions } from '../report-actions.tsx'
 import { FailedLooks, pictureOf } from './failed-looks.tsx'
 import { VerdictTable } from './verdict-table.tsx'
 
@@ -24,10 +21,6 @@ export type SimulationResultsProps = { result: Simulation; checked: Checked }
 export function SimulationResults({ result, checked }: SimulationResultsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const download = () => {
-    const html = simulationHtml(result, checked, pictureOf)
-    downloadFile(new Blob([html], { type: 'text/html' }), 'simulated-code-check.html')
-  }
   return (
     <section aria-labelledby="simulation-results" className="grid gap-6">
       <div className="grid gap-2">
@@ -47,22 +40,11 @@ export function SimulationResults({ result, checked }: SimulationResultsProps) {
       </div>
       <VerdictTable result={result} />
       <FailedLooks cells={result.cells} />
-      <div className="flex flex-wrap gap-3">
-        <CopyButton
-          text={simulationText(result, checked)}
-          label="Copy as Text"
-          copiedText="Report copied to clipboard!"
-          errorText="Failed to copy the report"
-        />
-        <Button
-          type="button"
-          variant="secondary"
-          icon={<Download aria-hidden="true" />}
-          onClick={download}
-        >
-          Download the Report
-        </Button>
-      </div>
+      <ReportActions
+        text={simulationText(result, checked)}
+        html={() => simulationHtml(result, checked, pictureOf)}
+        fileName="simulated-code-check.html"
+      />
       <section aria-labelledby="not-simulated" className="grid gap-2 text-sm text-soft">
         <h3 id="not-simulated" className="font-[680] text-ink">
           What this check is not

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Box, Size } from '#domain/screen/box.ts'
+import type { Corner } from '#domain/screen/corners.ts'
 import { plateSide, smallestModule } from '#domain/screen/module-size.ts'
 import {
-  type Corner,
   largestModule,
   plateAt,
   plateInCorner,

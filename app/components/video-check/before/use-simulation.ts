@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Checked } from '#domain/video-check/simulation/report.ts'
 import type { Scene } from '#domain/video-check/simulation/scene.ts'
 import type { Simulation } from '#domain/video-check/simulation/simulate.ts'
+import { useWorker } from '../use-worker.ts'
 import type { SimulationMessage, SimulationRequest } from './simulation-messages.ts'
 
 /** The same frame and plate give the same report. */
@@ -19,19 +20,13 @@ export type SimulationState =
 /** Runs simulations in a worker. A new one ends the one before, and so does leaving the page. */
 export function useSimulation() {
   const [state, setState] = useState<SimulationState>({ step: 'idle' })
-  const worker = useRef<Worker | null>(null)
-  const end = () => {
-    worker.current?.terminate()
-    worker.current = null
-  }
-  useEffect(() => () => worker.current?.terminate(), [])
+  const { hold, end } = useWorker()
 
   function start(subject: Subject): void {
-    end()
     const created = new Worker(new URL('./simulation-worker.ts', import.meta.url), {
       type: 'module',
     })
-    worker.current = created
+    hold(created)
     setState({ step: 'running', share: 0 })
     const finish = (next: SimulationState) => {
       end()

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { classNames } from '#app/ui/class-names.ts'
+import { classNames } from './class-names.ts'
 
 export type FileDropProps = {
   label: string

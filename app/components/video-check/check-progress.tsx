@@ -1,0 +1,42 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Progress } from '#app/ui/progress.tsx'
+
+export type CheckProgressProps = {
+  label: string
+  /** The part that is done, 0 to 1; null while it isn't known. */
+  share: number | null
+  onCancel: () => void
+  /** What it is doing now. */
+  children?: ReactNode
+}
+
+/** A screen reader hears of the progress in steps of this many per cent. */
+const SPOKEN_STEP = 25
+
+/** The progress of a check, and the button that ends it. */
+export function CheckProgress({ label, share, onCancel, children }: CheckProgressProps) {
+  const percent = share === null ? null : share * 100
+  const spoken = Math.floor((percent ?? 0) / SPOKEN_STEP) * SPOKEN_STEP
+  return (
+    <Card className="grid gap-4">
+      <Progress label={label} value={percent} />
+      {children}
+      <p role="status" className="sr-only">
+        {spoken === 0 ? 'The check has started.' : `${spoken} per cent checked.`}
+      </p>
+      <div>
+        <Button
+          type="button"
+          variant="secondary"
+          icon={<X aria-hidden="true" />}
+          onClick={onCancel}
+        >
+          Cancel
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { titleFileName } from '#domain/qr/qr-file-name.ts'
+import { createPack } from '#domain/video-pack/pack.ts'
+import { PACK_MESSAGES } from '#domain/video-pack/pack-messages.ts'
+import { findVideoPack } from '#domain/video-pack/video-pack.server.ts'
+import { contentDisposition } from '#lib/content-disposition.ts'
+import { matchesEtag } from '#lib/etag.ts'
+import { plainText } from './qr-image-response.server.ts'
+
+export type PackArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>
+
+/** Returns the pack of the viewer's magnet or placement in the URL; null if it isn't theirs. */
+export async function findRequestedPack({ params, context }: PackArgs) {
+  const services = context.get(servicesContext)
+  const ownerId = requireViewer(context).id
+  const { id = '', placementId } = params
+  const found = await findVideoPack(services, ownerId, { id, placementId })
+  return found && { ownerId, title: found.title, pack: createPack(found.source) }
+}
+
+export const PACK_NOT_FOUND = 'Video pack not found.'
+
+/** The headers of every file of a pack. An SVG among them can neither run scripts nor load anything. */
+export function packHeaders(tag: string): Headers {
+  return new Headers({
+    'Cache-Control': 'private, no-cache',
+    ETag: `"${tag}"`,
+    'Content-Security-Policy': "default-src 'none'; img-src data:; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+  })
+}
+
+/** Returns 304 if the browser has what these headers describe, otherwise null. */
+export function notModified(request: Request, headers: Headers): Response | null {
+  const isKnown = matchesEtag(request.headers.get('If-None-Match'), headers.get('ETag') ?? '')
+  return isKnown ? new Response(null, { status: 304, headers }) : null
+}
+
+const REFUSALS = {
+  busy: { text: PACK_MESSAGES.busy, status: 503 },
+  unreadable: { text: PACK_MESSAGES.unreadable, status: 422 },
+  'code-too-large': { text: PACK_MESSAGES.tooLarge, status: 422 },
+} as const
+
+/** Logs and returns why a file of a pack can't be had. */
+export function refusePackFile(
+  { context }: PackArgs,
+  file: string,
+  reason: keyof typeof REFUSALS,
+): Response {
+  const { log } = context.get(servicesContext)
+  const { id: requestId } = context.get(requestContext)
+  log.warn({ requestId, file, reason }, 'video_pack.file_refused')
+  return plainText(REFUSALS[reason].text, REFUSALS[reason].status)
+}
+
+/** Returns a file of a pack as a download named after the magnet or placement. */
+export function packDownload(
+  headers: Headers,
+  { title, name, type, bytes }: { title: string; name: string; type: string; bytes: Uint8Array },
+): Response {
+  headers.set('Content-Type', type)
+  headers.set('Content-Disposition', contentDisposition('attachment', titleFileName(title, name)))
+  headers.set('Content-Length', String(bytes.length))
+  return new Response(new Uint8Array(bytes), { headers })
+}
