@@ -29,18 +29,19 @@ export async function findPlacementToCheck(
 /** Where a saved check is shown; null if the placement isn't the owner's. */
 type Saved = { id: string; magnetId: string; label: string } | null
 
-/** Returns what the last check of the owner's placement found, or null. */
+/** Returns what the last check of the owner's placement found, and its time in the video. */
 export async function findCheck(
   { db }: Services,
   ownerId: string,
   id: string,
-): Promise<PlacementCheck | null> {
-  if (!isUuid(id)) return null
+): Promise<{ check: PlacementCheck | null; atSecond: number | null }> {
+  const nothing = { check: null, atSecond: null }
+  if (!isUuid(id)) return nothing
   const [row] = await db
-    .select(CHECK_FIELDS)
+    .select({ ...CHECK_FIELDS, atSecond: placement.atSecond })
     .from(placement)
     .where(and(eq(placement.id, id), eq(placement.ownerId, ownerId)))
-  return row ? toCheck(row) : null
+  return row ? { check: toCheck(row), atSecond: row.atSecond } : nothing
 }
 
 /**
@@ -59,19 +60,28 @@ export function saveCheck(
   return update(services, ownerId, id, { ...rest, ...atSecond, checkVerdict: verdict, checkedAt })
 }
 
+/** The placement's time before a check set it; undefined: the check didn't set it. */
+type Time = { atSecond?: number | null | undefined }
+
 /** Puts a former check back, for Undo. */
 export function restoreCheck(
   services: Services,
   ownerId: string,
   id: string,
-  { verdict, ...rest }: PlacementCheck,
+  { verdict, ...rest }: PlacementCheck & Time,
 ): Promise<Saved> {
   return update(services, ownerId, id, { ...rest, checkVerdict: verdict })
 }
 
 /** Removes what a check found. */
-export function clearCheck(services: Services, ownerId: string, id: string): Promise<Saved> {
+export function clearCheck(
+  services: Services,
+  ownerId: string,
+  id: string,
+  time: Time = {},
+): Promise<Saved> {
   return update(services, ownerId, id, {
+    ...time,
     shownFromMs: null,
     shownUntilMs: null,
     moduleShare: null,

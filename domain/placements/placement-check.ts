@@ -31,8 +31,28 @@ export const placementCheckForm = fields
   .refine(isInOrder)
   .transform(({ setTime, ...check }) => ({ ...check, setTime: setTime !== undefined }))
 
-/** The fields of the form that puts a former check back. */
-export const formerCheckForm = fields.extend({ checkedAt: z.coerce.date() }).refine(isInOrder)
+/** A placement's time in seconds, up to 100 hours; empty: none. Absent: it stays. */
+const formerTime = z
+  .union([
+    z.literal('').transform(() => null),
+    z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(MAX_MS / 1000),
+  ])
+  .optional()
+
+/** The fields of the form that puts a former check back, and the placement's time with it. */
+export const formerCheckForm = fields
+  .extend({
+    checkedAt: z.iso.datetime().transform((text) => new Date(text)),
+    atSecond: formerTime,
+  })
+  .refine(isInOrder)
+
+/** The fields of the form that removes a check, and puts the placement's time back. */
+export const clearCheckForm = z.object({ atSecond: formerTime })
 
 /** Returns a check's fields for `formerCheckForm`. */
 export const formerCheckFields = (check: PlacementCheck): Record<string, string> => ({

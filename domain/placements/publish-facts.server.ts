@@ -2,14 +2,11 @@ import { eq } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet, shortLink } from '#db/schema/magnets.ts'
+import { isFileMissing } from '#domain/files/is-file-missing.server.ts'
 import { publicState } from '#domain/magnets/suspension.server.ts'
-import { withTimeout } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 import type { Placement } from './list-placements.server.ts'
 import type { PublishFacts } from './publish-checklist.ts'
-
-/** How long the file store may take before its file counts as there. */
-const FILE_TIMEOUT_MS = 2_000
 
 /** Returns what the checklist before publishing asks of the database and the file store. */
 export async function findPublishFacts(
@@ -39,17 +36,10 @@ export async function findPublishFacts(
 }
 
 async function contentOf(
-  { files, log }: Services,
+  services: Services,
   target: { fileType: string; key: string | null } | undefined,
 ): Promise<PublishFacts['content']> {
   if (target?.fileType === 'link') return 'link'
   if (!target?.key) return 'missing'
-  try {
-    const size = await withTimeout(files.size(target.key), FILE_TIMEOUT_MS)
-    return size === null ? 'missing' : 'stored'
-  } catch (error) {
-    // An unreachable store is the operator's alert; it says nothing about this file.
-    log.warn({ err: error }, 'publish_checklist.file_not_checked')
-    return 'stored'
-  }
+  return (await isFileMissing(services, target.key)) ? 'missing' : 'stored'
 }

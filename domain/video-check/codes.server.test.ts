@@ -45,6 +45,20 @@ it('tells the viewer’s magnets and placements with their state', async () => {
   expect(await ask(`https://qrmagnet.com/m/${magnet.id}`)).toMatchObject(own)
 })
 
+it('describes a magnet’s page by its id as itself, whatever other codes are asked about', async () => {
+  const magnet = await createMagnetRow(services, { userId: viewer.id, title: 'Grind chart' })
+  const placement = await createPlacement(services, magnet, { label: 'Grind video' })
+  const page = `https://qrmagnet.com/m/${magnet.id}`
+  for (const asked of [
+    [page, urlOf(placement.code), urlOf(magnet.shortId)],
+    [urlOf(magnet.shortId), urlOf(placement.code), page],
+  ]) {
+    const found = await describeCodes(services, viewer, asked)
+    const own = found[asked.indexOf(page)]
+    expect(own).toMatchObject({ whose: 'own', name: magnet.shortId, placement: null })
+  }
+})
+
 it('tells what is paused, suspended, deleted, repointed or without its file', async () => {
   const state = async (text: string) => {
     const info = await ask(text)

@@ -4,6 +4,7 @@ import { campaignCreator } from '#db/schema/campaigns.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet, placement, shortLink } from '#db/schema/magnets.ts'
 import { workspaceMember } from '#db/schema/workspaces.ts'
+import { isFileMissing } from '#domain/files/is-file-missing.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { publicState } from '../magnets/suspension.server.ts'
@@ -52,6 +53,7 @@ function selectLinks({ db }: Services, viewer: Viewer) {
         'active' | 'paused' | 'suspended' | null
       >`case when ${leadMagnet.id} is not null then ${publicState} end`,
       magnetId: leadMagnet.id,
+      shortId: leadMagnet.shortId,
       title: leadMagnet.title,
       fileKey: storedFile.key,
       fileType: leadMagnet.fileType,
@@ -97,7 +99,8 @@ async function findLinks(services: Services, viewer: Viewer, names: string[]) {
   )
   for (const row of await selectLinks(services, viewer).where(condition)) {
     found.set(row.name, row)
-    if (row.magnetId) found.set(row.magnetId, row)
+    // Other codes of the magnet say nothing about its own page.
+    if (row.magnetId && row.name === row.shortId) found.set(row.magnetId, row)
   }
   return found
 }
@@ -124,10 +127,10 @@ async function describeOwn(
   }
 }
 
-async function stateOf({ files }: Services, row: LinkRow): Promise<OwnCode['state']> {
+async function stateOf(services: Services, row: LinkRow): Promise<OwnCode['state']> {
   if (row.state === null) return 'deleted'
   if (row.state !== 'active' || row.fileKey === null) return row.state
-  return (await files.size(row.fileKey)) === null ? 'file-missing' : 'active'
+  return (await isFileMissing(services, row.fileKey)) ? 'file-missing' : 'active'
 }
 
 /** The most placements that are offered for a magnet's own code. */

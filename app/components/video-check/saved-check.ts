@@ -5,6 +5,6 @@ export type SavedCheck =
       id: string
       magnetId: string
       label: string
-      undo: Record<string, string> | null
+      undo: Record<string, string>
     }
   | { error: string; signedOut: boolean }

@@ -6,6 +6,7 @@ import {
   saveCheck,
 } from '#domain/placements/placement-check.server.ts'
 import {
+  clearCheckForm,
   formerCheckFields,
   formerCheckForm,
   placementCheckForm,
@@ -33,10 +34,15 @@ export async function changeCheck(
 ): Promise<Changed> {
   const id = String(form.get('placement') ?? '')
   const intent = String(form.get('intent') ?? '')
-  const before = await findCheck(services, viewer.id, id)
-  const undo: Record<string, string> = before
-    ? { intent: 'restore-check', placement: id, ...formerCheckFields(before) }
-    : { intent: 'clear-check', placement: id }
+  const { check, atSecond } = await findCheck(services, viewer.id, id)
+  const setsTime = form.has('setTime') || form.has('atSecond')
+  const undo: Record<string, string> = {
+    placement: id,
+    ...(setsTime && { atSecond: String(atSecond ?? '') }),
+    ...(check
+      ? { intent: 'restore-check', ...formerCheckFields(check) }
+      : { intent: 'clear-check' }),
+  }
   const place = await change(services, viewer.id, { id, intent, form })
   if (place === 'invalid') return { ok: false, message: CHECK_MESSAGES.failed }
   if (!place) return { ok: false, message: PLACEMENT_MESSAGES.gone }
@@ -46,11 +52,15 @@ export async function changeCheck(
 type Change = { id: string; intent: string; form: FormData }
 
 async function change(services: Services, ownerId: string, { id, intent, form }: Change) {
-  if (intent === 'clear-check') return clearCheck(services, ownerId, id)
+  if (intent === 'clear-check') {
+    const parsed = parseForm(clearCheckForm, form)
+    return parsed.ok ? clearCheck(services, ownerId, id, parsed.value) : 'invalid'
+  }
   if (intent === 'restore-check') {
     const parsed = parseForm(formerCheckForm, form)
     return parsed.ok ? restoreCheck(services, ownerId, id, parsed.value) : 'invalid'
   }
+  if (intent !== 'save') return 'invalid'
   const parsed = parseForm(placementCheckForm, form)
   return parsed.ok ? saveCheck(services, ownerId, id, parsed.value) : 'invalid'
 }

@@ -27,8 +27,8 @@ export async function checkAction({ context, form, back }: ActionInput) {
       const { saved, undo } = changed.saved
       return redirectWithNotice(back, {
         tone: 'success',
-        text: saved ? 'The check is back.' : 'The check was removed.',
-        ...(undo && { undo: { label: 'Undo', action: back, fields: undo } }),
+        text: saved ? 'Check restored.' : 'Check removed.',
+        undo: { label: 'Undo', action: back, fields: undo },
       })
     },
   )

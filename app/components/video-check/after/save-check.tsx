@@ -63,6 +63,7 @@ export function SaveCheck({ finding, options, placementId }: SaveCheckProps) {
         {placement.atSecond !== Math.floor(one.from) && (
           <label className="flex items-start gap-2 text-sm">
             <input
+              key={placement.id}
               type="checkbox"
               name="setTime"
               defaultChecked={placement.atSecond === null}
@@ -83,21 +84,19 @@ export function SaveCheck({ finding, options, placementId }: SaveCheckProps) {
           tone="success"
           title={data.saved ? 'Saved' : 'Undone'}
           actions={
-            data.undo && (
-              <fetcher.Form method="post" action={href('/check-video')}>
-                {Object.entries(data.undo).map(([name, value]) => (
-                  <input key={name} type="hidden" name={name} value={value} />
-                ))}
-                <Button
-                  size="small"
-                  variant="secondary"
-                  busy={busy}
-                  icon={<Undo2 aria-hidden="true" />}
-                >
-                  Undo
-                </Button>
-              </fetcher.Form>
-            )
+            <fetcher.Form method="post" action={href('/check-video')}>
+              {Object.entries(data.undo).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <Button
+                size="small"
+                variant="secondary"
+                busy={busy}
+                icon={<Undo2 aria-hidden="true" />}
+              >
+                Undo
+              </Button>
+            </fetcher.Form>
           }
         >
           <Link
