@@ -77,7 +77,8 @@ describe('the demo data', () => {
       if (plan === 'administrator') continue
       const stats = await getDashboardStats(services, await idOf(email))
       expect(stats.leadsThisWeek).toBeGreaterThan(0)
-      expect(stats.conversionRate).toBeGreaterThan(20)
+      // 20% to 25%, by the time of day at which the demo is started.
+      expect(stats.conversionRate).toBeGreaterThan(15)
       expect(stats.conversionRate).toBeLessThan(70)
     }
     const { rows } = await services.db.$client.query(
