@@ -2,7 +2,7 @@ const { readdirSync } = require('node:fs')
 
 // The import directions (docs/architecture.md). Tests may import from every folder.
 const TEST = '\\.(test|testing)\\.tsx?$|^tests/'
-const OURS = '^(app|bench|content|db|domain|emails|lib|platform|scripts|server|tests)/'
+const OURS = '^(app|bench|cli|content|db|domain|emails|lib|platform|scripts|server|tests)/'
 
 /** Returns a rule that `from` must not import `to`; `but` gives the exceptions. */
 const never = (name, comment, from, to, but = {}) => ({
@@ -163,6 +163,9 @@ module.exports = {
         ],
       },
     ),
+    never('commands-are-the-end', 'Nothing imports a command of cli/.', OURS, '^cli/', {
+      from: ['^cli/'],
+    }),
     never(
       'server-asks-domain',
       'No SQL in the server; the demo’s data is loaded by main.ts in the demo only.',

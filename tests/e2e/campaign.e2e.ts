@@ -152,7 +152,7 @@ test('a brand runs a campaign with two creators, from the goal to leads of each 
       SESSION_SECRET: site.services.env.sessionSecret,
     }
     const recount = () =>
-      spawnSync(process.execPath, ['db/recount-cli.ts'], { env, encoding: 'utf8' }).stdout
+      spawnSync(process.execPath, ['cli/recount.ts'], { env, encoding: 'utf8' }).stdout
     // Visits are written once a second.
     await expect.poll(recount).toContain('no differences')
   })

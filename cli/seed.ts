@@ -1,11 +1,12 @@
 // npm run seed: writes the demo data into the configured database and prints its logins.
+
+import { describeLogins, seed } from '#db/seed.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import type { Env } from '#platform/env.ts'
 import { createLog } from '#platform/log.ts'
 import { ensureSessionSecret } from '#platform/session-secret.ts'
 import { closeServices, createServices } from '#server/services.ts'
 import { claimForCommand, migrateForCommand, runCommand, startForCommand } from './command.ts'
-import { describeLogins, seed } from './seed.ts'
 
 /** Returns an error if others can reach the site, because the demo's password is public. */
 function refusal(env: Env): string | null {
