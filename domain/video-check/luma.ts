@@ -22,3 +22,13 @@ export function lumaOf({
   }
   return { width, height, luma }
 }
+
+/** Returns a picture as opaque pixels of red, green, blue and alpha bytes. */
+export function rgbaOf({ luma }: LumaFrame): Uint8ClampedArray<ArrayBuffer> {
+  const rgba = new Uint8ClampedArray(luma.length * 4)
+  for (let i = 0; i < luma.length; i++) {
+    rgba.fill(luma[i] as number, i * 4, i * 4 + 3)
+    rgba[i * 4 + 3] = 255
+  }
+  return rgba
+}

@@ -4,8 +4,8 @@ import type { Services } from '#platform/services.ts'
 import { codeUrl } from '../qr/code-url.ts'
 import type { PlateCode } from './plate-code.ts'
 
-/** Magnets and placements that are offered at most, each. */
-const MAX_CODES = 100
+/** The most placements, and the most magnets, that are offered. */
+const MAX_OFFERED_EACH = 100
 
 /**
  * Returns the owner's codes, the newest first: placements that aren't archived, then magnets.
@@ -37,13 +37,13 @@ export async function listPlateCodes(
         ),
       )
       .orderBy(...(isChosen ? [desc(isChosen)] : []), desc(placement.createdAt))
-      .limit(MAX_CODES),
+      .limit(MAX_OFFERED_EACH),
     db
       .select({ id: leadMagnet.id, title: leadMagnet.title, code: leadMagnet.shortId })
       .from(leadMagnet)
       .where(eq(leadMagnet.userId, ownerId))
       .orderBy(desc(leadMagnet.createdAt))
-      .limit(MAX_CODES),
+      .limit(MAX_OFFERED_EACH),
   ])
   return [
     ...placements.map(({ id, label, code, magnetId, title }) => ({

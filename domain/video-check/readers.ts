@@ -1,6 +1,6 @@
 import jsqr from 'jsqr'
 import decodeQR from 'qr/decode.js'
-import type { LumaFrame } from './luma.ts'
+import { type LumaFrame, rgbaOf } from './luma.ts'
 
 /** Returns the text of a dark code on a light ground; null if none can be read. */
 export type Reader = (picture: LumaFrame) => string | null
@@ -33,8 +33,7 @@ function readByQr({ width, height, luma: data }: LumaFrame): string | null {
   }
 }
 
-function readByJsQr({ width, height, luma }: LumaFrame): string | null {
-  const rgba = new Uint8ClampedArray(luma.length * 4)
-  for (let i = 0; i < luma.length; i++) rgba.fill(luma[i] as number, i * 4, i * 4 + 3)
-  return jsqr(rgba, width, height, { inversionAttempts: 'dontInvert' })?.data ?? null
+function readByJsQr(picture: LumaFrame): string | null {
+  const { width, height } = picture
+  return jsqr(rgbaOf(picture), width, height, { inversionAttempts: 'dontInvert' })?.data ?? null
 }

@@ -1,5 +1,6 @@
 import jsQR from 'jsqr'
 import { _QRScanner as QrScanner } from 'qr/decode.js'
+import { rgbaOf } from '../luma.ts'
 import { cropAround, type LumaPicture, type Point, shrink, shrinkFactor } from './picture.ts'
 import {
   type Centres,
@@ -112,11 +113,10 @@ function toPicture(one: Found, factor: number, origin: Point): Found {
 
 function readWithJsQr(part: LumaPicture & Point, module: number): Found[] {
   const factor = Math.max(1, Math.floor(module / PIXELS_FOR_JSQR))
-  const { width, height, luma } = shrink(part, factor)
+  const small = shrink(part, factor)
+  const { width, height } = small
   if (Math.min(width, height) < 21) return []
-  const rgba = new Uint8ClampedArray(luma.length * 4)
-  for (let i = 0; i < luma.length; i++) rgba.fill(luma[i] ?? 0, i * 4, i * 4 + 3)
-  const result = jsQR(rgba, width, height)
+  const result = jsQR(rgbaOf(small), width, height)
   if (!result || result.data === '') return []
   const { topLeftFinderPattern, topRightFinderPattern, bottomLeftFinderPattern } = result.location
   const centres: Centres = [topLeftFinderPattern, topRightFinderPattern, bottomLeftFinderPattern]

@@ -1,8 +1,7 @@
-/** The brightness of a picture, row by row from the left upper corner. */
-export type LumaPicture = {
-  width: number
-  height: number
-  luma: Uint8Array
+import type { LumaFrame } from '../luma.ts'
+
+/** A frame whose range of brightness is known. */
+export type LumaPicture = LumaFrame & {
   /** From black to white: 255, or 219 in a video's usual range. */
   span: number
 }

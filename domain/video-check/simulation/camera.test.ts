@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { LumaFrame } from '../luma.ts'
 import { photograph } from './camera.ts'
-import { looksOf } from './conditions.ts'
+import { posesOf } from './conditions.ts'
 import { areaResize, bilinearResize } from './resample.ts'
 
 const frame = (width: number, ...luma: number[]): LumaFrame => {
@@ -52,11 +52,11 @@ it('a yaw makes a picture narrower', () => {
 })
 
 it('a seed always gives the same looks and pictures', () => {
-  const [look] = looksOf(5)
-  const [other] = looksOf(6)
-  if (!look || !other) throw new Error('no looks')
-  const see = (how: typeof look) => photograph(grey(90, 90), 4 * 1080, how)
-  expect(see(look)).toEqual(see(look))
-  expect(see(look)).not.toEqual(see(other))
-  expect(looksOf(5)).toHaveLength(8)
+  const [pose] = posesOf(5)
+  const [other] = posesOf(6)
+  if (!pose || !other) throw new Error('no looks')
+  const see = (how: typeof pose) => photograph(grey(90, 90), 4 * 1080, how)
+  expect(see(pose)).toEqual(see(pose))
+  expect(see(pose)).not.toEqual(see(other))
+  expect(posesOf(5)).toHaveLength(8)
 })

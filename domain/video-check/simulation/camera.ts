@@ -9,7 +9,7 @@ import { gaussian, seededRandom } from './random.ts'
 export const FOCAL_LENGTH = (1920 * 26) / 36
 
 /** How the camera is held and what it adds: angles in degrees, veil as a share of white. */
-export type Look = { seed: number; yaw: number; veil: number }
+export type Pose = { seed: number; yaw: number; veil: number }
 
 const ROLL = 3
 /** Deviations: blur in camera pixels, noise in steps of 255. */
@@ -17,21 +17,21 @@ const BLUR = 0.6
 const NOISE = 3
 
 /**
- * Returns what a phone's camera sees of a part of a TV's picture that it is aimed at. The same look
+ * Returns what a phone's camera sees of a part of a TV's picture that it is aimed at. The same pose
  * gives the same picture.
  *
  * @param tv the part, in pixels of the TV
  * @param distance from the TV, in the same pixels
  */
-export function photograph(tv: LumaFrame, distance: number, look: Look): LumaFrame {
-  const random = seededRandom(look.seed)
+export function photograph(tv: LumaFrame, distance: number, pose: Pose): LumaFrame {
+  const random = seededRandom(pose.seed)
   const width = Math.ceil((tv.width * FOCAL_LENGTH) / distance) + 2
   const height = Math.ceil((tv.height * FOCAL_LENGTH) / distance) + 2
-  const light = blur(project(tv, { width, height }, distance, look.yaw, random), width, height)
+  const light = blur(project(tv, { width, height }, distance, pose.yaw, random), width, height)
   const noise = gaussian(random)
   const luma = new Uint8Array(width * height)
   for (let i = 0; i < luma.length; i++) {
-    const value = (light[i] as number) * (1 - look.veil) + 255 * look.veil + noise() * NOISE
+    const value = (light[i] as number) * (1 - pose.veil) + 255 * pose.veil + noise() * NOISE
     luma[i] = Math.max(0, Math.min(255, value + 0.5))
   }
   return { width, height, luma }

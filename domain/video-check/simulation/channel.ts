@@ -1,7 +1,7 @@
 import { type Box, type Size, scaleBox } from '#domain/screen/box.ts'
 import type { LumaFrame } from '../luma.ts'
 import type { Reader } from '../readers.ts'
-import { type Look, photograph } from './camera.ts'
+import { type Pose, photograph } from './camera.ts'
 import { SCREEN } from './conditions.ts'
 import { areaResize, bilinearResize } from './resample.ts'
 
@@ -45,8 +45,8 @@ export function onScreen(frame: LumaFrame, box: Box, original: Size): LumaFrame 
 }
 
 /** Returns the camera's picture from a distance in heights of the screen. */
-export function look(tv: LumaFrame, distance: number, how: Look): LumaFrame {
-  return photograph(tv, distance * SCREEN.height, how)
+export function look(tv: LumaFrame, distance: number, pose: Pose): LumaFrame {
+  return photograph(tv, distance * SCREEN.height, pose)
 }
 
 /** Returns whether any reader finds the text in a camera's picture at any of three sizes. */

@@ -1,4 +1,4 @@
-import type { Look } from './camera.ts'
+import type { Pose } from './camera.ts'
 
 /** A video as platforms offer it: lines of the picture's shorter side, and its bit rate. */
 export type Rendition = { lines: number; kbps: number }
@@ -27,7 +27,7 @@ export const HELD_FRAMES = [5, 15, 29] as const
 /** A code counts as read if this many of the eight looks read it. */
 export const READS_NEEDED = 6
 
-const POSES: readonly Omit<Look, 'seed'>[] = [
+const POSES: readonly Omit<Pose, 'seed'>[] = [
   { yaw: 0, veil: 0 },
   { yaw: 15, veil: 0.15 },
   { yaw: 30, veil: 0.3 },
@@ -38,7 +38,7 @@ const POSES: readonly Omit<Look, 'seed'>[] = [
   { yaw: 15, veil: 0 },
 ]
 
-/** Returns the eight looks of a seed: eight of the nine pairs of yaw and veil. */
-export function looksOf(seed: number): Look[] {
+/** Returns the poses of a seed's eight looks: eight of the nine pairs of yaw and veil. */
+export function posesOf(seed: number): Pose[] {
   return POSES.map((pose, index) => ({ ...pose, seed: seed * POSES.length + index }))
 }

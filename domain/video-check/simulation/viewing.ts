@@ -1,7 +1,7 @@
 import type { LumaFrame } from '../luma.ts'
 import { READERS } from '../readers.ts'
 import { canRead, look, onScreen, toRendition } from './channel.ts'
-import { FIRST_FRAME, HELD_FRAMES, looksOf, READS_NEEDED, type Rendition } from './conditions.ts'
+import { FIRST_FRAME, HELD_FRAMES, posesOf, READS_NEEDED, type Rendition } from './conditions.ts'
 import { placePlate, type Scene, scaledBox } from './scene.ts'
 
 /**
@@ -61,14 +61,14 @@ export function isReadable(
     if (isRead) reads++
     else misses++
     if (reads >= READS_NEEDED) return true
-    if (misses > looksOf(viewing.seed).length - READS_NEEDED) return false
+    if (misses > posesOf(viewing.seed).length - READS_NEEDED) return false
   }
   return false
 }
 
 function* looks({ scene, seed }: Viewing, screens: readonly LumaFrame[], distance: number) {
-  for (const [index, how] of looksOf(seed).entries()) {
-    const seen = look(screens[index % screens.length] as LumaFrame, distance, how)
+  for (const [index, pose] of posesOf(seed).entries()) {
+    const seen = look(screens[index % screens.length] as LumaFrame, distance, pose)
     yield { seen, isRead: canRead(seen, scene.text, READERS) }
   }
 }

@@ -1,6 +1,6 @@
 import { simulate } from '#domain/video-check/simulation/simulate.ts'
 import { chooseCompressor } from './compress.ts'
-import type { SimulationMessage, SimulationRequest } from './simulation-messages.ts'
+import type { SimulationMessage, SimulationRequest } from './simulation-protocol.ts'
 
 /** The DOM's types describe a window; this file runs in a worker. */
 const scope: {

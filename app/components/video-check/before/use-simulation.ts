@@ -3,7 +3,7 @@ import type { Checked } from '#domain/video-check/simulation/report.ts'
 import type { Scene } from '#domain/video-check/simulation/scene.ts'
 import type { Simulation } from '#domain/video-check/simulation/simulate.ts'
 import { useWorker } from '../use-worker.ts'
-import type { SimulationMessage, SimulationRequest } from './simulation-messages.ts'
+import type { SimulationMessage, SimulationRequest } from './simulation-protocol.ts'
 
 /** The same frame and plate give the same report. */
 const SEED = 1

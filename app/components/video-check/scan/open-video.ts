@@ -6,14 +6,12 @@ import {
   type FrameSource,
   type VideoFacts,
 } from '#domain/video-check/scan/frame-source.ts'
-import { takeTargets } from '#domain/video-check/scan/plan-targets.ts'
+import { ROUNDING_SECONDS, takeTargets } from '#domain/video-check/scan/plan-targets.ts'
 import { decodeFrames } from './decode-frames.ts'
 import { packetsBetween, packetsToSweep, type SkipTest } from './packets.ts'
 import { createLumaReader } from './read-luma.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { codecName, toProblem, VideoProblem } from './video-problem.ts'
-
-const ROUNDING = 0.002
 
 /** Opens a file for the scan. Reads only what is needed of it. Throws a VideoProblem. */
 export async function openVideo(file: File): Promise<FrameSource> {
@@ -77,7 +75,8 @@ function createSource({ track, config, facts }: Opened): FrameSource {
     },
     async *frames(from, to) {
       const packets = packetsBetween({ track, canSkip }, { from, to })
-      const wanted = (seconds: number) => seconds >= from - ROUNDING && seconds <= to + ROUNDING
+      const wanted = (seconds: number) =>
+        seconds >= from - ROUNDING_SECONDS && seconds <= to + ROUNDING_SECONDS
       yield* framesOf(decodeFrames(config, packets, wanted))
     },
   }

@@ -1,13 +1,12 @@
 import { type EncodedPacket, EncodedPacketSink, type InputVideoTrack } from 'mediabunny'
 import type { VideoFacts } from '#domain/video-check/scan/frame-source.ts'
-import { planTargets } from '#domain/video-check/scan/plan-targets.ts'
+import { planTargets, ROUNDING_SECONDS } from '#domain/video-check/scan/plan-targets.ts'
 
 const TIMES_ONLY = { metadataOnly: true } as const
 /** Some files mark frames as key frames that a decoder can't start with: those of open groups. */
 const VERIFIED = { verifyKeyPackets: true } as const
 /** H.264 and HEVC show a frame at most this many frames later than it is stored. */
 const MAX_REORDERED = 17
-const ROUNDING = 0.002
 
 /** Returns whether a frame need not be decoded, because no other frame needs it. */
 export type SkipTest = (packet: EncodedPacket) => boolean
@@ -43,7 +42,7 @@ export async function* packetsToSweep(
     lastLook = last
     let packet = await sink.getKeyPacket(key.timestamp)
     while (packet) {
-      const reached: boolean = packet.timestamp >= last - ROUNDING
+      const reached: boolean = packet.timestamp >= last - ROUNDING_SECONDS
       if (reached || !canSkip(packet)) yield await withTrueType(track, packet)
       if (reached) break
       packet = await sink.getNextPacket(packet)
@@ -62,8 +61,8 @@ export async function* packetsBetween(
   const key = (await sink.getKeyPacket(from, VERIFIED)) ?? (await sink.getFirstKeyPacket())
   let later = 0
   for (let packet = key; packet; packet = await sink.getNextPacket(packet)) {
-    if (packet.timestamp > to + ROUNDING && ++later > MAX_REORDERED) return
-    if (packet.timestamp >= from - ROUNDING || !canSkip(packet)) {
+    if (packet.timestamp > to + ROUNDING_SECONDS && ++later > MAX_REORDERED) return
+    if (packet.timestamp >= from - ROUNDING_SECONDS || !canSkip(packet)) {
       yield await withTrueType(track, packet)
     }
   }

@@ -1,3 +1,4 @@
+import { lumaOf } from '#domain/video-check/luma.ts'
 import { type LumaPicture, shrink } from '#domain/video-check/scan/picture.ts'
 
 /** Larger pictures are halved: their codes have many more pixels than are needed. */
@@ -75,11 +76,5 @@ function drawLuma(frame: VideoFrame, { width, height }: Size): LumaPicture {
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('The browser has no memory for a canvas')
   context.drawImage(frame, 0, 0, width, height)
-  const { data } = context.getImageData(0, 0, width, height)
-  const luma = new Uint8Array(width * height)
-  for (let i = 0; i < luma.length; i++) {
-    const [red, green, blue] = [data[i * 4] ?? 0, data[i * 4 + 1] ?? 0, data[i * 4 + 2] ?? 0]
-    luma[i] = (red * 54 + green * 183 + blue * 19) >> 8
-  }
-  return { width, height, luma, span: 255 }
+  return { ...lumaOf(context.getImageData(0, 0, width, height)), span: 255 }
 }
