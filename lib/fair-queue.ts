@@ -26,6 +26,10 @@ export type FairQueueLimits = WaitingLimits & {
   waitMs?: number
 }
 
+/** Returns the error that the server answers with 503: EAGAIN is the code of a temporary outage. */
+export const queueFull = () =>
+  Object.assign(new Error('too many requests are waiting'), { code: 'EAGAIN' })
+
 const REFUSED: Place = { ok: false, leave() {} }
 
 type Turn = { go(place: Place): void; giveUp: NodeJS.Timeout | undefined }
@@ -89,9 +93,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   return {
     hasRoom,
     requireRoom(who) {
-      if (hasRoom(who)) return
-      // EAGAIN is the code of a temporary outage.
-      throw Object.assign(new Error('too many requests are waiting'), { code: 'EAGAIN' })
+      if (!hasRoom(who)) throw queueFull()
     },
     async enter(who, own) {
       if (!hasRoom(who, own)) return REFUSED

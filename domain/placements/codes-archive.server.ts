@@ -1,6 +1,7 @@
+import type { Readable } from 'node:stream'
 import { csvFile } from '#lib/csv.ts'
-import { createFairQueue } from '#lib/fair-queue.ts'
-import { streamInTurn } from '#lib/stream-in-turn.ts'
+import { createFairQueue, queueFull } from '#lib/fair-queue.ts'
+import { streamInTurn } from '#lib/stream-in-turn.server.ts'
 import type { Services } from '#platform/services.ts'
 import type { Magnet } from '../magnets/magnets.server.ts'
 import { codeUrl, magnetUrl } from '../qr/code-url.ts'
@@ -41,16 +42,17 @@ export const codesArchiveName = (title: string) => titleFileName(title, 'codes.z
  * name, spot and time, and codes.csv, which describes them. Images are created while the archive is
  * being sent, so only one is in memory. Throws if too many archives are waiting.
  */
-export function createCodesArchive(
+export async function createCodesArchive(
   services: Services,
   owner: { id: string },
   magnet: Magnet,
   placements: readonly Placement[],
-): AsyncGenerator<Uint8Array> {
-  slots.requireRoom(owner.id)
-  return streamInTurn(slots, owner.id, () =>
+): Promise<Readable> {
+  const archive = await streamInTurn(slots, owner.id, () =>
     writeZip(filesOf(services, magnet, placements), services.clock.now()),
   )
+  if (!archive) throw queueFull()
+  return archive
 }
 
 async function* filesOf(

@@ -7,7 +7,8 @@ import { type Layer, layerFromRgba } from './motion/overlay-frame.ts'
 import type { MotionRequest } from './motion-request.ts'
 import { layOutPack, type Pack } from './pack.ts'
 import type { PackFile } from './pack-files.ts'
-import { findRefusal, type PackRefusal, packFileTag } from './pack-image.server.ts'
+import { findRefusal, packFileTag } from './pack-image.server.ts'
+import type { PackRefusal } from './pack-messages.ts'
 
 /** Raise it when the same pack gives another motion file: it changes the file's ETag. */
 const WRITING = 1

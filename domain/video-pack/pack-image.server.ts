@@ -10,11 +10,10 @@ import { drawLayout } from './draw.ts'
 import type { Layout } from './layouts.ts'
 import { layOutPack, type Pack } from './pack.ts'
 import type { PackFile } from './pack-files.ts'
+import type { PackRefusal } from './pack-messages.ts'
 import { scaledPlate } from './pack-verdict.ts'
 import { readsBack } from './read-back.server.ts'
 
-/** `unreadable`: the code can't be read in its style; `code-too-large`: it doesn't fit. */
-export type PackRefusal = 'unreadable' | 'code-too-large'
 export type PackImage = { ok: true; bytes: Buffer } | { ok: false; reason: PackRefusal }
 
 /** Raise it when the same pack is rendered differently: it changes the files' ETags. */
@@ -33,7 +32,7 @@ export async function renderPackFile(pack: Pack, file: PackFile): Promise<PackIm
   return withImageSlot(async () => {
     const bytes = await RENDERERS[file.kind](pack, file, layout)
     const isRead = await readBefore(pack, file, layout, bytes)
-    return isRead ? { ok: true, bytes } : { ok: false, reason: 'unreadable' }
+    return isRead ? { ok: true, bytes } : { ok: false, reason: 'not-read' }
   })
 }
 

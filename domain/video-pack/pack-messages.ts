@@ -25,3 +25,15 @@ export const PACK_MESSAGES = {
   busy: 'Too many files are being made. Please try again in a minute.',
   gone: 'Placement not found. It may belong to another magnet now.',
 } as const
+
+/** The text for each reason why a file of a pack isn't offered. */
+export const REFUSAL_TEXTS = {
+  /** The code can’t be read in its style. */
+  unreadable: PACK_MESSAGES.unreadable,
+  /** The code wasn’t read from this file. */
+  'not-read': PACK_MESSAGES.notRead,
+  'code-too-large': PACK_MESSAGES.tooLarge,
+  busy: PACK_MESSAGES.busy,
+} as const
+
+export type PackRefusal = keyof typeof REFUSAL_TEXTS

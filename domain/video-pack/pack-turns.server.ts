@@ -9,7 +9,7 @@ export const packSlots = createFairQueue({
   waitMs: 30_000,
 })
 
-export type Busy = { ok: false; reason: 'busy' }
+type Busy = { ok: false; reason: 'busy' }
 
 /** Does some work on a pack in the account's turn; `busy`: too many wait. */
 export async function inPackTurn<T>(ownerId: string, work: () => Promise<T>): Promise<T | Busy> {

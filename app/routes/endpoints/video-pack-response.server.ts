@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { titleFileName } from '#domain/qr/qr-file-name.ts'
 import { createPack } from '#domain/video-pack/pack.ts'
-import { PACK_MESSAGES } from '#domain/video-pack/pack-messages.ts'
+import { type PackRefusal, REFUSAL_TEXTS } from '#domain/video-pack/pack-messages.ts'
 import { findVideoPack } from '#domain/video-pack/video-pack.server.ts'
 import { contentDisposition } from '#lib/content-disposition.ts'
 import { matchesEtag } from '#lib/etag.ts'
@@ -37,22 +37,12 @@ export function notModified(request: Request, headers: Headers): Response | null
   return isKnown ? new Response(null, { status: 304, headers }) : null
 }
 
-const REFUSALS = {
-  busy: { text: PACK_MESSAGES.busy, status: 503 },
-  unreadable: { text: PACK_MESSAGES.unreadable, status: 422 },
-  'code-too-large': { text: PACK_MESSAGES.tooLarge, status: 422 },
-} as const
-
 /** Logs and returns why a file of a pack can't be had. */
-export function refusePackFile(
-  { context }: PackArgs,
-  file: string,
-  reason: keyof typeof REFUSALS,
-): Response {
+export function refusePackFile({ context }: PackArgs, file: string, reason: PackRefusal): Response {
   const { log } = context.get(servicesContext)
   const { id: requestId } = context.get(requestContext)
   log.warn({ requestId, file, reason }, 'video_pack.file_refused')
-  return plainText(REFUSALS[reason].text, REFUSALS[reason].status)
+  return plainText(REFUSAL_TEXTS[reason], reason === 'busy' ? 503 : 422)
 }
 
 /** Returns a file of a pack as a download named after the magnet or placement. */

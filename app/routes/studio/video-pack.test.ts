@@ -162,6 +162,14 @@ it('a file is kept by the owner’s browser only, until the pack changes', async
   expect((await app.get(path, { 'if-none-match': etag })).status).toBe(200)
 })
 
+it('asking only for the headers of an archive keeps no one waiting', async () => {
+  const path = `${pathOf(await newMagnet())}/pack.zip`
+  const head = await app.request(path, { method: 'HEAD' })
+  expect([head.status, head.bytes.length]).toEqual([200, 0])
+  expect(head.headers.get('content-disposition')).toContain('lamp-plans-video-pack.zip')
+  expect((await app.get(path)).status).toBe(200)
+})
+
 it('the archive has every file, each read by every judge, and says what they are for', async () => {
   const magnet = await newMagnet()
   const placement = await createPlacement(app.services, magnet, { label: 'Gear video' })
