@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { userProfile } from '#db/schema/accounts.ts'
 import { blogPost } from '#db/schema/blog.ts'
+import { jsonDigest } from '#lib/json-digest.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -63,5 +63,5 @@ export async function toEditable(db: Queryable, row: PostRow): Promise<EditableP
 export function postVersion(row: Omit<PostRow, 'id' | 'authorId' | 'createdAt'>): string {
   const { title, slug, excerpt, content, tags, readTime, imageUrl, imageAlt, published } = row
   const fields = [title, slug, excerpt, content, tags, readTime, imageUrl, imageAlt, published]
-  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 22)
+  return jsonDigest(fields)
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { withImageSlot } from '#domain/files/images.server.ts'
+import { jsonDigest } from '#lib/json-digest.server.ts'
 import { decodeQrImage } from './decode-qr-image.server.ts'
 import { type QrMatrix, qrMatrix } from './qr-matrix.ts'
 import { qrPng } from './qr-png.server.ts'
@@ -63,7 +63,13 @@ export function qrImageTag(
   format: 'png' | 'svg',
   title: string,
 ): string {
-  return digest([DRAWING, format, format === 'svg' && title, text, renderableStyle(preferences)])
+  return jsonDigest([
+    DRAWING,
+    format,
+    format === 'svg' && title,
+    text,
+    renderableStyle(preferences),
+  ])
 }
 
 /** Results are cached: they depend only on the code and its style. */
@@ -75,7 +81,7 @@ async function isReadable(
   style: QrStylePreferences,
 ): Promise<boolean> {
   if (style.style === 'standard' && !style.logoUrl) return true
-  const key = digest([text, style])
+  const key = jsonDigest([text, style])
   const known = verdicts.get(key)
   if (known !== undefined) return known
   const verdict = await withImageSlot(() => readsBack(text, getMatrix(), style))
@@ -94,6 +100,3 @@ async function isCode(logoUrl: string | undefined): Promise<boolean> {
   const logo = Buffer.from(logoUrl.slice(logoUrl.indexOf(',') + 1), 'base64')
   return (await decodeQrImage(logo)) !== null
 }
-
-const digest = (parts: unknown) =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { withImageSlot } from '#domain/files/images.server.ts'
 import { QUIET_ZONE } from '#domain/screen/module-size.ts'
+import { jsonDigest } from '#lib/json-digest.server.ts'
 import { isQrReadable } from '../qr/qr-image.server.ts'
 import { qrSvg } from '../qr/qr-svg.ts'
 import { twoColorPng } from '../qr/two-color-png.server.ts'
 import { drawLayout } from './draw.ts'
-import type { Layout } from './layouts.ts'
+import type { Layout, LayoutResult } from './layouts.ts'
 import { layOutPack, type Pack } from './pack.ts'
 import type { PackFile } from './pack-files.ts'
 import type { PackRefusal } from './pack-messages.ts'
@@ -21,7 +21,7 @@ const DRAWING = 1
 
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** Results are cached: they depend only on the drawing. */
+/** Whether the code was read from a file, by its tag: it depends only on what the file shows. */
 const verdicts = new LRUCache<string, boolean>({ max: 2000 })
 
 /** Returns a file of a pack, after its code was read from it (`readsBack`). */
@@ -29,33 +29,38 @@ export async function renderPackFile(pack: Pack, file: PackFile): Promise<PackIm
   const layout = layOutPack(pack, file.layout)
   if (!layout.ok) return layout
   if (!(await isQrReadable(pack.text, pack.style))) return { ok: false, reason: 'unreadable' }
+  const tag = tagOf(pack, file, layout)
+  if (verdicts.get(tag) === false) return { ok: false, reason: 'not-read' }
   return withImageSlot(async () => {
     const bytes = await RENDERERS[file.kind](pack, file, layout)
-    const isRead = await readBefore(pack, file, layout, bytes)
+    const isRead = verdicts.get(tag) ?? (await isReadIn(bytes, pack, file, layout))
+    verdicts.set(tag, isRead)
     return isRead ? { ok: true, bytes } : { ok: false, reason: 'not-read' }
   })
 }
 
 /** Returns why a file can't be offered, or null after its code was read from it once. */
 export async function findRefusal(pack: Pack, file: PackFile): Promise<PackRefusal | null> {
-  if (verdicts.get(packFileTag(pack, file)) && (await isQrReadable(pack.text, pack.style)))
-    return null
+  const known = findKnownRefusal(pack, file)
+  if (known !== undefined) return known
   const image = await renderPackFile(pack, file)
   return image.ok ? null : image.reason
 }
 
-/** Returns a hash of everything that a file depends on, for an ETag. */
-export function packFileTag(pack: Pack, file: PackFile): string {
-  return digest([
-    DRAWING,
-    file,
-    pack.text,
-    pack.look.style,
-    pack.accentColor,
-    pack.input.words,
-    pack.settings,
-  ])
+/** Returns what `findRefusal` does without drawing the file; undefined: it must be drawn first. */
+export function findKnownRefusal(pack: Pack, file: PackFile): PackRefusal | null | undefined {
+  const layout = layOutPack(pack, file.layout)
+  if (!layout.ok) return layout.reason
+  const isRead = verdicts.get(tagOf(pack, file, layout))
+  return isRead === undefined ? undefined : isRead ? null : 'not-read'
 }
+
+/** Returns a hash of everything that a file shows, for an ETag. */
+export const packFileTag = (pack: Pack, file: PackFile): string =>
+  tagOf(pack, file, layOutPack(pack, file.layout))
+
+const tagOf = ({ text, look, accentColor }: Pack, { id, scale }: PackFile, layout: LayoutResult) =>
+  jsonDigest([DRAWING, id, scale, text, look.style, accentColor, layout])
 
 type Renderer = (pack: Pack, file: PackFile, layout: Layout) => Promise<Buffer>
 
@@ -94,14 +99,11 @@ function renderOverlay({ look }: Pack, { scale }: PackFile, layout: Layout): Pro
     .toBuffer()
 }
 
-async function readBefore(pack: Pack, file: PackFile, layout: Layout, bytes: Buffer) {
-  const key = packFileTag(pack, file)
-  const known = verdicts.get(key)
-  if (known !== undefined) return known
+async function isReadIn(bytes: Buffer, pack: Pack, file: PackFile, layout: Layout) {
   const isVector = file.kind === 'vector'
   const plate = scaledPlate(layout, file)
   const { width, height } = layout.picture
-  const verdict = await readsBack(
+  return readsBack(
     {
       bytes: isVector ? await sharp(bytes).resize({ width: plate.width }).png().toBuffer() : bytes,
       size: { width: width * file.scale, height: height * file.scale },
@@ -111,9 +113,4 @@ async function readBefore(pack: Pack, file: PackFile, layout: Layout, bytes: Buf
     },
     pack.text,
   )
-  verdicts.set(key, verdict)
-  return verdict
 }
-
-const digest = (parts: unknown) =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)

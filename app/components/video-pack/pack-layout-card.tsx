@@ -11,9 +11,9 @@ import type { PackVerdict } from '#domain/video-pack/pack-verdict.ts'
 export type ShownFile = Pick<PackFile, 'name' | 'kind' | 'title' | 'label'> & {
   /** Path of the file. */
   download: string
-  /** Null: it can't be offered. */
+  /** Null: it isn't offered. */
   verdict: PackVerdict | null
-  /** Why it can't be offered although its layout fits. */
+  /** Why it isn't offered. */
   refusal: string | null
 }
 

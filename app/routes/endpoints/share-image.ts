@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { servicesContext } from '#app/middleware/context.ts'
 import { magnetPath } from '#domain/magnets/magnet.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { codeUrl } from '#domain/qr/code-url.ts'
 import { matchesEtag } from '#lib/etag.ts'
+import { jsonDigest } from '#lib/json-digest.server.ts'
 import type { Services } from '#platform/services.ts'
 import type { Route } from './+types/share-image'
 import { listPublicPages } from './public-pages.server.ts'
@@ -17,7 +17,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const path = /^([\w/-]+)\.png$/.exec(params['*'])?.[1]?.toLowerCase()
   const card = path ? await findCard(context.get(servicesContext), path) : null
   if (!card) return new Response('Not found', { status: 404 })
-  const etag = `"${createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 22)}"`
+  const etag = `"${jsonDigest(card)}"`
   const headers = {
     'Content-Type': 'image/png',
     'Cache-Control': 'public, max-age=3600',

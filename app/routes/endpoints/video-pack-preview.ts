@@ -1,6 +1,6 @@
 import { drawInVideo } from '#domain/video-pack/mock-frame.ts'
 import { findPackFile, PACK_FILES } from '#domain/video-pack/pack-files.ts'
-import { packFileTag } from '#domain/video-pack/pack-image.server.ts'
+import { jsonDigest } from '#lib/json-digest.server.ts'
 import { codeNotFound } from './qr-image-response.server.ts'
 import {
   findRequestedPack,
@@ -17,10 +17,9 @@ export async function loader(args: PackArgs): Promise<Response> {
   const name = new URL(args.request.url).searchParams.get('file') ?? PACK_FILES[0].name
   const file = findPackFile(name)
   if (!file) return codeNotFound('The video pack has no such file.')
-  const headers = packHeaders(`${packFileTag(found.pack, file)}-preview`)
-  headers.set('Content-Type', 'image/svg+xml')
-  const unchanged = notModified(args.request, headers)
-  if (unchanged) return unchanged
   const svg = drawInVideo(found.pack, file.layout)
-  return svg ? new Response(svg, { headers }) : codeNotFound('The code doesn’t fit in this file.')
+  if (!svg) return codeNotFound('The code doesn’t fit in this file.')
+  const headers = packHeaders(jsonDigest(svg))
+  headers.set('Content-Type', 'image/svg+xml')
+  return notModified(args.request, headers) ?? new Response(svg, { headers })
 }

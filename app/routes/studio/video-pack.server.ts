@@ -1,5 +1,5 @@
 import { data, href, type RouterContextProvider } from 'react-router'
-import type { ShownFile, ShownLayout } from '#app/components/video-pack/pack-layout-card.tsx'
+import type { ShownLayout } from '#app/components/video-pack/pack-layout-card.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
@@ -13,8 +13,8 @@ import {
   type PackLayout,
 } from '#domain/video-pack/pack-files.ts'
 import { packForm } from '#domain/video-pack/pack-form.ts'
-import { findRefusal } from '#domain/video-pack/pack-image.server.ts'
-import { PACK_MESSAGES } from '#domain/video-pack/pack-messages.ts'
+import { PACK_MESSAGES, REFUSAL_TEXTS } from '#domain/video-pack/pack-messages.ts'
+import { findRefusals } from '#domain/video-pack/pack-refusals.server.ts'
 import { savePackSettings } from '#domain/video-pack/pack-settings.server.ts'
 import type { VideoPackSettings } from '#domain/video-pack/pack-settings.ts'
 import { judgeFile, warningsOf } from '#domain/video-pack/pack-verdict.ts'
@@ -53,40 +53,37 @@ export const motionPath = ({ id, placementId }: PackParams) =>
     : href('/magnets/:id/video-pack/overlay.mov', { id })
 
 /** Returns the files of a pack by layout, as its screen shows them, after each was read back. */
-export async function listPackFiles(pack: Pack, params: PackParams): Promise<ShownLayout[]> {
+export async function listPackFiles(
+  ownerId: string,
+  pack: Pack,
+  params: PackParams,
+): Promise<ShownLayout[]> {
   const path = packPath(params)
-  const layouts: ShownLayout[] = []
-  for (const [layout, files] of Map.groupBy<PackLayout, PackFile>(PACK_FILES, layoutOf)) {
+  const refusals = await findRefusals(ownerId, pack)
+  const layouts = Map.groupBy<PackLayout, PackFile>(PACK_FILES, ({ layout }) => layout)
+  return [...layouts].map(([layout, files]) => {
     const laidOut = layOutPack(pack, layout)
-    const shown: ShownFile[] = []
-    for (const file of files) shown.push(await showFile(pack, file, path))
-    layouts.push({
+    return {
       layout,
       title: LAYOUT_TITLES[layout],
       use: files[0]?.use ?? '',
       preview: laidOut.ok ? `${path}/preview.svg?file=${files[0]?.name}` : null,
-      notes: laidOut.ok ? notesOf(layout, laidOut) : [PACK_MESSAGES.tooLarge],
-      files: shown,
-    })
-  }
-  return layouts
-}
-
-const layoutOf = ({ layout }: PackFile) => layout
-
-async function showFile(pack: Pack, file: PackFile, path: string): Promise<ShownFile> {
-  const { name, kind, title, label } = file
-  const layout = layOutPack(pack, file.layout)
-  const isOffered = layout.ok && (await findRefusal(pack, file)) === null
-  return {
-    name,
-    kind,
-    title,
-    label,
-    download: `${path}/${name}`,
-    verdict: isOffered ? judgeFile(file, layout, pack.input.modules) : null,
-    refusal: layout.ok && !isOffered ? PACK_MESSAGES.notRead : null,
-  }
+      notes: laidOut.ok ? notesOf(layout, laidOut) : [],
+      files: files.map((file) => {
+        const { id, name, kind, title, label } = file
+        const refusal = refusals.get(id) ?? null
+        return {
+          name,
+          kind,
+          title,
+          label,
+          download: `${path}/${name}`,
+          verdict: laidOut.ok && !refusal ? judgeFile(file, laidOut, pack.input.modules) : null,
+          refusal: refusal && REFUSAL_TEXTS[refusal],
+        }
+      }),
+    }
+  })
 }
 
 function notesOf(name: PackLayout, layout: Layout): string[] {

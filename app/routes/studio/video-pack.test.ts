@@ -162,6 +162,22 @@ it('a file is kept by the owner’s browser only, until the pack changes', async
   expect((await app.get(path, { 'if-none-match': etag })).status).toBe(200)
 })
 
+it('other words don’t change the plate, but where its preview shows it does', async () => {
+  const magnet = await newMagnet()
+  const plate = `${pathOf(magnet)}/plate-1080.png`
+  const preview = `${pathOf(magnet)}/preview.svg?file=plate-1080.png`
+  const tagOf = async (path: string) => (await app.get(path)).headers.get('etag') ?? ''
+  const tags = { plate: await tagOf(plate), preview: await tagOf(preview) }
+  const states = async () =>
+    Promise.all([
+      app.get(plate, { 'if-none-match': tags.plate }),
+      app.get(preview, { 'if-none-match': tags.preview }),
+    ]).then((pages) => pages.map(({ status }) => status))
+  expect(await states()).toEqual([304, 304])
+  await app.submit(pathOf(magnet), FORM)
+  expect(await states()).toEqual([304, 200])
+})
+
 it('asking only for the headers of an archive keeps no one waiting', async () => {
   const path = `${pathOf(await newMagnet())}/pack.zip`
   const head = await app.request(path, { method: 'HEAD' })

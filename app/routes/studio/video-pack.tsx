@@ -26,7 +26,7 @@ import {
 export const meta: Route.MetaFunction = () => [{ title: `Get It into Your Video: ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { services, magnet, placement, title, source, from } = await requireVideoPack({
+  const { services, ownerId, magnet, placement, title, source, from } = await requireVideoPack({
     context,
     params,
   })
@@ -45,7 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     draft: searchParams.has('preview')
       ? settingsFrom(Object.fromEntries(searchParams), source.settings)
       : null,
-    files: canRead ? await listPackFiles(pack, params) : null,
+    files: canRead ? await listPackFiles(ownerId, pack, params) : null,
     path: packPath(params),
     archive: archivePath(params),
     motion: motionPath(params),
