@@ -10,6 +10,7 @@ import type { VirusScanner } from './files/virus-scanner.ts'
 import type { Geo } from './geo/geo.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Metrics } from './metrics.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { Payments } from './payments/payments.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -22,6 +23,7 @@ import type { RemoteFiles } from './remote-files/remote-files.ts'
 export type Services = {
   env: Env
   log: Log
+  metrics: Metrics
   clock: Clock
   db: Database
   auth: Auth

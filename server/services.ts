@@ -11,6 +11,7 @@ import { createS3Store } from '#platform/files/s3-store.ts'
 import { createGeo } from '#platform/geo/geo.ts'
 import type { Log } from '#platform/log.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
+import { createMetrics } from '#platform/metrics.ts'
 import { isOutage } from '#platform/outage.ts'
 import { createPasswords } from '#platform/passwords/passwords.ts'
 import { createRateLimits } from '#platform/rate-limits.ts'
@@ -23,6 +24,7 @@ export async function createServices(env: Env, db: Database, log: Log): Promise<
   return {
     env,
     log,
+    metrics: createMetrics(),
     clock: systemClock,
     db,
     auth: createAuth({ env, db, log }),

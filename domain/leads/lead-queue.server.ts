@@ -121,6 +121,8 @@ function createLeadWriter(maxLanes: number): LeadWriter {
 async function writeBatch(batch: Waiting[]): Promise<void> {
   const [first] = batch
   if (!first) return
+  const { metrics } = first.row.services
+  const startedAt = performance.now()
   let written: LeadResult[]
   try {
     written = await writeLeads(
@@ -138,6 +140,8 @@ async function writeBatch(batch: Waiting[]): Promise<void> {
     await writeBatch(batch.slice(half))
     return
   }
+  metrics.leadGroups.seconds.observe((performance.now() - startedAt) / 1000)
+  metrics.leadGroups.leads.observe(batch.length)
   const wakes = new Set<Services>()
   batch.forEach((one, index) => {
     const result = written[index]

@@ -55,6 +55,15 @@ export async function submitLead(
   services: Services,
   submission: LeadSubmission | NamedSubmission,
 ): Promise<LeadOutcome> {
+  const outcome = await tryToSubmit(services, submission)
+  services.metrics.leads[outcome.ok ? 'stored' : outcome.reason]++
+  return outcome
+}
+
+async function tryToSubmit(
+  services: Services,
+  submission: LeadSubmission | NamedSubmission,
+): Promise<LeadOutcome> {
   try {
     const target = await findTarget(services, submission)
     return target ? await processLead(services, submission, target) : { ok: false, reason: 'gone' }

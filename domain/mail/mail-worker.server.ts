@@ -29,7 +29,7 @@ const SEND_TIMEOUT_MS = 50 * SECOND_MS
 const STOP_TIMEOUT_MS = 3 * SECOND_MS
 
 type Mail = typeof outgoingMail.$inferSelect
-type MailServices = Pick<Services, 'env' | 'db' | 'mailer' | 'clock' | 'log'>
+type MailServices = Pick<Services, 'env' | 'db' | 'mailer' | 'clock' | 'log' | 'metrics'>
 
 export type MailWorker = {
   /** Checks the queue now; called after a commit that queued email. */
@@ -121,10 +121,12 @@ function pauseAfterAttempt() {
 }
 
 async function sendOne(services: MailServices, mail: Mail): Promise<void> {
-  const { db, mailer, clock, log } = services
+  const { db, mailer, clock, log, metrics } = services
   const about = { mailId: mail.id, kind: mail.kind, attempt: mail.attempts }
   const end = (outcome: Partial<Mail>) => settle(services, mail, outcome)
-  const giveUp = async (outcome: Partial<Mail> & { lastError: string }, body = WITHOUT_BODY) => {
+  type Ended = Partial<Mail> & { state: 'failed' | 'refused'; lastError: string }
+  const giveUp = async (outcome: Ended, body = WITHOUT_BODY) => {
+    metrics.mails[outcome.state]++
     await end({ failedAt: clock.now(), ...outcome, ...body })
     log.error({ ...about, lastError: outcome.lastError }, 'mail.delivery_failed')
   }
@@ -141,6 +143,7 @@ async function sendOne(services: MailServices, mail: Mail): Promise<void> {
       lastError: suppressed,
       ...WITHOUT_BODY,
     })
+    metrics.mails.suppressed++
     log.info({ ...about, suppressed }, 'mail.suppressed')
     return
   }
@@ -163,10 +166,12 @@ async function sendOne(services: MailServices, mail: Mail): Promise<void> {
       return giveUp({ state: 'failed', lastError }, isAccountLink(mail) ? WITHOUT_BODY : WITH_BODY)
     }
     await end({ lastError })
+    metrics.mails.delayed++
     log.warn({ ...about, lastError }, 'mail.delivery_delayed')
     return
   }
   await end({ state: 'sent', sentAt: clock.now(), lastError: null, ...WITHOUT_BODY })
+  metrics.mails.sent++
   log.info(about, 'mail.sent')
 }
 

@@ -18,6 +18,8 @@ export type VisitRecorder = {
   record(visit: Visit): void
   /** Writes the buffered visits. If it rejects, they stay buffered. */
   flush(): Promise<void>
+  /** Returns how many visits are buffered. */
+  waiting(): number
   /** Stops the timer and writes the rest. */
   stop(): Promise<void>
 }
@@ -40,7 +42,7 @@ export function createVisitRecorder(
   services: Services,
   { floodCap = FLOOD_CAP }: { floodCap?: number } = {},
 ): VisitRecorder {
-  const { db, geo, log } = services
+  const { db, geo, log, metrics } = services
   const geoLookup = createGeoLookup(services)
   /** Oldest first; new visits go to the last one. */
   const collected: VisitBuffer[] = []
@@ -105,6 +107,7 @@ export function createVisitRecorder(
     capped = new Map()
     if (counted.length > 0) {
       const visits = counted.reduce((sum, one) => sum + one.times, 0)
+      metrics.visits.capped += visits
       log.warn({ visits }, 'visits.capped')
     }
     return counted
@@ -136,6 +139,7 @@ export function createVisitRecorder(
   return {
     record,
     flush,
+    waiting: () => waiting,
     async stop() {
       clearInterval(timer)
       await flush().catch((error) => {

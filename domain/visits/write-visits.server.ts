@@ -32,11 +32,12 @@ export type VisitBatch = {
  * deleted accounts without one. Rejects after any other failure; the caller retries with the rest.
  */
 export async function writeVisits(services: Services, batches: VisitBatch[]): Promise<void> {
-  const { db, log } = services
+  const { db, log, metrics } = services
   let isSealed = false
   for (let batch = batches[0]; batch; batch = batches[0]) {
     try {
       await writeOnce(db, batch)
+      metrics.visits.recorded += batch.visits.count
       batches.shift()
       isSealed = false
     } catch (error) {
@@ -51,6 +52,7 @@ export async function writeVisits(services: Services, batches: VisitBatch[]): Pr
       if (code === '23503' && (await dropOrphans(db, batch))) continue
       if (sizeOf(batch) > 1) batches.splice(0, 1, ...halvesOf(batch))
       else {
+        metrics.visits.dropped++
         log.error({ err: error }, 'visit.dropped')
         batches.shift()
       }

@@ -12,6 +12,7 @@ import { type CacheKey, findCacheKey } from './cache-key.ts'
 import { type CachedPage, createCachedPage, getVariant } from './cached-page.ts'
 import { listenForChanges } from './change-listener.ts'
 import { createPageStore, LIFETIME_MS, type StoreLimits } from './page-store.ts'
+import { createServedCounts, createServedReader, type PageCacheCounts } from './served-counts.ts'
 import { writeHead } from './write-head.ts'
 
 export type PageCacheParts = {
@@ -32,6 +33,7 @@ export type PageCache = {
    */
   inFrontOf(rest: RequestListener): RequestListener
   size(): { pages: number; bytes: number }
+  counts(): PageCacheCounts
   stop(): Promise<void>
 }
 
@@ -61,7 +63,9 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   const readAddress = createAddressReader(services.env.trustedProxies)
   const nextId = createRequestIds()
   const acceptedEncoding = createEncodingChooser(['br', 'gzip'])
-  const served = { pages: 0, unchanged: 0, missing: 0, failed: 0, firstId: '', lastId: '' }
+  const counts = createServedCounts()
+  const readServed = createServedReader(counts)
+  const ids = { first: '', last: '' }
 
   const unsubscribe = onPageInvalidation((change) => store.changing(change, clock.now().getTime()))
   // Until it listens, and whenever it is disconnected.
@@ -82,10 +86,10 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   const summary = setInterval(summarize, SUMMARY_MS)
   summary.unref()
   function summarize(): void {
-    if (served.firstId === '') return
-    log.info({ ...served }, 'page_cache.pages_served')
-    served.pages = served.unchanged = served.missing = served.failed = 0
-    served.firstId = served.lastId = ''
+    if (ids.first === '') return
+    const range = { firstId: ids.first, lastId: ids.last }
+    log.info({ ...readServed(), ...range }, 'page_cache.pages_served')
+    ids.first = ids.last = ''
   }
 
   function answer(page: CachedPage, request: IncomingMessage, response: ServerResponse, at: Date) {
@@ -93,8 +97,9 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     const encoding = acceptedEncoding(headers['accept-encoding'] as string | undefined)
     const variant = getVariant(page, encoding)
     const id = nextId()
-    served.lastId = id
-    if (served.firstId === '') served.firstId = id
+    ids.last = id
+    if (ids.first === '') ids.first = id
+    const served = counts[page.kind]
     const known = headers['if-none-match']
     if (known !== undefined && page.status === 200 && matchesEtag(known, variant.etag)) {
       served.unchanged++
@@ -176,7 +181,11 @@ export function createPageCache(parts: PageCacheParts): PageCache {
         log.error({ err: error }, 'page_cache.render_failed')
         return null
       })
-      .then((made) => (made ? answer(made, request, response, at) : rest(request, response)))
+      .then((made) => {
+        if (!made) return rest(request, response)
+        counts.rendered++
+        answer(made, request, response, at)
+      })
       .catch((error) => {
         log.error({ err: error }, 'page_cache.serve_failed')
         response.destroy()
@@ -186,6 +195,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   return {
     started: changes.started,
     size: store.size,
+    counts: () => counts,
     inFrontOf: (rest) => (request, response) => {
       const { method } = request
       const address = method === 'GET' || method === 'HEAD' ? findCacheKey(request) : null

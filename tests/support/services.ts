@@ -11,6 +11,7 @@ import type { Geo } from '#platform/geo/geo.ts'
 import type { Location } from '#platform/geo/location.ts'
 import type { Log } from '#platform/log.ts'
 import type { Mailer, MailMessage } from '#platform/mail/mailer.ts'
+import { createMetrics } from '#platform/metrics.ts'
 import { isOutage } from '#platform/outage.ts'
 import { createPasswords } from '#platform/passwords/passwords.ts'
 import type { Payments } from '#platform/payments/payments.ts'
@@ -74,6 +75,7 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
     env,
     log,
     logLines,
+    metrics: createMetrics(),
     clock: createTestClock(),
     db: database.db,
     databaseUrl: database.url,

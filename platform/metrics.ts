@@ -1,0 +1,79 @@
+/**
+ * What a process counts of its own work since its start, as plain numbers. Domain code adds to them;
+ * they are read once a scrape.
+ */
+export type Metrics = {
+  /** Lead forms by outcome. One that is tried twice counts twice. */
+  leads: Record<LeadCount, number>
+  /** Of each committed group of leads: how long its transaction took, and how many leads it wrote. */
+  leadGroups: { seconds: Distribution; leads: Distribution }
+  visits: Record<VisitCount, number>
+  /** Attempts to send an email, by outcome. */
+  mails: Record<MailCount, number>
+}
+
+export const LEAD_COUNTS = [
+  'stored',
+  'gone',
+  'moved',
+  'paused',
+  'too-many',
+  'failed',
+  'unsure',
+] as const
+export type LeadCount = (typeof LEAD_COUNTS)[number]
+
+/** 'capped': counted without a row of its own; 'dropped': refused by the database. */
+export const VISIT_COUNTS = ['recorded', 'capped', 'dropped'] as const
+export type VisitCount = (typeof VISIT_COUNTS)[number]
+
+/** 'delayed': to be tried again; 'failed' and 'refused': given up. */
+export const MAIL_COUNTS = ['sent', 'delayed', 'failed', 'refused', 'suppressed'] as const
+export type MailCount = (typeof MAIL_COUNTS)[number]
+
+/** How often values fell between bounds, and their sum. */
+export type Distribution = {
+  /** Ascending; a value that equals a bound belongs to it. */
+  readonly bounds: readonly number[]
+  /** One number for each bound and a last one for larger values; not cumulative. */
+  readonly counts: readonly number[]
+  readonly sum: number
+  observe(value: number): void
+}
+
+const COMMIT_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+/** A group has at most 256 leads. */
+const GROUP_LEADS = [1, 2, 4, 8, 16, 32, 64, 128, 256]
+
+export function createMetrics(): Metrics {
+  return {
+    leads: zeros(LEAD_COUNTS),
+    leadGroups: {
+      seconds: createDistribution(COMMIT_SECONDS),
+      leads: createDistribution(GROUP_LEADS),
+    },
+    visits: zeros(VISIT_COUNTS),
+    mails: zeros(MAIL_COUNTS),
+  }
+}
+
+export function createDistribution(bounds: readonly number[]): Distribution {
+  const counts = [...bounds, Number.POSITIVE_INFINITY].map(() => 0)
+  let sum = 0
+  return {
+    bounds,
+    counts,
+    get sum() {
+      return sum
+    },
+    observe(value) {
+      const above = bounds.findIndex((bound) => value <= bound)
+      const at = above === -1 ? bounds.length : above
+      counts[at] = (counts[at] ?? 0) + 1
+      sum += value
+    },
+  }
+}
+
+const zeros = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>
