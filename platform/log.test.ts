@@ -47,3 +47,25 @@ it('lines of a busy moment are written in their order', () => {
   `)
   expect(lines.map((line) => JSON.parse(line).i)).toEqual([...Array(3000).keys()])
 })
+
+it('an error is written at once, even while other lines are', () => {
+  const { lines } = write(`
+    log.info({}, 'request.completed')
+    // As long as lines are collected: their writing has begun in the same turn.
+    setTimeout(() => {
+      log.error({}, 'request.failed')
+      process.kill(process.pid, 'SIGKILL')
+    }, 100)
+  `)
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['request.completed', 'request.failed'])
+})
+
+it('no line is lost or misplaced when the process exits while its threads are busy', () => {
+  const { lines } = write(`
+    import { pbkdf2 } from 'node:crypto'
+    for (let n = 0; n < 4; n++) pbkdf2('busy', 'salt', 100_000, 64, 'sha512', () => {})
+    for (let i = 0; i < 500; i++) log.info({ i }, 'request.completed')
+    process.exit()
+  `)
+  expect(lines.map((line) => JSON.parse(line).i)).toEqual([...Array(500).keys()])
+})

@@ -46,17 +46,19 @@ export function createLog(level: string): Log {
 
 /**
  * Returns a destination that writes the lines of a moment together: a write of its own would cost a
- * request as much as two small statements. Warnings and errors aren't delayed, and neither is the end
- * of the process, however it ends itself.
+ * request as much as two small statements. A warning or an error has been written when the call returns,
+ * and so have all lines when the process ends, however it ends itself. That's why writes are synchronous:
+ * one that waits for a busy thread would hold back later lines.
  */
 function collectLines(): DestinationStream {
-  const output = pino.destination({ sync: false, minLength: COLLECT_BYTES })
+  const output = pino.destination({ sync: true, minLength: COLLECT_BYTES })
   let timer: NodeJS.Timeout | undefined
   const flush = () => {
     clearTimeout(timer)
     timer = undefined
     output.flush()
   }
+  process.on('exit', flush)
   return {
     // Makes pino set the level of each line.
     [Symbol.for('pino.metadata')]: true,
