@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { packForm } from './pack-form.ts'
+import { DEFAULT_PACK_SETTINGS, settingsToSave } from './pack-settings.ts'
 
 const PLACE = { corner: 'top-left', x: 0, y: 0 }
 const FIELDS = {
@@ -30,6 +31,15 @@ it.each([
     landscape: PLACE,
     vertical: PLACE,
   })
+})
+
+it.each([
+  ['saved again', { callToAction: 'Scan to get it', address: 'qrmagnet.com/m/lamp' }],
+  ['with more spaces', { callToAction: ' Scan  to get it ', address: ' qrmagnet.com/m/lamp' }],
+  ['in capitals', { callToAction: 'Scan to get it', address: 'QRMAGNET.COM/M/LAMP' }],
+])('settings %s are the same', (_, typed) => {
+  const saved = { ...DEFAULT_PACK_SETTINGS, address: null }
+  expect(settingsToSave({ ...saved, ...typed }, 'https://qrmagnet.com/m/lamp')).toEqual(saved)
 })
 
 it.each([

@@ -8,6 +8,7 @@ import {
   MAX_ADDRESS_LENGTH,
   MAX_CALL_LENGTH,
   MAX_SHIFT,
+  settingsToSave,
   type VideoPackSettings,
 } from './pack-settings.ts'
 
@@ -54,10 +55,14 @@ export const packForm = (link: string) =>
       verticalY: shift,
     })
     .transform(
-      (form): VideoPackSettings => ({
-        callToAction: form.callToAction,
-        address: isOwnLink(form.address, link) ? null : form.address,
-        landscape: { corner: form.landscapeCorner, x: form.landscapeX, y: form.landscapeY },
-        vertical: { corner: form.verticalCorner, x: form.verticalX, y: form.verticalY },
-      }),
+      (form): VideoPackSettings =>
+        settingsToSave(
+          {
+            callToAction: form.callToAction,
+            address: form.address,
+            landscape: { corner: form.landscapeCorner, x: form.landscapeX, y: form.landscapeY },
+            vertical: { corner: form.verticalCorner, x: form.verticalX, y: form.verticalY },
+          },
+          link,
+        ),
     )

@@ -1,5 +1,7 @@
 import type { VideoPackSettings } from '#db/schema/magnets.ts'
 import { CORNERS } from '#domain/screen/corners.ts'
+import type { Orientation } from '#domain/screen/safe-areas.ts'
+import { cleanLine } from '#lib/text.ts'
 
 export type { VideoPackSettings }
 
@@ -31,14 +33,22 @@ export const spokenAddress = (link: string) => link.replace(/^https?:\/\//i, '')
 
 /** Returns whether a typed address is the code's link. */
 export const isOwnLink = (typed: string, link: string) =>
-  typed.trim().toLowerCase() === spokenAddress(link).toLowerCase()
+  cleanLine(typed).toLowerCase() === spokenAddress(link).toLowerCase()
+
+/** Returns typed settings as they are saved: an address that is the code's link is null. */
+export const settingsToSave = (typed: VideoPackSettings, link: string): VideoPackSettings => ({
+  ...typed,
+  callToAction: cleanLine(typed.callToAction),
+  address:
+    typed.address === null || isOwnLink(typed.address, link) ? null : cleanLine(typed.address),
+})
 
 /** Returns the settings in a form's values as typed; the saved ones where a value is not valid. */
 export function settingsFrom(
   values: Record<string, string>,
   saved: VideoPackSettings,
 ): VideoPackSettings {
-  const positionOf = (orientation: 'landscape' | 'vertical'): PackPosition => {
+  const positionOf = (orientation: Orientation): PackPosition => {
     const typed = values[`${orientation}Corner`]
     const corner = CORNERS.find((one) => one === typed)
     return corner

@@ -1,12 +1,13 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
-import { Field, FieldError } from '#app/ui/field.tsx'
+import { Field, FieldError, type FieldProps } from '#app/ui/field.tsx'
 import { CORNER_LABELS, CORNERS } from '#domain/screen/corners.ts'
+import type { Orientation } from '#domain/screen/safe-areas.ts'
 import { GRID } from '#domain/video-pack/grid.ts'
 import { MAX_SHIFT, type PackPosition } from '#domain/video-pack/pack-settings.ts'
 
 export type PositionFieldsProps = {
-  orientation: 'landscape' | 'vertical'
+  orientation: Orientation
   position: PackPosition
   onChange: (position: PackPosition) => void
   errors: Record<string, string>
@@ -48,24 +49,50 @@ export function PositionFields({ orientation, position, onChange, errors }: Posi
       {wrongCorner && <FieldError id={`${id}-error`}>{wrongCorner}</FieldError>}
       <div className="grid grid-cols-2 gap-2">
         {(['x', 'y'] as const).map((axis) => (
-          <Field
+          <ShiftField
             key={axis}
-            type="number"
-            required
             name={`${orientation}${axis.toUpperCase()}`}
             label={axis === 'x' ? 'Moved right, px' : 'Moved down, px'}
-            min={-MAX_SHIFT}
-            max={MAX_SHIFT}
-            step={GRID}
             value={position[axis]}
-            onChange={(event) => {
-              const value = Math.trunc(event.currentTarget.valueAsNumber)
-              onChange({ ...position, [axis]: Number.isFinite(value) ? value : 0 })
-            }}
+            onChange={(shift) => onChange({ ...position, [axis]: shift })}
             error={errors[`${orientation}${axis.toUpperCase()}`]}
           />
         ))}
       </div>
     </fieldset>
+  )
+}
+
+/** The largest shift on the grid: the browser's steps count from it. */
+const MOST = GRID * Math.floor(MAX_SHIFT / GRID)
+
+type ShiftFieldProps = Pick<FieldProps, 'name' | 'label' | 'error'> & {
+  value: number
+  onChange: (shift: number) => void
+}
+
+/** A field of whole pixels. It keeps what is no number yet, such as a minus, until it is left. */
+function ShiftField({ value, onChange, ...rest }: ShiftFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <Field
+      {...rest}
+      type="number"
+      required
+      min={-MOST}
+      max={MOST}
+      step={GRID}
+      value={typed ?? value}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        const shift = currentTarget.valueAsNumber
+        if (Number.isInteger(shift)) onChange(shift)
+      }}
+      onBlur={() => setTyped(null)}
+      onKeyDown={({ key }) => {
+        // Enter saves the number that the picture shows.
+        if (key === 'Enter') setTyped(null)
+      }}
+    />
   )
 }

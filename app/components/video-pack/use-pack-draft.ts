@@ -7,6 +7,7 @@ import {
   isOwnLink,
   MAX_ADDRESS_LENGTH,
   MAX_CALL_LENGTH,
+  settingsToSave,
   shownAddress,
   type VideoPackSettings,
 } from '#domain/video-pack/pack-settings.ts'
@@ -29,9 +30,9 @@ export type PackDraft = {
  * @param started values that differ from the saved ones, of a preview or a refused form
  */
 export function usePackDraft(source: PackSource, started: VideoPackSettings | null): PackDraft {
-  const saved = withAddress(source.settings, source.link)
   const [draft, setDraft] = useState(started)
   const settings = withAddress(draft ?? source.settings, source.link)
+  const toSave = (typed: VideoPackSettings) => JSON.stringify(settingsToSave(typed, source.link))
   const { text, style } = source
   const matrix = useMemo(
     () => qrMatrix(text, errorCorrectionFor(renderableStyle(style))),
@@ -44,7 +45,7 @@ export function usePackDraft(source: PackSource, started: VideoPackSettings | nu
     settings,
     change: (part) => setDraft({ ...settings, ...part }),
     reset: () => setDraft(null),
-    isChanged: JSON.stringify(settings) !== JSON.stringify(saved),
+    isChanged: toSave(settings) !== toSave(withAddress(source.settings, source.link)),
     problems: problemsOf(pack, settings),
   }
 }
