@@ -71,11 +71,20 @@ export type EndScreenSlot = { covers: string; box: Box }
  * Where YouTube's end screen is usually put in a landscape picture of 1080 lines, as makers of
  * templates use it. A creator can move these elements, so an overlap is a warning.
  */
-export const END_SCREEN: readonly EndScreenSlot[] = [
-  { covers: 'a video of the end screen', box: { x: 1300, y: 383, width: 560, height: 315 } },
-  { covers: 'a second video of the end screen', box: { x: 700, y: 383, width: 560, height: 315 } },
-  { covers: 'the end screen’s subscribe button', box: { x: 180, y: 390, width: 300, height: 300 } },
-]
+export const END_SCREEN = {
+  video: {
+    covers: 'a video of the end screen',
+    box: { x: 1300, y: 383, width: 560, height: 315 },
+  },
+  secondVideo: {
+    covers: 'a second video of the end screen',
+    box: { x: 700, y: 383, width: 560, height: 315 },
+  },
+  subscribe: {
+    covers: 'the end screen’s subscribe button',
+    box: { x: 180, y: 390, width: 300, height: 300 },
+  },
+} as const satisfies Record<string, EndScreenSlot>
 
 /** The longest end screen that YouTube allows, in seconds before the end of a video. */
 export const END_SCREEN_SECONDS = 20
@@ -118,5 +127,5 @@ export function coveredBy(box: Box, picture: Size): SafeArea[] {
 export function endScreenOverlaps(box: Box, picture: Size): EndScreenSlot[] {
   if (orientationOf(picture) === 'vertical') return []
   const factor = picture.width / PICTURES.landscape.width
-  return END_SCREEN.filter((slot) => overlaps(scaleBox(slot.box, factor), box))
+  return Object.values(END_SCREEN).filter((slot) => overlaps(scaleBox(slot.box, factor), box))
 }

@@ -1,6 +1,12 @@
 import type { Box, Size } from '#domain/screen/box.ts'
 import { plateSide, smallestModule } from '#domain/screen/module-size.ts'
-import { clearBox, endScreenOverlaps, PICTURES } from '#domain/screen/safe-areas.ts'
+import {
+  clearBox,
+  END_SCREEN,
+  endScreenOverlaps,
+  type Orientation,
+  PICTURES,
+} from '#domain/screen/safe-areas.ts'
 import { GRID, type Placed, place, plateInCorner } from './grid.ts'
 import type { PackLayout } from './pack-files.ts'
 import type { PackPosition } from './pack-settings.ts'
@@ -34,7 +40,7 @@ export type LayoutInput = {
   /** Modules on a side of the symbol: 21 for version 1, four more for each version. */
   modules: number
   words: Words
-  positions: { landscape: PackPosition; vertical: PackPosition }
+  positions: Record<Orientation, PackPosition>
 }
 
 const PADDING = 36
@@ -149,7 +155,7 @@ function layOutEndCard({ modules, words }: LayoutInput): LayoutResult {
   if (endScreenOverlaps(small, picture).length === 0) {
     return card(picture, least, small, words, small.height)
   }
-  const width = SECOND_VIDEO_X - origin.x
+  const width = END_SCREEN.secondVideo.box.x - origin.x
   const room = Math.min(width, clear.height)
   const module = largestModule(modules, room, least)
   if (!module) return { ok: false, reason: 'code-too-large' }
@@ -199,9 +205,6 @@ const OVERLAY_LETTERS: LetterSizes = { callToAction: [64, 30], address: [32, 22]
 const VERTICAL_LETTERS: LetterSizes = { callToAction: [76, 36], address: [44, 28] }
 const CARD_LETTERS: LetterSizes = { callToAction: [132, 44], address: [56, 30] }
 
-/** The left edge of the second video in an end screen. */
-const SECOND_VIDEO_X = 700
-
 const square = (x: number, y: number, side: number): Box => ({ x, y, width: side, height: side })
 
 /** The largest plate that is in the box at every origin on the grid that the corners give. */
@@ -209,7 +212,7 @@ const roomOnGrid = ({ x, width }: Box) => x + width - GRID * Math.ceil(x / GRID)
 
 /** Returns the largest even module whose plate has this side at most, or the least if it fits. */
 function largestModule(modules: number, side: number, least: number): number | null {
-  const largest = evenDown(side / (modules + 8))
+  const largest = evenDown(side / plateSide(modules, 1))
   if (largest >= least) return largest
   return evenPlate(modules, least) <= side ? least : null
 }

@@ -1,4 +1,4 @@
-import type { Box } from '#domain/screen/box.ts'
+import { overlaps } from '#domain/screen/box.ts'
 import { clearBox, END_SCREEN, type Orientation, PICTURES } from '#domain/screen/safe-areas.ts'
 import { drawParts } from './draw.ts'
 import { type Layout, layOut } from './layouts.ts'
@@ -79,16 +79,11 @@ function controls(orientation: Orientation): string {
 
 /** The elements that YouTube shows over an end card, and those that the code takes the place of. */
 function endScreen({ plate }: Layout): string {
-  const isFree = ({ x, y, width, height }: Box) =>
-    x >= plate.x + plate.width ||
-    y >= plate.y + plate.height ||
-    x + width <= plate.x ||
-    y + height <= plate.y
-  const slots = END_SCREEN.filter(({ box }) => isFree(box)).map(
-    ({ box: { x, y, width, height } }) => {
+  const slots = Object.values(END_SCREEN)
+    .filter(({ box }) => !overlaps(box, plate))
+    .map(({ box: { x, y, width, height } }) => {
       const radius = width === height ? width / 2 : 8
       return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}"/>`
-    },
-  )
+    })
   return `<g fill="#8a8a8a" fill-opacity=".35" stroke="#8a8a8a" stroke-width="4" stroke-dasharray="18 14">${slots.join('')}</g>`
 }

@@ -1,5 +1,5 @@
 import { type Box, type Size, scaleBox } from '#domain/screen/box.ts'
-import { formatModuleSize, judgeModule } from '#domain/screen/module-size.ts'
+import { formatModuleSize, judgeModule, symbolSide } from '#domain/screen/module-size.ts'
 import { coveredBy, endScreenOverlaps } from '#domain/screen/safe-areas.ts'
 import type { Verdict } from '#domain/screen/verdict.ts'
 import type { Layout } from './layouts.ts'
@@ -25,7 +25,7 @@ export function judgeFile(file: PackFile, layout: Layout, modules: number): Pack
     verdict: judgeModule(module, file.picture.height),
     module,
     moduleSize: formatModuleSize(module, file.picture.height),
-    symbol: modules * module,
+    symbol: symbolSide(modules, module),
     plate: layout.plate.width * file.scale,
     size: { width: layout.picture.width * file.scale, height: layout.picture.height * file.scale },
   }

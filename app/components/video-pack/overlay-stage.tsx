@@ -4,31 +4,35 @@ import { useHydrated } from '#app/components/studio/use-hydrated.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { MovableBox } from '#app/ui/movable-box.tsx'
+import type { Orientation } from '#domain/screen/safe-areas.ts'
 import { drawLayout } from '#domain/video-pack/draw.ts'
 import { type Layout, layOut } from '#domain/video-pack/layouts.ts'
 import { drawStage } from '#domain/video-pack/mock-frame.ts'
 import type { Pack } from '#domain/video-pack/pack.ts'
+import { LAYOUT_TITLES, type PackLayout } from '#domain/video-pack/pack-files.ts'
 import { PACK_MESSAGES } from '#domain/video-pack/pack-messages.ts'
 import type { PackPosition } from '#domain/video-pack/pack-settings.ts'
 import { CoverNotes } from './cover-notes.tsx'
 import { moveBlockTo, moveByKey } from './pack-position.ts'
 
 export type OverlayStageProps = {
-  orientation: 'landscape' | 'vertical'
+  orientation: Orientation
   pack: Pack
   position: PackPosition
   onMove: (position: PackPosition) => void
 }
 
-const LABELS = { landscape: 'Overlay', vertical: 'Vertical overlay' }
+const LAYOUTS = { landscape: 'overlay', vertical: 'vertical' } as const satisfies Record<
+  Orientation,
+  PackLayout
+>
 
 /** A video's picture with the overlay in it, which can be dragged or moved with the arrow keys. */
 export function OverlayStage({ orientation, pack, position, onMove }: OverlayStageProps) {
-  const name = orientation === 'landscape' ? 'overlay' : 'vertical'
-  const layout = layOut(name, pack.input)
+  const layout = layOut(LAYOUTS[orientation], pack.input)
   if (!layout.ok) {
     return (
-      <Alert tone="warning" title={`${LABELS[orientation]}: the code doesn’t fit`}>
+      <Alert tone="warning" title={`${LAYOUT_TITLES[LAYOUTS[orientation]]}: the code doesn’t fit`}>
         {PACK_MESSAGES.tooLarge}
       </Alert>
     )
@@ -59,7 +63,7 @@ function Stage(props: OverlayStageProps & { layout: Layout }) {
         picture={picture}
         box={block}
         disabled={!isHydrated}
-        label={`${LABELS[orientation]}, ${block.x} pixels from the left, ${block.y} from the top`}
+        label={`${LAYOUT_TITLES[LAYOUTS[orientation]]}, ${block.x} pixels from the left, ${block.y} from the top`}
         help="Drag it, or move it with the arrow keys, with Shift in larger steps. Home returns it to its corner."
         onDrag={(corner) => onMove(moveBlockTo(layout, position, corner))}
         onKey={(event) => {
@@ -81,7 +85,7 @@ function BlockImage({ pack, orientation }: Pick<OverlayStageProps, 'pack' | 'ori
   const { corner } = input.positions[orientation]
   const src = useMemo(() => {
     const still = { corner, x: 0, y: 0 }
-    const layout = layOut(orientation === 'landscape' ? 'overlay' : 'vertical', {
+    const layout = layOut(LAYOUTS[orientation], {
       modules: look.matrix.size,
       words: { callToAction, address },
       positions: { landscape: still, vertical: still },
