@@ -1,4 +1,5 @@
 import type { Size } from '#domain/screen/box.ts'
+import { PICTURES } from '#domain/screen/safe-areas.ts'
 
 export type PackLayout = 'plate' | 'overlay' | 'end-card' | 'vertical' | 'full-card'
 
@@ -23,9 +24,7 @@ export type PackFile = {
   use: string
 }
 
-const HD = { width: 1920, height: 1080 }
 const UHD = { width: 3840, height: 2160 }
-const UPRIGHT = { width: 1080, height: 1920 }
 
 const PLATE_USE =
   'The code alone, as an opaque square. Place it over your video at its own size, at whole pixels.'
@@ -48,7 +47,7 @@ export const PACK_FILES = [
     name: 'overlay-1080.png',
     kind: 'image',
     layout: 'overlay',
-    picture: HD,
+    picture: PICTURES.landscape,
     scale: 1,
     isTransparent: true,
     title: 'Overlay, 1080p',
@@ -72,7 +71,7 @@ export const PACK_FILES = [
     name: 'vertical-1080x1920.png',
     kind: 'image',
     layout: 'vertical',
-    picture: UPRIGHT,
+    picture: PICTURES.vertical,
     scale: 1,
     isTransparent: true,
     title: 'Vertical overlay, 1080p',
@@ -84,7 +83,7 @@ export const PACK_FILES = [
     name: 'plate-1080.png',
     kind: 'image',
     layout: 'plate',
-    picture: HD,
+    picture: PICTURES.landscape,
     scale: 1,
     isTransparent: false,
     title: 'Plate, 1080p',
@@ -108,7 +107,7 @@ export const PACK_FILES = [
     name: 'plate.svg',
     kind: 'vector',
     layout: 'plate',
-    picture: HD,
+    picture: PICTURES.landscape,
     scale: 1,
     isTransparent: false,
     title: 'Plate, SVG',
@@ -120,24 +119,24 @@ export const PACK_FILES = [
     name: 'end-1080.png',
     kind: 'image',
     layout: 'end-card',
-    picture: HD,
+    picture: PICTURES.landscape,
     scale: 1,
     isTransparent: false,
     title: 'End card, 1080p',
     label: '1080p',
-    use: 'The last 20 seconds of a YouTube video. It leaves room for the end screen’s elements.',
+    use: 'For the last 20 seconds of a YouTube video. It leaves room for the end screen’s elements.',
   },
   {
     id: 'full-1080',
     name: 'full-1080.png',
     kind: 'image',
     layout: 'full-card',
-    picture: HD,
+    picture: PICTURES.landscape,
     scale: 1,
     isTransparent: false,
     title: 'Full-screen card, 1080p',
     label: '1080p',
-    use: 'A picture of its own for a cut to the code, or for the still of a podcast.',
+    use: 'A full-screen picture to cut to, or a still image for a podcast.',
   },
 ] as const satisfies readonly PackFile[]
 

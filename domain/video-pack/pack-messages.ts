@@ -5,7 +5,6 @@ import { MAX_ADDRESS_LENGTH, MAX_CALL_LENGTH, MAX_SHIFT } from './pack-settings.
 export const PACK_MESSAGES = {
   saved: 'Video pack saved.',
   inherited: 'This placement uses the magnet’s video pack again.',
-  reset: 'The video pack has its first settings again.',
   saveFailed: 'The video pack could not be saved. Please try again.',
   callLong: `Please keep the call to action to ${MAX_CALL_LENGTH} characters.`,
   addressLong: `Please keep the address to ${MAX_ADDRESS_LENGTH} characters.`,

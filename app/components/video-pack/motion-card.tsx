@@ -4,12 +4,12 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import { TRANSPARENCY_NOTES } from '#content/transparent-video.ts'
-import { MOTION_FILES } from '#domain/video-pack/motion-request.ts'
-import { MotionFields } from './motion-fields.tsx'
+import { MotionFields, type MotionFieldsProps } from './motion-fields.tsx'
 
-/** The form that downloads the overlay as a video; it works without script. */
-export function MotionCard({ action }: { action: string }) {
+/** The form that downloads an overlay as a video, if there is one; it works without script. */
+export function MotionCard({ action, files }: MotionFieldsProps & { action: string }) {
   const heading = useId()
+  if (files.length === 0) return null
   return (
     <Card role="group" aria-labelledby={heading} className="grid gap-5">
       <div className="grid gap-1">
@@ -23,7 +23,7 @@ export function MotionCard({ action }: { action: string }) {
         </p>
       </div>
       <form method="get" action={action} className="grid gap-4">
-        <MotionFields files={MOTION_FILES} />
+        <MotionFields files={files} />
         <Button
           variant="secondary"
           icon={<Download aria-hidden="true" />}

@@ -44,8 +44,8 @@ export function MotionFields({ files }: MotionFieldsProps) {
         />
         <SelectField
           name="rate"
-          label="Frames a second"
-          hint="As your video has."
+          label="Frames per second"
+          hint="The same as in your video."
           value={rate}
           onChange={(event) => {
             const chosen = FRAME_RATE_NAMES.find((name) => name === event.currentTarget.value)

@@ -26,7 +26,7 @@ export type PackEditorProps = {
   refused: FormResult | undefined
 }
 
-/** The words of a pack and their place, with a preview that follows. A plain form without script. */
+/** The words of a pack and their position, with a preview that follows. A plain form without script. */
 export function PackEditor({ source, started, refused }: PackEditorProps) {
   const form = useRef<HTMLFormElement>(null)
   const errors = refused?.errors ?? {}

@@ -92,7 +92,7 @@ function Figures({ verdict, isVector }: { verdict: PackVerdict; isVector: boolea
   const facts: [term: string, fact: string][] = isVector
     ? [
         ['Size', 'any'],
-        ['Module', 'H/120 or more'],
+        ['Module', 'your choice, at least H/120'],
       ]
     : [
         ['Size', `${size.width} × ${size.height} px`],

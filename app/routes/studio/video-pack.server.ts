@@ -113,8 +113,8 @@ export async function packAction({ context, params, request }: Input & { request
     if (!(await consumeChangeLimit(services, viewer))) return refuse(PACK_MESSAGES.tooMany, 429)
     const owner = { ownerId, magnetId: magnet.id, placementId: placement?.id ?? null }
     if (form.get('intent') === 'inherit') {
-      await savePackSettings(services, owner, null)
-      return saved(params, placement ? PACK_MESSAGES.inherited : PACK_MESSAGES.reset)
+      const inherits = placement !== null && (await savePackSettings(services, owner, null))
+      return inherits ? saved(params, PACK_MESSAGES.inherited) : refuse(PACK_MESSAGES.gone, 409)
     }
     const parsed = parseForm(packForm(source.link), form)
     if (!parsed.ok) return refuse(parsed.errors, 422)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { leadMagnet } from '#db/schema/magnets.ts'
@@ -216,17 +216,47 @@ it('the archive has every file, each read by every judge, and says what they are
   }
 })
 
+describe('using the magnet’s video pack', () => {
+  const GONE = 'Placement not found. It may belong to another magnet now.'
+
+  it('is refused for a placement that is gone by then', async () => {
+    const magnet = await newMagnet()
+    const { id } = await createPlacement(app.services, magnet)
+    const path = `/magnets/${magnet.id}/placements/${id}/video-pack`
+    await app.submit(path, FORM)
+    // Stands for a placement that is deleted between the form's two statements.
+    await app.services.db.execute(sql`
+      CREATE FUNCTION skip_row() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'`)
+    await app.services.db.execute(sql`
+      CREATE TRIGGER gone BEFORE UPDATE ON placements FOR EACH ROW
+      WHEN (NEW.video_pack IS NULL) EXECUTE FUNCTION skip_row()`)
+    const refused = await app.submit(path, { intent: 'inherit' })
+    await app.services.db.execute(sql`DROP FUNCTION skip_row CASCADE`)
+    expect(refused.status).toBe(409)
+    expect(refused.text).toContain(GONE)
+  })
+
+  it('is refused for the magnet itself, which keeps its settings', async () => {
+    const magnet = await newMagnet()
+    await app.submit(pathOf(magnet), FORM)
+    const refused = await app.submit(pathOf(magnet), { intent: 'inherit' })
+    expect(refused.status).toBe(409)
+    expect(refused.text).toContain(GONE)
+    expect(fieldOf(await app.get(pathOf(magnet)), 'callToAction')).toBe('Scan for the plans')
+  })
+})
+
 it('a placement has its magnet’s words until it has its own', async () => {
   const magnet = await newMagnet()
   const placement = await createPlacement(app.services, magnet, { label: 'Gear video' })
   const path = `/magnets/${magnet.id}/placements/${placement.id}/video-pack`
   await app.submit(pathOf(magnet), { ...FORM, address: '' })
   const inherited = await app.get(path)
-  expect(inherited.text).toContain('The magnet’s words and place')
+  expect(inherited.text).toContain('This placement uses the magnet’s words and position')
   expect(fieldOf(inherited, 'callToAction')).toBe('Scan for the plans')
   await app.submit(path, { ...FORM, callToAction: 'Gear here' })
   const own = await app.get(path)
-  expect(own.text).toContain('Its own words and place')
+  expect(own.text).toContain('This placement has its own words and position')
   expect(fieldOf(own, 'callToAction')).toBe('Gear here')
   expect(fieldOf(await app.get(pathOf(magnet)), 'callToAction')).toBe('Scan for the plans')
   await app.submit(path, { intent: 'inherit' })

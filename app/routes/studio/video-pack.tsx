@@ -4,12 +4,13 @@ import { LocalCodeWarning } from '#app/components/qr/local-code-warning.tsx'
 import { checkVideoPath } from '#app/components/video-check/check-path.ts'
 import { MotionCard } from '#app/components/video-pack/motion-card.tsx'
 import { PackEditor } from '#app/components/video-pack/pack-editor.tsx'
-import { PackLayoutCard } from '#app/components/video-pack/pack-layout-card.tsx'
+import { PackLayoutCard, type ShownLayout } from '#app/components/video-pack/pack-layout-card.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink, buttonClasses } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { isQrReadable } from '#domain/qr/qr-image.server.ts'
+import { MOTION_FILES } from '#domain/video-pack/motion-request.ts'
 import { createPack } from '#domain/video-pack/pack.ts'
 import { PACK_MESSAGES } from '#domain/video-pack/pack-messages.ts'
 import { settingsFrom } from '#domain/video-pack/pack-settings.ts'
@@ -104,9 +105,9 @@ export default function VideoPack({ loaderData, actionData }: Route.ComponentPro
               Files
             </h2>
             <p className="max-w-prose text-sm text-soft">
-              As saved. Our scanner has read the code in each file, in 480 lines, and where the file
-              is transparent over a dark, a light and a busy picture. Show it for 7 seconds or more
-              and hold it still.
+              These files use your saved settings. Our scanner has read the code in each file
+              offered here, at 480 lines; transparent files were read over a dark, a light and a
+              busy picture. Show the code for at least 7 seconds and hold it still.
             </p>
           </div>
           <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -116,7 +117,7 @@ export default function VideoPack({ loaderData, actionData }: Route.ComponentPro
               </li>
             ))}
           </ul>
-          <MotionCard action={loaderData.motion} />
+          <MotionCard action={loaderData.motion} files={motionFiles(files)} />
           <p className="max-w-prose text-sm text-soft">
             Is your video ready?{' '}
             <Link to={checkVideoPath('after', placementId)} className="link">
@@ -130,12 +131,18 @@ export default function VideoPack({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
+/** Returns the motion files of the pictures that are offered. */
+function motionFiles(shown: ShownLayout[]) {
+  const offered = shown.flatMap(({ files }) => files).filter(({ verdict }) => verdict)
+  return MOTION_FILES.filter(({ name }) => offered.some((file) => file.name === name))
+}
+
 function Inheritance({ from, id }: { from: string; id: string }) {
   if (from === 'placement') {
     return (
       <Alert
         tone="info"
-        title="Its own words and place"
+        title="This placement has its own words and position"
         actions={
           <Form method="post">
             <Button name="intent" value="inherit" variant="secondary" size="small">
@@ -144,21 +151,21 @@ function Inheritance({ from, id }: { from: string; id: string }) {
           </Form>
         }
       >
-        They stay as they are when the magnet’s change.
+        Changes to the magnet’s video pack don’t affect it.
       </Alert>
     )
   }
   return (
     <Alert
       tone="info"
-      title="The magnet’s words and place"
+      title="This placement uses the magnet’s words and position"
       actions={
         <ButtonLink to={href('/magnets/:id/video-pack', { id })} variant="secondary" size="small">
           The Magnet’s Video Pack
         </ButtonLink>
       }
     >
-      Save here to give this placement its own.
+      Save here to give it its own.
     </Alert>
   )
 }
