@@ -40,6 +40,6 @@ function describe(pack: Pack, file: PackFile): string[] {
   const figures =
     file.kind === 'vector'
       ? 'Any size. Choose one with modules of at least 1/120 of the picture’s height.'
-      : `${size.width} × ${size.height} pixels, ${module} pixels a module (${part} of the picture’s height).`
+      : `${size.width} × ${size.height} pixels, ${module} pixels a module (${part}, where H is the picture’s height).`
   return [file.name, `  ${file.use}`, `  ${figures}`, '']
 }
