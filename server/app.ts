@@ -9,9 +9,9 @@ import { withTimeoutOr } from '#lib/with-timeout.ts'
 import { isOutage } from '#platform/outage.ts'
 import type { Services } from '#platform/services.ts'
 import { limitBody } from './body-limit.ts'
+import type { FindBrandHost } from './brand-hosts.ts'
 import { compressPage } from './compress-page.ts'
 import { resolveCustomDomain } from './custom-domain.ts'
-import { createCustomDomainLookup } from './custom-domain-lookup.ts'
 import { refusal } from './error-response.ts'
 import { imageResponse } from './images.ts'
 import { urlWithoutNul } from './nul.ts'
@@ -19,12 +19,13 @@ import { createHostCheck, externalUrl, isForgedRequest } from './origins.ts'
 import { createFrameworkHandler } from './react-router-handler.ts'
 import { createRequestReader, type ServerBindings } from './request-info.ts'
 import { setSecurityHeaders } from './security-headers.ts'
-import { handleTlsQuestion } from './tls-allowed.ts'
+import { createTlsAnswers } from './tls-allowed.ts'
 import { receiveForm, receiveUpload } from './upload-routes.ts'
 
 export type AppParts = {
   services: Services
   visits: VisitRecorder
+  findBrandHost: FindBrandHost
   /** The folder of the built browser files. */
   clientDir: string
   /** Development only: loads the pages from source. */
@@ -36,11 +37,12 @@ type AppEnv = { Bindings: ServerBindings; Variables: { info: RequestInfo; url: U
  * Returns the whole product as a Hono app. Its handlers are in the order in which a request passes
  * them: log and headers, paths for machines, host and origin, static files, uploads, pages.
  */
-export function createApp({ services, visits, clientDir, loadBuild }: AppParts): Hono<AppEnv> {
+export function createApp(parts: AppParts): Hono<AppEnv> {
+  const { services, visits, findBrandHost, clientDir, loadBuild } = parts
   const { env, log } = services
   const readRequest = createRequestReader(env.trustedProxies)
   const isOurHost = createHostCheck(env)
-  const findHost = createCustomDomainLookup(services)
+  const answerTlsQuestion = createTlsAnswers({ isOurHost, findBrandHost })
   const renderPage = createFrameworkHandler({ services, visits, loadBuild })
   const app = new Hono<AppEnv>()
 
@@ -87,16 +89,13 @@ export function createApp({ services, visits, clientDir, loadBuild }: AppParts):
 
   app.get('/tls-allowed', (c) => {
     const host = c.var.url.searchParams.get('domain') ?? ''
-    const question = { host, request: c.req.raw, info: c.var.info }
-    return handleTlsQuestion({ isOurHost, findHost }, question)
+    return answerTlsQuestion({ host, request: c.req.raw, info: c.var.info })
   })
 
   app.use(async (c, next) => {
     const { url, info } = c.var
     if (!isOurHost(url.host)) {
-      const customDomain = await resolveCustomDomain(services, url, (host) =>
-        findHost(host, { ip: info.ip, isProxy: false }),
-      )
+      const customDomain = await resolveCustomDomain(services, url, findBrandHost)
       if (customDomain instanceof Response) return customDomain
       c.set('info', { ...info, customDomain })
     }

@@ -4,6 +4,7 @@ import { isForeignLeadToken } from '#domain/leads/lead-workspace.server.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
 import type { Services } from '#platform/services.ts'
+import type { FindBrandHost } from './brand-hosts.ts'
 import { isVisitorPath } from './origins.ts'
 import { pathPattern } from './route-paths.ts'
 
@@ -18,9 +19,9 @@ const OUR_PAGES = pathPattern(['/privacy', '/terms'])
 export async function resolveCustomDomain(
   services: Services,
   url: URL,
-  findHost: (host: string) => Promise<string | null>,
+  findBrandHost: FindBrandHost,
 ): Promise<NonNullable<RequestInfo['customDomain']> | Response> {
-  const workspaceId = await findHost(url.hostname)
+  const workspaceId = await findBrandHost(url.hostname)
   if (!workspaceId) return new Response('This host is not served here.', { status: 421 })
   const { pathname, origin } = url
   if (isBrandPath(pathname)) {

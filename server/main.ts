@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { drainLeads } from '#domain/leads/lead-queue.server.ts'
+import { PAGE_CHANGES_CHANNEL } from '#domain/magnets/page-invalidation.server.ts'
 import { createMailWorker } from '#domain/mail/mail-worker.server.ts'
 import { createVisitRecorder } from '#domain/visits/visits.server.ts'
 import { boundErrors } from '#platform/bounded-log.ts'
@@ -9,12 +10,14 @@ import { claimDataDir } from '#platform/db/data-dir-lock.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { type MigrateResult, migrate, migrationsFolder } from '#platform/db/migrate.ts'
+import { listenForNotifications } from '#platform/db/notifications.ts'
 import { type Env, readEnv } from '#platform/env.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import type { Services } from '#platform/services.ts'
 import { ensureSessionSecret } from '#platform/session-secret.ts'
 import { withAllowedMethods } from './allowed-methods.ts'
 import { createApp, getClientDir } from './app.ts'
+import { createBrandHosts } from './brand-hosts.ts'
 import { createHttpServer, drain, listen } from './http-server.ts'
 import { startJobs } from './jobs.ts'
 import { createLeadFallback, withLeadFastPath } from './lead-fast-path.ts'
@@ -96,9 +99,16 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
     const jobs = await startJobs(services, databaseUrl)
     undoBy('jobs', STOP_MS.quick, () => jobs.stop())
 
+    const notifications = listenForNotifications({
+      ...{ url: databaseUrl, log, channels: [PAGE_CHANGES_CHANNEL] },
+    })
+    undoBy('notifications', STOP_MS.quick, () => notifications.stop())
+    const brandHosts = createBrandHosts({ services, notifications })
+    undoBy('brand hosts', STOP_MS.quick, () => brandHosts.stop())
     const app = createApp({
       services,
       visits,
+      findBrandHost: brandHosts.find,
       clientDir: getClientDir(root),
       loadBuild: dev?.loadBuild,
     })
@@ -109,9 +119,9 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
         getRequestListener(app.fetch, { overrideGlobalObjects: false }),
       ),
     )
-    const pages = createPageCache({ services, visits, databaseUrl, render: app.fetch })
+    const pages = createPageCache({ services, visits, notifications, render: app.fetch })
     undoBy('page cache', STOP_MS.quick, () => pages.stop())
-    await pages.started
+    await Promise.all([notifications.started, brandHosts.started])
     // In development, pages are not cached.
     const fast = pages.inFrontOf(
       withLeadFastPath(services, listener, createLeadFallback(app.fetch)),

@@ -1,6 +1,8 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { RequestInfo } from '#app/middleware/context.ts'
+import { networkOf } from '#lib/network.server.ts'
 import { isLoopback } from '#platform/env-parsers.ts'
-import type { FindCustomDomain } from './custom-domain-lookup.ts'
+import type { FindBrandHost } from './brand-hosts.ts'
 
 export type TlsQuestion = {
   host: string
@@ -9,21 +11,32 @@ export type TlsQuestion = {
 }
 
 const FOR_PROXIES = 'Only a TLS proxy on this machine or one in TRUSTED_PROXIES may ask.'
+/** Unknown hosts a minute that one network may name. Known ones always pass: a brand needs its TLS. */
+const UNKNOWN_HOSTS = 6000
 
 /**
- * Tells a TLS proxy whether to order a certificate (docs/decisions/035-custom-domains.md). The
- * proxy's
- * own request is never a forwarded one.
+ * Returns the function that tells a TLS proxy whether to order a certificate
+ * (docs/decisions/035-custom-domains.md). Proxies ask at every handshake, so it is answered from
+ * memory. The proxy's own request is never a forwarded one.
  */
-export async function handleTlsQuestion(
-  { isOurHost, findHost }: { isOurHost(host: string): boolean; findHost: FindCustomDomain },
-  { host, request, info }: TlsQuestion,
-): Promise<Response> {
-  const isForwarded = request.headers.has('x-forwarded-for') || request.headers.has('forwarded')
-  if (isForwarded || !(isLoopback(info.ip) || info.fromTrustedProxy)) {
-    return new Response(FOR_PROXIES, { status: 403 })
+export function createTlsAnswers({
+  isOurHost,
+  findBrandHost,
+}: {
+  isOurHost(host: string): boolean
+  findBrandHost: FindBrandHost
+}): (question: TlsQuestion) => Promise<Response> {
+  const unknown = new RateLimiterMemory({ points: UNKNOWN_HOSTS, duration: 60 })
+  return async ({ host, request, info }) => {
+    const isForwarded = request.headers.has('x-forwarded-for') || request.headers.has('forwarded')
+    if (isForwarded || !(isLoopback(info.ip) || info.fromTrustedProxy)) {
+      return new Response(FOR_PROXIES, { status: 403 })
+    }
+    if (isOurHost(host) || (await findBrandHost(host)) !== null) return new Response('yes')
+    const isWithin = await unknown.consume(networkOf(info.ip)).then(
+      () => true,
+      () => false,
+    )
+    return new Response('no', { status: isWithin ? 404 : 429 })
   }
-  const asker = { ip: info.ip, isProxy: true }
-  const isAllowed = isOurHost(host) || (await findHost(host, asker)) !== null
-  return new Response(isAllowed ? 'yes' : 'no', { status: isAllowed ? 200 : 404 })
 }

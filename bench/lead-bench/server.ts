@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
+import { findBrandHost } from '#domain/custom-domains/domains.server.ts'
 import { createVisitRecorder } from '#domain/visits/visits.server.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { readEnv } from '#platform/env.ts'
@@ -20,7 +21,10 @@ const log = createLog(read.env.logLevel)
 const db = openDatabase(read.env.databaseUrl ?? '')
 const services = await createServices(read.env, db, log)
 const visits = createVisitRecorder(services)
-const app = bundle.createApp({ services, visits, clientDir: join(ROOT, 'build/client') })
+const app = bundle.createApp({
+  ...{ services, visits, clientDir: join(ROOT, 'build/client') },
+  findBrandHost: (host) => findBrandHost(services.db, host),
+})
 const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
 const fallback = bundle.createLeadFallback(app.fetch)
 const server = createServer(bundle.withLeadFastPath(services, listener, fallback))

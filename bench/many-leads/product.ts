@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { findBrandHost } from '#domain/custom-domains/domains.server.ts'
 import { indexLeads } from '#domain/leads/index-leads.server.ts'
 import { countFrequentWords } from '#domain/leads/word-counts.server.ts'
 import { createVisitRecorder } from '#domain/visits/visits.server.ts'
@@ -112,7 +113,10 @@ async function createOwners(services: Services, sizes: Size[]): Promise<ManyLead
 async function opener(services: Services, owners: ManyLeads['owners']): Promise<ManyLeads['open']> {
   const bundle: Bundle = await import(pathToFileURL(join(ROOT, 'build/server/index.js')).href)
   const visits = createVisitRecorder(services)
-  const app = bundle.createApp({ services, visits, clientDir: join(ROOT, 'build/client') })
+  const app = bundle.createApp({
+    ...{ services, visits, clientDir: join(ROOT, 'build/client') },
+    findBrandHost: (host) => findBrandHost(services.db, host),
+  })
   const cookies = new Map<string, string>()
   for (const { id } of owners) cookies.set(id, await signIn(services, { id }))
   return async (path, ownerId) => {

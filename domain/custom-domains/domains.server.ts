@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm'
 import { customDomain, workspace } from '#db/schema/workspaces.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Queryable } from '#platform/db/database.ts'
@@ -127,23 +127,37 @@ export async function removeDomain(
 const ofWorkspace = ({ workspaceId }: { workspaceId: string }, domainId: string) =>
   and(eq(customDomain.id, domainId), eq(customDomain.workspaceId, workspaceId))
 
+export type BrandHost = { host: string; workspaceId: string; accountId: string }
+
+/** Returns every verified domain of open workspaces: all of them, or those of some accounts. */
+export async function listBrandHosts(
+  db: Queryable,
+  accountIds: readonly string[] | null = null,
+): Promise<BrandHost[]> {
+  const ofAccounts = accountIds ? inArray(workspace.accountId, [...accountIds]) : undefined
+  return selectBrandHosts(db).where(and(isServed, ofAccounts))
+}
+
 /**
  * Returns the workspace whose verified domain this host is, or null. Closed workspaces don't count.
  */
 export async function findBrandHost(db: Queryable, host: string): Promise<string | null> {
-  const [found] = await db
-    .select({ workspaceId: customDomain.workspaceId })
-    .from(customDomain)
-    .innerJoin(workspace, eq(workspace.id, customDomain.workspaceId))
-    .where(
-      and(
-        eq(customDomain.host, host.toLowerCase()),
-        eq(customDomain.state, 'verified'),
-        isNull(workspace.closedAt),
-      ),
-    )
+  const ofHost = eq(customDomain.host, host.toLowerCase())
+  const [found] = await selectBrandHosts(db).where(and(isServed, ofHost))
   return found?.workspaceId ?? null
 }
+
+const isServed = and(eq(customDomain.state, 'verified'), isNull(workspace.closedAt))
+
+const selectBrandHosts = (db: Queryable) =>
+  db
+    .select({
+      host: customDomain.host,
+      workspaceId: customDomain.workspaceId,
+      accountId: workspace.accountId,
+    })
+    .from(customDomain)
+    .innerJoin(workspace, eq(workspace.id, customDomain.workspaceId))
 
 const ownHosts = ({ publicUrl, publicUrlAliases }: Env) =>
   [publicUrl, ...publicUrlAliases].map((origin) => new URL(origin).hostname)

@@ -11,7 +11,7 @@ const TOP_ACCOUNTS = 10
 /** A check that takes longer has failed. */
 const CHECK_MS = 5000
 /** The application_name of the one connection that each of our processes keeps open. */
-const PROCESS_MARK = 'qr-magnet pages'
+const PROCESS_MARK = 'qr-magnet notifications'
 
 export type StorageUse = {
   kinds: { bucket: string; kind: string; files: number; bytes: number }[]

@@ -1,16 +1,20 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { RenderedPage, Rendering } from '#app/middleware/page-cache-context.ts'
-import { onPageInvalidation } from '#domain/magnets/page-invalidation.server.ts'
+import {
+  onPageInvalidation,
+  PAGE_CHANGES_CHANNEL,
+  parsePageInvalidation,
+} from '#domain/magnets/page-invalidation.server.ts'
 import type { VisitRecorder } from '#domain/visits/visits.server.ts'
 import { matchesEtag } from '#lib/etag.ts'
 import { withTimeoutOr } from '#lib/with-timeout.ts'
+import type { Notifications } from '#platform/db/notifications.ts'
 import type { Services } from '#platform/services.ts'
 import { createEncodingChooser } from '../accepted-encoding.ts'
 import { createRequestIds } from '../request-ids.ts'
 import { createAddressReader, type ServerBindings } from '../request-info.ts'
 import { type CacheKey, findCacheKey } from './cache-key.ts'
 import { type CachedPage, createCachedPage, getVariant } from './cached-page.ts'
-import { listenForChanges } from './change-listener.ts'
 import { createPageStore, LIFETIME_MS, type StoreLimits } from './page-store.ts'
 import { createServedCounts, createServedReader, type PageCacheCounts } from './served-counts.ts'
 import { writeHead } from './write-head.ts'
@@ -18,15 +22,14 @@ import { writeHead } from './write-head.ts'
 export type PageCacheParts = {
   services: Pick<Services, 'env' | 'log' | 'clock'>
   visits: VisitRecorder
-  databaseUrl: string
+  /** Of the channel of page changes. */
+  notifications: Notifications
   /** Renders a page: the app's fetch. */
   render(request: Request, bindings: ServerBindings): Response | Promise<Response>
   limits?: Partial<StoreLimits>
 }
 
 export type PageCache = {
-  /** Resolves when it listens to changes, or when the first attempt failed. */
-  started: Promise<void>
   /**
    * Returns a listener that serves magnet pages and, to signed-out visitors, public pages, and
    * leaves all other requests to `rest`.
@@ -34,7 +37,7 @@ export type PageCache = {
   inFrontOf(rest: RequestListener): RequestListener
   size(): { pages: number; bytes: number }
   counts(): PageCacheCounts
-  stop(): Promise<void>
+  stop(): void
 }
 
 const LIMITS: StoreLimits = { maxPages: 2000, maxBytes: 64 * 1024 * 1024, maxMissing: 200 }
@@ -57,7 +60,7 @@ const PATIENCE_MS = 1000
  * fits all visitors.
  */
 export function createPageCache(parts: PageCacheParts): PageCache {
-  const { services, visits, databaseUrl, render } = parts
+  const { services, visits, notifications, render } = parts
   const { clock, log } = services
   const store = createPageStore({ ...LIMITS, ...parts.limits })
   const readAddress = createAddressReader(services.env.trustedProxies)
@@ -70,12 +73,13 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   const unsubscribe = onPageInvalidation((change) => store.changing(change, clock.now().getTime()))
   // Until it listens, and whenever it is disconnected.
   store.setLifetime(DISCONNECTED_LIFETIME_MS)
-  const changes = listenForChanges({
-    url: databaseUrl,
-    log,
-    onChange: store.settled,
+  const unlisten = notifications.subscribe(PAGE_CHANGES_CHANNEL, {
+    onNotification(payload) {
+      const change = parsePageInvalidation(payload)
+      if (change) store.settled(change)
+    },
     onDisconnect: () => store.setLifetime(DISCONNECTED_LIFETIME_MS),
-    onReconnect() {
+    onConnect() {
       store.flush()
       store.setLifetime(LIFETIME_MS)
     },
@@ -193,7 +197,6 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   }
 
   return {
-    started: changes.started,
     size: store.size,
     counts: () => counts,
     inFrontOf: (rest) => (request, response) => {
@@ -202,11 +205,11 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       if (address === null) rest(request, response)
       else serve(address, request, response, rest)
     },
-    async stop() {
+    stop() {
       clearInterval(summary)
       summarize()
       unsubscribe()
-      await changes.stop()
+      unlisten()
     },
   }
 }

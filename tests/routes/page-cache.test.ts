@@ -307,7 +307,7 @@ describe('a change of a magnet', () => {
       .where(eq(leadMagnet.id, magnet.id))
     await services.db.$client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and application_name = 'qr-magnet pages'`,
+       where datname = current_database() and application_name = 'qr-magnet notifications'`,
     )
     await until(
       'the flush',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as cheerio from 'cheerio'
+import { findBrandHost } from '#domain/custom-domains/domains.server.ts'
 import { createVisitRecorder, type VisitRecorder } from '#domain/visits/visits.server.ts'
 import type { createApp as CreateApp } from '#server/app.ts'
 import { signIn, type TestUser } from './factories.ts'
@@ -57,7 +58,10 @@ export async function createTestApp(
   const built = (await import(pathToFileURL(bundle).href)) as { createApp: typeof CreateApp }
   const services = await createTestServices(overrides)
   const visits = createVisitRecorder(services)
-  const app = built.createApp({ services, visits, clientDir: join(ROOT, 'build/client') })
+  const app = built.createApp({
+    ...{ services, visits, clientDir: join(ROOT, 'build/client') },
+    findBrandHost: (host) => findBrandHost(services.db, host),
+  })
   const newBrowser = () => createBrowser((request) => app.fetch(request, NEIGHBOUR), services)
   return {
     ...newBrowser(),

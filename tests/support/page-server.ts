@@ -5,7 +5,10 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
+import { findBrandHost } from '#domain/custom-domains/domains.server.ts'
+import { PAGE_CHANGES_CHANNEL } from '#domain/magnets/page-invalidation.server.ts'
 import { createVisitRecorder, type VisitRecorder } from '#domain/visits/visits.server.ts'
+import { listenForNotifications } from '#platform/db/notifications.ts'
 import type * as Built from '#server/entry.ts'
 import { createHttpServer } from '#server/http-server.ts'
 import type { PageCache, PageCacheParts } from '#server/page-cache/page-cache.ts'
@@ -54,19 +57,26 @@ export async function startPageServer(
     withWellFormedRequests,
   } = (await import(bundle)) as typeof Built
   const visits = createVisitRecorder(services)
-  const app = createApp({ services, visits, clientDir: join(ROOT, 'build/client') })
+  const app = createApp({
+    ...{ services, visits, clientDir: join(ROOT, 'build/client') },
+    findBrandHost: (host) => findBrandHost(services.db, host),
+  })
+  const notifications = listenForNotifications({
+    ...{ url: services.databaseUrl, log: services.log },
+    channels: [PAGE_CHANGES_CHANNEL],
+  })
   let renders = 0
   const cache = createPageCache({
     services,
     visits,
-    databaseUrl: services.databaseUrl,
+    notifications,
     limits,
     render(request, bindings) {
       renders++
       return app.fetch(request, bindings)
     },
   })
-  await cache.started
+  await notifications.started
   const framework = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const plain = withWellFormedRequests(services, framework)
   const kept = await listen(
@@ -83,7 +93,8 @@ export async function startPageServer(
     async close() {
       await kept.close()
       await rendered.close()
-      await cache.stop()
+      cache.stop()
+      await notifications.stop()
       await visits.stop()
     },
   }

@@ -1,23 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import {
-  PAGE_CHANGES_CHANNEL,
-  type PageInvalidation,
-  parsePageInvalidation,
-} from '#domain/magnets/page-invalidation.server.ts'
-import type { Log } from '#platform/log.ts'
+import type { Log } from '../log.ts'
 
-export type ChangeListener = {
-  /** Resolves after the first attempt to connect, even if it failed. */
-  started: Promise<void>
-  stop(): Promise<void>
+/** What a subscriber of a channel is told. */
+export type NotificationHandlers = {
+  onNotification(payload: string): void
+  /** Notifications arrive from now on, and some may have been missed. */
+  onConnect(): void
+  onDisconnect(): void
 }
 
-/** `onReconnect`: notifications arrive again, and some may have been missed. */
-export type ChangeHandlers = {
-  onChange(change: PageInvalidation): void
-  onReconnect(): void
-  onDisconnect(): void
+/** The notifications (NOTIFY) of some channels, heard over one connection of a process. */
+export type Notifications = {
+  /** Resolves after the first attempt to connect, even if it failed. */
+  started: Promise<void>
+  /** Whether notifications arrive now. */
+  isConnected(): boolean
+  /** Calls `onConnect` at once if notifications arrive already. Returns the end of the subscription. */
+  subscribe(channel: string, handlers: NotificationHandlers): () => void
+  stop(): Promise<void>
 }
 
 const RETRY_MS = 250
@@ -29,22 +30,30 @@ const HEARTBEAT_MS = 1000
 const HEARTBEAT_WAIT_MS = 2000
 
 /**
- * Listens to page changes of all processes over its own connection, and reconnects when it breaks.
+ * Listens to channels over a connection of its own, and reconnects when it breaks. Without a URL,
+ * because the only way to the database is a pooler that can't listen, it is never connected.
  */
-export function listenForChanges(
-  options: { url: string; log: Log } & ChangeHandlers,
-): ChangeListener {
-  const { url, log, onChange, onReconnect, onDisconnect } = options
+export function listenForNotifications(options: {
+  url: string | null
+  channels: readonly [string, ...string[]]
+  log: Log
+}): Notifications {
+  const { url, channels, log } = options
+  const subscribers = new Map<string, Set<NotificationHandlers>>()
+  const each = (tell: (handlers: NotificationHandlers) => void) => {
+    for (const handlers of subscribers.values()) for (const one of handlers) tell(one)
+  }
   let stopped = false
+  let connected = false
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | undefined
   let echo: NodeJS.Timeout | undefined
   let heartbeat: NodeJS.Timeout | undefined
 
-  async function connect(): Promise<void> {
+  async function connect(connectionString: string): Promise<void> {
     const mine = new pg.Client({
-      connectionString: url,
-      application_name: 'qr-magnet pages',
+      connectionString,
+      application_name: 'qr-magnet notifications',
       keepAlive: true,
       connectionTimeoutMillis: 5000,
     })
@@ -53,10 +62,10 @@ export function listenForChanges(
     let heard = () => {}
     mine.on('error', () => lost(mine))
     mine.on('end', () => lost(mine))
-    mine.on('notification', ({ payload = '' }) => {
+    mine.on('notification', ({ channel, payload = '' }) => {
       if (payload === echoText) return heard()
-      const change = payload.startsWith('echo ') ? null : parsePageInvalidation(payload)
-      if (change) onChange(change)
+      if (payload.startsWith('echo ')) return
+      for (const one of subscribers.get(channel) ?? []) one.onNotification(payload)
     })
     const listen = async () => {
       const answer = new Promise<void>((resolve, reject) => {
@@ -65,21 +74,21 @@ export function listenForChanges(
       })
       // If the statement fails first, the echo times out unhandled.
       answer.catch(() => {})
-      await mine.query('select pg_notify($1, $2)', [PAGE_CHANGES_CHANNEL, echoText])
+      await mine.query('select pg_notify($1, $2)', [channels[0], echoText])
       await answer
     }
     try {
       await mine.connect()
-      await mine.query(`listen ${PAGE_CHANGES_CHANNEL}`)
-      // Behind a pooler in transaction mode, no notification would ever arrive.
+      for (const channel of channels) await mine.query(`listen ${pg.escapeIdentifier(channel)}`)
       await listen()
     } catch (error) {
-      log.warn({ err: error }, 'page_cache.listen_failed')
+      log.warn({ err: error }, 'database.listen_failed')
       lost(mine)
       return
     }
     if (stopped || client !== mine) return
-    onReconnect()
+    connected = true
+    each((one) => one.onConnect())
     echo = setInterval(() => listen().catch(() => lost(mine)), ECHO_MS)
     echo.unref()
     heartbeat = watch(mine, () => lost(mine))
@@ -88,18 +97,28 @@ export function listenForChanges(
   function lost(mine: pg.Client): void {
     if (stopped || client !== mine) return
     client = null
+    connected = false
     clearInterval(echo)
     clearInterval(heartbeat)
     mine.end().catch(() => {})
-    onDisconnect()
-    retry = setTimeout(connect, RETRY_MS)
+    each((one) => one.onDisconnect())
+    if (url === null) return
+    retry = setTimeout(connect, RETRY_MS, url)
     retry.unref()
   }
 
   return {
-    started: connect(),
+    started: url === null ? Promise.resolve() : connect(url),
+    isConnected: () => connected,
+    subscribe(channel, handlers) {
+      const known = subscribers.get(channel) ?? new Set()
+      subscribers.set(channel, known.add(handlers))
+      if (connected) handlers.onConnect()
+      return () => void known.delete(handlers)
+    },
     async stop() {
       stopped = true
+      connected = false
       clearTimeout(retry)
       clearInterval(echo)
       clearInterval(heartbeat)

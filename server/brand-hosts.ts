@@ -1,0 +1,121 @@
+import { type BrandHost, listBrandHosts } from '#domain/custom-domains/domains.server.ts'
+import {
+  ownerTag,
+  PAGE_CHANGES_CHANNEL,
+  parsePageInvalidation,
+} from '#domain/magnets/page-invalidation.server.ts'
+import { MINUTE_MS, SECOND_MS } from '#lib/time.ts'
+import { TimeoutError, withTimeout } from '#lib/with-timeout.ts'
+import type { Notifications } from '#platform/db/notifications.ts'
+import type { Services } from '#platform/services.ts'
+import { readBrandHosts, writeBrandHosts } from './brand-hosts-file.ts'
+
+/** Returns the id of the workspace that owns a verified domain; null for any other host. */
+export type FindBrandHost = (host: string) => string | null | Promise<string | null>
+
+export type BrandHosts = {
+  /** Resolves when the hosts were read from the database, or when the first attempt failed. */
+  started: Promise<void>
+  /** Throws an outage if the hosts were never read, by this process or one before it. */
+  find(host: string): string | null
+  /** Resolves when what was read last is kept. */
+  stop(): Promise<void>
+}
+
+type BrandHostsParts = {
+  services: { db: Services['db']; log: Services['log']; env: Pick<Services['env'], 'dataDir'> }
+  /** Of the channel of page changes. */
+  notifications: Notifications
+}
+
+/** How often all hosts are read: while changes are heard, and while they aren't. */
+const HEARING_MS = MINUTE_MS
+const DEAF_MS = 5 * SECOND_MS
+/** A read that takes longer has failed. The next one comes after `DEAF_MS`. */
+const READ_MS = 10 * SECOND_MS
+const OWNER = ownerTag('')
+
+/**
+ * Holds the verified domains of all workspaces in memory. Any change of an owner's pages also reads the
+ * owner's hosts again, so a lapsed domain is gone in every process as soon as it is notified. The hosts
+ * are kept in DATA_DIR, so that a process knows them after a start without a database.
+ */
+export function createBrandHosts({ services, notifications }: BrandHostsParts): BrandHosts {
+  const { db, log } = services
+  const { dataDir } = services.env
+  let listed = readBrandHosts(dataDir)
+  let kept = JSON.stringify(listed)
+  let workspaceOf = byHost(listed ?? [])
+  /** What to read next: all hosts, or those of some accounts. */
+  let all = true
+  const accounts = new Set<string>()
+  let reading: Promise<void> | null = null
+  let readAllAt = Number.NEGATIVE_INFINITY
+  let stopped = false
+
+  async function readNext(): Promise<void> {
+    const some = all || listed === null ? null : [...accounts]
+    all = false
+    accounts.clear()
+    try {
+      const read = await withTimeout(listBrandHosts(db, some), READ_MS)
+      const others = some ? (listed ?? []).filter((one) => !some.includes(one.accountId)) : []
+      listed = [...others, ...read].sort((a, b) => (a.host < b.host ? -1 : 1))
+      workspaceOf = byHost(listed)
+      if (!some) readAllAt = performance.now()
+      const text = JSON.stringify(listed)
+      if (text === kept) return
+      await writeBrandHosts(dataDir, listed)
+      kept = text
+    } catch (error) {
+      readAllAt = Number.NEGATIVE_INFINITY
+      if (!stopped) log.warn({ err: error }, 'brand_hosts.refresh_failed')
+    }
+  }
+  /** Changes that arrive while one statement runs are read by the next one. */
+  function read(): Promise<void> {
+    reading ??= (async () => {
+      while (!stopped && (all || accounts.size > 0)) await readNext()
+    })().finally(() => {
+      reading = null
+    })
+    return reading
+  }
+  const readAll = () => {
+    all = true
+    return read()
+  }
+
+  const unsubscribe = notifications.subscribe(PAGE_CHANGES_CHANNEL, {
+    onNotification(payload) {
+      const tag = parsePageInvalidation(payload)?.tag ?? ''
+      if (!tag.startsWith(OWNER)) return
+      accounts.add(tag.slice(OWNER.length))
+      void read()
+    },
+    onConnect: () => void readAll(),
+    onDisconnect() {},
+  })
+  const timer = setInterval(() => {
+    const isFresh = performance.now() - readAllAt < HEARING_MS
+    if (!isFresh || !notifications.isConnected()) void readAll()
+  }, DEAF_MS)
+  timer.unref()
+
+  return {
+    started: readAll(),
+    find(host) {
+      if (listed === null) throw new TimeoutError('The brand hosts were never read.')
+      return workspaceOf.get(host.toLowerCase()) ?? null
+    },
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      unsubscribe()
+      await reading
+    },
+  }
+}
+
+const byHost = (hosts: BrandHost[]) =>
+  new Map(hosts.map(({ host, workspaceId }) => [host, workspaceId]))
