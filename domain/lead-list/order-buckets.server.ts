@@ -12,6 +12,7 @@ import {
   findBounds,
   hasBuckets,
 } from '../leads/order-buckets.server.ts'
+import { sampleIndexedLeads } from '../leads/sample-indexed-leads.server.ts'
 import { containsUnindexed, matches } from '../leads/search-text.ts'
 import { getLeadOrder } from './lead-order.server.ts'
 import type { LeadsQuery } from './leads-query.ts'
@@ -120,7 +121,8 @@ async function countBuckets(
   sort: Bucketed,
   isUrgent: boolean,
 ): Promise<Buckets> {
-  const bounds = await findBounds(services.db, scope.ownerId, sort)
+  const sample = (column: SQL) => sampleIndexedLeads(scope.ownerId, column)
+  const bounds = await findBounds(services.db, sample, sort)
   const until = sql`${state.until}::timestamptz`
   const indexed = and(
     eq(leadSearch.ownerId, scope.ownerId),

@@ -45,7 +45,7 @@ export async function estimateFrequency(
   const { rows } = await db.execute<{ of_all: number | null; in_scope: number | null }>(sql`
     select avg(has::int)::float8 as of_all, avg((has and ${inScope})::int)::float8 as in_scope
     from (${sampleIndexedLeads(
-      { ownerId, magnetId: null },
+      ownerId,
       sql`${containsUnindexed(sql`${leadSearch.key}`, q)} as has, ${leadSearch.isFlagged},
         ${leadSearch.magnetId}`,
     )}) sampled`)

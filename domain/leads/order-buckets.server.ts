@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { leadSearch } from '#db/schema/leads.ts'
 import type { Queryable } from '#platform/db/database.ts'
-import { sampleIndexedLeads } from './sample-indexed-leads.server.ts'
 import { searchLine } from './search-text.ts'
 
 // The values of an order are divided into buckets of about equal size. Any division is exact; an uneven one is
@@ -15,18 +14,17 @@ const INDEXED: IndexedLead = {
 }
 
 /**
- * The orders whose values the search table has: the value in the collation of the order's index, and which of
- * the sampled leads begin a bucket. Every tenth makes 128 buckets, every twentieth 64: comparing texts costs
- * more.
+ * The orders whose values the search table has: the value in the collation of the order's index, and the
+ * number of buckets. Comparing texts costs more than comparing times.
  */
 const BUCKETED = {
   submitted: {
     value: ({ submittedAt }: IndexedLead) => submittedAt,
     type: 'timestamptz',
-    each: 10,
+    buckets: 128,
   },
-  name: { value: line('name', sql`"C"`), type: 'text', each: 20 },
-  email: { value: line('email', sql`"default"`), type: 'text', each: 20 },
+  name: { value: line('name', sql`"C"`), type: 'text', buckets: 64 },
+  email: { value: line('email', sql`"default"`), type: 'text', buckets: 64 },
 } as const
 export type Bucketed = keyof typeof BUCKETED
 export const BUCKETED_ORDERS = Object.keys(BUCKETED) as Bucketed[]
@@ -49,19 +47,22 @@ export const bucketOf = (value: SQL, sort: Bucketed, bounds: string[]): SQL =>
 export const bucketOfIndexed = (sort: Bucketed, bounds: string[], indexed = INDEXED): SQL =>
   bucketOf(BUCKETED[sort].value(indexed), sort, bounds)
 
-/** Returns the bounds of buckets of about equal size, in order, from a sample of an owner's indexed leads. */
+/**
+ * Returns the bounds of buckets of about equal size, in order, from a sample of indexed leads. `sample`: returns
+ * the query for a column of it.
+ */
 export async function findBounds(
   db: Queryable,
-  ownerId: string,
+  sample: (column: SQL) => SQL,
   sort: Bucketed,
 ): Promise<string[]> {
-  const scope = { ownerId, magnetId: null }
+  const { value, buckets } = BUCKETED[sort]
   const { rows } = await db.execute<{ bounds: string[] | null }>(sql`
     select array_agg(value::text order by value) as bounds from (
       select distinct value from (
-        select value, row_number() over (order by value) as n
-        from (${sampleIndexedLeads(scope, sql`${BUCKETED[sort].value(INDEXED)} as value`)}) sampled
-      ) numbered where n % ${BUCKETED[sort].each}::int = 0
+        select value, row_number() over (order by value) as n, count(*) over () as leads
+        from (${sample(sql`${value(INDEXED)} as value`)}) sampled
+      ) numbered where n % ceil(leads / ${buckets}::numeric) = 0
     ) chosen`)
   return rows[0]?.bounds ?? []
 }

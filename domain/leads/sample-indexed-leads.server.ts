@@ -2,9 +2,9 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { leadSearch } from '#db/schema/leads.ts'
 import type { LeadScope } from './leads-scope.server.ts'
 
-/** This many moments in the owner's time range, and this many leads after each. */
-type Size = { moments: number; leadsEach: number }
-const THOUSAND: Size = { moments: 32, leadsEach: 40 }
+/** Parts of an owner's time range, and leads from the start of each. */
+const MOMENTS = 32
+const LEADS_EACH = 40
 
 /** Condition for the indexed leads of a scope. */
 export const isIndexedOf = ({ ownerId, magnetId }: LeadScope): SQL | undefined =>
@@ -13,17 +13,28 @@ export const isIndexedOf = ({ ownerId, magnetId }: LeadScope): SQL | undefined =
     magnetId === null ? undefined : eq(leadSearch.magnetId, magnetId),
   )
 
-/** Returns a query for these columns of about a thousand of a scope's indexed leads, spread over time. */
-export function sampleIndexedLeads(scope: LeadScope, columns: SQL, size = THOUSAND): SQL {
-  const { moments, leadsEach } = size
-  return sql`
-    select sampled.* from (
-      select min(${leadSearch.submittedAt}) as first, max(${leadSearch.submittedAt}) as last
-      from ${leadSearch} where ${eq(leadSearch.ownerId, scope.ownerId)}
-    ) time, generate_series(0, ${moments - 1}::int) moment, lateral (
-      select ${columns}
-      from ${leadSearch}
-      where ${isIndexedOf(scope)} and ${leadSearch.submittedAt} >= first + (last - first) * moment / ${moments}::int
-      order by ${leadSearch.submittedAt} limit ${leadsEach}
-    ) sampled`
-}
+/**
+ * Returns a query for these columns of at most 1,280 of an owner's indexed leads, spread over time. It reads
+ * no others. No lead is in the sample twice.
+ */
+export const sampleIndexedLeads = (ownerId: string, columns: SQL): SQL => sql`
+  select sampled.* from (
+    select min(${leadSearch.submittedAt}) as first, max(${leadSearch.submittedAt}) as last
+    from ${leadSearch} where ${eq(leadSearch.ownerId, ownerId)}
+  ) time, generate_series(0, ${MOMENTS - 1}::int) moment, lateral (
+    select ${columns}
+    from ${leadSearch}
+    where ${eq(leadSearch.ownerId, ownerId)}
+      and ${leadSearch.submittedAt} >= first + (last - first) * moment / ${MOMENTS}::int
+      and ${leadSearch.submittedAt} < case when moment < ${MOMENTS - 1}::int
+        then first + (last - first) * (moment + 1) / ${MOMENTS}::int else 'infinity' end
+    order by ${leadSearch.submittedAt} limit ${LEADS_EACH}
+  ) sampled`
+
+/**
+ * Returns a query for these columns of so many of a scope's indexed leads, each as likely as any other. It
+ * reads all of the owner's.
+ */
+export const drawIndexedLeads = (scope: LeadScope, columns: SQL, leads: number): SQL => sql`
+  select ${columns} from ${leadSearch} where ${isIndexedOf(scope)}
+  order by uuid_hash_extended(${leadSearch.leadId}, 0) limit ${leads}`

@@ -113,6 +113,31 @@ it('counts every frequent word exactly, in all buckets, and goes on where it was
   await expectRecount(magnet.userId)
 })
 
+it('counts no word of a few leads, even after months without any', async () => {
+  const magnet = await createMagnetRow(services, { userId: (await createUser(services)).id })
+  const other = await createMagnetRow(services, { userId: magnet.userId })
+  await addLeads(other, 50, 60 * 24 * 100)
+  await addLeads(magnet, 300)
+  await services.db.$client.query(
+    `update leads set email = 'annabel@rare.net', email_normalized = 'annabel@rare.net'
+     where id in (select id from leads where lead_magnet_id = $1 order by submitted_at offset 20 limit 2)`,
+    [magnet.id],
+  )
+  await indexLeadsOf(services, magnet.userId, NOW)
+  for (const magnetId of [null, magnet.id]) {
+    const scope = { ownerId: magnet.userId, magnetId }
+    const leads = await countWordsOf(services, scope, { ...LIMITS, share: 0.03 })
+    const { words } = await expectRecount(magnetId ?? magnet.userId)
+    expect(words).toContain('gmail')
+    const { rows } = await services.db.$client.query(
+      `select word from unnest($1::text[]) word where 0.03 * $2 > (
+         select count(*) from lead_search where $3::uuid in (owner_id, magnet_id) and strpos(key, word) > 0)`,
+      [words, leads, magnetId ?? magnet.userId],
+    )
+    expect(rows).toEqual([])
+  }
+})
+
 it('stays exact when leads are erased, reviewed and corrected', async () => {
   const { magnet, scope, ofMagnet } = await createOwner()
   await countWordsOf(services, scope, LIMITS)

@@ -1,12 +1,12 @@
-import { and, eq, getTableColumns, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { leadSearch, leadSearchState, leadWordScope } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { leadCount } from '#db/schema/visits.ts'
-import type { Transaction } from '#platform/db/database.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import type { LeadScope } from './leads-scope.server.ts'
 import { bucketOfIndexed, cutBounds, findBounds } from './order-buckets.server.ts'
-import { isIndexedOf, sampleIndexedLeads } from './sample-indexed-leads.server.ts'
+import { drawIndexedLeads, isIndexedOf } from './sample-indexed-leads.server.ts'
 import { lockDerived } from './unique-emails.server.ts'
 import { createWordMatcher, findFrequentWords } from './word-frequency.ts'
 import { countInTimeBucket, createWordTally } from './word-tally.server.ts'
@@ -21,7 +21,7 @@ const MANY = 100_000
 const SHARE = 0.03
 /** 16 KB for each bucket. */
 const MAX_WORDS = 4096
-const SAMPLE = { moments: 64, leadsEach: 40 }
+const SAMPLE = 2560
 
 /** With this many times the leads, other words may be frequent: all are counted again. */
 const GROWTH = 1.25
@@ -110,12 +110,13 @@ async function createScope({ db }: Services, scope: LeadScope, share: number): P
   const { ownerId, magnetId } = scope
   const scopeId = magnetId ?? ownerId
   if ((await db.$count(leadWordScope, eq(leadWordScope.scopeId, scopeId))) > 0) return
-  const { rows } = await db.execute<{ key: string }>(
-    sampleIndexedLeads(scope, sql`${leadSearch.key}`, SAMPLE),
-  )
-  const keys = rows.map((row) => row.key)
+  const keys = await drawKeys(db, scope)
+  // Of a magnet's leads, the index of all its owner's is read.
+  const ownerKeys = magnetId === null ? keys : await drawKeys(db, { ownerId, magnetId: null })
+  const ofOwner = (column: SQL) =>
+    sql`select ${column} from unnest(${sql.param(ownerKeys)}::text[]) as ${leadSearch} (key)`
   const boundsOf = async (sort: 'name' | 'email') =>
-    cutBounds(db, await findBounds(db, ownerId, sort), sort)
+    cutBounds(db, await findBounds(db, ofOwner, sort), sort)
   const row = {
     ...{ scopeId, ownerId, changes: sql`(${changesOf(ownerId)})` },
     words: await findFrequentWords(keys, { share, max: MAX_WORDS }),
@@ -124,6 +125,13 @@ async function createScope({ db }: Services, scope: LeadScope, share: number): P
     countedUntil: sql`'-infinity'`,
   }
   await db.insert(leadWordScope).values(row).onConflictDoNothing()
+}
+
+async function drawKeys(db: Queryable, scope: LeadScope): Promise<string[]> {
+  const { rows } = await db.execute<{ key: string }>(
+    drawIndexedLeads(scope, sql`${leadSearch.key}`, SAMPLE),
+  )
+  return rows.map((row) => row.key)
 }
 
 type Step = { counted: number; isDone: boolean }
