@@ -2,6 +2,7 @@ import { Archive } from 'lucide-react'
 import { Form, href, Link } from 'react-router'
 import { LocalCodeWarning } from '#app/components/qr/local-code-warning.tsx'
 import { checkVideoPath } from '#app/components/video-check/check-path.ts'
+import { ClipCard } from '#app/components/video-pack/clip/clip-card.tsx'
 import { MotionCard } from '#app/components/video-pack/motion-card.tsx'
 import { PackEditor } from '#app/components/video-pack/pack-editor.tsx'
 import { PackLayoutCard, type ShownLayout } from '#app/components/video-pack/pack-layout-card.tsx'
@@ -118,6 +119,12 @@ export default function VideoPack({ loaderData, actionData }: Route.ComponentPro
             ))}
           </ul>
           <MotionCard action={loaderData.motion} files={motionFiles(files)} />
+          <ClipCard
+            key={JSON.stringify(source.settings)}
+            shown={files}
+            text={source.text}
+            title={of.title}
+          />
           <p className="max-w-prose text-sm text-soft">
             Is your video ready?{' '}
             <Link to={checkVideoPath('after', placementId)} className="link">

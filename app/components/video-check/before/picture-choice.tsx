@@ -9,7 +9,8 @@ import type { PictureState } from './use-picture.ts'
 export type PictureChoiceProps = {
   state: PictureState
   onFile: (file: File) => void
-  onSample: (sample: Sample) => void
+  /** Samples are offered where this is given. */
+  onSample?: (sample: Sample) => void
   onSeek: (seconds: number) => void
 }
 
@@ -31,20 +32,22 @@ export function PictureChoice({ state, onFile, onSample, onSeek }: PictureChoice
           <FieldError id="frame-problem">{problem}</FieldError>
         </div>
       )}
-      <div className="flex flex-wrap items-center gap-3">
-        <span className="text-sm text-soft">No frame yet? Use a sample:</span>
-        {SAMPLES.map((sample) => (
-          <Button
-            key={sample}
-            type="button"
-            size="small"
-            variant="secondary"
-            onClick={() => onSample(sample)}
-          >
-            {SAMPLE_NAMES[sample]}
-          </Button>
-        ))}
-      </div>
+      {onSample && (
+        <div className="flex flex-wrap items-center gap-3">
+          <span className="text-sm text-soft">No frame yet? Use a sample:</span>
+          {SAMPLES.map((sample) => (
+            <Button
+              key={sample}
+              type="button"
+              size="small"
+              variant="secondary"
+              onClick={() => onSample(sample)}
+            >
+              {SAMPLE_NAMES[sample]}
+            </Button>
+          ))}
+        </div>
+      )}
       {clip && (
         <RangeField
           label="Moment of the clip"

@@ -1,0 +1,78 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Progress } from '#app/ui/progress.tsx'
+import { CLIP_PROBLEMS } from './clip-problems.ts'
+import { ReadyClip } from './ready-clip.tsx'
+import type { ClipState } from './use-clip.ts'
+
+/** Making takes most of the time; reading the finished file the rest. */
+const MAKING_SHARE = 0.9
+/** A screen reader hears of the progress in steps of this many per cent. */
+const SPOKEN_STEP = 25
+
+/** How far a clip is, and what came of it. */
+export function ClipOutcome({ state, onCancel }: { state: ClipState; onCancel: () => void }) {
+  switch (state.step) {
+    case 'idle':
+      return null
+    case 'working':
+      return <Working state={state} onCancel={onCancel} />
+    case 'cancelled':
+      return (
+        <p role="status" className="text-sm text-soft">
+          Cancelled. No clip was made.
+        </p>
+      )
+    case 'ready':
+      return <ReadyClip key={state.clip.request.fileName} clip={state.clip} />
+    case 'problem':
+      return <Problem {...CLIP_PROBLEMS[state.reason]} />
+  }
+}
+
+type Working = Extract<ClipState, { step: 'working' }>
+
+function Working({ state: { progress }, onCancel }: { state: Working; onCancel: () => void }) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  useEffect(() => cancel.current?.focus(), [])
+  const { phase = 'making', share = 0 } = progress ?? {}
+  const percent =
+    100 * (phase === 'making' ? share * MAKING_SHARE : MAKING_SHARE + share * (1 - MAKING_SHARE))
+  const spoken = Math.floor(percent / SPOKEN_STEP) * SPOKEN_STEP
+  return (
+    <div className="grid gap-4">
+      <Progress
+        label={phase === 'making' ? 'Making the clip' : 'Reading the code in the clip'}
+        value={progress && percent}
+      />
+      <p role="status" className="sr-only">
+        {spoken === 0 ? 'Making the clip.' : `${spoken} per cent.`}
+      </p>
+      <div>
+        <Button
+          ref={cancel}
+          type="button"
+          variant="secondary"
+          icon={<X aria-hidden="true" />}
+          onClick={onCancel}
+        >
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Problem({ title, text }: { title: string; text: string }) {
+  const shown = useRef<HTMLDivElement>(null)
+  useEffect(() => shown.current?.focus(), [])
+  return (
+    <div ref={shown} tabIndex={-1} className="outline-none">
+      <Alert tone="error" title={title}>
+        {text}
+      </Alert>
+    </div>
+  )
+}

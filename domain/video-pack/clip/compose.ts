@@ -1,0 +1,32 @@
+import { createPlanes, type Plane, type PlanePicture, planesOf } from './planes.ts'
+
+/**
+ * Returns the background with an opaque picture over it, cut off at the edges. `at` is its left upper
+ * corner in even pixels, so that each of its colours stays with its own pixels.
+ */
+export function composeFrame(
+  background: PlanePicture,
+  over: PlanePicture,
+  at: { x: number; y: number },
+): PlanePicture {
+  if (at.x % 2 !== 0 || at.y % 2 !== 0) throw new Error(`${at.x}, ${at.y} is not even`)
+  const frame = createPlanes(background)
+  frame.data.set(background.data)
+  const sources = planesOf(over)
+  for (const [index, target] of planesOf(frame).entries()) {
+    const source = sources[index] as Plane
+    copy(source, target, at.x / source.factor, at.y / source.factor)
+  }
+  return frame
+}
+
+function copy(source: Plane, target: Plane, left: number, top: number): void {
+  const from = Math.max(0, -left)
+  const to = Math.min(source.width, target.width - left)
+  if (from >= to) return
+  const last = Math.min(source.height, target.height - top)
+  for (let y = Math.max(0, -top); y < last; y++) {
+    const row = source.data.subarray(y * source.width + from, y * source.width + to)
+    target.data.set(row, (top + y) * target.width + left + from)
+  }
+}
