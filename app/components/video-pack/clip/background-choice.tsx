@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { PictureChoice } from '#app/components/video-check/before/picture-choice.tsx'
 import type { usePicture } from '#app/components/video-check/before/use-picture.ts'
 import { FieldError } from '#app/ui/field.tsx'
@@ -26,6 +27,7 @@ const CHOICES: Record<ClipBackground, { label: string; says: string }> = {
 export function BackgroundChoice(props: BackgroundChoiceProps) {
   const { background, onChange, picture, isMissing } = props
   const { chooseFile, seek, ...state } = picture
+  const id = useId()
   return (
     <>
       <fieldset className="grid min-w-0 gap-2 sm:grid-cols-2">
@@ -41,11 +43,17 @@ export function BackgroundChoice(props: BackgroundChoiceProps) {
               value={one}
               checked={one === background}
               onChange={() => onChange(one)}
+              aria-labelledby={`${id}-${one}`}
+              aria-describedby={`${id}-${one}-says`}
               className="mt-0.5 size-4 flex-none"
             />
             <span className="grid gap-1">
-              <span className="font-[620]">{CHOICES[one].label}</span>
-              <span className="text-soft">{CHOICES[one].says}</span>
+              <span id={`${id}-${one}`} className="font-[620]">
+                {CHOICES[one].label}
+              </span>
+              <span id={`${id}-${one}-says`} className="text-soft">
+                {CHOICES[one].says}
+              </span>
             </span>
           </label>
         ))}

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { CLIP_PROBLEMS } from './clip-problems.ts'
 import { ReadyClip } from './ready-clip.tsx'
 import type { ClipState } from './use-clip.ts'
+import { useFocusWhenShown } from './use-focus-when-shown.ts'
 
 /** Making takes most of the time; reading the finished file the rest. */
 const MAKING_SHARE = 0.9
@@ -20,11 +20,7 @@ export function ClipOutcome({ state, onCancel }: { state: ClipState; onCancel: (
     case 'working':
       return <Working state={state} onCancel={onCancel} />
     case 'cancelled':
-      return (
-        <p role="status" className="text-sm text-soft">
-          Cancelled. No clip was made.
-        </p>
-      )
+      return <Cancelled />
     case 'ready':
       return <ReadyClip key={state.clip.request.fileName} clip={state.clip} />
     case 'problem':
@@ -35,8 +31,7 @@ export function ClipOutcome({ state, onCancel }: { state: ClipState; onCancel: (
 type Working = Extract<ClipState, { step: 'working' }>
 
 function Working({ state: { progress }, onCancel }: { state: Working; onCancel: () => void }) {
-  const cancel = useRef<HTMLButtonElement>(null)
-  useEffect(() => cancel.current?.focus(), [])
+  const cancel = useFocusWhenShown<HTMLButtonElement>()
   const { phase = 'making', share = 0 } = progress ?? {}
   const percent =
     100 * (phase === 'making' ? share * MAKING_SHARE : MAKING_SHARE + share * (1 - MAKING_SHARE))
@@ -65,9 +60,17 @@ function Working({ state: { progress }, onCancel }: { state: Working; onCancel: 
   )
 }
 
+function Cancelled() {
+  const shown = useFocusWhenShown<HTMLParagraphElement>()
+  return (
+    <p ref={shown} tabIndex={-1} className="text-sm text-soft outline-none">
+      Cancelled. No clip was made.
+    </p>
+  )
+}
+
 function Problem({ title, text }: { title: string; text: string }) {
-  const shown = useRef<HTMLDivElement>(null)
-  useEffect(() => shown.current?.focus(), [])
+  const shown = useFocusWhenShown<HTMLDivElement>()
   return (
     <div ref={shown} tabIndex={-1} className="outline-none">
       <Alert tone="error" title={title}>

@@ -1,10 +1,11 @@
 import { Download } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatFileSize } from '#app/components/studio/format-file-size.ts'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { ToneNote } from '#app/ui/tone-note.tsx'
 import type { FinishedClip } from './use-clip.ts'
+import { useFocusWhenShown } from './use-focus-when-shown.ts'
 
 /** A smaller share of the overlay is the softened edge of a letter. */
 const LEAST_NEAR_KEY = 0.002
@@ -13,9 +14,8 @@ const LEAST_NEAR_KEY = 0.002
 export function ReadyClip({ clip }: { clip: FinishedClip }) {
   const { file, request, nearKey } = clip
   const { picture, title } = request.motion.file
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useFocusWhenShown<HTMLHeadingElement>()
   const url = useObjectUrl(file)
-  useEffect(() => heading.current?.focus(), [])
   return (
     <div className="grid gap-4 border-t border-line pt-5">
       <h4 ref={heading} tabIndex={-1} className="heading text-lg outline-none">
