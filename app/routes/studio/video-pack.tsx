@@ -121,7 +121,8 @@ export default function VideoPack({ loaderData, actionData }: Route.ComponentPro
           <MotionCard action={loaderData.motion} files={motionFiles(files)} />
           <ClipCard
             key={JSON.stringify(source.settings)}
-            shown={files}
+            files={motionFiles(files)}
+            path={path}
             text={source.text}
             title={of.title}
           />

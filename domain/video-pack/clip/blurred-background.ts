@@ -24,8 +24,8 @@ export const blurredSize = ({ width, height }: Size): Size => ({
 type Field = Size & { values: Float32Array }
 
 /**
- * Returns a frame filled with a small picture, so strongly blurred that neither words nor codes in it
- * can be read.
+ * Returns a frame filled with a small picture, so strongly blurred that no code in it can be read,
+ * not even one as high as the frame.
  */
 export function blurredBackground(small: RgbaPicture, frame: Size): PlanePicture {
   const picture = createPlanes(frame)

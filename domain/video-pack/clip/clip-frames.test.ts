@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { blurredBackground, blurredSize } from './blurred-background.ts'
 import { type ClipFrame, clipFrames, planClip } from './clip-frames.ts'
 import { findOpaquePart } from './opaque-part.ts'
 import { type PlanePicture, plainPlanes, planesOf } from './planes.ts'
@@ -89,55 +88,4 @@ describe('a clip', () => {
 it('an overlay that lets light through has no clip, nor has an empty one', () => {
   expect(findOpaquePart(drawOverlay(128))).toBeNull()
   expect(findOpaquePart(drawOverlay(0))).toBeNull()
-})
-
-describe('a blurred background', () => {
-  const small = blurredSize({ width: 1920, height: 1080 })
-  const pictureOf = (colorAt: (x: number, y: number) => number[]) => ({
-    ...small,
-    data: Uint8Array.from(
-      Array.from({ length: small.width * small.height }, (_, at) => [
-        ...colorAt(at % small.width, Math.floor(at / small.width)),
-        255,
-      ]).flat(),
-    ),
-  })
-
-  it('has a tenth of the frame’s size to begin with', () => {
-    expect(small).toEqual({ width: 192, height: 108 })
-  })
-
-  it('keeps a plain colour in every pixel', () => {
-    const picture = blurredBackground(
-      pictureOf(() => [255, 255, 255]),
-      { width: 1920, height: 1080 },
-    )
-    const found = planesOf(picture).map(({ data }) => [
-      Math.min(...data.subarray(0, 9)),
-      data.at(-1),
-    ])
-    expect(found).toEqual([
-      [235, 235],
-      [128, 128],
-      [128, 128],
-    ])
-  })
-
-  it('leaves nothing of words and codes: no neighbours differ by more than a step or two', () => {
-    const checks = pictureOf((x, y) =>
-      ((x >> 2) + (y >> 2)) % 2 === 0 ? [0, 0, 0] : [255, 255, 255],
-    )
-    const [luma] = planesOf(blurredBackground(checks, { width: 1920, height: 1080 }))
-    const middle = luma?.data.subarray(540 * 1920 + 400, 540 * 1920 + 1500) ?? []
-    expect(Math.max(...middle) - Math.min(...middle)).toBeLessThan(16)
-  })
-
-  it('keeps what is left and right of the picture there', () => {
-    const halves = pictureOf((x) => (x < small.width / 2 ? [0, 0, 0] : [255, 255, 255]))
-    const picture = blurredBackground(halves, { width: 1920, height: 1080 })
-    const [luma] = planesOf(picture)
-    const row = [100, 900, 960, 1020, 1800].map((x) => luma?.data[600 * 1920 + x] ?? 0)
-    expect(row).toEqual(row.toSorted((a, b) => a - b))
-    expect([row[0], row.at(-1)]).toEqual([16, 235])
-  })
 })

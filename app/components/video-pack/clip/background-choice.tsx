@@ -19,7 +19,7 @@ const CHOICES: Record<ClipBackground, { label: string; says: string }> = {
   },
   blurred: {
     label: 'A blurred picture',
-    says: 'A scene of its own. Your picture fills the frame, so strongly blurred that no words or codes in it can be read.',
+    says: 'A scene of its own. Your picture fills the frame, blurred so strongly that no other code in it can be read.',
   },
 }
 

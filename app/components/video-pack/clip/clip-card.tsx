@@ -2,29 +2,27 @@ import { useId } from 'react'
 import { Card } from '#app/ui/card.tsx'
 import { CLIP_FILES } from '#domain/video-pack/clip/clip-request.ts'
 import type { PackFile } from '#domain/video-pack/pack-files.ts'
-import type { ShownLayout } from '../pack-layout-card.tsx'
 import { ClipForm } from './clip-form.tsx'
 import { ClipOutcome } from './clip-outcome.tsx'
 import { useClip } from './use-clip.ts'
 
 export type ClipCardProps = {
-  /** The files of the pack as its screen shows them. */
-  shown: readonly ShownLayout[]
+  /** The overlays that the pack offers. */
+  files: readonly PackFile[]
+  /** Path of the pack, under which its files are. */
+  path: string
   /** What the code holds. */
   text: string
   /** The magnet's or placement's title, for the file's name. */
   title: string
 }
 
-/** An overlay of the pack that a clip can be made from, and the path of its picture. */
-export type ClipOverlay = { file: PackFile; path: string }
-
 /** Makes the overlay as an MP4 clip in the browser. Nothing is shown if the code fits in no size. */
-export function ClipCard({ shown, text, title }: ClipCardProps) {
+export function ClipCard({ files, path, text, title }: ClipCardProps) {
   const heading = useId()
   const { state, start, cancel } = useClip()
-  const overlays = findOverlays(shown)
-  if (overlays.length === 0) return null
+  const offered = files.filter((file) => CLIP_FILES.includes(file))
+  if (offered.length === 0) return null
   return (
     <Card role="group" aria-labelledby={heading} className="grid gap-5">
       <div className="grid gap-1">
@@ -41,7 +39,8 @@ export function ClipCard({ shown, text, title }: ClipCardProps) {
         </noscript>
       </div>
       <ClipForm
-        overlays={overlays}
+        files={offered}
+        path={path}
         text={text}
         title={title}
         isWorking={state.step === 'working'}
@@ -50,13 +49,4 @@ export function ClipCard({ shown, text, title }: ClipCardProps) {
       <ClipOutcome state={state} onCancel={cancel} />
     </Card>
   )
-}
-
-/** Returns the overlays whose picture is offered. */
-function findOverlays(shown: readonly ShownLayout[]): ClipOverlay[] {
-  const files = shown.flatMap((layout) => layout.files)
-  return CLIP_FILES.flatMap((file) => {
-    const offered = files.find(({ name, verdict }) => name === file.name && verdict !== null)
-    return offered ? [{ file, path: offered.download }] : []
-  })
 }

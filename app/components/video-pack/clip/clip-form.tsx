@@ -8,18 +8,17 @@ import { type ClipBackground, clipFileName } from '#domain/video-pack/clip/clip-
 import { parseMotionRequest } from '#domain/video-pack/motion-request.ts'
 import { MotionFields } from '../motion-fields.tsx'
 import { BackgroundChoice } from './background-choice.tsx'
-import type { ClipCardProps, ClipOverlay } from './clip-card.tsx'
+import type { ClipCardProps } from './clip-card.tsx'
 import type { ClipRequest } from './clip-messages.ts'
 import { coverPicture } from './cover-picture.ts'
 
-export type ClipFormProps = Pick<ClipCardProps, 'text' | 'title'> & {
-  overlays: readonly ClipOverlay[]
+export type ClipFormProps = ClipCardProps & {
   isWorking: boolean
   onMake: (request: ClipRequest) => void
 }
 
 /** The choices of a clip. */
-export function ClipForm({ overlays, text, title, isWorking, onMake }: ClipFormProps) {
+export function ClipForm({ files, path, text, title, isWorking, onMake }: ClipFormProps) {
   const isHydrated = useHydrated()
   const [background, setBackground] = useState<ClipBackground>('green')
   const [isMissing, setMissing] = useState(false)
@@ -33,11 +32,10 @@ export function ClipForm({ overlays, text, title, isWorking, onMake }: ClipFormP
     setMissing(isBlurred && !chosen)
     if (isBlurred && !chosen) return
     const motion = parseMotionRequest(queryOf(new FormData(event.currentTarget)))
-    const overlay = overlays.find(({ file }) => file.id === motion?.file.id)
-    if (!motion || !overlay) return
+    if (!motion) return
     onMake({
       motion,
-      overlay: overlay.path,
+      overlay: `${path}/${motion.file.name}`,
       text,
       background,
       behind: isBlurred && chosen ? coverPicture(chosen.canvas, motion.file.picture) : null,
@@ -49,7 +47,7 @@ export function ClipForm({ overlays, text, title, isWorking, onMake }: ClipFormP
     <form onSubmit={make} className="noscript:hidden">
       <fieldset disabled={isWorking} className="grid min-w-0 gap-4">
         <legend className="sr-only">What the clip has</legend>
-        <MotionFields files={overlays.map(({ file }) => file)} />
+        <MotionFields files={files} />
         <BackgroundChoice
           background={background}
           onChange={setBackground}

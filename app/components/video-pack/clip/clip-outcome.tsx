@@ -22,7 +22,7 @@ export function ClipOutcome({ state, onCancel }: { state: ClipState; onCancel: (
     case 'cancelled':
       return <Cancelled />
     case 'ready':
-      return <ReadyClip key={state.clip.request.fileName} clip={state.clip} />
+      return <ReadyClip clip={state.clip} />
     case 'problem':
       return <Problem {...CLIP_PROBLEMS[state.reason]} />
   }
