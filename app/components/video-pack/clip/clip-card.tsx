@@ -1,24 +1,12 @@
 import { useId } from 'react'
 import { Card } from '#app/ui/card.tsx'
 import { CLIP_FILES } from '#domain/video-pack/clip/clip-request.ts'
-import type { PackFile } from '#domain/video-pack/pack-files.ts'
-import { ClipForm } from './clip-form.tsx'
+import { ClipForm, type ClipSource } from './clip-form.tsx'
 import { ClipOutcome } from './clip-outcome.tsx'
 import { useClip } from './use-clip.ts'
 
-export type ClipCardProps = {
-  /** The overlays that the pack offers. */
-  files: readonly PackFile[]
-  /** Path of the pack, under which its files are. */
-  path: string
-  /** What the code holds. */
-  text: string
-  /** The magnet's or placement's title, for the file's name. */
-  title: string
-}
-
 /** Makes the overlay as an MP4 clip in the browser. Nothing is shown if the code fits in no size. */
-export function ClipCard({ files, path, text, title }: ClipCardProps) {
+export function ClipCard({ files, path, text, title }: ClipSource) {
   const heading = useId()
   const { state, start, cancel } = useClip()
   const offered = files.filter((file) => CLIP_FILES.includes(file))

@@ -6,13 +6,25 @@ import { Button } from '#app/ui/button.tsx'
 import { titleFileName } from '#domain/qr/qr-file-name.ts'
 import { type ClipBackground, clipFileName } from '#domain/video-pack/clip/clip-request.ts'
 import { parseMotionRequest } from '#domain/video-pack/motion-request.ts'
+import type { PackFile } from '#domain/video-pack/pack-files.ts'
 import { MotionFields } from '../motion-fields.tsx'
 import { BackgroundChoice } from './background-choice.tsx'
-import type { ClipCardProps } from './clip-card.tsx'
 import type { ClipRequest } from './clip-messages.ts'
 import { coverPicture } from './cover-picture.ts'
 
-export type ClipFormProps = ClipCardProps & {
+/** The pack that clips are made of. */
+export type ClipSource = {
+  /** The overlays that the pack offers. */
+  files: readonly PackFile[]
+  /** Path of the pack, under which its files are. */
+  path: string
+  /** What the code holds. */
+  text: string
+  /** The magnet's or placement's title, for the file's name. */
+  title: string
+}
+
+export type ClipFormProps = ClipSource & {
   isWorking: boolean
   onMake: (request: ClipRequest) => void
 }
