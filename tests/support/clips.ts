@@ -30,6 +30,8 @@ export type ClipCode = {
   last: number
   dark?: number
   light?: number
+  /** Covers the middle in grey, so that the code can't be read. */
+  covered?: boolean
 }
 
 export const FORMATS = {
@@ -44,9 +46,10 @@ export const FORMATS = {
 } as const
 
 const QUIET = 4
+const GREY = 128
 
 /** Returns a plate as a PGM picture, one byte a pixel. */
-function plate({ text, module, dark = 0, light = 255 }: ClipCode): Buffer {
+function plate({ text, module, dark = 0, light = 255, covered = false }: ClipCode): Buffer {
   const { size, modules } = qrMatrix(text, 'L')
   const side = (size + 2 * QUIET) * module
   const pixels = Buffer.alloc(side * side, light)
@@ -55,6 +58,10 @@ function plate({ text, module, dark = 0, light = 255 }: ClipCode): Buffer {
       const isDark = modules[Math.floor(y / module) * size + Math.floor(x / module)] === 1
       if (isDark) pixels[(y + QUIET * module) * side + x + QUIET * module] = dark
     }
+  }
+  const [near, far] = [0.2, 0.8].map((share) => Math.round((QUIET + size * share) * module))
+  for (let y = near ?? 0; covered && y < (far ?? 0); y++) {
+    pixels.fill(GREY, y * side + (near ?? 0), y * side + (far ?? 0))
   }
   return Buffer.concat([Buffer.from(`P5 ${side} ${side} 255\n`), pixels])
 }

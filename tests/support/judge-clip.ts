@@ -4,11 +4,22 @@ import type { ScanOutcome } from './scan-browser.ts'
 
 const QUIET = 4
 
-/** Throws if a scan differs from what the clip was made of: frames ±1, size ±2%, no other code. */
+/**
+ * Throws if a scan differs from what the clip was made of: frames ±1, size ±2%, no other code, and
+ * the time of covered ones ±1.1 s, as looks are a second apart.
+ */
 export function expectTruth(clip: Clip, outcome: ScanOutcome): void {
   if (outcome.type === 'problem') throw new Error(`${clip.name}: ${outcome.problem.reason}`)
-  const { codes = [], rate = 30 } = clip
-  const { findings } = outcome.report
+  const { codes: shown = [], rate = 30 } = clip
+  const codes = shown.filter(({ covered }) => !covered)
+  const { findings, unread } = outcome.report
+  const hidden = shown.filter(({ covered }) => covered)
+  assert.equal(unread.length, hidden.length, `${clip.name}: ${JSON.stringify(unread)}`)
+  hidden.forEach(({ first, last }, index) => {
+    const { from = 0, until = 0 } = unread[index] ?? {}
+    const far = Math.max(Math.abs(from - first / rate), Math.abs(until - (last + 1) / rate))
+    assert.ok(far < 1.1, `${clip.name}: ${from} to ${until}`)
+  })
   const texts = (all: { text: string }[]) => [...new Set(all.map(({ text }) => text))].sort()
   assert.deepEqual(texts(findings), texts(codes), clip.name)
   for (const { text, appearances } of findings) {

@@ -1,6 +1,7 @@
 import jsQR from 'jsqr'
 import { _QRScanner as QrScanner } from 'qr/decode.js'
 import { rgbaOf } from '../luma.ts'
+import { isLikeCode, type UnreadCode } from './finder-patterns.ts'
 import { cropAround, type LumaPicture, type Point, shrink, shrinkFactor } from './picture.ts'
 import {
   type Centres,
@@ -19,10 +20,11 @@ const MAX_SECOND_TRIES = 2
 /** jsQR needs three pixels a module and takes longer for every one more. */
 const PIXELS_FOR_JSQR = 4
 
-/** `modules` is 0 where a code was not read. */
-type Found = { text: string; modules: number; centres: Centres }
+type Found = UnreadCode & { text: string }
 
 export type CodeReader = {
+  /** Returns the codes in the whole picture, and what looks like one but couldn't be read. */
+  search(picture: LumaPicture): { sightings: Sighting[]; unread: UnreadCode[] }
   /** Returns the codes in the whole picture. */
   read(picture: LumaPicture): Sighting[]
   /** Returns the codes around a former sighting, at the picture's full size. */
@@ -35,7 +37,7 @@ export type CodeReader = {
  */
 export function createCodeReader(): CodeReader {
   const found: Found[] = []
-  const failed: Found[] = []
+  const failed: UnreadCode[] = []
   let modules = 0
   const scanner = new QrScanner({
     maxSize: { width: MAX_SIDE, height: MAX_SIDE },
@@ -46,11 +48,11 @@ export function createCodeReader(): CodeReader {
     pointsOnDetect: ({ tl, tr, bl }, result) => {
       const centres: Centres = [tl, tr, bl]
       if (typeof result === 'string') found.push({ text: result, modules, centres })
-      else failed.push({ text: '', modules: 0, centres })
+      else failed.push({ modules: modulesBetween(tl, tr, bl), centres })
     },
   })
 
-  function scan(picture: LumaPicture): { found: Found[]; failed: Found[] } {
+  function scan(picture: LumaPicture): { found: Found[]; failed: UnreadCode[] } {
     found.length = 0
     failed.length = 0
     const { width, height, luma: data } = picture
@@ -73,22 +75,28 @@ export function createCodeReader(): CodeReader {
     return all.map((one) => measure(picture, one))
   }
 
+  function search(picture: LumaPicture) {
+    const factor = shrinkFactor(Math.max(picture.width, picture.height), SEARCH_SIDE)
+    const result = scan(shrink(picture, factor))
+    const origin = { x: 0, y: 0 }
+    const sightings = result.found.map((one) => measure(picture, toPicture(one, factor, origin)))
+    const unread: UnreadCode[] = []
+    for (const one of result.failed.slice(0, MAX_SECOND_TRIES)) {
+      const failure = toPicture(one, factor, origin)
+      const [corner, right, below] = failure.centres
+      const side = Math.max(distance(corner, right), distance(corner, below))
+      const centre = { x: (right.x + below.x) / 2, y: (right.y + below.y) / 2 }
+      if (side < 14) continue
+      const read = readPart(picture, centre, side * 2.2, side / 18)
+      if (read.length === 0 && isLikeCode(picture, failure)) unread.push(failure)
+      sightings.push(...read)
+    }
+    return { sightings: unique(sightings), unread }
+  }
+
   return {
-    read(picture) {
-      const factor = shrinkFactor(Math.max(picture.width, picture.height), SEARCH_SIDE)
-      const result = scan(shrink(picture, factor))
-      const origin = { x: 0, y: 0 }
-      const sightings = result.found.map((one) => measure(picture, toPicture(one, factor, origin)))
-      for (const one of result.failed.slice(0, MAX_SECOND_TRIES)) {
-        const { centres } = toPicture(one, factor, origin)
-        const [corner, right, below] = centres
-        const side = Math.max(distance(corner, right), distance(corner, below))
-        const centre = { x: (right.x + below.x) / 2, y: (right.y + below.y) / 2 }
-        if (side < 14) continue
-        sightings.push(...readPart(picture, centre, side * 2.2, side / 18))
-      }
-      return unique(sightings)
-    },
+    search,
+    read: (picture) => search(picture).sightings,
     readNear(picture, near) {
       const [, right, below] = near.centres
       const centre = { x: (right.x + below.x) / 2, y: (right.y + below.y) / 2 }
@@ -98,10 +106,18 @@ export function createCodeReader(): CodeReader {
   }
 }
 
+type Finder = Point & { moduleSize: number }
+
+/** Returns about how many modules a symbol has on a side. */
+function modulesBetween(corner: Finder, right: Finder, below: Finder): number {
+  const module = (corner.moduleSize + right.moduleSize + below.moduleSize) / 3
+  return (distance(corner, right) + distance(corner, below)) / 2 / module + FINDER_WIDTH
+}
+
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
 /** Moves points of a smaller part to the picture that it is of. */
-function toPicture(one: Found, factor: number, origin: Point): Found {
+function toPicture<T extends UnreadCode>(one: T, factor: number, origin: Point): T {
   // The middle of a pixel is at a whole number, so averaging moves it by half the rest.
   const move = ({ x, y }: Point) => ({
     x: x * factor + (factor - 1) / 2 + origin.x,

@@ -16,13 +16,16 @@ export type DrawnCode = {
   y: number
   dark?: number
   light?: number
+  /** Covers the middle, so that only the finder patterns are left. */
+  covered?: boolean
 }
 
 const QUIET = 4
+const GREY = 128
 
 /** Draws a plate into the picture and returns the box of its symbol. */
 export function drawCode(picture: LumaPicture, code: DrawnCode): Box {
-  const { text, module, x, y, dark = 0, light = 255 } = code
+  const { text, module, x, y, dark = 0, light = 255, covered = false } = code
   const { size, modules } = qrMatrix(text, 'L')
   const side = (size + 2 * QUIET) * module
   for (let row = Math.max(0, Math.round(y)); row < y + side && row < picture.height; row++) {
@@ -32,7 +35,9 @@ export function drawCode(picture: LumaPicture, code: DrawnCode): Box {
       const right = Math.floor((column + 0.5 - x) / module) - QUIET
       const inside = Math.min(down, right) >= 0 && Math.max(down, right) < size
       const isDark = inside && modules[down * size + right] === 1
-      picture.luma[row * picture.width + column] = isDark ? dark : light
+      const isMiddle = [down, right].every((at) => at > size * 0.2 && at < size * 0.8)
+      const shade = covered && isMiddle ? GREY : isDark ? dark : light
+      picture.luma[row * picture.width + column] = shade
     }
   }
   const start = { x: x + QUIET * module, y: y + QUIET * module }

@@ -1,9 +1,16 @@
-import { formatModuleSize, MODULE_SIZES, smallestModule } from '#domain/screen/module-size.ts'
+import { CONTRAST } from '#domain/screen/contrast.ts'
+import {
+  formatModuleSize,
+  MODULE_SIZES,
+  QUIET_ZONE,
+  smallestModule,
+} from '#domain/screen/module-size.ts'
 import { MOVEMENT } from '#domain/screen/movement.ts'
+import { END_SCREEN_SECONDS } from '#domain/screen/safe-areas.ts'
 import { SECONDS_ON_SCREEN } from '#domain/screen/time-on-screen.ts'
-import type { Verdict } from '#domain/screen/verdict.ts'
-import { type Appearance, CHECKS, type CheckId } from './findings.ts'
-import { formatLength } from './format-time.ts'
+import { VERDICTS, type Verdict } from '#domain/screen/verdict.ts'
+import { type Appearance, CHECKS, type CheckId, type UnreadFinding } from './findings.ts'
+import { formatLength, formatSecond } from './format-time.ts'
 import type { VideoFacts } from './frame-source.ts'
 
 export const VERDICT_WORDS: Record<Verdict, string> = {
@@ -35,7 +42,6 @@ export type CheckLine = {
 type Picture = Pick<VideoFacts, 'width' | 'height'>
 type Words = (one: Appearance, picture: Picture) => { says: string; fix: string }
 
-const inverse = (share: number) => `H/${Math.round(1 / share)}`
 const oneDigit = (number: number) => number.toFixed(1)
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
@@ -45,8 +51,8 @@ const WORDS: Record<CheckId, Words> = {
     fix: `Keep it on screen for ${oneDigit(Math.max(0.1, SECONDS_ON_SCREEN.pass - seconds))} s more: people need time to find their phone.`,
   }),
   size: ({ modulePixels, modules }, { height }) => ({
-    says: `A module is ${formatModuleSize(modulePixels, height)} (${oneDigit(modulePixels)} of ${height} lines), the symbol ${Math.round(modules * modulePixels)} pixels; ${inverse(MODULE_SIZES.pass)} passes.`,
-    fix: `Scale it to ${percent((smallestModule(height) / modulePixels) * 1)} of its present size: a symbol of ${modules * smallestModule(height)} pixels at ${height} lines.`,
+    says: `A module is ${formatModuleSize(modulePixels, height)} (${oneDigit(modulePixels)} of ${height} lines), the symbol ${Math.round(modules * modulePixels)} pixels; ${formatModuleSize(MODULE_SIZES.pass, 1)} passes.`,
+    fix: `Scale it to ${percent(smallestModule(height) / modulePixels)} of its present size: a symbol of ${modules * smallestModule(height)} pixels at ${height} lines.`,
   }),
   movement: ({ modulesPerSecond }) => ({
     says:
@@ -56,7 +62,7 @@ const WORDS: Record<CheckId, Words> = {
     fix: 'Let it hold still: no drift, zoom or wiggle while it is to be read.',
   }),
   contrast: ({ contrast }) => ({
-    says: `Light and dark modules differ by ${percent(contrast)} of the full brightness; 55% passes.`,
+    says: `Light and dark modules differ by ${percent(contrast)} of the full brightness; ${percent(CONTRAST.pass)} passes.`,
     fix: 'Use an opaque plate, black on white, without transparency or a color effect on it.',
   }),
   inverted: ({ inverted }) => ({
@@ -68,12 +74,12 @@ const WORDS: Record<CheckId, Words> = {
       covers.length > 0
         ? `At the ${place}, it may be covered by ${covers.join(' and ')}.`
         : `At the ${place}, nothing we know of covers it.`,
-    fix: 'Move it towards the middle, out of the lower part and away from the edges.',
+    fix: 'Move it toward the middle, out of the lower part and away from the edges.',
   }),
   'end-screen': ({ endScreen }) => ({
     says:
       endScreen.length > 0
-        ? `In the last 20 s it is where ${endScreen.join(' and ')} usually appears.`
+        ? `In the last ${END_SCREEN_SECONDS} s it is where ${endScreen.join(' and ')} usually appears.`
         : 'It is not where an end screen’s elements usually are.',
     fix: 'Put the end screen’s elements elsewhere, or move the code.',
   }),
@@ -81,20 +87,25 @@ const WORDS: Record<CheckId, Words> = {
 
 /** Returns one line for each check of an appearance, the worst first. */
 export function describeAppearance(one: Appearance, picture: Picture): CheckLine[] {
-  const order: Verdict[] = ['fail', 'weak', 'pass', 'good']
   const lines = CHECKS.map((id): CheckLine => {
     const verdict = one.verdicts[id]
     const { says, fix } = WORDS[id](one, picture)
     const isFine = verdict === 'pass' || verdict === 'good'
     return { id, label: CHECK_LABELS[id], verdict, says, fix: isFine ? null : fix }
   })
-  return lines.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict))
+  return lines.toSorted((a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict))
 }
+
+/** Returns what is known of something that looks like a code, and what to do. */
+export const describeUnread = ({ from, until, place }: UnreadFinding) => ({
+  says: `Something that looks like a QR code, from about ${formatSecond(from)} to ${formatSecond(until)} at the ${place}, could not be read.`,
+  fix: `Cover no part of it, and make it larger and sharper, with more contrast and a light margin of ${QUIET_ZONE} modules around it.`,
+})
 
 /** What the scan is and isn't, for the page and the report. */
 export const SCAN_LIMITS = [
   'Read by software on this computer, from the file itself. No phone was in the loop.',
   'Platforms compress the video again. Small or low-contrast codes suffer most from it.',
   'Not checked: the viewer’s distance, room and TV, the sound, and whether the words on screen fit the offer.',
-  'A code that is shown for a second or less can be missed.',
+  'A code that is shown for a second or less can be missed. So can an interruption that short of a code that is held for more than a minute.',
 ] as const

@@ -58,7 +58,7 @@ const COLUMNS = ['left', '', 'right'] as const
 const ROWS = ['top', '', 'bottom'] as const
 /** Where a code is: the picture's ninths. */
 export type Place =
-  | 'centre'
+  | 'center'
   | 'top'
   | 'bottom'
   | 'left'
@@ -130,6 +130,20 @@ function judgeStretch(
   }
 }
 
+/** Something that looks like a code but couldn't be read. Its times are those of looks at frames. */
+export type UnreadFinding = { from: number; until: number; place: Place }
+
+/** The most that are reported. */
+const MAX_UNREAD = 10
+
+/** Returns where and when something was seen that looks like a code but couldn't be read. */
+export function placeUnread({ facts, stored, unread }: ScanResult): UnreadFinding[] {
+  return unread.slice(0, MAX_UNREAD).map(({ code, from, until }) => {
+    const box = shownBox(code, { ...facts, stored })
+    return { from, until, place: placeOf(box, facts) }
+  })
+}
+
 /** Returns in which ninth of the picture a box's centre is. */
 export function placeOf(box: Box, picture: Size): Place {
   const third = (middle: number, whole: number) =>
@@ -137,5 +151,5 @@ export function placeOf(box: Box, picture: Size): Place {
   const column = COLUMNS[third(box.x + box.width / 2, picture.width)] ?? ''
   const row = ROWS[third(box.y + box.height / 2, picture.height)] ?? ''
   const place = [row, column].filter((part) => part !== '').join(' ')
-  return (place || 'centre') as Place
+  return (place || 'center') as Place
 }

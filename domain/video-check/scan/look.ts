@@ -1,5 +1,6 @@
 import type { Size } from '#domain/screen/box.ts'
 import type { CodeReader } from './code-reader.ts'
+import type { UnreadCode } from './finder-patterns.ts'
 import type { Frame } from './frame-source.ts'
 import type { LumaPicture, Point } from './picture.ts'
 import type { Sighting } from './sighting.ts'
@@ -18,13 +19,15 @@ export type Look = {
   /** The picture's size. */
   size: Size
   sightings: Sighting[]
+  /** What looks like a code but couldn't be read. */
+  unread: UnreadCode[]
 }
 
 export async function lookAt(frame: Frame, reader: CodeReader): Promise<Look> {
   const { seconds, durationSeconds } = frame
   const picture = await frame.read()
   const size = { width: picture.width, height: picture.height }
-  return { seconds, durationSeconds, size, sightings: reader.read(picture) }
+  return { seconds, durationSeconds, size, ...reader.search(picture) }
 }
 
 /**

@@ -30,17 +30,19 @@ function toShown(point: Point, { width, height, rotation, stored }: Shown): Poin
   }
 }
 
-function shownSighting(one: Sighting, shown: Shown): Pick<Sighting, 'centres' | 'modules'> {
+type Placed = Pick<Sighting, 'centres' | 'modules'>
+
+function shownSighting(one: Placed, shown: Shown): Placed {
   const [corner, right, below] = one.centres
   const centres: Centres = [toShown(corner, shown), toShown(right, shown), toShown(below, shown)]
   return { centres, modules: one.modules }
 }
 
 /** Returns the symbol's box as shown, in pixels. */
-export const shownBox = (one: Sighting, shown: Shown): Box => symbolBox(shownSighting(one, shown))
+export const shownBox = (one: Placed, shown: Shown): Box => symbolBox(shownSighting(one, shown))
 
 /** Returns a module's side as shown, in pixels. */
-export const shownModule = (one: Sighting, shown: Shown): number =>
+export const shownModule = (one: Placed, shown: Shown): number =>
   modulePixels(shownSighting(one, shown))
 
 /** A code may slide in and out: this much of each end isn't counted as movement, in seconds. */

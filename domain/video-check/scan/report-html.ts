@@ -1,7 +1,12 @@
 import { PRODUCT_NAME } from '#content/product.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import { describeCode, nameOfCode } from '../code-messages.ts'
-import { describeAppearance, SCAN_LIMITS, VERDICT_WORDS } from './finding-messages.ts'
+import {
+  describeAppearance,
+  describeUnread,
+  SCAN_LIMITS,
+  VERDICT_WORDS,
+} from './finding-messages.ts'
 import type { Appearance, CodeFinding } from './findings.ts'
 import { formatSecond } from './format-time.ts'
 import type { ScanReport } from './report.ts'
@@ -35,6 +40,7 @@ export function reportHtml(report: ScanReport, infos: CodeInfos, file: ReportedF
     ...(note ? [paragraph(note)] : []),
     ...(report.findings.length === 0 ? [paragraph('No readable code was found.')] : []),
     ...report.findings.map((finding) => codeHtml(finding, report, infos)),
+    ...report.unread.map((one) => paragraph(sentences(describeUnread(one)).join(' '))),
     '<h2>What this is</h2>',
     list([...SCAN_LIMITS]),
   ]

@@ -1,7 +1,12 @@
 import { VERDICTS, type Verdict } from '#domain/screen/verdict.ts'
 import { describeCode, nameOfCode } from '../code-messages.ts'
 import type { CodeInfo } from '../codes.ts'
-import { describeAppearance, SCAN_LIMITS, VERDICT_WORDS } from './finding-messages.ts'
+import {
+  describeAppearance,
+  describeUnread,
+  SCAN_LIMITS,
+  VERDICT_WORDS,
+} from './finding-messages.ts'
 import type { Appearance, CodeFinding } from './findings.ts'
 import { formatLength, formatSecond } from './format-time.ts'
 import type { ScanReport } from './report.ts'
@@ -60,6 +65,7 @@ export function reportText(report: ScanReport, infos: CodeInfos, file: ReportedF
     }
     lines.push('')
   }
+  for (const one of report.unread) lines.push(...sentences(describeUnread(one)), '')
   return [...lines, ...SCAN_LIMITS].join('\n')
 }
 

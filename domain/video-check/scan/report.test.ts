@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { CodeInfo } from '../codes.ts'
 import { createCodeReader } from './code-reader.ts'
 import { drawnVideo } from './drawn-video.testing.ts'
-import { judgeScan } from './findings.ts'
+import { judgeScan, placeUnread } from './findings.ts'
 import type { ScanReport } from './report.ts'
 import { reportHtml } from './report-html.ts'
 import { reportText } from './report-lines.ts'
@@ -26,7 +26,7 @@ const OWN: CodeInfo = {
 async function scanned(seconds: number): Promise<ScanReport> {
   const codes = () => (seconds > 0 ? [{ text: TEXT, module: 3, x: 400, y: 8 }] : [])
   const result = await scanVideo(drawnVideo({ seconds: seconds || 3, codes }), createCodeReader())
-  return { ...result, findings: judgeScan(result) }
+  return { ...result, findings: judgeScan(result), unread: placeUnread(result) }
 }
 
 it('as text, it has every number, and what to do', async () => {
@@ -51,12 +51,20 @@ it('as text, it has every number, and what to do', async () => {
     Read by software on this computer, from the file itself. No phone was in the loop.
     Platforms compress the video again. Small or low-contrast codes suffer most from it.
     Not checked: the viewer’s distance, room and TV, the sound, and whether the words on screen fit the offer.
-    A code that is shown for a second or less can be missed."
+    A code that is shown for a second or less can be missed. So can an interruption that short of a code that is held for more than a minute."
   `)
 })
 
 it('says that no code was found', async () => {
   expect(reportText(await scanned(0), new Map(), FILE)).toContain('No readable code was found.')
+})
+
+it('says where something looks like a code but can’t be read', async () => {
+  const unread = [{ from: 2, until: 8, place: 'center' as const }]
+  const report = { ...(await scanned(0)), unread }
+  const words = 'QR code, from about 0:02.0 to 0:08.0 at the center, could not be read.'
+  expect(reportText(report, new Map(), FILE)).toContain(words)
+  expect(reportHtml(report, new Map(), FILE)).toContain(words)
 })
 
 it('as a file, it refers to nothing outside, and shows the frames that failed', async () => {

@@ -1,4 +1,4 @@
-import type { CodeFinding } from './findings.ts'
+import type { CodeFinding, UnreadFinding } from './findings.ts'
 import type { VideoFacts } from './frame-source.ts'
 
 /** The whole result of a scan. */
@@ -9,4 +9,5 @@ export type ScanReport = {
   seenUntil: number
   damaged: boolean
   findings: CodeFinding[]
+  unread: UnreadFinding[]
 }

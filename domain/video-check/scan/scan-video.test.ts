@@ -2,13 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createCodeReader } from './code-reader.ts'
 import { type DrawnCode, type DrawnVideo, drawnVideo } from './drawn-video.testing.ts'
-import { judgeScan } from './findings.ts'
+import { judgeScan, placeUnread } from './findings.ts'
 import { DamagedVideo, type Frame } from './frame-source.ts'
 import { scanVideo } from './scan-video.ts'
 
 const TEXT = 'HTTPS://QRMAGNET.COM/Q/X7K2PD'
 const CODE: DrawnCode = { text: TEXT, module: 4, x: 400, y: 8 }
 const reader = createCodeReader()
+/** Frames that are more than the distance between two looks. */
+const LONGER = fc.integer({ min: 33, max: 90 })
 const scan = (video: DrawnVideo) => scanVideo(drawnVideo(video), reader)
 const judge = async (video: DrawnVideo) => judgeScan(await scan(video))
 /** Shows a code from one frame to another, the last one included. */
@@ -65,6 +67,49 @@ describe('when a code can be read', () => {
     expect(codes[0]?.stretches).toHaveLength(1)
     expect(codes[0]?.stretches[0]).toMatchObject({ from: 5, until: 150 })
     expect(video.read.length).toBeLessThan(400)
+  })
+
+  it('a long hold is interrupted by more than a second without the code, to the frame', async () => {
+    const interruption = fc.record({ from: fc.integer({ min: 300, max: 2400 }), frames: LONGER })
+    await fc.assert(
+      fc.asyncProperty(interruption, async ({ from, frames }) => {
+        const codes = (at: number) => {
+          const frame = Math.round(at * 30)
+          return frame >= from && frame < from + frames ? [] : [CODE]
+        }
+        const [found] = await judge({ seconds: 90, codes })
+        const bounds = found?.appearances.map(({ from: first, lastFrame }) => [
+          Math.round(first * 30),
+          Math.round(lastFrame * 30),
+        ])
+        expect(bounds).toEqual([
+          [0, from - 1],
+          [from + frames, 2699],
+        ])
+      }),
+      { numRuns: 6, seed: 3 },
+    )
+  })
+})
+
+describe('what looks like a code but can’t be read', () => {
+  const hidden = { ...CODE, covered: true }
+
+  it('is told with its place and time', async () => {
+    const result = await scan({ seconds: 14, codes: (at) => (at >= 3 && at < 9 ? [hidden] : []) })
+    expect(judgeScan(result)).toEqual([])
+    const [one, ...others] = placeUnread(result)
+    expect(others).toEqual([])
+    expect(one?.place).toBe('top right')
+    expect(Math.abs((one?.from ?? 0) - 3)).toBeLessThan(1.1)
+    expect(Math.abs((one?.until ?? 0) - 9)).toBeLessThan(1.1)
+  })
+
+  it('is not told of a code that is read just before or after', async () => {
+    const codes = (at: number) => [at >= 4 && at < 6.5 ? hidden : CODE]
+    const result = await scan({ seconds: 10, codes })
+    expect(placeUnread(result)).toEqual([])
+    expect(judgeScan(result)[0]?.appearances).toHaveLength(2)
   })
 })
 

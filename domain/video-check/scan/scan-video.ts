@@ -4,6 +4,7 @@ import { examineWindow, type Snapshots, trackRuns } from './examine.ts'
 import { DamagedVideo, type FrameSource, type VideoFacts } from './frame-source.ts'
 import { type Look, lookAt, type Mark, nearest } from './look.ts'
 import { findStretches, type Stretch } from './stretches.ts'
+import { findUnread, type UnreadRun } from './unread.ts'
 import { findRuns, planWindows, type Run, type Window } from './windows.ts'
 
 /**
@@ -23,6 +24,7 @@ export type ScanResult = {
   /** The size of the pictures that were read, in which sightings are. */
   stored: Size
   codes: ScannedCode[]
+  unread: UnreadRun[]
   /** How many frames were searched. */
   looks: number
   /** The second of the last frame that was searched. */
@@ -96,7 +98,8 @@ export async function scanVideo(
     return { text, stretches }
   })
   const stored = looks[0]?.size ?? facts
-  return { facts, stored, codes, looks: looks.length, seenUntil, damaged }
+  const unread = findUnread(looks)
+  return { facts, stored, codes, unread, looks: looks.length, seenUntil, damaged }
 }
 
 /** Runs a part of the scan; returns whether the video turned out to be damaged. */

@@ -17,7 +17,8 @@ export type Sighting = {
 }
 
 const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y })
-const along = (from: Point, ...steps: (readonly [Point, number])[]): Point => ({
+/** Returns the point that is several steps away. */
+export const along = (from: Point, ...steps: (readonly [Point, number])[]): Point => ({
   x: steps.reduce((x, [step, times]) => x + step.x * times, from.x),
   y: steps.reduce((y, [step, times]) => y + step.y * times, from.y),
 })
@@ -27,7 +28,7 @@ const length = ({ x, y }: Point) => Math.hypot(x, y)
 const FINDER = 7
 
 /** Returns one module's way along the code's upper and left side. */
-function moduleSteps([corner, right, below]: Centres, modules: number): [Point, Point] {
+export function moduleSteps([corner, right, below]: Centres, modules: number): [Point, Point] {
   const step = (to: Point) => {
     const way = minus(to, corner)
     return { x: way.x / (modules - FINDER), y: way.y / (modules - FINDER) }

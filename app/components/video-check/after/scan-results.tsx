@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { CheckedPlacement } from '#domain/placements/placement-check.ts'
-import { SCAN_LIMITS } from '#domain/video-check/scan/finding-messages.ts'
+import { formatModuleSize, MODULE_SIZES, smallestModule } from '#domain/screen/module-size.ts'
+import { describeUnread, SCAN_LIMITS } from '#domain/video-check/scan/finding-messages.ts'
+import type { UnreadFinding } from '#domain/video-check/scan/findings.ts'
+import type { VideoFacts } from '#domain/video-check/scan/frame-source.ts'
 import type { ScanReport } from '#domain/video-check/scan/report.ts'
 import { reportHtml } from '#domain/video-check/scan/report-html.ts'
 import { damagedNote, describeVideo, reportText } from '#domain/video-check/scan/report-lines.ts'
@@ -17,11 +20,23 @@ export type ScanResultsProps = {
   placement: CheckedPlacement | null
 }
 
+const sizeAdvice = ({ height }: VideoFacts) =>
+  `A module, the smallest square of the code, should be at least ${formatModuleSize(MODULE_SIZES.pass, 1)}, where H is the picture’s height: ${smallestModule(height)} of ${height} pixels.`
+
+function UnreadCode({ one }: { one: UnreadFinding }) {
+  const { says, fix } = describeUnread(one)
+  return (
+    <Alert tone="warning" title="A code may be unreadable">
+      {says} {fix}
+    </Alert>
+  )
+}
+
 /** What a scan found. Takes the focus when it appears. */
 export function ScanResults({ report, file, placement }: ScanResultsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { findings, facts } = report
+  const { findings, unread, facts } = report
   const { infos, step, retry } = useCodeInfos(findings.map(({ text }) => text))
   const note = damagedNote(report)
   const isMissing =
@@ -43,10 +58,12 @@ export function ScanResults({ report, file, placement }: ScanResultsProps) {
           {note}
         </Alert>
       )}
-      {findings.length === 0 && (
-        <Alert tone="info" title="What to look at">
-          If the video should have one, it’s too small, too blurred, too short or covered. A module
-          should be at least H/120: at 1080 lines 9 pixels, a symbol of about 225 pixels.
+      {unread.map((one) => (
+        <UnreadCode key={`${one.from} ${one.place}`} one={one} />
+      ))}
+      {findings.length === 0 && unread.length === 0 && (
+        <Alert tone="info" title="Why a code may not be found">
+          {`If your video has a code, it may be too small, too blurred, covered or shown too briefly. ${sizeAdvice(facts)}`}
         </Alert>
       )}
       {isMissing && findings.length > 0 && (

@@ -8,7 +8,7 @@ import { useWorker } from '../use-worker.ts'
 export type ScanState =
   | { step: 'idle' }
   | { step: 'running'; file: File; facts: VideoFacts | null; progress: ScanProgress | null }
-  | { step: 'done'; file: File; report: ScanReport; checkedAt: Date; seconds: number }
+  | { step: 'done'; file: File; report: ScanReport; checkedAt: Date }
   | { step: 'problem'; file: File; problem: ScanProblem }
 
 /**
@@ -20,7 +20,6 @@ export function useScan() {
   const { hold, end } = useWorker()
 
   function start(file: File): void {
-    const begun = performance.now()
     const created = new Worker(new URL('../scan/scan-worker.ts', import.meta.url), {
       type: 'module',
     })
@@ -35,8 +34,7 @@ export function useScan() {
       if (data.type === 'problem') fail(data.problem)
       else if (data.type === 'done') {
         end()
-        const seconds = (performance.now() - begun) / 1000
-        setState({ step: 'done', file, report: data.report, checkedAt: new Date(), seconds })
+        setState({ step: 'done', file, report: data.report, checkedAt: new Date() })
       } else {
         setState((now) => (now.step === 'running' ? { ...now, ...changes(data) } : now))
       }

@@ -1,5 +1,5 @@
 import { createCodeReader } from '#domain/video-check/scan/code-reader.ts'
-import { judgeScan } from '#domain/video-check/scan/findings.ts'
+import { judgeScan, placeUnread } from '#domain/video-check/scan/findings.ts'
 import { scanVideo } from '#domain/video-check/scan/scan-video.ts'
 import { openVideo } from './open-video.ts'
 import type { ScanMessage, ScanRequest } from './scan-messages.ts'
@@ -26,10 +26,9 @@ scope.onmessage = async ({ data: { file } }) => {
       scope.postMessage({ type: 'progress', progress })
     })
     const { facts, looks, seenUntil, damaged } = result
-    scope.postMessage({
-      type: 'done',
-      report: { facts, looks, seenUntil, damaged, findings: judgeScan(result) },
-    })
+    const [findings, unread] = [judgeScan(result), placeUnread(result)]
+    const report = { facts, looks, seenUntil, damaged, findings, unread }
+    scope.postMessage({ type: 'done', report })
   } catch (error) {
     const { reason, codec } = toProblem(error)
     scope.postMessage({ type: 'problem', problem: { reason, codec } })
