@@ -5,9 +5,12 @@ import { codeUrl } from '#domain/qr/code-url.ts'
 import { qrMatrix } from '#domain/qr/qr-matrix.ts'
 import { qrPng } from '#domain/qr/qr-png.server.ts'
 import { DEFAULT_QR_STYLE } from '#domain/qr/qr-style.ts'
+import { makeClip } from '#tests/support/clips.ts'
+import { hasFfmpeg, NO_FFMPEG } from '#tests/support/ffmpeg.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { createPayer } from '#tests/support/workspace-factories.ts'
-import { addSession, test as base, expect, openHydrated } from './fixtures.ts'
+import { addSession, expect, openHydrated } from './fixtures.ts'
+import { test as base } from './placed-fixture.ts'
 
 /** `page` is signed in as the owner of one magnet, with the screen open. */
 const test = base.extend<{ checks: Page }>({
@@ -78,5 +81,59 @@ test.describe('a check before the edit', () => {
     await checks.getByRole('button', { name: 'Cancel' }).click()
     await expect(checks.getByRole('button', { name: 'Check This Frame' })).toBeVisible()
     await expect(checks.getByRole('progressbar')).toHaveCount(0)
+  })
+})
+
+type Clips = { heldUrls: Set<string>; loadFirst?: () => void }
+
+/** Runs in the page: counts the object URLs that are held, and holds the first clip back. */
+function holdFirstClip(): void {
+  const clips = window as unknown as Clips
+  clips.heldUrls = new Set()
+  const { createObjectURL, revokeObjectURL } = URL
+  URL.createObjectURL = (file) => {
+    const url = createObjectURL.call(URL, file)
+    clips.heldUrls.add(url)
+    return url
+  }
+  URL.revokeObjectURL = (url) => {
+    clips.heldUrls.delete(url)
+    revokeObjectURL.call(URL, url)
+  }
+  const { set } = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'src') ?? {}
+  Object.defineProperty(HTMLMediaElement.prototype, 'src', {
+    set(this: HTMLMediaElement, url: string) {
+      const load = () => set?.call(this, url)
+      if (clips.loadFirst) load()
+      else clips.loadFirst = load
+    },
+  })
+}
+
+test.describe('of two clips', () => {
+  test.skip(!hasFfmpeg, NO_FFMPEG)
+
+  test('the one that is chosen last is shown, however late the other opens', async ({
+    checks,
+    folder,
+  }) => {
+    const clip = { width: 640, height: 360, frames: 90, format: 'vp8' } as const
+    await checks.evaluate(holdFirstClip)
+    const held = () => checks.evaluate(() => (window as unknown as Clips).heldUrls.size)
+    const input = checks.getByLabel('A frame of your video')
+    await input.setInputFiles(makeClip(folder, { ...clip, name: 'first' }))
+    await expect(checks.getByText('Reading the picture…')).toBeVisible()
+    await input.setInputFiles(makeClip(folder, { ...clip, name: 'last' }))
+    const shown = checks.getByText('last.webm, 640 × 360.')
+    await expect(shown).toBeVisible()
+    await checks.evaluate(() => (window as unknown as Clips).loadFirst?.())
+    await expect.poll(held).toBe(1)
+    await checks.getByRole('slider', { name: 'Moment of the clip' }).fill('2.5')
+    await expect(checks.getByText('2.5 s', { exact: true })).toBeVisible()
+    await expect(shown).toBeVisible()
+    await test.step('leaving the page lets the file go', async () => {
+      await checks.getByRole('link', { name: 'Dashboard' }).first().click()
+      await expect.poll(held).toBe(0)
+    })
   })
 })

@@ -19,6 +19,8 @@ export type PictureState = {
   problem: string | null
 }
 
+type Shown = Pick<PictureState, 'picture' | 'clip'>
+
 const EMPTY: PictureState = { picture: null, clip: null, isReading: false, problem: null }
 
 const UNREADABLE =
@@ -40,36 +42,42 @@ export function usePicture() {
     opened.current = null
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page is left.
-  useEffect(() => close, [])
+  useEffect(
+    () => () => {
+      turn.current++
+      close()
+    },
+    [],
+  )
 
   /** Only the last of several choices is shown. */
-  async function show(read: () => Promise<Pick<PictureState, 'picture' | 'clip'>>) {
+  async function show(read: (isCurrent: () => boolean) => Promise<Shown>) {
     const own = ++turn.current
+    const isCurrent = () => own === turn.current
     setState((now) => ({ ...now, isReading: true, problem: null }))
     try {
-      const next = await read()
-      if (own !== turn.current) return
+      const next = await read(isCurrent)
+      if (!isCurrent()) return
       const { width = 0, height = 0 } = next.picture?.frame ?? {}
       const isSmall = Math.min(width, height) < MIN_LINES
       setState(isSmall ? { ...EMPTY, problem: TOO_SMALL } : { ...EMPTY, ...next })
     } catch {
-      if (own === turn.current) setState({ ...EMPTY, problem: UNREADABLE })
+      if (isCurrent()) setState({ ...EMPTY, problem: UNREADABLE })
     }
   }
 
   const chooseFile = (file: File) =>
-    show(async () => {
+    show(async (isCurrent) => {
       close()
       if (file.type.startsWith('image/')) return { picture: await readImage(file), clip: null }
       const url = URL.createObjectURL(file)
       try {
         const video = await openClip(url)
-        opened.current = { name: file.name, url, video }
         const picture = await readFrame(file.name, video, 0)
+        if (isCurrent()) opened.current = { name: file.name, url, video }
         return { picture, clip: clipOf(video, 0) }
-      } catch (error) {
-        URL.revokeObjectURL(url)
-        throw error
+      } finally {
+        if (opened.current?.url !== url) URL.revokeObjectURL(url)
       }
     })
 
