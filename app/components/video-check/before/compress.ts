@@ -2,7 +2,7 @@ import type { LumaFrame } from '#domain/video-check/luma.ts'
 import type { CompressionMethod } from '#domain/video-check/simulation/simulation-messages.ts'
 import type { Compress } from '#domain/video-check/simulation/viewing.ts'
 import { compressStill } from './compress-still.ts'
-import { decodeFrames, encodeSecond } from './encode-second.ts'
+import { decodeSecond, encodeSecond } from './encode-second.ts'
 
 export type Compressor = { method: CompressionMethod; compress: Compress }
 
@@ -19,7 +19,7 @@ const TRIAL: LumaFrame = { width: 320, height: 240, luma: new Uint8Array(320 * 2
 export async function chooseCompressor(): Promise<Compressor> {
   for (const { method, codec } of CODECS) {
     const compress: Compress = async (picture, kbps, frames) =>
-      decodeFrames(await encodeSecond(picture, configOf(picture, codec, kbps)), frames)
+      decodeSecond(await encodeSecond(picture, configOf(picture, codec, kbps)), frames)
     if (await works(compress, configOf(TRIAL, codec, 350))) return { method, compress }
   }
   return { method: 'still', compress: compressStill }

@@ -14,62 +14,74 @@ export async function encodeSecond(
 ): Promise<Encoded> {
   const chunks: EncodedVideoChunk[] = []
   let decoder: VideoDecoderConfig | null = null
-  const { encoder, failure } = createEncoder((chunk, metadata) => {
+  const output: EncodedVideoChunkOutputCallback = (chunk, metadata) => {
     chunks.push(chunk)
     decoder ??= metadata?.decoderConfig ?? null
-  })
-  try {
-    encoder.configure(config)
-    const data = planesOf(picture)
-    const { width: codedWidth, height: codedHeight } = picture
-    for (let index = 0; index < FRAMES; index++) {
-      const frame = new VideoFrame(data, {
-        ...{ format: 'I420', codedWidth, codedHeight },
-        ...{ timestamp: Math.round(index * FRAME_MICROSECONDS), duration: FRAME_MICROSECONDS },
-      })
-      encoder.encode(frame, { keyFrame: index === 0 })
-      frame.close()
-    }
-    await Promise.race([encoder.flush(), failure])
-  } finally {
-    if (encoder.state !== 'closed') encoder.close()
   }
+  await withCodec(
+    (error) => new VideoEncoder({ output, error }),
+    async (encoder) => {
+      encoder.configure(config)
+      const data = planesOf(picture)
+      const { width: codedWidth, height: codedHeight } = picture
+      for (let index = 0; index < FRAMES; index++) {
+        const frame = new VideoFrame(data, {
+          ...{ format: 'I420', codedWidth, codedHeight },
+          ...{ timestamp: Math.round(index * FRAME_MICROSECONDS), duration: FRAME_MICROSECONDS },
+        })
+        encoder.encode(frame, { keyFrame: index === 0 })
+        frame.close()
+      }
+      await encoder.flush()
+    },
+  )
   if (!decoder) throw new Error(`The encoder described no ${config.codec}`)
   return { chunks, decoder }
 }
 
-function createEncoder(onChunk: EncodedVideoChunkOutputCallback) {
+type Codec = { readonly state: CodecState; close(): void }
+
+/** Runs a codec, which may report a failure at any time, and closes it at the end. */
+async function withCodec<C extends Codec>(
+  create: (onError: (error: Error) => void) => C,
+  run: (codec: C) => Promise<unknown>,
+): Promise<void> {
   let fail: (error: Error) => void = () => {}
   const failure = new Promise<never>((_, reject) => {
     fail = reject
   })
-  failure.catch(() => {})
-  const encoder = new VideoEncoder({ output: onChunk, error: (error) => fail(error) })
-  return { encoder, failure }
+  const codec = create((error) => fail(error))
+  try {
+    await Promise.race([run(codec), failure])
+  } finally {
+    if (codec.state !== 'closed') codec.close()
+  }
 }
 
 /** Returns the frames with these numbers as a player shows them. */
-export async function decodeFrames(
+export async function decodeSecond(
   { chunks, decoder: config }: Encoded,
   wanted: readonly number[],
 ): Promise<LumaFrame[]> {
   const times = wanted.map((frame) => Math.round(frame * FRAME_MICROSECONDS))
   const found = new Map<number, Promise<LumaFrame>>()
-  await new Promise<void>((resolve, reject) => {
-    const decoder = new VideoDecoder({
-      output: (frame) => {
-        if (times.includes(frame.timestamp)) found.set(frame.timestamp, readLuma(frame))
-        else frame.close()
+  const output = (frame: VideoFrame) => {
+    if (times.includes(frame.timestamp)) found.set(frame.timestamp, readLuma(frame))
+    else frame.close()
+  }
+  try {
+    await withCodec(
+      (error) => new VideoDecoder({ output, error }),
+      async (decoder) => {
+        decoder.configure({ ...config, hardwareAcceleration: 'prefer-software' })
+        for (const chunk of chunks) decoder.decode(chunk)
+        await decoder.flush()
       },
-      error: reject,
-    })
-    decoder.configure({ ...config, hardwareAcceleration: 'prefer-software' })
-    for (const chunk of chunks) decoder.decode(chunk)
-    decoder.flush().then(() => {
-      decoder.close()
-      resolve()
-    }, reject)
-  })
+    )
+  } finally {
+    // Frames that are still being read close themselves.
+    await Promise.allSettled(found.values())
+  }
   return Promise.all(
     times.map((time) => {
       return found.get(time) ?? Promise.reject(new Error(`No frame at ${time} µs was decoded`))
