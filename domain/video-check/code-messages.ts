@@ -75,6 +75,13 @@ function describeOwn(info: OwnCode): CodeWords {
       fix: 'Set PUBLIC_URL to this site’s public address, then download the code again.',
     }
   }
+  if (info.brandHost !== null) {
+    return {
+      verdict: 'pass',
+      says: `It’s yours and works, at your brand’s own address ${info.brandHost}. It stops if that domain lapses; a code as downloaded here doesn’t.`,
+      fix: null,
+    }
+  }
   const moved = info.repointedTo ? ` It was repointed to “${info.repointedTo}”.` : ''
   return { verdict: 'good', says: `It’s yours and works.${moved}`, fix: null }
 }

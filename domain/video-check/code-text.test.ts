@@ -14,12 +14,13 @@ it.each([
 })
 
 it.each([
-  ['HTTP://LOCALHOST:3000/Q/X7K2PD', 'localhost:3000', 'x7k2pd'],
-  ['https://qrmagnet.com.example/q/x', 'qrmagnet.com.example', 'x'],
-  ['https://example.com/', 'example.com', null],
-  ['https://example.com/q/a/b', 'example.com', null],
-])('%s is another’s', (text, host, name) => {
-  expect(parse(text)).toEqual({ kind: 'foreign', host, name })
+  ['HTTP://LOCALHOST:3000/Q/X7K2PD', 'localhost:3000', 'x7k2pd', 'q'],
+  ['https://qrmagnet.com.example/q/x', 'qrmagnet.com.example', 'x', 'q'],
+  ['https://offers.brand.example/m/knots', 'offers.brand.example', 'knots', 'm'],
+  ['https://example.com/', 'example.com', null, null],
+  ['https://example.com/q/a/b', 'example.com', null, null],
+])('%s is another’s', (text, host, name, path) => {
+  expect(parse(text)).toEqual({ kind: 'foreign', host, name, path })
 })
 
 it.each(['WIFI:S:net;;', 'javascript:alert(1)', 'https://', 'mailto:a@example.com', ''])(

@@ -1,13 +1,14 @@
 import type { Env } from '#platform/env.ts'
+import { isLoopback } from '#platform/env-parsers.ts'
 
 export type CodeText =
   | { kind: 'text' }
   /** An address of the product. `name` is a short link or a magnet's id, in lower case. */
   | { kind: 'product'; host: string; name: string }
-  /** Another address; `name` is set if its path looks like one of the product's. */
-  | { kind: 'foreign'; host: string; name: string | null }
+  /** Another address; `path` is set if it looks like one of the product's: a code's or a page's. */
+  | { kind: 'foreign'; host: string; name: string | null; path: 'q' | 'm' | null }
 
-const PATH = /^\/[qm]\/([a-z0-9-]{1,64})\/?$/i
+const PATH = /^\/(q|m)\/([a-z0-9-]{1,64})\/?$/i
 
 /** Tells an address of the product from others by its host and path. */
 export function parseCodeText(
@@ -17,12 +18,16 @@ export function parseCodeText(
   const trimmed = text.trim()
   if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return { kind: 'text' }
   const { host, pathname } = new URL(trimmed)
-  const name = PATH.exec(pathname)?.[1]?.toLowerCase() ?? null
+  const [, area = '', found = ''] = PATH.exec(pathname.toLowerCase()) ?? []
+  const name = found || null
   const isOurs = [publicUrl, ...publicUrlAliases].some((one) => new URL(one).host === host)
-  if (!isOurs) return { kind: 'foreign', host, name }
+  if (!isOurs)
+    return { kind: 'foreign', host, name, path: area === 'q' || area === 'm' ? area : null }
   return { kind: 'product', host, name: name ?? '' }
 }
 
-/** Returns whether a host can only be reached from its own computer. */
-export const isLocalHost = (host: string): boolean =>
-  /^(?:localhost|127\.[\d.]+|\[::1\]|(?:.+\.)?localhost)(?::\d+)?$/i.test(host)
+/** Returns whether an address's host, with or without a port, is only reached from its own computer. */
+export function isLocalHost(host: string): boolean {
+  const name = host.replace(/:\d+$/, '')
+  return isLoopback(name) || /\.localhost$/i.test(name)
+}

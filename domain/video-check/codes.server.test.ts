@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { campaignCreator } from '#db/schema/campaigns.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
+import { customDomain } from '#db/schema/workspaces.ts'
 import { deleteMagnet } from '#domain/magnets/delete-magnet.server.ts'
 import { repointCodes } from '#domain/magnets/repoint-codes.server.ts'
 import { createUser } from '#tests/support/factories.ts'
@@ -23,12 +24,13 @@ const env = { publicUrl: 'https://qrmagnet.com', publicUrlAliases: ['https://old
 const services = await setUpServices({ env })
 const viewer = await createUser(services)
 const ask = async (text: string, who = viewer) => (await describeCodes(services, who, [text]))[0]
+const OWN = { whose: 'own', wrongHost: null, brandHost: null, isLocal: false, state: 'active' }
 const urlOf = (code: string) => `HTTPS://QRMAGNET.COM/Q/${code.toUpperCase()}`
 
 it('tells the viewer’s magnets and placements with their state', async () => {
   const magnet = await createMagnetRow(services, { userId: viewer.id, title: 'Brew guide' })
   const placement = await createPlacement(services, magnet, { label: 'Brew video', atSecond: null })
-  const own = { whose: 'own', wrongHost: null, isLocal: false, isCampaign: false, state: 'active' }
+  const own = { ...OWN, isCampaign: false }
   expect(await ask(urlOf(magnet.shortId))).toEqual({
     ...own,
     name: magnet.shortId,
@@ -133,6 +135,47 @@ it('a campaign’s code is known to its creator and members, to no one else', as
   expect(await ask(url)).toMatchObject(campaign)
   expect(await ask(url, owner)).toMatchObject(campaign)
   expect(await ask(url, await createUser(services))).toEqual({ whose: 'other' })
+})
+
+it('a brand’s own host is known to those whose pages it shows, to no one else', async () => {
+  const owner = await createPayer(services)
+  const room = await createWorkspace(services, { owner })
+  const magnet = await createCampaignMagnet(services, room)
+  const host = 'offers.brand.example'
+  const page = `https://${host}/m/${magnet.shortId}`
+  const foreign = { whose: 'foreign', host }
+  const { db, clock } = services
+  const [domain] = await db
+    .insert(customDomain)
+    .values({ workspaceId: room.id, host, token: 'x', state: 'pending' })
+    .returning()
+  expect(await ask(page, owner)).toMatchObject({ ...OWN, wrongHost: host })
+  await db
+    .update(customDomain)
+    .set({ state: 'verified', verifiedAt: clock.now() })
+    .where(eq(customDomain.id, domain?.id ?? ''))
+  const known = { ...OWN, brandHost: host, isCampaign: true }
+  expect(await ask(page, owner)).toMatchObject(known)
+  expect(await ask(page, room.analyst)).toMatchObject(known)
+  const stranger = await createUser(services)
+  expect(await ask(page, stranger)).toEqual(foreign)
+  await db
+    .update(campaignCreator)
+    .set({ userId: stranger.id })
+    .where(eq(campaignCreator.id, magnet.creatorId ?? ''))
+  expect(await ask(page, stranger)).toMatchObject(known)
+
+  // The host shows pages of its workspace, and no codes.
+  const unknown = { whose: 'unknown', host }
+  const other = await createMagnetRow(services)
+  expect(await ask(`https://${host}/m/${other.shortId}`, owner)).toEqual(unknown)
+  expect(await ask(`https://${host}/m/none`, owner)).toEqual(unknown)
+  expect(await ask(`https://${host}/`, owner)).toEqual(foreign)
+  expect(await ask(`https://${host}/q/${magnet.shortId}`, owner)).toMatchObject({
+    whose: 'own',
+    wrongHost: host,
+    brandHost: null,
+  })
 })
 
 it('answers in the order of the question', async () => {

@@ -8,6 +8,7 @@ import { isFileMissing } from '#domain/files/is-file-missing.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { publicState } from '../magnets/suspension.server.ts'
+import { findBrandHosts } from './brand-hosts.server.ts'
 import { type CodeText, isLocalHost, parseCodeText } from './code-text.ts'
 import type { CodeInfo, OwnCode } from './codes.ts'
 
@@ -25,11 +26,21 @@ export async function describeCodes(
   const parsed = texts.map((text) => parseCodeText(services.env, text))
   const names = parsed.flatMap((one) => ('name' in one && one.name ? [one.name] : []))
   const found = await findLinks(services, viewer, [...new Set(names)])
+  const own = [...found.values()].filter((row) => row.isOwn)
+  const brandHosts = await findBrandHosts(services, viewer, {
+    hosts: parsed.flatMap((one) => (one.kind === 'foreign' && one.path === 'm' ? [one.host] : [])),
+    workspaceIds: own.flatMap(({ workspaceId }) => workspaceId ?? []),
+  })
   return Promise.all(
     parsed.map((one): CodeInfo | Promise<CodeInfo> => {
       if (one.kind === 'text') return { whose: 'text' }
       const row = found.get(one.name ?? '')
-      if (row?.isOwn) return describeOwn(services, row, one)
+      const brand =
+        one.kind === 'foreign' && one.path === 'm' ? brandHosts.get(one.host) : undefined
+      // A brand's host shows the pages of its own workspace only.
+      const isBrandPage = brand !== undefined && brand === row?.workspaceId
+      if (row?.isOwn) return describeOwn(services, row, { ...one, isBrandPage })
+      if (brand) return { whose: 'unknown', host: one.host }
       // Under another host the path says nothing about the product's codes.
       if (one.kind === 'foreign') return { whose: 'foreign', host: one.host }
       return row ? { whose: 'other' } : { whose: 'unknown', host: one.host }
@@ -53,6 +64,7 @@ function selectLinks({ db }: Services, viewer: Viewer) {
         'active' | 'paused' | 'suspended' | null
       >`case when ${leadMagnet.id} is not null then ${publicState} end`,
       magnetId: leadMagnet.id,
+      workspaceId: leadMagnet.workspaceId,
       shortId: leadMagnet.shortId,
       title: leadMagnet.title,
       fileKey: storedFile.key,
@@ -108,7 +120,7 @@ async function findLinks(services: Services, viewer: Viewer, names: string[]) {
 async function describeOwn(
   services: Services,
   row: LinkRow,
-  { kind, host }: Exclude<CodeText, { kind: 'text' }>,
+  { kind, host, isBrandPage }: Exclude<CodeText, { kind: 'text' }> & { isBrandPage: boolean },
 ): Promise<OwnCode> {
   const { magnetId, title, placementId, label, listedId, isAccounts } = row
   const repointed = placementId !== null && listedId !== null && listedId !== magnetId
@@ -116,7 +128,8 @@ async function describeOwn(
     whose: 'own',
     name: row.name,
     // The path of an own code under another host: localhost, or a host that was given up.
-    wrongHost: kind === 'foreign' ? host : null,
+    wrongHost: kind === 'foreign' && !isBrandPage ? host : null,
+    brandHost: isBrandPage ? host : null,
     isLocal: isLocalHost(host),
     isCampaign: !isAccounts,
     magnet: magnetId && title ? { id: magnetId, title } : null,

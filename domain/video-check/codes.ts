@@ -10,7 +10,9 @@ export type OwnCode = {
   name: string
   /** The host that it names instead of the product's; null if it is the right one. */
   wrongHost: string | null
-  /** The address only works on the computer or in the network that it was made on. */
+  /** The brand's own host that it names; null if it names the product's. */
+  brandHost: string | null
+  /** The address only works on the computer that serves it. */
   isLocal: boolean
   isCampaign: boolean
   /** The magnet that it leads to; null if that was deleted. */

@@ -14,6 +14,7 @@ const OWN: CodeInfo = {
   whose: 'own',
   name: 'x7k2pd',
   wrongHost: null,
+  brandHost: null,
   isLocal: false,
   isCampaign: false,
   magnet: { id: '1', title: 'Brew guide' },
