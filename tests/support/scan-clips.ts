@@ -28,7 +28,7 @@ export const FEW_CLIPS: Clip[] = [
   }),
   clip('turned', { width: 720, height: 1280, codes: [code({ x: 200, y: 300 })] }),
   clip('nothing', { codes: [] }),
-  clip('covered', { codes: [code({ module: 9, covered: true })] }),
+  clip('covered', { frames: 180, codes: [code({ module: 9, last: 150, covered: true })] }),
 ]
 
 const starts = [0, 1, 29, 30, 31, 77, 150, 249, 250]

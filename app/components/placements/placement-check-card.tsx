@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import type { PlacementCheck } from '#domain/placements/placement-check.ts'
+import { formatModuleSize } from '#domain/screen/module-size.ts'
 import { formatLength, formatSecond } from '#domain/video-check/scan/format-time.ts'
 
 export type PlacementCheckCardProps = {
@@ -66,7 +67,7 @@ function CheckFacts({ check }: { check: PlacementCheck }) {
         <span className="timecode">{`${formatSecond(from)} to ${formatSecond(until)}`}</span>{' '}
         {`(${formatLength(until - from)})`}
       </Fact>
-      <Fact label="Side of a module">{`H/${Math.round(1 / check.moduleShare)}`}</Fact>
+      <Fact label="Side of a module">{formatModuleSize(check.moduleShare, 1)}</Fact>
       <Fact label="Checked">
         <LocalTime at={check.checkedAt} />
       </Fact>

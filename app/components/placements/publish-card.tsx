@@ -168,9 +168,14 @@ const NOT_CHECKED = 'Export your video, then check the finished file.'
 
 function sizeText({ facts: { check } }: PublishCardProps) {
   const least = formatModuleSize(MODULE_SIZES.pass, 1)
-  if (!check) return { note: `${NOT_CHECKED} A module should be at least ${least}.` }
+  if (!check)
+    return {
+      note: `${NOT_CHECKED} A module, the smallest square of the code, should be at least ${least}, where H is the picture’s height.`,
+    }
   const size = formatModuleSize(check.moduleShare, 1)
-  return { note: `In your video a module is ${size} of the picture’s height; ${least} passes.` }
+  return {
+    note: `In your video a module is ${size}, where H is the picture’s height; ${least} passes.`,
+  }
 }
 
 function secondsText({ facts: { check } }: PublishCardProps) {

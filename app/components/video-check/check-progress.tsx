@@ -13,7 +13,7 @@ export type CheckProgressProps = {
   children?: ReactNode
 }
 
-/** A screen reader hears of the progress in steps of this many per cent. */
+/** A screen reader hears of the progress in steps of this many percent. */
 const SPOKEN_STEP = 25
 
 /** The progress of a check, and the button that ends it. */
@@ -25,7 +25,7 @@ export function CheckProgress({ label, share, onCancel, children }: CheckProgres
       <Progress label={label} value={percent} />
       {children}
       <p role="status" className="sr-only">
-        {spoken === 0 ? 'The check has started.' : `${spoken} per cent checked.`}
+        {spoken === 0 ? 'The check has started.' : `${spoken} percent checked.`}
       </p>
       <div>
         <Button

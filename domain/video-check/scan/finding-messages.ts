@@ -59,7 +59,7 @@ const WORDS: Record<CheckId, Words> = {
       modulesPerSecond <= MOVEMENT.still
         ? 'It holds still.'
         : `It moves by ${oneDigit(modulesPerSecond)} modules a second; up to ${MOVEMENT.pass} passes.`,
-    fix: 'Let it hold still: no drift, zoom or wiggle while it is to be read.',
+    fix: 'Let it hold still: no drift, zoom or wiggle while viewers scan it.',
   }),
   contrast: ({ contrast }) => ({
     says: `Light and dark modules differ by ${percent(contrast)} of the full brightness; ${percent(CONTRAST.pass)} passes.`,

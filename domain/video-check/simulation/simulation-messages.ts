@@ -24,7 +24,7 @@ export const HEADLINES: Record<Verdict, string> = {
 export const NOT_SIMULATED = [
   'No phone took part. The camera is a formula: a 26 mm lens, 1,920 pixels wide, a little yaw, blur, glare and noise.',
   'Not simulated: autofocus, a shaking hand, moiré between the TV’s and the camera’s pixels, HDR and dynamic contrast of TVs, curved or dirty screens, colors.',
-  'The picture stands still for a second. In a moving picture compression has less for the code.',
+  'The picture stands still for a second. In a moving picture, compression leaves fewer bits for the code.',
   'Platforms encode with settings of their own. The bit rates here are typical ones.',
 ] as const
 

@@ -16,7 +16,7 @@ export function problemWords({ reason, codec }: ScanProblem, name: string): Prob
     case 'not-video':
       return {
         title: 'This isn’t a video we can open',
-        text: `“${name}” is no MP4, MOV, WebM or MKV file, or its beginning is damaged. ${WAY_ON}`,
+        text: `“${name}” isn’t an MP4, MOV, WebM or MKV file, or its beginning is damaged. ${WAY_ON}`,
       }
     case 'no-picture':
       return {
@@ -35,18 +35,18 @@ export function problemWords({ reason, codec }: ScanProblem, name: string): Prob
       }
     case 'gone':
       return {
-        title: 'The file can’t be read any more',
+        title: 'The file can’t be read anymore',
         text: `“${name}” was changed, moved or deleted, or its drive was removed. Choose it again.`,
       }
     case 'no-decoder':
       return {
-        title: 'Your browser can’t decode videos for a page',
-        text: 'Use a current Chrome, Edge, Firefox or Safari on a computer. Over an insecure connection (http) it doesn’t work either.',
+        title: 'Your browser can’t decode video on this page',
+        text: 'Use a current Chrome, Edge, Firefox or Safari on a computer. The page must also be opened over https.',
       }
     case 'stopped':
       return {
         title: 'The check stopped',
-        text: 'The browser ended it, perhaps for want of memory. Close other tabs and try again.',
+        text: 'Your browser stopped the check, possibly because it ran out of memory. Close other tabs and try again.',
       }
   }
 }

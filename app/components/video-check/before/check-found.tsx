@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { formatModuleSize, judgeModule } from '#domain/screen/module-size.ts'
+import { formatModuleSize, judgeModule, MODULE_SIZES } from '#domain/screen/module-size.ts'
 import { sceneOfFoundCode } from '#domain/video-check/simulation/found-code.ts'
 import { VerdictBadge } from '../verdict-badge.tsx'
 import type { CodeInPicture } from './find-code.ts'
@@ -17,7 +17,7 @@ export function CheckFound({ picture, found }: { picture: Picture; found: CodeIn
       <p className="flex flex-wrap items-center gap-2 text-sm">
         <VerdictBadge verdict={judgeModule(found.module, height)} />
         <span>
-          {`A module is ${formatModuleSize(found.module, height)} (${found.module.toFixed(1)} of ${height} lines). H/120 passes.`}
+          {`A module is ${formatModuleSize(found.module, height)} (${found.module.toFixed(1)} of ${height} lines). ${formatModuleSize(MODULE_SIZES.pass, 1)} passes.`}
         </span>
         <span className="timecode text-soft [overflow-wrap:anywhere]">{found.text}</span>
       </p>

@@ -3,7 +3,7 @@ import { RangeField } from '#app/ui/range-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Box, Size } from '#domain/screen/box.ts'
 import { CORNER_LABELS, CORNERS, type Corner } from '#domain/screen/corners.ts'
-import { formatModuleSize, judgeModule } from '#domain/screen/module-size.ts'
+import { formatModuleSize, judgeModule, MODULE_SIZES } from '#domain/screen/module-size.ts'
 import type { PlateCode } from '#domain/video-check/plate-code.ts'
 import { largestModule } from '#domain/video-check/simulation/plate-place.ts'
 import { VerdictBadge } from '../verdict-badge.tsx'
@@ -45,7 +45,7 @@ export function PlateFields(props: PlateFieldsProps) {
         />
         <p className="flex flex-wrap items-center gap-2 text-sm">
           <VerdictBadge verdict={judgeModule(module, picture.height)} />
-          <span>{`Symbol ${modules * module} px, with its quiet zone ${box.width} px of ${picture.height}. H/120 passes.`}</span>
+          <span>{`Symbol ${modules * module} px, with its quiet zone ${box.width} px of ${picture.height}. ${formatModuleSize(MODULE_SIZES.pass, 1)} passes.`}</span>
         </p>
       </div>
       <fieldset className="grid gap-2">

@@ -47,15 +47,16 @@ export function RunSimulation({ scene, module, name }: RunSimulationProps) {
       )}
       {state.step === 'failed' && (
         <Alert tone="error" title="The check stopped">
-          Something in this browser ended it. Try again, or use another browser.
+          Your browser stopped the check, possibly because it ran out of memory. Try again, or use
+          another browser.
         </Alert>
       )}
       {state.step === 'done' && (
         <>
           {!isSame(state.scene, scene) && (
             <Alert tone="info" title="You have changed something since">
-              The results below are of the former frame, size or place. Check again to see the
-              present ones.
+              The results below are for the previous frame, size or position. Check again to update
+              them.
             </Alert>
           )}
           <SimulationResults
