@@ -1,4 +1,4 @@
-import { isLoopback } from './env-parsers.ts'
+import { isLoopback } from '#lib/loopback.ts'
 import type { Name, Texts } from './env-schema.ts'
 
 /** The values of `sslmode` with which pg checks the server's certificate. */

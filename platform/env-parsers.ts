@@ -72,9 +72,6 @@ export const host: Parse<string> = (text) => {
     : undefined
 }
 
-export const isLoopback = (name: string) =>
-  /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(name)
-
 /** `https://host[:port]`, normalised, without a trailing slash. */
 export const origin: Parse<string> = (text) => {
   const url = parseUrl(text, ['http:', 'https:'])

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
+import { isLoopback } from '#lib/loopback.ts'
 import { unencryptedConnections } from './env-encryption.ts'
 import { readVariables } from './env-files.ts'
-import { isLoopback, show, yesOrNo } from './env-parsers.ts'
+import { show, yesOrNo } from './env-parsers.ts'
 import { DEFAULTS, type Name, schema, type Texts } from './env-schema.ts'
 
 export type Env = {

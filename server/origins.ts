@@ -1,6 +1,6 @@
 import { MAGNET_SEGMENTS, VISITOR_SEGMENTS } from '#content/paths.ts'
+import { isLoopback } from '#lib/loopback.ts'
 import type { Env } from '#platform/env.ts'
-import { isLoopback } from '#platform/env-parsers.ts'
 
 const below = (segments: readonly string[]) => new RegExp(`^/(?:${segments.join('|')})/`, 'i')
 const VISITOR_PATH = below(VISITOR_SEGMENTS)

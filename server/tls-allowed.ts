@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { RequestInfo } from '#app/middleware/context.ts'
+import { isLoopback } from '#lib/loopback.ts'
 import { networkOf } from '#lib/network.server.ts'
-import { isLoopback } from '#platform/env-parsers.ts'
 import type { FindBrandHost } from './brand-hosts.ts'
 
 export type TlsQuestion = {

@@ -1,5 +1,5 @@
+import { isLoopback } from '#lib/loopback.ts'
 import type { Env } from '#platform/env.ts'
-import { isLoopback } from '#platform/env-parsers.ts'
 
 export type CodeText =
   | { kind: 'text' }
