@@ -101,7 +101,7 @@ function Figures({ verdict, isVector }: { verdict: PackVerdict; isVector: boolea
         ['Plate', `${plate} px`],
       ]
   return (
-    <dl className="timecode grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs [&_dt]:text-soft">
+    <dl className="timecode grid flex-1 basis-40 grid-cols-[3rem_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs [&_dt]:text-soft">
       {facts.map(([term, fact]) => (
         <div key={term} className="contents">
           <dt>{term}</dt>

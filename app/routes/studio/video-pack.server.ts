@@ -20,6 +20,7 @@ import type { VideoPackSettings } from '#domain/video-pack/pack-settings.ts'
 import { judgeFile, warningsOf } from '#domain/video-pack/pack-verdict.ts'
 import { findVideoPack } from '#domain/video-pack/video-pack.server.ts'
 import { parseForm, readForm } from '#lib/forms.ts'
+import { jsonDigest } from '#lib/json-digest.server.ts'
 import { listInWords } from '#lib/text.ts'
 
 export type PackParams = { id: string; placementId?: string | undefined }
@@ -60,6 +61,8 @@ export async function listPackFiles(
 ): Promise<ShownLayout[]> {
   const path = packPath(params)
   const refusals = await findRefusals(ownerId, pack)
+  // An open page loads an image again only from another address.
+  const version = jsonDigest([pack.look.style, pack.accentColor, pack.input])
   const layouts = Map.groupBy<PackLayout, PackFile>(PACK_FILES, ({ layout }) => layout)
   return [...layouts].map(([layout, files]) => {
     const laidOut = layOutPack(pack, layout)
@@ -67,7 +70,7 @@ export async function listPackFiles(
       layout,
       title: LAYOUT_TITLES[layout],
       use: files[0]?.use ?? '',
-      preview: laidOut.ok ? `${path}/preview.svg?file=${files[0]?.name}` : null,
+      preview: laidOut.ok ? `${path}/preview.svg?file=${files[0]?.name}&v=${version}` : null,
       notes: laidOut.ok ? notesOf(layout, laidOut) : [],
       files: files.map((file) => {
         const { id, name, kind, title, label } = file

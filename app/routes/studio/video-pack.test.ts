@@ -162,6 +162,22 @@ it('a file is kept by the owner’s browser only, until the pack changes', async
   expect((await app.get(path, { 'if-none-match': etag })).status).toBe(200)
 })
 
+it('saved words give the previews other addresses, so that an open page shows them', async () => {
+  const magnet = await newMagnet()
+  const previews = async () => {
+    const { $ } = await app.get(pathOf(magnet))
+    return $('img[src*="preview.svg"]')
+      .map((_, image) => $(image).attr('src'))
+      .get()
+  }
+  const before = await previews()
+  expect(await previews()).toEqual(before)
+  await app.submit(pathOf(magnet), FORM)
+  const after = await previews()
+  expect(after.filter((src) => before.includes(src))).toEqual([])
+  for (const src of after) expect((await app.get(src)).status).toBe(200)
+})
+
 it('other words don’t change the plate, but where its preview shows it does', async () => {
   const magnet = await newMagnet()
   const plate = `${pathOf(magnet)}/plate-1080.png`
