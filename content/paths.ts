@@ -6,7 +6,7 @@
 /** The first segments of all pages and of the server's own endpoints, without those with a dot. */
 export const FIRST_SEGMENTS: readonly string[] =
   `analytics assets auth blog brands campaigns check-video compare create dashboard dev edit edit-qr
-   forgot functions get healthz images invitation login logout m magnet magnets og privacy profile q
+   forgot functions get healthz images invitation login logout m magnet magnets metrics og privacy profile q
    register report reset sandbox scenes search shared terms thanks tls-allowed two-factor unsubscribe
    upgrade uploads use-cases webhooks workspace`.split(/\s+/)
 
@@ -15,6 +15,7 @@ export const SERVER_SEGMENTS: readonly string[] = [
   'assets',
   'healthz',
   'images',
+  'metrics',
   'tls-allowed',
   'uploads',
 ]

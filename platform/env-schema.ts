@@ -92,6 +92,9 @@ export const schema = z.object({
     .transform((path) => resolve(path))
     .optional(),
   GEOIP_URL: secretAddress('an http or https address', 'http:', 'https:'),
+  METRICS_TOKEN: secret(/^\S{16,}$/, 'at least 16 characters long, without blanks'),
+  INTERNAL_PORT: variable(wholeNumber(0, 65_535), 'a port (0 to 65535)').optional(),
+  INTERNAL_HOST: variable(host, 'an IP address or host name to listen on'),
   LOG_LEVEL: variable(
     oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
     'a log level (trace, debug, info, warn, error, fatal or silent)',
@@ -112,6 +115,7 @@ const SECRETS: ReadonlySet<string> = new Set<Name>([
   'DATABASE_URL',
   'GEOIP_URL',
   'MAIL_WEBHOOK_SECRET',
+  'METRICS_TOKEN',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'SESSION_SECRET',
@@ -141,6 +145,7 @@ export const DEFAULTS = {
   PLAINTEXT_HOSTS: '',
   RETENTION_DAYS: '400',
   STORAGE_QUOTA_MB: '2048',
+  INTERNAL_HOST: '127.0.0.1',
   LOG_LEVEL: 'info',
   APP_MODE: 'production',
   SEED_DEMO: 'false',

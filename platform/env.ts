@@ -59,6 +59,11 @@ export type Env = {
   clamdUrl: string | null
   geoipDb: string | null
   geoipUrl: string | null
+  /** The bearer token of /metrics. Null: it is not on the public port. */
+  metricsToken: string | null
+  /** Where monitoring, supervisors and a TLS proxy ask. Null: nowhere. */
+  internalPort: number | null
+  internalHost: string
   logLevel: string
   /** 'development' (npm run dev) and 'demo' serve /dev/*; the default is 'production'. */
   mode: 'production' | 'development' | 'demo' | 'test'
@@ -107,6 +112,9 @@ function contradictions(set: Texts): string[] {
   together([...keys, 'S3_ENDPOINT', 'S3_REGION'], keys)
   const payment: Name[] = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']
   together([...payment, 'STRIPE_API_URL'], payment)
+  if (set.INTERNAL_PORT && set.INTERNAL_PORT === set.PORT && set.PORT !== '0') {
+    problems.push(`INTERNAL_PORT: ${show(set.INTERNAL_PORT)} is PORT too: choose another one`)
+  }
   const mode = set.APP_MODE?.toLowerCase()
   if ((mode === 'development' || mode === 'demo') && !isLoopback(set.HOST ?? '')) {
     problems.push(
@@ -176,6 +184,9 @@ function compose(read: z.infer<typeof schema>): Env {
     clamdUrl: read.CLAMD_URL ?? null,
     geoipDb: read.GEOIP_DB ?? null,
     geoipUrl: read.GEOIP_URL ?? null,
+    metricsToken: read.METRICS_TOKEN ?? null,
+    internalPort: read.INTERNAL_PORT ?? null,
+    internalHost: read.INTERNAL_HOST,
     logLevel: read.LOG_LEVEL,
     mode: read.APP_MODE,
     seedDemo: read.SEED_DEMO,

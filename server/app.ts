@@ -5,13 +5,13 @@ import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
 import type { RequestInfo } from '#app/middleware/context.ts'
 import type { VisitRecorder } from '#domain/visits/visits.server.ts'
-import { withTimeoutOr } from '#lib/with-timeout.ts'
 import { isOutage } from '#platform/outage.ts'
 import type { Services } from '#platform/services.ts'
 import { limitBody } from './body-limit.ts'
 import type { FindBrandHost } from './brand-hosts.ts'
 import { compressPage } from './compress-page.ts'
 import { resolveCustomDomain } from './custom-domain.ts'
+import { isDatabaseUp } from './database-up.ts'
 import { refusal } from './error-response.ts'
 import { imageResponse } from './images.ts'
 import { urlWithoutNul } from './nul.ts'
@@ -83,7 +83,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
 
   app.get('/healthz', async (c) => {
     c.header('Cache-Control', 'no-store')
-    const alive = await databaseAnswers(services)
+    const alive = await isDatabaseUp(services)
     return c.json({ ok: alive, database: alive ? 'up' : 'down' }, alive ? 200 : 503)
   })
 
@@ -164,11 +164,3 @@ function setRetryHeaders(headers: Headers): void {
 
 /** Returns the folder of the built browser files below the product's root. */
 export const getClientDir = (root: string) => join(root, 'build', 'client')
-
-async function databaseAnswers(services: Services): Promise<boolean> {
-  const query = services.db.$client.query('select 1').then(
-    () => true,
-    () => false,
-  )
-  return withTimeoutOr(query, 2000, false)
-}

@@ -19,6 +19,7 @@ import { withAllowedMethods } from './allowed-methods.ts'
 import { createApp, getClientDir } from './app.ts'
 import { createBrandHosts } from './brand-hosts.ts'
 import { createHttpServer, drain, listen } from './http-server.ts'
+import { startMonitoring } from './internal/monitoring.ts'
 import { startJobs } from './jobs.ts'
 import { createLeadFallback, withLeadFastPath } from './lead-fast-path.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
@@ -71,6 +72,8 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
       throw new Error(`It already runs on ${env.dataDir} (process ${claim.pid}, ${claim.url}).`)
     }
     undoBy('data directory', STOP_MS.quick, () => claim.release())
+    const monitoring = await startMonitoring(env, log)
+    undoBy('monitoring', STOP_MS.quick, () => monitoring.stop())
 
     let databaseUrl = env.databaseUrl
     if (!databaseUrl) {
@@ -123,12 +126,14 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
     undoBy('page cache', STOP_MS.quick, () => pages.stop())
     await Promise.all([notifications.started, brandHosts.started])
     // In development, pages are not cached.
-    const fast = pages.inFrontOf(
-      withLeadFastPath(services, listener, createLeadFallback(app.fetch)),
-    )
+    const rest = withLeadFastPath(services, listener, createLeadFallback(app.fetch))
+    const parts = { services, visits, pages, findBrandHost: brandHosts.find }
+    const fast = pages.inFrontOf(await monitoring.watch(parts, rest))
     const server = createHttpServer(dev ? dev.wrap(listener) : fast)
     await listen(server, env)
     undoBy('server', STOP_MS.server, () => drain(server))
+    monitoring.ready()
+    undoBy('readiness', STOP_MS.quick, () => monitoring.stopping())
     // Before the ready line: a script that reads it may stop the process at once.
     stopOnSignals(stop, log)
     process.stdout.write(`\n  QR Magnet is ready at ${env.publicUrl}\n\n`)

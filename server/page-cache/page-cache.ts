@@ -117,6 +117,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
         variant.head = writeHead(response, { saved: variant.head, lines, id })
       } else {
         if (page.status >= 500) served.failed++
+        else if (page.status < 400) served.redirected++
         else served.missing++
         lines[lines.length - 1] = id
         response.writeHead(page.status, lines)

@@ -1,0 +1,100 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Env } from '#platform/env.ts'
+import type { Services } from '#platform/services.ts'
+import type { MetricsReader } from './metrics.ts'
+import { answerMetrics, answerText } from './metrics-endpoint.ts'
+
+/** What the internal port answers once the product has started. */
+export type InternalParts = {
+  scrape: MetricsReader['scrape']
+  /** Resolves with whether the database answers; never rejects. */
+  isDatabaseUp(): Promise<boolean>
+  /** Whether a TLS proxy may order a certificate for a host. */
+  isTlsAllowed(host: string): Promise<boolean>
+}
+
+export type InternalServer = {
+  port: number
+  /** Reports the process as ready, and answers everything. */
+  open(parts: InternalParts): void
+  /** Reports it as not ready, so that a proxy sends no more requests. Everything else goes on. */
+  close(): void
+  stop(): Promise<void>
+}
+
+/**
+ * Listens on INTERNAL_PORT for the machines around the product: monitoring, a supervisor, a TLS
+ * proxy. It asks for no token, so it must not be reachable from outside; its host is the loopback
+ * unless INTERNAL_HOST names another.
+ */
+export async function startInternalServer(
+  { internalHost, internalPort }: Pick<Env, 'internalHost'> & { internalPort: number },
+  log: Services['log'],
+): Promise<InternalServer> {
+  let parts: InternalParts | null = null
+  let state: 'starting' | 'ready' | 'stopping' = 'starting'
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://internal')
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return answerText(response, 405, 'Only GET and HEAD are allowed.\n', { Allow: 'GET, HEAD' })
+    }
+    switch (pathname) {
+      case '/healthz/live':
+        return answerText(response, 200, 'alive\n')
+      case '/healthz/ready':
+        return answerReadiness(response)
+      case '/metrics':
+        return parts ? answerMetrics(response, parts.scrape, log) : answerText(response, 503, state)
+      case '/tls-allowed': {
+        if (!parts) return answerText(response, 503, state)
+        const isAllowed = await parts.isTlsAllowed(searchParams.get('domain') ?? '')
+        return answerText(response, isAllowed ? 200 : 404, isAllowed ? 'yes' : 'no')
+      }
+      default:
+        return answerText(response, 404, 'There is nothing at this path.\n')
+    }
+  }
+
+  /** Cached pages are served without a database, so its outage takes no process out of service. */
+  async function answerReadiness(response: ServerResponse): Promise<void> {
+    const database = parts && ((await parts.isDatabaseUp()) ? 'up' : 'down')
+    const isReady = state === 'ready'
+    const text = `${JSON.stringify({ ready: isReady, state, database })}\n`
+    answerText(response, isReady ? 200 : 503, text, { 'Content-Type': 'application/json' })
+  }
+
+  const server = createServer({ requestTimeout: 10_000 }, (request, response) => {
+    answer(request, response).catch((error) => {
+      log.error({ err: error }, 'internal_request.failed')
+      answerText(response, 503, 'This could not be answered; the log says why.\n')
+    })
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE'
+      reject(
+        isTaken
+          ? new Error(`INTERNAL_PORT: ${internalPort} is already taken on ${internalHost}.`)
+          : error,
+      )
+    })
+    server.listen(internalPort, internalHost, resolve)
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : internalPort,
+    open(opened) {
+      parts = opened
+      state = 'ready'
+    },
+    close() {
+      state = 'stopping'
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

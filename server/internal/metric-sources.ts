@@ -1,0 +1,23 @@
+import type { VisitRecorder } from '#domain/visits/visits.server.ts'
+import type { Services } from '#platform/services.ts'
+import type { PageCache } from '../page-cache/page-cache.ts'
+import type { RequestCounts } from './request-counts.ts'
+
+/** What waits on disk while the database is away. */
+export type JournalState = { leads: number; oldestAt: Date | null }
+
+export type MetricSources = {
+  services: Pick<Services, 'metrics' | 'db' | 'clock' | 'disk'>
+  visits: Pick<VisitRecorder, 'waiting'>
+  pages: Pick<PageCache, 'size' | 'counts'>
+  requests: RequestCounts
+  /** Null: this installation keeps no journal. */
+  journal?: () => JournalState | null
+  /** Resolves with when the last backup was finished; null: never. */
+  lastBackupAt?: () => Promise<Date | null>
+  /** Default: `SCRAPE_LIMITS`. */
+  limits?: typeof SCRAPE_LIMITS
+}
+
+/** A scrape doesn't wait longer for the database or the disk. */
+export const SCRAPE_LIMITS = { freshMs: 10_000, limitMs: 2000 }

@@ -1,0 +1,70 @@
+import type { RequestListener } from 'node:http'
+import type { VisitRecorder } from '#domain/visits/visits.server.ts'
+import { createRecentReader } from '#lib/recent-reader.ts'
+import type { Env } from '#platform/env.ts'
+import type { Services } from '#platform/services.ts'
+import type { FindBrandHost } from '../brand-hosts.ts'
+import { isDatabaseUp } from '../database-up.ts'
+import { createHostCheck } from '../origins.ts'
+import type { PageCache } from '../page-cache/page-cache.ts'
+import { startInternalServer } from './internal-server.ts'
+import { withMetricsEndpoint } from './metrics-endpoint.ts'
+import { createRequestCounts, withRequestCounts } from './request-counts.ts'
+
+export type MonitoredParts = {
+  services: Services
+  visits: VisitRecorder
+  pages: PageCache
+  findBrandHost: FindBrandHost
+}
+
+export type Monitoring = {
+  /** Counts the requests of a listener and answers /metrics in front of it, if the configuration asks. */
+  watch(parts: MonitoredParts, rest: RequestListener): Promise<RequestListener>
+  /** Call when the product listens. */
+  ready(): void
+  /** Call before it stops listening. */
+  stopping(): void
+  stop(): Promise<void>
+}
+
+/** A supervisor waits for a second, usually. */
+const PROBE = { freshMs: 1000, limitMs: 500 }
+
+/** Starts what is seen from outside: INTERNAL_PORT's server, at once, and the metrics. */
+export async function startMonitoring(env: Env, log: Services['log']): Promise<Monitoring> {
+  const { internalPort, metricsToken: token } = env
+  const internal =
+    internalPort === null ? null : await startInternalServer({ ...env, internalPort }, log)
+  let open = () => {}
+  let stopMetrics = () => {}
+  return {
+    async watch(parts, rest) {
+      if (!internal && token === null) return rest
+      const { services, pages, visits, findBrandHost } = parts
+      // Loaded only where it is asked for.
+      const { createMetricsReader } = await import('./metrics.ts')
+      const requests = createRequestCounts()
+      const { scrape, stop } = createMetricsReader({ services, visits, pages, requests })
+      stopMetrics = stop
+      const isOurHost = createHostCheck(env)
+      const isUp = createRecentReader(() => isDatabaseUp(services), PROBE)
+      open = () =>
+        internal?.open({
+          scrape,
+          isDatabaseUp: async () => (await isUp()) ?? false,
+          isTlsAllowed: async (host) => isOurHost(host) || (await findBrandHost(host)) !== null,
+        })
+      const counted = withRequestCounts(requests, env, rest)
+      return token === null
+        ? counted
+        : withMetricsEndpoint({ token, scrape, isOurHost }, log, counted)
+    },
+    ready: () => open(),
+    stopping: () => internal?.close(),
+    async stop() {
+      stopMetrics()
+      await internal?.stop()
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { readdir } from 'node:fs/promises'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { SampledMetrics } from './sampled-metrics.ts'
+
+const RESOLUTION_MS = 10
+const NANOSECONDS = 1e9
+/** A second scrape within this time would find an empty window. */
+const WINDOW_MS = 10_000
+
+/**
+ * Adds what the process itself uses, by the names that all Prometheus clients share, and how late its
+ * event loop is. Returns the function that stops the measurement.
+ */
+export function addProcessMetrics({ gauge, counter }: SampledMetrics): () => void {
+  const lag = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  lag.enable()
+  let window = { at: Number.NEGATIVE_INFINITY, p50: 0, p99: 0 }
+
+  // The timer's own pause is part of what is measured.
+  const lagAt = (percentile: number) =>
+    Math.max(0, lag.percentile(percentile) / NANOSECONDS - RESOLUTION_MS / 1000)
+  function readLag() {
+    const at = performance.now()
+    if (at - window.at < WINDOW_MS) return window
+    window = { at, p50: lagAt(50), p99: lagAt(99) }
+    lag.reset()
+    return window
+  }
+  gauge(
+    'qr_magnet_event_loop_lag_p50_seconds',
+    'How late the event loop was since the last scrape, in the median.',
+    () => [{ value: readLag().p50 }],
+  )
+  gauge(
+    'qr_magnet_event_loop_lag_p99_seconds',
+    'How late the event loop was since the last scrape, in the slowest hundredth.',
+    () => [{ value: readLag().p99 }],
+  )
+  counter('process_cpu_seconds_total', 'CPU time of the process, user and system.', () => {
+    const { user, system } = process.cpuUsage()
+    return [{ value: (user + system) / 1e6 }]
+  })
+  gauge('process_resident_memory_bytes', 'Memory of the process that is not swapped out.', () => [
+    { value: process.memoryUsage.rss() },
+  ])
+  gauge('nodejs_heap_size_used_bytes', 'Used JavaScript heap.', () => [
+    { value: process.memoryUsage().heapUsed },
+  ])
+  gauge('process_start_time_seconds', 'When the process started, since 1970.', () => [
+    { value: Math.round(Date.now() / 1000 - process.uptime()) },
+  ])
+  gauge('process_open_fds', 'Open file descriptors; on Linux only.', async () => {
+    const open = await readdir('/proc/self/fd').catch(() => null)
+    return open ? [{ value: open.length }] : []
+  })
+  return () => lag.disable()
+}

@@ -1,0 +1,94 @@
+import type { Pool } from 'pg'
+import { createRecentReader } from '#lib/recent-reader.ts'
+import packageFile from '../../package.json' with { type: 'json' }
+import { type MetricSources, SCRAPE_LIMITS } from './metric-sources.ts'
+import { addQueueMetrics } from './queue-metrics.ts'
+import { addRequestMetrics } from './request-metrics.ts'
+import type { SampledMetrics } from './sampled-metrics.ts'
+
+/** Adds what the product does and what waits. Names never change their meaning. */
+export function addProductMetrics(to: SampledMetrics, sources: MetricSources): void {
+  addRequestMetrics(to, sources)
+  addWrites(to, sources)
+  addQueueMetrics(to, sources)
+  addResources(to, sources)
+}
+
+function addWrites({ counter, gauge, histogram }: SampledMetrics, sources: MetricSources): void {
+  const { leads, leadGroups, visits, mails } = sources.services.metrics
+  const byLabel = (label: string, counts: Record<string, number>) => () =>
+    Object.entries(counts).map(([name, value]) => ({ labels: { [label]: name }, value }))
+  counter(
+    'qr_magnet_leads_total',
+    'Lead forms by outcome; one that is tried twice counts twice.',
+    byLabel('outcome', leads),
+  )
+  histogram(
+    'qr_magnet_lead_commit_duration_seconds',
+    'How long the transaction of a group of leads took, up to its commit.',
+    () => [{ of: leadGroups.seconds }],
+  )
+  histogram('qr_magnet_lead_group_size', 'Leads that were committed together.', () => [
+    { of: leadGroups.leads },
+  ])
+  counter(
+    'qr_magnet_visits_total',
+    'Page views: recorded as rows, capped (only counted, in a flood), or dropped (refused by the database).',
+    byLabel('outcome', visits),
+  )
+  gauge('qr_magnet_visits_waiting', 'Page views in memory that are not written yet.', () => [
+    { value: sources.visits.waiting() },
+  ])
+  counter(
+    'qr_magnet_mail_attempts_total',
+    'Attempts to send an email, by outcome; failed and refused ones were given up.',
+    byLabel('outcome', mails),
+  )
+}
+
+function addResources({ gauge }: SampledMetrics, { services, pages }: MetricSources): void {
+  gauge('qr_magnet_build_info', 'The running version; the value is always 1.', () => [
+    { labels: { version: packageFile.version, node: process.versions.node }, value: 1 },
+  ])
+  gauge('qr_magnet_page_cache_pages', 'Pages in memory.', () => [{ value: pages.size().pages }])
+  gauge('qr_magnet_page_cache_bytes', 'Memory of these pages.', () => [
+    { value: pages.size().bytes },
+  ])
+  const { $client } = services.db
+  const pools: Record<string, Pool> = {
+    shared: $client,
+    prepared: $client.prepared,
+    leads: $client.pipelined,
+  }
+  const ofPools = (value: (pool: Pool) => number) => () =>
+    Object.entries(pools).map(([pool, of]) => ({ labels: { pool }, value: value(of) }))
+  gauge(
+    'qr_magnet_database_connections_used',
+    'Connections that are at work.',
+    ofPools(({ totalCount, idleCount }) => totalCount - idleCount),
+  )
+  gauge(
+    'qr_magnet_database_connections_open',
+    'Connections to the database.',
+    ofPools(({ totalCount }) => totalCount),
+  )
+  gauge(
+    'qr_magnet_database_connections_max',
+    'Connections that a pool may open.',
+    ofPools(({ options }) => options.max),
+  )
+  gauge(
+    'qr_magnet_database_requests_waiting',
+    'Requests that wait for a connection.',
+    ofPools(({ waitingCount }) => waitingCount),
+  )
+  const disk = createRecentReader(() => services.disk(), SCRAPE_LIMITS)
+  gauge('qr_magnet_disk_free_bytes', 'Free space of the disk with DATA_DIR.', async () => {
+    const space = await disk()
+    return space ? [{ value: space.freeBytes }] : []
+  })
+  gauge('qr_magnet_disk_size_bytes', 'Size of the disk with DATA_DIR.', async () => {
+    const space = await disk()
+    return space ? [{ value: space.totalBytes }] : []
+  })
+}

@@ -1,0 +1,75 @@
+import { getOperationsState } from '#domain/operations/operations-state.server.ts'
+import { createRecentReader } from '#lib/recent-reader.ts'
+import { type MetricSources, SCRAPE_LIMITS } from './metric-sources.ts'
+import type { SampledMetrics } from './sampled-metrics.ts'
+
+/** Adds what waits, and for how long. What is in the database is absent while it doesn't answer. */
+export function addQueueMetrics(
+  { gauge }: SampledMetrics,
+  { services, journal, lastBackupAt, limits = SCRAPE_LIMITS }: MetricSources,
+): void {
+  const read = createRecentReader(() => getOperationsState(services), limits)
+  const readBackup = createRecentReader(async () => (await lastBackupAt?.()) ?? null, limits)
+  const age = (since: Date | null | undefined) =>
+    since ? Math.max(0, (services.clock.now().getTime() - since.getTime()) / 1000) : 0
+  gauge('qr_magnet_database_up', 'Whether the database answered this scrape.', async () => [
+    { value: (await read()) ? 1 : 0 },
+  ])
+  gauge('qr_magnet_mail_queue_size', 'Queued emails by state, at most 10000 of all.', async () => {
+    const mail = (await read())?.mail
+    if (!mail) return []
+    const { due, retrying, scheduled } = mail
+    const states = Object.entries({ due, retrying, scheduled })
+    return states.map(([state, value]) => ({ labels: { state }, value }))
+  })
+  gauge(
+    'qr_magnet_mail_queue_oldest_age_seconds',
+    'For how long the oldest email that is due has been due.',
+    async () => {
+      const mail = (await read())?.mail
+      return mail ? [{ value: age(mail.dueSince) }] : []
+    },
+  )
+  gauge('qr_magnet_mail_failed_last_day', 'Emails given up within a day.', async () => {
+    const mail = (await read())?.mail
+    return mail ? [{ value: mail.failedLastDay }] : []
+  })
+  const jobs = async () => (await read())?.jobs ?? []
+  gauge(
+    'qr_magnet_job_last_success_timestamp_seconds',
+    'When the job last succeeded, since 1970.',
+    async () =>
+      (await jobs()).flatMap(({ name, succeededAt }) =>
+        succeededAt ? [{ labels: { job_name: name }, value: succeededAt.getTime() / 1000 }] : [],
+      ),
+  )
+  gauge('qr_magnet_job_overdue_seconds', 'For how long the next run has been due.', async () =>
+    (await jobs()).map(({ name, overdueSince }) => ({
+      labels: { job_name: name },
+      value: age(overdueSince),
+    })),
+  )
+  gauge('qr_magnet_job_failures', 'Failures of the job in a row.', async () =>
+    (await jobs()).map(({ name, failures }) => ({ labels: { job_name: name }, value: failures })),
+  )
+  gauge('qr_magnet_journal_leads', 'Leads on disk that wait for the database.', () => {
+    const state = journal?.()
+    return state ? [{ value: state.leads }] : []
+  })
+  gauge(
+    'qr_magnet_journal_oldest_age_seconds',
+    'For how long the oldest of these leads has been waiting.',
+    () => {
+      const state = journal?.()
+      return state ? [{ value: age(state.oldestAt) }] : []
+    },
+  )
+  gauge(
+    'qr_magnet_backup_last_success_timestamp_seconds',
+    'When the last backup was finished, since 1970.',
+    async () => {
+      const at = await readBackup()
+      return at ? [{ value: at.getTime() / 1000 }] : []
+    },
+  )
+}

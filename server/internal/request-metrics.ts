@@ -1,0 +1,60 @@
+import type { Served } from '../page-cache/served-counts.ts'
+import type { MetricSources } from './metric-sources.ts'
+import { STATUS_CLASSES, type StatusClass } from './request-counts.ts'
+import { ROUTE_GROUPS, type RouteGroup } from './route-groups.ts'
+import type { SampledMetrics } from './sampled-metrics.ts'
+
+type Sources = Pick<MetricSources, 'requests' | 'pages'>
+
+/**
+ * Adds what was requested. A page from the cache costs no call of its own: the cache's counts are read
+ * with each scrape, and its time isn't measured.
+ */
+export function addRequestMetrics(
+  { counter, histogram }: SampledMetrics,
+  { requests, pages }: Sources,
+): void {
+  counter('qr_magnet_http_requests_total', 'Requests by kind of page and class of status.', () =>
+    ROUTE_GROUPS.flatMap((route) =>
+      STATUS_CLASSES.map((status) => ({
+        labels: { route, status },
+        value: requests[route].byStatus[status] + cached(pages, route, status),
+      })),
+    ),
+  )
+  histogram(
+    'qr_magnet_http_request_duration_seconds',
+    'How long requests took, without those that the page cache answered.',
+    () => ROUTE_GROUPS.map((route) => ({ labels: { route }, of: requests[route].seconds })),
+  )
+  counter(
+    'qr_magnet_page_cache_requests_total',
+    'Requests that the page cache answered: at once (hit), or after rendering (rendered).',
+    () => {
+      const { magnet, site, rendered } = pages.counts()
+      const all = [...Object.values(magnet), ...Object.values(site)].reduce((a, b) => a + b, 0)
+      return [
+        { labels: { result: 'hit' }, value: all - rendered },
+        { labels: { result: 'rendered' }, value: rendered },
+      ]
+    },
+  )
+}
+
+const CLASS_OF: Record<keyof Served, StatusClass> = {
+  pages: '2xx',
+  unchanged: '3xx',
+  redirected: '3xx',
+  missing: '4xx',
+  failed: '5xx',
+}
+
+/** Returns how many requests of a group the page cache answered with that class. */
+function cached(pages: Sources['pages'], route: RouteGroup, status: StatusClass): number {
+  if (route !== 'magnet' && route !== 'site') return 0
+  const served = pages.counts()[route]
+  return Object.entries(CLASS_OF).reduce(
+    (sum, [name, of]) => sum + (of === status ? served[name as keyof Served] : 0),
+    0,
+  )
+}

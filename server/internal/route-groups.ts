@@ -1,0 +1,40 @@
+/** Groups of URLs by their first segment, so that a metric has few values and none is personal. */
+const SEGMENTS = {
+  magnet: ['m', 'q'],
+  visitor: ['get', 'report', 'thanks', 'unsubscribe'],
+  site: ['', 'blog', 'brands', 'compare', 'og', 'privacy', 'shared', 'terms', 'use-cases'],
+  account: [
+    ...['auth', 'forgot', 'invitation', 'login', 'logout', 'profile', 'register', 'reset'],
+    ...['two-factor', 'upgrade'],
+  ],
+  studio: [
+    ...['analytics', 'campaigns', 'check-video', 'create', 'dashboard', 'edit', 'edit-qr'],
+    ...['magnet', 'magnets', 'search', 'workspace'],
+  ],
+  files: ['assets', 'images', 'scenes', 'uploads'],
+  machine: ['functions', 'healthz', 'metrics', 'tls-allowed', 'webhooks'],
+} as const
+
+/** 'lead': the form of a magnet page; 'other': all other URLs. */
+export const ROUTE_GROUPS = [
+  ...(Object.keys(SEGMENTS) as (keyof typeof SEGMENTS)[]),
+  'admin',
+  'lead',
+  'other',
+] as const
+export type RouteGroup = (typeof ROUTE_GROUPS)[number]
+
+/** Returns a function that returns the group of a request. */
+export function createRouteGroups(
+  adminPath: string,
+): (request: { method?: string | undefined; url?: string | undefined }) => RouteGroup {
+  const groups = new Map<string, RouteGroup>([[adminPath, 'admin']])
+  for (const [group, segments] of Object.entries(SEGMENTS)) {
+    for (const segment of segments) groups.set(segment, group as RouteGroup)
+  }
+  return ({ method, url = '' }) => {
+    const segment = /^\/([^/?.]*)/.exec(url)?.[1]
+    const group = groups.get(segment?.toLowerCase() ?? 'none') ?? 'other'
+    return group === 'magnet' && method === 'POST' ? 'lead' : group
+  }
+}
