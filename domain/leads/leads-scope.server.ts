@@ -8,6 +8,9 @@ import type { Services } from '#platform/services.ts'
 /** An owner's leads, of one magnet or (null) of all. Every query of leads is restricted to a scope. */
 export type LeadScope = { ownerId: string; magnetId: string | null }
 
+/** The id under which a scope's totals are stored. */
+export const scopeIdOf = ({ ownerId, magnetId }: LeadScope): string => magnetId ?? ownerId
+
 export function inScope({ ownerId, magnetId }: LeadScope): SQL | undefined {
   return and(
     eq(lead.ownerId, ownerId),

@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { lead, leadWordScope } from '#db/schema/leads.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { bucketOfIndexed } from './order-buckets.server.ts'
@@ -45,6 +45,12 @@ export async function recountWords(tx: Transaction, changed: Changed[]): Promise
 
 async function recountScope(tx: Transaction, scope: Scope, changed: Changed[]): Promise<void> {
   const { scopeId, words } = scope
+  const deleteScope = () => tx.delete(leadWordScope).where(eq(leadWordScope.scopeId, scopeId))
+  // While not all leads are counted, it isn't known which words only the erased ones contain.
+  if (!scope.isComplete && changed.some(({ after }) => after.erasedAt)) {
+    await deleteScope()
+    return
+  }
   const match = createWordMatcher(words)
   const tally = createWordTally(words.length)
   const counted = await findCounted(tx, scope, changed)
@@ -67,7 +73,7 @@ async function recountScope(tx: Transaction, scope: Scope, changed: Changed[]): 
     (word) => (all.unflagged[word] ?? 0) + (all.flagged[word] ?? 0) < least,
   )
   // Only erased leads may have contained such a word: the job counts other words instead.
-  if (isLost) await tx.delete(leadWordScope).where(inArray(leadWordScope.scopeId, [scopeId]))
+  if (isLost) await deleteScope()
 }
 
 type Found = { submitted: number; before: Buckets; after: Buckets }

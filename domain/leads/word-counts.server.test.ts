@@ -12,6 +12,7 @@ import { eraseLeads } from './erase-lead.server.ts'
 import { indexLeadsOf } from './index-leads.server.ts'
 import { reviewLeads } from './review-leads.server.ts'
 import { countFrequentWords, countWordsOf } from './word-counts.server.ts'
+import { prepareWordScope } from './word-scopes.server.ts'
 import { readCounts } from './word-tally.server.ts'
 
 const NOW = new Date('2026-06-15T12:00:00Z')
@@ -215,6 +216,44 @@ it('forgets words that only an erased person used', async () => {
   expect(await services.db.select().from(leadWordScope).where(of)).toEqual([])
   await countWordsOf(services, scope, LIMITS)
   expect((await expectRecount(magnet.userId)).words.join()).not.toContain('grace')
+})
+
+it('forgets all words if a person is erased before they have been counted', async () => {
+  const { magnet, scope, ofMagnet } = await createOwner()
+  await prepareWordScope(services, scope, LIMITS.share)
+  await prepareWordScope(services, ofMagnet, LIMITS.share)
+  const ofOwner = eq(leadWordScope.ownerId, magnet.userId)
+  expect(await services.db.$count(leadWordScope, ofOwner)).toBe(2)
+  const [first = ''] = await idsOf(magnet, { where: 'lead_magnet_id = $1', values: [magnet.id] })
+  await eraseLeads(services, magnet.userId, [first])
+  expect(await services.db.$count(leadWordScope, ofOwner)).toBe(0)
+})
+
+it('keeps up with a magnet that gets few leads or none', async () => {
+  const { magnet, other, ofMagnet } = await createOwner()
+  const limits = { ...LIMITS, minNew: 5 }
+  const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000)
+  const untilOf = async () => {
+    const [scope] = await services.db
+      .select()
+      .from(leadWordScope)
+      .where(eq(leadWordScope.scopeId, magnet.id))
+    return scope?.countedUntil
+  }
+  await countWordsOf(services, ofMagnet, limits)
+  await addLeads(other, 50, 20)
+  await indexLeadsOf(services, magnet.userId, NOW)
+  expect(await countWordsOf(services, ofMagnet, limits)).toBe(0)
+  expect(await untilOf()).toEqual(NOW)
+
+  await addLeads(magnet, 2, -30)
+  await indexLeadsOf(services, magnet.userId, later(1))
+  expect(await countWordsOf(services, ofMagnet, limits)).toBe(0)
+  expect(await untilOf()).toEqual(NOW)
+  await indexLeadsOf(services, magnet.userId, later(25))
+  expect(await countWordsOf(services, ofMagnet, limits)).toBe(2)
+  expect(await untilOf()).toEqual(later(25))
+  await expectRecount(magnet.id)
 })
 
 it('keeps no value of a person among the bounds', async () => {

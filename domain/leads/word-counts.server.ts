@@ -1,14 +1,16 @@
-import { and, eq, getTableColumns, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { setImmediate } from 'node:timers/promises'
+import { and, eq, getTableColumns, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { leadSearch, leadSearchState, leadWordScope } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { leadCount } from '#db/schema/visits.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import type { LeadScope } from './leads-scope.server.ts'
-import { bucketOfIndexed, cutBounds, findBounds } from './order-buckets.server.ts'
-import { drawIndexedLeads, isIndexedOf } from './sample-indexed-leads.server.ts'
+import { type LeadScope, scopeIdOf } from './leads-scope.server.ts'
+import { bucketOfIndexed } from './order-buckets.server.ts'
+import { isIndexedOf } from './sample-indexed-leads.server.ts'
 import { lockDerived } from './unique-emails.server.ts'
-import { createWordMatcher, findFrequentWords } from './word-frequency.ts'
+import { createWordMatcher } from './word-frequency.ts'
+import { prepareWordScope } from './word-scopes.server.ts'
 import { countInTimeBucket, createWordTally } from './word-tally.server.ts'
 
 // Searching a million leads for a word that many of them contain takes as long as reading all keys. So the leads
@@ -19,17 +21,14 @@ import { countInTimeBucket, createWordTally } from './word-tally.server.ts'
 const MANY = 100_000
 /** A word is frequent if this share of a sample contains it. */
 const SHARE = 0.03
-/** 16 KB for each bucket. */
-const MAX_WORDS = 4096
-const SAMPLE = 2560
-
-/** With this many times the leads, other words may be frequent: all are counted again. */
-const GROWTH = 1.25
-/** Fewer new leads wait for more. */
+/** Fewer new leads wait for more, but no longer than this: the search for them begins at the last count. */
 const MIN_NEW = 5000
-/** Leads that are read at once, and how often in a transaction. */
-const CHUNK = 5000
+const MAX_WAIT = sql`interval '1 day'`
+/** Leads that are read at once, and how often in a transaction: changes of leads wait for it. */
+const CHUNK = 1000
 const CHUNKS = 20
+/** Leads that are counted before other work goes on. */
+const TURN = 250
 /** In the order of time, a bucket begins when the one before has this many leads. */
 const FULL = 7500
 
@@ -43,7 +42,7 @@ export async function countFrequentWords(services: Services): Promise<number> {
   let counted = 0
   for (const { ownerId } of owners) {
     const scopes = await findLargeScopes(services, ownerId)
-    const ids = scopes.map((scope) => scope.magnetId ?? ownerId)
+    const ids = scopes.map(scopeIdOf)
     await db
       .delete(leadWordScope)
       .where(and(eq(leadWordScope.ownerId, ownerId), notInArray(leadWordScope.scopeId, ids)))
@@ -79,85 +78,78 @@ export async function countWordsOf(
   { share = SHARE, minNew = MIN_NEW, full = FULL }: WordLimits = {},
 ): Promise<number> {
   const { db } = services
-  const scopeId = scope.magnetId ?? scope.ownerId
-  await db
-    .delete(leadWordScope)
-    .where(
-      and(
-        eq(leadWordScope.scopeId, scopeId),
-        or(hasGrown, sql`${leadWordScope.changes} <> (${changesOf(scope.ownerId)})`),
-      ),
-    )
-  await createScope(services, scope, share)
+  await prepareWordScope(services, scope, share)
+  const progress = await findProgress(db, scope)
+  if (!progress || !(await isDue(db, scope, progress, minNew))) return 0
   let counted = 0
   for (;;) {
-    const step = await db.transaction((tx) => countStep(tx, scope, { minNew, full }))
+    const step = await db.transaction((tx) => countStep(tx, scope, full))
     counted += step.counted
     if (step.isDone) return counted
   }
 }
 
-const hasGrown = and(
-  leadWordScope.isComplete,
-  sql`${leadWordScope.leads} > ${leadWordScope.leadsAtFirst} * ${GROWTH}::float8`,
-)
-
-/** A process of an earlier version changes leads without their words. */
-const changesOf = (ownerId: string) =>
-  sql`select ${leadSearchState.changes} from ${leadSearchState} where ${eq(leadSearchState.ownerId, ownerId)}`
-
-async function createScope({ db }: Services, scope: LeadScope, share: number): Promise<void> {
-  const { ownerId, magnetId } = scope
-  const scopeId = magnetId ?? ownerId
-  if ((await db.$count(leadWordScope, eq(leadWordScope.scopeId, scopeId))) > 0) return
-  const keys = await drawKeys(db, scope)
-  // Of a magnet's leads, the index of all its owner's is read.
-  const ownerKeys = magnetId === null ? keys : await drawKeys(db, { ownerId, magnetId: null })
-  const ofOwner = (column: SQL) =>
-    sql`select ${column} from unnest(${sql.param(ownerKeys)}::text[]) as ${leadSearch} (key)`
-  const boundsOf = async (sort: 'name' | 'email') =>
-    cutBounds(db, await findBounds(db, ofOwner, sort), sort)
-  const row = {
-    ...{ scopeId, ownerId, changes: sql`(${changesOf(ownerId)})` },
-    words: await findFrequentWords(keys, { share, max: MAX_WORDS }),
-    nameBounds: await boundsOf('name'),
-    emailBounds: await boundsOf('email'),
-    countedUntil: sql`'-infinity'`,
-  }
-  await db.insert(leadWordScope).values(row).onConflictDoNothing()
+type Progress = typeof leadWordScope.$inferSelect & {
+  /** Leads from here on can be counted, those before `until`. Text, because a Date would lose the microseconds. */
+  from: string
+  until: string
+  isLate: boolean
 }
 
-async function drawKeys(db: Queryable, scope: LeadScope): Promise<string[]> {
-  const { rows } = await db.execute<{ key: string }>(
-    drawIndexedLeads(scope, sql`${leadSearch.key}`, SAMPLE),
-  )
-  return rows.map((row) => row.key)
-}
-
-type Step = { counted: number; isDone: boolean }
-
-/** Counts some of the leads that were not counted yet, under the lock that every change of a lead takes. */
-async function countStep(
-  tx: Transaction,
-  scope: LeadScope,
-  { minNew, full }: { minNew: number; full: number },
-): Promise<Step> {
-  await lockDerived(tx, scope.ownerId)
-  const scopeId = scope.magnetId ?? scope.ownerId
-  const which = eq(leadWordScope.scopeId, scopeId)
-  const [stored] = await tx
+/** Returns null if the scope has no words, or leads have changed without them. */
+async function findProgress(db: Queryable, scope: LeadScope): Promise<Progress | null> {
+  const [found] = await db
     .select({
       ...getTableColumns(leadWordScope),
       from: sql<string>`${leadWordScope.countedUntil}::text`,
       until: sql<string>`${leadSearchState.searchableUntil}::text`,
+      isLate: sql<boolean>`${leadSearchState.searchableUntil} - ${leadWordScope.countedUntil} > ${MAX_WAIT}`,
     })
     .from(leadWordScope)
-    .innerJoin(leadSearchState, eq(leadSearchState.ownerId, leadWordScope.ownerId))
-    .where(which)
+    .innerJoin(
+      leadSearchState,
+      and(
+        eq(leadSearchState.ownerId, leadWordScope.ownerId),
+        eq(leadSearchState.changes, leadWordScope.changes),
+      ),
+    )
+    .where(eq(leadWordScope.scopeId, scopeIdOf(scope)))
+  return found ?? null
+}
+
+/**
+ * Returns whether there are enough new leads to be counted. Without any, nothing has to be written but their
+ * time; the next search for new ones begins there.
+ */
+async function isDue(
+  db: Queryable,
+  scope: LeadScope,
+  { isComplete, isLate, from, until }: Progress,
+  minNew: number,
+): Promise<boolean> {
+  if (!isComplete || isLate) return true
+  const some = db
+    .select({ id: leadSearch.leadId })
+    .from(leadSearch)
+    .where(and(isIndexedOf(scope), isBetween(from, until)))
+    .limit(minNew)
+    .as('some')
+  const found = await db.$count(some)
+  return found === 0 ? from !== until : found >= minNew
+}
+
+const isBetween = (from: string, end: string) =>
+  sql`${leadSearch.submittedAt} >= ${from}::timestamptz and ${leadSearch.submittedAt} < ${end}::timestamptz`
+
+type Step = { counted: number; isDone: boolean }
+
+/** Counts some of the leads that were not counted yet, under the lock that every change of a lead takes. */
+async function countStep(tx: Transaction, scope: LeadScope, full: number): Promise<Step> {
+  await lockDerived(tx, scope.ownerId)
+  const scopeId = scopeIdOf(scope)
+  const stored = await findProgress(tx, scope)
   if (!stored) return { counted: 0, isDone: true }
   const { until } = stored
-  if (stored.isComplete && !(await findEnd(tx, scope, stored.from, until, minNew)))
-    return { counted: 0, isDone: true }
   const match = createWordMatcher(stored.words)
   const tally = createWordTally(stored.words.length)
   const submittedBounds = [...stored.submittedBounds]
@@ -165,14 +157,15 @@ async function countStep(
   let from = stored.from
   let counted = 0
   for (let chunk = 0; chunk < CHUNKS && from !== until; chunk++) {
-    const end = (await findEnd(tx, scope, from, until, CHUNK)) ?? until
+    const end = (await findEnd(tx, scope, from, until)) ?? until
     if (inBucket >= full) {
       submittedBounds.push(from)
       inBucket = 0
     }
     const bounds = { name: stored.nameBounds, email: stored.emailBounds }
     const leads = await readLeads(tx, scope, { from, end }, bounds)
-    for (const { key, name, email, isFlagged } of leads) {
+    for (const [n, { key, name, email, isFlagged }] of leads.entries()) {
+      if (n % TURN === 0) await setImmediate()
       tally.add(match(key), { submitted: submittedBounds.length, name, email, isFlagged })
     }
     counted += leads.length
@@ -189,17 +182,16 @@ async function countStep(
       countedUntil: sql`${from}::timestamptz`,
       ...(isDone && !stored.isComplete ? { isComplete: true, leadsAtFirst: leads } : {}),
     })
-    .where(which)
+    .where(eq(leadWordScope.scopeId, scopeId))
   return { counted, isDone }
 }
 
-/** Returns the time of the lead that comes so many leads after the first; null if there are fewer. */
+/** Returns the time of the lead that begins the next chunk; null if none does. */
 async function findEnd(
   tx: Transaction,
   scope: LeadScope,
   from: string,
   until: string,
-  leads: number,
 ): Promise<string | null> {
   const [end] = await tx
     .select({ at: sql<string>`${leadSearch.submittedAt}::text` })
@@ -214,7 +206,7 @@ async function findEnd(
     )
     .orderBy(leadSearch.submittedAt)
     .limit(1)
-    .offset(leads - 1)
+    .offset(CHUNK - 1)
   return end?.at ?? null
 }
 
@@ -232,11 +224,5 @@ async function readLeads(
       email: sql<number>`${bucketOfIndexed('email', bounds.email)}`,
     })
     .from(leadSearch)
-    .where(
-      and(
-        isIndexedOf(scope),
-        sql`${leadSearch.submittedAt} >= ${from}::timestamptz`,
-        sql`${leadSearch.submittedAt} < ${end}::timestamptz`,
-      ),
-    )
+    .where(and(isIndexedOf(scope), isBetween(from, end)))
 }

@@ -6,6 +6,9 @@ import { setImmediate } from 'node:timers/promises'
 /** Returns for a key which words it contains, as their numbers. The array is used again by the next call. */
 type WordMatcher = (key: string) => Int32Array
 
+/** Keys that are read before other work goes on. */
+const TURN = 250
+
 /**
  * Returns the words that at least this share (0 to 1) of the keys contain, the most frequent ones first, and
  * at most `max`. The first is the empty word. Other work goes on meanwhile.
@@ -18,8 +21,7 @@ export async function findFrequentWords(
   let frequent = new Set([''])
   const all: [word: string, count: number][] = []
   for (let length = 1; frequent.size > 0; length++) {
-    await setImmediate()
-    const longer = [...countExtensions(keys, frequent, length)].filter(
+    const longer = [...(await countExtensions(keys, frequent, length))].filter(
       ([word, count]) => count >= least && word.isWellFormed(),
     )
     frequent = new Set(longer.map(([word]) => word))
@@ -31,13 +33,14 @@ export async function findFrequentWords(
 }
 
 /** Counts the keys that contain each word of a length whose first and last parts are frequent. */
-function countExtensions(
+async function countExtensions(
   keys: string[],
   frequent: Set<string>,
   length: number,
-): Map<string, number> {
+): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
-  for (const key of keys) {
+  for (const [n, key] of keys.entries()) {
+    if (n % TURN === 0) await setImmediate()
     const words = new Set<string>()
     let hasStart = frequent.has(key.slice(0, length - 1))
     for (let at = 0; at + length <= key.length; at++) {
