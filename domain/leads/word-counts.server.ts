@@ -26,7 +26,7 @@ const MIN_NEW = 5000
 const MAX_WAIT = sql`interval '1 day'`
 /** Leads that are read at once, and how often in a transaction: changes of leads wait for it. */
 const CHUNK = 1000
-const CHUNKS = 20
+const CHUNKS = 10
 /** Leads that are counted before other work goes on. */
 const TURN = 250
 /** In the order of time, a bucket begins when the one before has this many leads. */
