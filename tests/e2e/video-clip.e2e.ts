@@ -59,7 +59,7 @@ test('over green, by keyboard: a clip whose code every reader reads', async ({
   scripts,
 }) => {
   await card.getByLabel('Length, seconds').fill('5')
-  await card.getByLabel('Frames a second').selectOption('29.97')
+  await card.getByLabel('Frames per second').selectOption('29.97')
   expect(scripts).toEqual([])
   await card.getByRole('button', { name: 'Make the Clip' }).press('Enter')
   await expect(card.getByRole('heading', { name: 'The clip is ready' })).toBeFocused()
@@ -89,7 +89,7 @@ test('over a blurred picture, upright: the picture fills the frame and stays her
 }) => {
   await card.getByLabel('Size').selectOption('vertical-1920')
   await card.getByLabel('Length, seconds').fill('5')
-  await card.getByLabel('Frames a second').selectOption('24')
+  await card.getByLabel('Frames per second').selectOption('24')
   await card.getByRole('radio', { name: 'A blurred picture' }).check()
   await card.getByRole('button', { name: 'Make the Clip' }).click()
   await expect(
