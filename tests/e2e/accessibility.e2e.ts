@@ -1,10 +1,16 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
+import sharp from 'sharp'
 import { AUTUMN } from '#db/seed/campaign.ts'
 import { fixedId } from '#db/seed/fixed.ts'
 import { NORTHPEAK } from '#db/seed/workspace.ts'
+import { codeUrl } from '#domain/qr/code-url.ts'
+import { makeClip } from '#tests/support/clips.ts'
+import { hasFfmpeg, NO_FFMPEG } from '#tests/support/ffmpeg.ts'
 import {
   ADMIN,
   addSession,
@@ -76,6 +82,8 @@ const STUDIO = [
   `/magnets/${fixedId('magnet kmp5kt')}/placements/${fixedId('placement v7mgqd')}/qr`,
   `/magnets/${fixedId('magnet kmp5kt')}/video-pack`,
   `/magnets/${fixedId('magnet kmp5kt')}/placements/${fixedId('placement v7mgqd')}/video-pack`,
+  '/check-video',
+  '/check-video?tab=after',
   '/analytics',
   '/analytics?q=nobody',
   '/analytics?range=12m&flagged=1&size=20',
@@ -227,6 +235,57 @@ test.describe('after a press', () => {
       await expect(page.getByText('Test mode', { exact: true })).toBeVisible()
       await expectNoBarrier(page)
     }
+  })
+})
+
+test.describe('a check of a video', () => {
+  test.use({ bypassCSP: true })
+
+  test('before the edit has no accessibility violations', async ({ signedIn }) => {
+    test.setTimeout(240_000)
+    const page = await signedIn(CREATOR, { bypassCSP: true })
+    await openHydrated(page, '/check-video')
+    // A frame of 360 lines is checked in one rendition only.
+    const frame = sharp({ create: { width: 640, height: 360, channels: 3, background: '#345' } })
+    const file = { name: 'frame.png', mimeType: 'image/png', buffer: await frame.png().toBuffer() }
+    await page.getByLabel('A frame of your video').setInputFiles(file)
+    // A code that fails has pictures of what the camera saw.
+    await page.getByRole('slider', { name: 'Side of a module' }).fill('2')
+    await expectNoBarrier(page)
+    await page.getByRole('button', { name: 'Check This Frame' }).click()
+    const results = page.getByRole('heading', { name: '(simulated)' })
+    await expect(results).toBeFocused({ timeout: 180_000 })
+    await expectNoBarrier(page)
+  })
+
+  test('after the export has no accessibility violations', async ({ signedIn, site }) => {
+    test.skip(!hasFfmpeg, NO_FFMPEG)
+    const page = await signedIn(CREATOR, { bypassCSP: true })
+    await openHydrated(page, '/check-video?tab=after')
+    const input = page
+      .getByRole('tabpanel', { name: 'After the export' })
+      .locator('input[type=file]')
+    const folder = mkdtempSync(join(tmpdir(), 'accessible-check-'))
+    const shown = { module: 3, first: 0, last: 179 }
+    const path = makeClip(folder, {
+      ...{ name: 'finished', width: 640, height: 360, frames: 180, ground: 'plain' },
+      codes: [
+        { ...shown, text: codeUrl(site.url, 'chrt42'), x: 440, y: 20 },
+        { ...shown, text: 'https://example.com/Guide', x: 20, y: 20 },
+        { ...shown, text: 'HTTPS://EXAMPLE.ORG/', x: 240, y: 200, covered: true },
+      ],
+    })
+    await input.setInputFiles(path)
+    await expect(page.getByRole('heading', { name: '2 codes found' })).toBeFocused()
+    await expect(page.getByText('could not be read')).toBeVisible()
+    await expect(page.getByText('https://example.com/Guide').first()).toBeVisible()
+    await expect(page.getByText('isn’t an address of this product')).toBeVisible()
+    await expectNoBarrier(page)
+    writeFileSync(path, '')
+    await input.setInputFiles(path)
+    await expect(page.getByText('The file is empty')).toBeVisible()
+    await expectNoBarrier(page)
+    rmSync(folder, { recursive: true })
   })
 })
 
