@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { describeCode } from './code-messages.ts'
+import type { OwnCode } from './codes.ts'
+
+const own = (change: Partial<OwnCode> = {}): OwnCode => ({
+  whose: 'own',
+  name: 'x7k2pd',
+  wrongHost: null,
+  brandHost: null,
+  isLocal: false,
+  isCampaign: false,
+  magnet: { id: '1', title: 'Brew guide' },
+  placement: null,
+  state: 'active',
+  repointedTo: null,
+  savable: [],
+  ...change,
+})
+
+it('an own code is as good as where it leads', () => {
+  const verdict = (change: Partial<OwnCode>) => describeCode(own(change)).verdict
+  expect(verdict({})).toBe('good')
+  expect(verdict({ state: 'paused' })).toBe('weak')
+  expect(verdict({ state: 'deleted' })).toBe('fail')
+  expect(verdict({ wrongHost: 'old.example', isLocal: true })).toBe('fail')
+  expect(verdict({ isLocal: true })).toBe('fail')
+})
+
+it('a page on a brand’s own host passes, with a word that the domain may lapse', () => {
+  const { verdict, says } = describeCode(own({ brandHost: 'offers.brand.example' }))
+  expect(verdict).toBe('pass')
+  expect(says).toContain('at your brand’s own address offers.brand.example')
+  expect(says).toContain('lapses')
+  expect(describeCode(own({ brandHost: 'offers.brand.example', state: 'deleted' })).verdict).toBe(
+    'fail',
+  )
+})
