@@ -278,7 +278,7 @@ test.describe('a check of a video', () => {
     await input.setInputFiles(path)
     await expect(page.getByRole('heading', { name: '2 codes found' })).toBeFocused()
     await expect(page.getByText('could not be read')).toBeVisible()
-    await expect(page.getByText('https://example.com/Guide').first()).toBeVisible()
+    await expect(page.getByText('https://example.com/Guide')).toBeVisible()
     await expect(page.getByText('isn’t an address of this product')).toBeVisible()
     await expectNoBarrier(page)
     writeFileSync(path, '')

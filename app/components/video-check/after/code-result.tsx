@@ -21,15 +21,18 @@ export type CodeResultProps = {
 export function CodeResult({ finding, facts, infos, placementId }: CodeResultProps) {
   const info = infos.get(finding.text) ?? null
   const own = info?.whose === 'own' ? info : null
+  const name = nameOfCode(finding.text, info)
   return (
     <li>
       <Card className="grid gap-4">
         <div className="grid gap-1">
           <h2 className="heading flex flex-wrap items-center gap-3 text-xl [overflow-wrap:anywhere]">
-            <bdi>{nameOfCode(finding.text, info)}</bdi>
+            <bdi>{name}</bdi>
             <VerdictBadge verdict={overallVerdict(finding, infos)} />
           </h2>
-          <p className="timecode text-sm text-soft [overflow-wrap:anywhere]">{finding.text}</p>
+          {name !== finding.text && (
+            <p className="timecode text-sm text-soft [overflow-wrap:anywhere]">{finding.text}</p>
+          )}
         </div>
         {info && <WhereItLeads info={info} />}
         {finding.appearances.map((one) => (
