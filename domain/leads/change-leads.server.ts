@@ -3,6 +3,7 @@ import { lead } from '#db/schema/leads.ts'
 import { countLeads, type LeadCounts } from '#domain/visits/count-leads.server.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { erasePeople } from './campaign-people.server.ts'
+import { lockDerived } from './derived-lock.server.ts'
 import { updateSearch } from './index-leads.server.ts'
 import { getMonth } from './lead-insert.server.ts'
 import { countMonths, lockPeople } from './lead-sql.ts'
@@ -102,16 +103,17 @@ export async function changeLeads(
     tx,
     changed.filter(({ after }) => after.erasedAt).map(({ before }) => before),
   )
+  const changesOfSearch = changed.filter(changesSearch)
+  await lockDerived(tx, ...[...ofPeople, ...changesOfSearch].map(({ after }) => after.ownerId))
   await deletePeopleCounts(
     tx,
     ofPeople.map(({ before }) => before),
   )
-  const foundElse = changed.filter(isFoundElse)
   await updateSearch(
     tx,
-    foundElse.map(({ after }) => after.id),
+    changesOfSearch.map(({ after }) => after.id),
   )
-  await recountWords(tx, foundElse)
+  await recountWords(tx, changesOfSearch)
   await countMonths(tx, changed.filter(countsElse).map(monthOf))
   await countLeads(tx, changed.flatMap(chartCounts))
   return changed
@@ -122,7 +124,7 @@ const counts = ({ flags }: LeadState) => flags.length === 0
 const countsElse = ({ before, after }: ChangedLead) => counts(before) !== counts(after)
 const hasNewPerson = ({ before, after }: ChangedLead) =>
   before.emailNormalized !== after.emailNormalized
-const isFoundElse = ({ before, after }: ChangedLead) =>
+const changesSearch = ({ before, after }: ChangedLead) =>
   before.searched !== after.searched ||
   before.erasedAt !== after.erasedAt ||
   countsElse({ before, after })

@@ -4,8 +4,8 @@ import { usageTracking } from '#db/schema/plans.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
+import { lockDerived } from './derived-lock.server.ts'
 import { SEARCH_KEY } from './search-text.ts'
-import { lockDerived } from './unique-emails.server.ts'
 
 /** Leads of owners with fewer are searched without the search table. */
 export const MANY_TO_SEARCH = 5000
@@ -92,8 +92,8 @@ async function takeOver(tx: Transaction, ownerId: string, until: SQL) {
 }
 
 /**
- * Brings the search table in line with leads that have changed; erased ones are removed. Call `recountWords`
- * next.
+ * Brings the search table in line with leads that have changed; erased ones are removed. Call `lockDerived`
+ * before and `recountWords` next.
  */
 export async function updateSearch(tx: Transaction, leadIds: string[]): Promise<void> {
   if (leadIds.length === 0) return

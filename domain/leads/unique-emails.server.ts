@@ -3,7 +3,8 @@ import { lead, leadPeople } from '#db/schema/leads.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { inScope, type LeadScope, unflagged } from './leads-scope.server.ts'
+import { lockDerived } from './derived-lock.server.ts'
+import { inScope, type LeadScope, scopeIdOf, unflagged } from './leads-scope.server.ts'
 
 /** Below this many leads, people are counted directly, which takes milliseconds. */
 const MANY = 20_000
@@ -31,7 +32,7 @@ export async function uniqueEmails(
   const [kept] = await db
     .select({ people: leadPeople.people, until: leadPeople.countedUntil })
     .from(leadPeople)
-    .where(eq(leadPeople.scopeId, scope.magnetId ?? scope.ownerId))
+    .where(eq(leadPeople.scopeId, scopeIdOf(scope)))
   const settled = new Date(clock.now().getTime() - SETTLED_MS)
   const base = kept ?? (await keepCount(services, scope, settled))
   const newer = await countNewer(services, scope, base.until)
@@ -41,7 +42,7 @@ export async function uniqueEmails(
 
 /**
  * Deletes the stored counts that include these leads. Call it in the transaction that removes or changes
- * their emails or flags.
+ * their emails or flags, after `lockDerived`.
  */
 export async function deletePeopleCounts(
   tx: Transaction,
@@ -52,9 +53,7 @@ export async function deletePeopleCounts(
     const known = oldest.get(ownerId)
     if (!known || submittedAt < known) oldest.set(ownerId, submittedAt)
   }
-  for (const [ownerId, at] of [...oldest].sort()) {
-    // A concurrent count finishes before this transaction, or sees its changes.
-    await lockDerived(tx, ownerId)
+  for (const [ownerId, at] of oldest) {
     await tx
       .delete(leadPeople)
       .where(and(eq(leadPeople.ownerId, ownerId), gt(leadPeople.countedUntil, at)))
@@ -68,7 +67,7 @@ async function keepCount({ db }: Services, scope: LeadScope, until: Date) {
     const row = { people, countedUntil: until }
     await tx
       .insert(leadPeople)
-      .values({ scopeId: scope.magnetId ?? scope.ownerId, ownerId: scope.ownerId, ...row })
+      .values({ scopeId: scopeIdOf(scope), ownerId: scope.ownerId, ...row })
       .onConflictDoUpdate({ target: leadPeople.scopeId, set: row })
     return { people, until }
   })
@@ -121,11 +120,4 @@ async function countNewer({ db }: Services, scope: LeadScope, until: Date) {
     leads: found.reduce((sum, row) => sum + row.leads, 0),
     people: found.length - (earlier?.people ?? 0),
   }
-}
-
-/** Takes the lock for deriving data from an owner's leads, and for erasing or correcting them. */
-export function lockDerived(tx: Transaction, ownerId: string) {
-  return tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`derived from leads of ${ownerId}`}, 0))`,
-  )
 }

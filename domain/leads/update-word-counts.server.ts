@@ -2,7 +2,6 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { lead, leadWordScope } from '#db/schema/leads.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { bucketOfIndexed } from './order-buckets.server.ts'
-import { lockDerived } from './unique-emails.server.ts'
 import { createWordMatcher } from './word-frequency.ts'
 import { createWordTally, type Place } from './word-tally.server.ts'
 
@@ -22,17 +21,15 @@ const FORGOTTEN = 0.01
 
 /**
  * Brings the counts of frequent words in line with leads that have changed. Call it in the transaction that
- * changes them, after the change.
+ * changes them, after `lockDerived` and the change.
  */
 export async function recountWords(tx: Transaction, changed: Changed[]): Promise<void> {
   if (changed.length === 0) return
-  const owners = [...new Set(changed.map(({ after }) => after.ownerId))].sort()
-  // A concurrent count finishes before this transaction, or sees its changes.
-  for (const ownerId of owners) await lockDerived(tx, ownerId)
+  const owners = changed.map(({ after }) => after.ownerId)
   const scopes = await tx
     .select()
     .from(leadWordScope)
-    .where(inArray(leadWordScope.ownerId, owners))
+    .where(inArray(leadWordScope.ownerId, [...new Set(owners)]))
     .orderBy(leadWordScope.scopeId)
   for (const scope of scopes) {
     await recountScope(

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { lead, leadWordCount, leadWordScope } from '#db/schema/leads.ts'
+import { lead, leadSearchState, leadWordCount, leadWordScope } from '#db/schema/leads.ts'
 import { leadCount } from '#db/schema/visits.ts'
 import { searchIndexedLeads } from '#domain/lead-list/lead-search.server.ts'
 import { parseLeadsQuery } from '#domain/lead-list/leads-query.ts'
+import { elsewhere } from '#tests/support/database.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { changeLeads } from './change-leads.server.ts'
+import { lockDerived } from './derived-lock.server.ts'
 import { eraseLeads } from './erase-lead.server.ts'
 import { indexLeadsOf } from './index-leads.server.ts'
 import { reviewLeads } from './review-leads.server.ts'
@@ -169,6 +171,34 @@ it('stays exact when two processes count while leads are erased', async () => {
   ])
   await countWordsOf(services, scope, LIMITS)
   await expectRecount(magnet.userId)
+})
+
+it('makes a correction wait for a job before it changes what the job writes', async () => {
+  const { magnet } = await createOwner()
+  const [first = ''] = await idsOf(magnet, { where: 'name_key = $1', values: ['ada'] })
+  const rename = () =>
+    services.db.transaction((tx) =>
+      changeLeads(tx, eq(lead.id, first), { set: () => ({ name: 'Ada B' }) }),
+    )
+  const waiting = async () => {
+    const { rowCount } = await services.db.$client.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rowCount ?? 0
+  }
+  let renamed: ReturnType<typeof rename> | undefined
+  await services.db.transaction(async (tx) => {
+    await lockDerived(tx, magnet.userId)
+    await elsewhere(async () => {
+      renamed = rename()
+      await expect.poll(waiting, { timeout: 5000 }).toBeGreaterThan(0)
+    })
+    await tx
+      .update(leadSearchState)
+      .set({ searchableUntil: NOW })
+      .where(eq(leadSearchState.ownerId, magnet.userId))
+  })
+  expect(await renamed).toHaveLength(1)
 })
 
 it('finds the same with counted words as without', async () => {
