@@ -1,0 +1,199 @@
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
+import { syncFolder } from '../sync-folder.ts'
+import { parseLines, toLine } from './journal-lines.ts'
+
+/** A file of a journal that gets no more records. */
+export type Segment = { name: string; bytes: number; records: unknown[] }
+
+export type JournalState = {
+  /** Bytes of records that were not removed yet. */
+  bytes: number
+  /** When the oldest of them was written; null if there is none. */
+  oldestAt: Date | null
+}
+
+/**
+ * An append-only journal of JSON records in a folder, for one process. A record that was appended
+ * survives a kill at any moment and a power cut.
+ */
+export type Journal = {
+  /**
+   * Resolves when the record is on disk. Rejects with JournalFull beyond the limits, with
+   * JournalOutcomeUnknown if it may be on disk, and otherwise if it certainly isn't.
+   */
+  append(record: unknown): Promise<void>
+  /** Closes the segment that is written to, and returns the names of all segments, oldest first. */
+  seal(): Promise<string[]>
+  /** Reads a sealed segment. Damaged lines are logged and left out. */
+  read(name: string): Promise<Segment>
+  /** Deletes a sealed segment, whose records are stored elsewhere. One with damaged lines is kept aside. */
+  remove(name: string): Promise<void>
+  state(): JournalState
+  /** Resolves when the last append is done. */
+  close(): Promise<void>
+}
+
+export type JournalOptions = {
+  folder: string
+  log: Log
+  clock: Clock
+  /** All records together. */
+  maxBytes: number
+  /** While the oldest record is older than this, no more are taken. */
+  maxAgeMs: number
+}
+
+/** The journal takes no more records: it is too large, or its oldest record too old. */
+export class JournalFull extends Error {
+  override name = 'JournalFull'
+}
+/** Writing failed, and what was written could not be removed. */
+export class JournalOutcomeUnknown extends Error {
+  override name = 'JournalOutcomeUnknown'
+}
+
+/** A segment is read as a whole, so this bounds memory. */
+const SEGMENT_BYTES = 4 * 1024 * 1024
+/** When a segment was begun, in milliseconds. Names are in the order of writing. */
+const SEGMENT_NAME = /^(\d{13})\.journal$/
+const DAMAGED = '.damaged'
+
+type Waiting = { line: string; resolve(): void; reject(error: unknown): void }
+type Current = { name: string; file: FileHandle; bytes: number }
+
+/** Opens the journal of a folder, which is created if missing. */
+export async function openJournal(options: JournalOptions): Promise<Journal> {
+  const { folder, log, clock, maxBytes, maxAgeMs } = options
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const sizes = new Map<string, number>()
+  for (const name of (await readdir(folder)).filter((file) => SEGMENT_NAME.test(file)).sort()) {
+    sizes.set(name, (await stat(join(folder, name))).size)
+  }
+  const damagedIn = new Set<string>()
+  let waiting: Waiting[] = []
+  let current: Current | null = null
+  let working: Promise<void> = Promise.resolve()
+  let isQueued = false
+  let lastBegun = Math.max(0, ...[...sizes.keys()].map(begunAt))
+
+  const bytes = () => [...sizes.values()].reduce((sum, size) => sum + size, 0)
+  function oldestAt(): Date | null {
+    const [oldest] = sizes.keys()
+    return oldest === undefined ? null : new Date(begunAt(oldest))
+  }
+
+  /** Runs one step after the other: appends, seals and removals share the segments. */
+  function inTurn<T>(step: () => Promise<T>): Promise<T> {
+    const result = working.then(step)
+    working = result.then(
+      () => {},
+      () => {},
+    )
+    return result
+  }
+
+  async function begin(): Promise<Current> {
+    // The clock may have been set back.
+    lastBegun = Math.max(clock.now().getTime(), lastBegun + 1)
+    const name = `${String(lastBegun).padStart(13, '0')}.journal`
+    const file = await open(join(folder, name), 'ax', 0o600)
+    // The file's name must survive a power cut like its content.
+    await syncFolder(folder)
+    sizes.set(name, 0)
+    return { name, file, bytes: 0 }
+  }
+
+  async function end(): Promise<void> {
+    const ended = current
+    current = null
+    await ended?.file.close()
+  }
+
+  /** Writes all waiting records with one sync. */
+  async function write(): Promise<void> {
+    isQueued = false
+    const group = waiting
+    waiting = []
+    if (group.length === 0) return
+    try {
+      if (current && current.bytes >= SEGMENT_BYTES) await end()
+      current ??= await begin()
+      await writeGroup(current, Buffer.from(group.map(({ line }) => line).join('')))
+    } catch (error) {
+      for (const one of group) one.reject(error)
+      return
+    }
+    for (const one of group) one.resolve()
+  }
+
+  async function writeGroup(segment: Current, content: Buffer): Promise<void> {
+    const { name, file } = segment
+    try {
+      for (let done = 0; done < content.length; ) {
+        done += (await file.write(content, done, content.length - done)).bytesWritten
+      }
+      await file.datasync()
+    } catch (error) {
+      // Nobody is told that these records are safe, so they must not be found later.
+      current = null
+      try {
+        await file.truncate(segment.bytes)
+        await file.datasync()
+      } catch {
+        throw new JournalOutcomeUnknown('a journal could not be written', { cause: error })
+      } finally {
+        await file.close().catch(() => {})
+      }
+      throw error
+    }
+    segment.bytes += content.length
+    sizes.set(name, segment.bytes)
+  }
+
+  return {
+    append(record) {
+      const line = toLine(record)
+      const oldest = oldestAt()
+      if (bytes() + line.length > maxBytes) return Promise.reject(new JournalFull('too large'))
+      if (oldest && clock.now().getTime() - oldest.getTime() > maxAgeMs) {
+        return Promise.reject(new JournalFull('too old'))
+      }
+      return new Promise((resolve, reject) => {
+        waiting.push({ line, resolve, reject })
+        if (isQueued) return
+        isQueued = true
+        void inTurn(write)
+      })
+    },
+    seal: () =>
+      inTurn(async () => {
+        await end()
+        return [...sizes.keys()]
+      }),
+    async read(name) {
+      const content = await readFile(join(folder, name))
+      const { records, damaged, tornBytes } = parseLines(content)
+      if (damaged > 0) {
+        damagedIn.add(name)
+        log.error({ file: join(folder, name), damaged }, 'journal.damaged')
+      }
+      if (tornBytes > 0) log.info({ file: join(folder, name), tornBytes }, 'journal.torn_tail')
+      return { name, bytes: content.length, records }
+    },
+    remove: (name) =>
+      inTurn(async () => {
+        const path = join(folder, name)
+        if (damagedIn.delete(name)) await rename(path, `${path}${DAMAGED}`)
+        else await rm(path, { force: true })
+        sizes.delete(name)
+        await syncFolder(folder)
+      }),
+    state: () => ({ bytes: bytes(), oldestAt: oldestAt() }),
+    close: () => inTurn(end),
+  }
+}
+
+const begunAt = (name: string) => Number(SEGMENT_NAME.exec(name)?.[1])
