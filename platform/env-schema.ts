@@ -104,6 +104,7 @@ export const schema = z.object({
     'a mode (production, development, demo or test)',
   ),
   SEED_DEMO: variable(yesOrNo, 'true or false'),
+  LEAD_JOURNAL: variable(oneOf('auto', 'true', 'false'), 'auto, true or false'),
 })
 
 export type Name = keyof typeof schema.shape
@@ -149,4 +150,5 @@ export const DEFAULTS = {
   LOG_LEVEL: 'info',
   APP_MODE: 'production',
   SEED_DEMO: 'false',
+  LEAD_JOURNAL: 'auto',
 } satisfies Texts

@@ -67,6 +67,8 @@ export type Env = {
   logLevel: string
   /** 'development' (npm run dev) and 'demo' serve /dev/*; the default is 'production'. */
   mode: 'production' | 'development' | 'demo' | 'test'
+  /** Whether leads go to a file while the database is away; 'auto': if DATA_DIR is durable. */
+  leadJournal: 'auto' | 'true' | 'false'
   /** Fills an empty database with demo data. */
   seedDemo: boolean
 }
@@ -189,6 +191,7 @@ function compose(read: z.infer<typeof schema>): Env {
     internalHost: read.INTERNAL_HOST,
     logLevel: read.LOG_LEVEL,
     mode: read.APP_MODE,
+    leadJournal: read.LEAD_JOURNAL,
     seedDemo: read.SEED_DEMO,
   }
 }

@@ -14,6 +14,7 @@ export type Metrics = {
 
 export const LEAD_COUNTS = [
   'stored',
+  'journaled',
   'gone',
   'moved',
   'paused',

@@ -40,6 +40,8 @@ export type RateLimits = {
   ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>
   /** Counts a lead from a network to a magnet. Rejects if it can't be counted. */
   countLead(magnetId: string, network: string): Promise<LeadPast>
+  /** Counts a lead in this process only, while the database is away. */
+  countLeadInProcess(magnetId: string, network: string): Promise<LeadPast>
   /** Resets a count, e.g. of failed attempts when the password is right. */
   clear(limit: RateLimitName, key: string): Promise<void>
   /** Uncounts one event, e.g. a right password that was counted as a guess. */
@@ -150,10 +152,23 @@ export function createRateLimits(pool: DatabasePool, log: Log, secret: string): 
   const batched = createBatchedRateLimiter(pool.pipelined, LEAD_LIMITS)
   const digest = (key: string) =>
     createHmac('sha256', secret).update(`rate limit ${key}`).digest('base64url')
+  const { part, whole } = LEAD_LIMITS
+  const parts = inMemory(part)
+  const wholes = inMemory(whole)
   return {
     async countLead(magnetId, network) {
       const past = await batched.take(digest(`${magnetId} ${network}`), digest(magnetId))
       return leadPast(past)
+    },
+    async countLeadInProcess(magnetId, network) {
+      const inPart = (await parts.penalty(digest(`${magnetId} ${network}`))).consumedPoints
+      const isPast = inPart > part.events
+      const inWhole = isPast ? 0 : (await wholes.penalty(digest(magnetId))).consumedPoints
+      return {
+        network: isPast,
+        magnet: inWhole > whole.events,
+        ceiling: inPart > part.ceiling,
+      }
     },
     async clear(limit, key) {
       try {
@@ -190,6 +205,9 @@ export function createRateLimits(pool: DatabasePool, log: Log, secret: string): 
     },
   }
 }
+
+const inMemory = ({ name, events, seconds }: typeof LEAD_LIMITS.whole) =>
+  new RateLimiterMemory({ keyPrefix: name, points: events, duration: seconds })
 
 const refused = ({ msBeforeNext }: RateLimiterRes) => ({
   ok: false as const,

@@ -1,5 +1,6 @@
 // The built bundle's exports: `main` for the start script, the rest for tests of whole pages.
 export { entry, routes } from 'virtual:react-router/server-build'
+export { startLeadJournal } from '#domain/leads/journal/lead-journal.server.ts'
 export { createApp } from './app.ts'
 export { createLeadFallback, withLeadFastPath } from './lead-fast-path.ts'
 export { main } from './main.ts'

@@ -1,8 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { LeadAttempt } from '#app/middleware/context.ts'
+import type { RenderedPage } from '#app/middleware/page-cache-context.ts'
 import { leadForm } from '#domain/leads/lead-form.ts'
-import { type LeadOutcome, submitLead } from '#domain/leads/leads.server.ts'
+import type { LeadOutcome } from '#domain/leads/lead-submission.ts'
+import { submitLead } from '#domain/leads/leads.server.ts'
 import { createLeadToken } from '#domain/mail/lead-token.ts'
 import type { Services } from '#platform/services.ts'
 import { createHostCheck } from './origins.ts'
@@ -17,6 +19,9 @@ const LATE_MS = 1500
 const NONE: readonly string[] = []
 const LEAD_PATH = /^\/([mq])\/([a-z0-9-]{1,64})(?:\?.*)?$/i
 
+/** Where a form was sent to. `page`: the page it was on, if that is kept. */
+type Target = { path: string[]; page: RenderedPage | null; isOurs: boolean }
+
 /** Responds to a form that was read from its request but not stored. */
 export type LeadFallback = (
   request: IncomingMessage,
@@ -24,9 +29,13 @@ export type LeadFallback = (
   read: { body: Buffer; leadAttempt: LeadAttempt | undefined },
 ) => void
 
+/** Finds the magnet page that the page cache keeps for a host and path. */
+export type FindKeptPage = (host: string, path: string) => RenderedPage | null
+
 /**
  * Handles the visitor's form in front of the framework: parses it, commits the lead and redirects to
- * the thank-you page. Every other outcome (a refusal, a deleted magnet, an unavailable database) is
+ * the thank-you page. On a brand's host it does so for pages that are kept, which proves that the host
+ * shows them. Every other outcome (a refusal, a deleted magnet, an unavailable database) is
  * left to `fallback`, which gets the body, tries again and responds with a page; every other request
  * to `rest`.
  */
@@ -34,21 +43,25 @@ export function withLeadFastPath(
   services: Services,
   rest: RequestListener,
   fallback: LeadFallback,
+  findKept: FindKeptPage,
 ): RequestListener {
   const { env, log, clock } = services
   const readAddress = createAddressReader(env.trustedProxies)
   const isOurHost = createHostCheck(env)
   const nextId = createRequestIds()
-  const fixed = new Headers({ 'Cache-Control': 'no-store', 'Content-Length': '0' })
-  setSecurityHeaders(fixed, env, '/m/', '', true)
-  const fixedHeaders = [...fixed].flat()
+  const headersFor = (isOurs: boolean) => {
+    const fixed = new Headers({ 'Cache-Control': 'no-store', 'Content-Length': '0' })
+    setSecurityHeaders(fixed, env, '/m/', '', isOurs)
+    return [...fixed].flat()
+  }
+  const [ourHeaders, brandHeaders] = [headersFor(true), headersFor(false)]
   const { headerNames: locationHeaders } = services.geo
 
   /** Returns null for an invalid form. */
   async function receive(
     request: IncomingMessage,
     form: URLSearchParams,
-    path: string[],
+    { path, page }: Target,
   ): Promise<LeadOutcome | null> {
     const parsed = leadForm.safeParse(Object.fromEntries(form))
     if (!parsed.success) return null
@@ -58,6 +71,7 @@ export function withLeadFastPath(
     return submitLead(services, {
       identifier,
       kind: kind.toLowerCase() === 'q' ? 'scan' : 'visit',
+      page,
       form: parsed.data,
       request: {
         ...from,
@@ -68,29 +82,44 @@ export function withLeadFastPath(
 
   function redirectToThanks(
     response: ServerResponse,
-    leadId: string,
-    path: string[],
+    { leadId, isJournaled }: Extract<LeadOutcome, { ok: true }>,
+    { path, isOurs }: Target,
     startedAt: number,
   ) {
-    const token = createLeadToken(env.sessionSecret, { leadId, purpose: 'thanks' }, clock.now())
+    const claims = { leadId, purpose: isJournaled ? 'received' : 'thanks' } as const
+    const token = createLeadToken(env.sessionSecret, claims, clock.now())
     const id = nextId()
     const own = ['Location', `/thanks/${token}`, 'X-Request-Id', id]
-    response.writeHead(303, [...fixedHeaders, ...own]).end()
+    response.writeHead(303, [...(isOurs ? ourHeaders : brandHeaders), ...own]).end()
     const ms = Math.round(performance.now() - startedAt)
     const where = `/${path[1]?.toLowerCase()}`
-    log.info({ requestId: id, method: 'POST', path: where, status: 303, ms }, 'request.completed')
+    const journaled = isJournaled && { journaled: true }
+    log.info(
+      { requestId: id, method: 'POST', path: where, status: 303, ms, ...journaled },
+      'request.completed',
+    )
+  }
+
+  /** Returns null for a request that is left to the framework. */
+  function findTarget(request: IncomingMessage): Target | null {
+    const path = isLeadForm(request) ? LEAD_PATH.exec(request.url ?? '') : null
+    if (!path) return null
+    const host = request.headers.host ?? ''
+    const isOurs = isOurHost(host)
+    const page = findKept(host, `/${path[1]}/${path[2]}`)
+    return isOurs || page ? { path, page, isOurs } : null
   }
 
   return (request, response) => {
-    const path = isLeadForm(request) ? LEAD_PATH.exec(request.url ?? '') : null
-    if (!path || !isOurHost(request.headers.host ?? '')) return rest(request, response)
+    const target = findTarget(request)
+    if (!target) return rest(request, response)
     const startedAt = performance.now()
     readBody(request, async (body) => {
       const form = new URLSearchParams(body.toString())
-      const outcome = await receive(request, form, path).catch(
+      const outcome = await receive(request, form, target).catch(
         (error): LeadOutcome => ({ ok: false, reason: 'failed', error }),
       )
-      if (outcome?.ok) return redirectToThanks(response, outcome.leadId, path, startedAt)
+      if (outcome?.ok) return redirectToThanks(response, outcome, target, startedAt)
       let leadAttempt: LeadAttempt | undefined
       if (outcome && 'error' in outcome) {
         log.warn({ err: outcome.error }, 'lead.fast_path_failed')

@@ -3,29 +3,31 @@ import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { drainLeads } from '#domain/leads/lead-queue.server.ts'
 import { PAGE_CHANGES_CHANNEL } from '#domain/magnets/page-invalidation.server.ts'
-import { createMailWorker } from '#domain/mail/mail-worker.server.ts'
 import { createVisitRecorder } from '#domain/visits/visits.server.ts'
 import { boundErrors } from '#platform/bounded-log.ts'
 import { claimDataDir } from '#platform/db/data-dir-lock.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
-import { type MigrateResult, migrate, migrationsFolder } from '#platform/db/migrate.ts'
+import { migrationsFolder } from '#platform/db/migrate.ts'
 import { listenForNotifications } from '#platform/db/notifications.ts'
 import { type Env, readEnv } from '#platform/env.ts'
 import { createLog, type Log } from '#platform/log.ts'
-import type { Services } from '#platform/services.ts'
 import { ensureSessionSecret } from '#platform/session-secret.ts'
 import { withAllowedMethods } from './allowed-methods.ts'
 import { createApp, getClientDir } from './app.ts'
 import { createBrandHosts } from './brand-hosts.ts'
+import { startDatabase } from './database-start.ts'
+import { closedResponse, createGate } from './gate.ts'
 import { createHttpServer, drain, listen } from './http-server.ts'
 import { startMonitoring } from './internal/monitoring.ts'
-import { startJobs } from './jobs.ts'
 import { createLeadFallback, withLeadFastPath } from './lead-fast-path.ts'
+import { openLeadJournal } from './lead-journal.ts'
+import { openKeptPages } from './page-cache/kept-pages-file.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { closeServices, createServices } from './services.ts'
 import { runStopSteps, type StopStep, stopOnSignals } from './stop.ts'
 import { withWellFormedRequests } from './well-formed.ts'
+import { startWorkers } from './workers.ts'
 
 /** The hooks of `npm run dev`. */
 export type DevTools = {
@@ -49,7 +51,7 @@ export async function main(root = process.cwd(), dev?: DevTools): Promise<void> 
     await start(env, log, root, dev)
   } catch (error) {
     log.error({ err: error }, 'server.start_failed')
-    giveUp([error instanceof Error ? error.message : String(error)])
+    giveUp([messageOf(error)])
   }
 }
 
@@ -60,6 +62,8 @@ function giveUp(problems: string[]): void {
   // Open handles must not keep a failed start alive.
   setImmediate(() => process.exit(1))
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<void> {
   const undo: StopStep[] = []
@@ -88,19 +92,19 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
       log,
     )
     undoBy('services', STOP_MS.quick, () => closeServices(services))
+    const migrations = migrationsFolder(root)
+    const database = await startDatabase(services, migrations, {
+      mayWait: env.databaseUrl !== null && !dev,
+    })
+    undoBy('database start', STOP_MS.quick, () => database.stop())
+    const leads = await openLeadJournal(services, database.isReady)
+    undoBy('lead journal', STOP_MS.writes, () => leads?.stop())
     // Leads of connections that were cut are still written.
     undoBy('leads', STOP_MS.writes, () => drainLeads(services))
-    const migrated = await migrate(db, migrationsFolder(root))
-    if (!migrated.ok) throw new Error(migrationRefusal(migrated))
-
-    const mail = createMailWorker(services)
-    services.wakeMail = () => mail.wake()
-    undoBy('mail', STOP_MS.writes, () => mail.stop())
     const visits = createVisitRecorder(services)
     undoBy('visits', STOP_MS.writes, () => visits.stop())
-    const logins = env.seedDemo ? await seedDemo(services) : null
-    const jobs = await startJobs(services, databaseUrl)
-    undoBy('jobs', STOP_MS.quick, () => jobs.stop())
+    const workers = () => startWorkers(services, databaseUrl, undoBy)
+    const logins = database.isReady() ? await workers() : null
 
     const notifications = listenForNotifications({
       ...{ url: databaseUrl, log, channels: [PAGE_CHANGES_CHANNEL] },
@@ -122,11 +126,15 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
         getRequestListener(app.fetch, { overrideGlobalObjects: false }),
       ),
     )
-    const pages = createPageCache({ services, visits, notifications, render: app.fetch })
+    const keptPages = dev ? null : openKeptPages(env.dataDir, root)
+    const render: typeof app.fetch = (...request) =>
+      database.isReady() ? app.fetch(...request) : closedResponse()
+    const pages = createPageCache({ services, visits, notifications, render, keptPages })
     undoBy('page cache', STOP_MS.quick, () => pages.stop())
-    await Promise.all([notifications.started, brandHosts.started])
+    await Promise.all([notifications.started, brandHosts.started, pages.restored])
     // In development, pages are not cached.
-    const rest = withLeadFastPath(services, listener, createLeadFallback(app.fetch))
+    const gate = createGate(database.isReady, listener)
+    const rest = withLeadFastPath(services, gate, createLeadFallback(render), pages.findKept)
     const parts = { services, visits, pages, findBrandHost: brandHosts.find }
     const fast = pages.inFrontOf(await monitoring.watch(parts, rest))
     const server = createHttpServer(dev ? dev.wrap(listener) : fast)
@@ -138,23 +146,14 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
     stopOnSignals(stop, log)
     process.stdout.write(`\n  QR Magnet is ready at ${env.publicUrl}\n\n`)
     if (logins) process.stdout.write(`${logins}\n\n`)
+    if (database.isReady()) return
+    database.ready.then(workers).catch(async (error) => {
+      log.error({ err: error }, 'server.start_failed')
+      await stop()
+      giveUp([messageOf(error)])
+    })
   } catch (error) {
     await stop()
     throw error
-  }
-}
-
-/** Writes the demo's data. Returns its logins as lines to print. Loaded only in the demo. */
-async function seedDemo(services: Services): Promise<string> {
-  const { describeLogins, seed } = await import('#db/seed.ts')
-  return describeLogins(await seed(services))
-}
-
-function migrationRefusal(refused: Extract<MigrateResult, { ok: false }>): string {
-  switch (refused.reason) {
-    case 'newer-schema':
-      return 'The database was migrated by a newer release. Start that release.'
-    case 'postgres-too-old':
-      return `DATABASE_URL: PostgreSQL ${refused.version} is too old. Version 15 or later is needed.`
   }
 }

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { FileType } from '#domain/files/file-type.ts'
 
 /**
  * What the page cache must know about a rendered page: its owner, and how its views are counted.
@@ -10,6 +11,8 @@ export type RenderedPage = {
   /** The short link or code it was opened by. */
   name: string
   placementId: string | null
+  title: string
+  fileType: FileType
   /** Views of a paused page are not counted. */
   isCounted: boolean
 }

@@ -12,26 +12,26 @@ export type FoundEarlier = {
 
 /** Tracks the earlier leads and emails of a batch's people; the batch adds its own one by one. */
 export function createLeadHistory(found: FoundEarlier[]) {
-  const duplicates = new Map<string, { id: string; at: number }>()
+  const leads = new Map<string, { id: string; at: number }[]>()
   const emailsTo = new Map<string, number>()
   const add = (key: string, count: number) => emailsTo.set(key, (emailsTo.get(key) ?? 0) + count)
   for (const { what, key, other, number } of found) {
     if (what === 'mail') {
       add(key, number)
       if (other) add(`${key} ${other}`, number)
-    } else if (other && number > (duplicates.get(key)?.at ?? 0)) {
-      duplicates.set(key, { id: other, at: number })
-    }
+    } else if (other) addTo(leads, key, { id: other, at: number })
   }
   const keyOf = (lead: ResolvedLead) => lead.digest.toString('hex')
   const mailboxFor = (lead: ResolvedLead) => getMailbox(lead.row.emailNormalized)
   return {
     findDuplicate(lead: ResolvedLead): string | null {
-      const earlier = duplicates.get(keyOf(lead))
-      return earlier && earlier.at > lead.submittedAt.getTime() - SAME_LEAD_MS ? earlier.id : null
+      const at = lead.submittedAt.getTime()
+      // A journaled lead may be older than one that was written before it.
+      const isSame = (one: { at: number }) => Math.abs(one.at - at) < SAME_LEAD_MS
+      return leads.get(keyOf(lead))?.find(isSame)?.id ?? null
     },
     addLead(lead: ResolvedLead, id: string) {
-      duplicates.set(keyOf(lead), { id, at: lead.submittedAt.getTime() })
+      addTo(leads, keyOf(lead), { id, at: lead.submittedAt.getTime() })
     },
     /** One email per mailbox and magnet and five per mailbox in 24 hours. */
     isMailLimited(lead: ResolvedLead): boolean {
@@ -46,4 +46,10 @@ export function createLeadHistory(found: FoundEarlier[]) {
       add(`${mailboxFor(lead)} ${lead.target.id}`, 1)
     },
   }
+}
+
+function addTo<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const known = map.get(key)
+  if (known) known.push(value)
+  else map.set(key, [value])
 }

@@ -14,6 +14,10 @@ export const SAME_LEAD_MS = 10_000
 /** A submitted lead with everything that is known before its transaction. */
 export type SubmittedLead = {
   services: Services
+  /** Final before the transaction, so that one whose COMMIT got no answer can be repeated. */
+  leadId: string
+  /** Set for a lead of the journal: its visitor was thanked, so it is stored in any case. */
+  journaled: JournaledFacts | null
   /** The magnet by its id, or by the short link in the URL (lower case). */
   target:
     | { by: 'id'; id: string; viaName: string | null; placementId: string | null }
@@ -34,6 +38,14 @@ export type SubmittedLead = {
   addressHash: Buffer
 }
 
+/** What a lead needs if its magnet was deleted after the visitor was thanked. */
+export type JournaledFacts = {
+  submittedAt: Date
+  ownerId: string
+  title: string
+  fileType: FileType
+}
+
 /**
  * 'moved': the short link leads to another magnet than the one the visitor saw. 'too-many': their
  * network sent more leads in ten minutes than a crowd could.
@@ -45,7 +57,7 @@ export type LeadResult =
   | { ok: true; leadId: string; mailed: boolean }
   | { ok: false; reason: LeadRefusal }
 
-/** A row of FIND_MAGNETS. */
+/** A row of FIND_MAGNETS; 'deleted' for a journaled lead whose magnet no longer exists. */
 export type FoundMagnet = {
   asked: string
   placement_id: string | null
@@ -54,7 +66,7 @@ export type FoundMagnet = {
   title: string
   file_type: FileType
   short_id: string
-  state: 'active' | 'paused'
+  state: 'active' | 'paused' | 'deleted'
   owner_email: string
   owner_created_at: Date
   first_name: string
@@ -123,7 +135,7 @@ export function resolveLead(
     creator: creatorName(target.display_name, target.first_name, target.last_name),
     digest: target.id === likelyMagnet(row) ? likely : digestOf(target.id, row),
     flags,
-    submittedAt: row.services.clock.now(),
+    submittedAt: row.journaled?.submittedAt ?? row.services.clock.now(),
   }
 }
 

@@ -2,6 +2,7 @@ import { sqlStateOf } from '#lib/postgres-errors.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import type { LeadResult, SubmittedLead } from './lead-insert.server.ts'
+import { WriteTooLate } from './pipelined-transaction.server.ts'
 import { writeLeads } from './write-leads.server.ts'
 
 /** Leads per transaction. */
@@ -70,7 +71,7 @@ function createLeadWriter(maxLanes: number): LeadWriter {
     const latest = performance.now() - MAX_WAIT_MS
     const kept = waiting.findIndex((one) => one.since > latest)
     const expired = waiting.splice(0, kept === -1 ? waiting.length : kept)
-    for (const one of expired) one.reject(new Error('a lead waited too long'))
+    for (const one of expired) one.reject(new WriteTooLate('a lead waited too long'))
     if (waiting.length > 0) return
     clearInterval(watch)
     watch = undefined
@@ -152,8 +153,11 @@ async function writeBatch(batch: Waiting[]): Promise<void> {
   for (const services of wakes) services.wakeMail()
 }
 
-/** True without an SQLSTATE (the connection broke) and for its classes 08, 53, 57 and 58. */
+/**
+ * True without an SQLSTATE (the connection broke), for its classes 08, 53, 57 and 58, and for a standby,
+ * which only reads.
+ */
 function isDatabaseTrouble(error: unknown): boolean {
   const state = sqlStateOf(error)
-  return state === null || /^(08|53|57|58)/.test(state)
+  return state === null || /^(08|53|57|58|25006)/.test(state)
 }

@@ -22,6 +22,13 @@ const REPLY_ADDRESS = `case when u.kind = 'workspace' then (select o.email from 
 /** Null for a person's account. */
 const BRAND_COLOR = '(select ws.brand_color from workspaces ws where ws.account_id = u.id)'
 
+/** An owner's facts for leads: of "user" u, user_profiles p and subscriptions s. */
+const OWNER_COLUMNS = `${REPLY_ADDRESS} as owner_email, u.created_at as owner_created_at, u.first_name, u.last_name,
+    ${BRAND_COLOR} as brand_color, p.display_name, p.lead_notices, s.plan_type, s.status, s.current_period_end,
+    s.past_due_since`
+const OWNER_JOINS = `left join user_profiles p on p.id = u.id
+  left join subscriptions s on s.user_id = u.id`
+
 /**
  * $1 short links in lower case, $2 magnet ids. Finds their magnets with owner and plan. For accounts
  * created since $3 also counts the leads since $4, up to $5. They stand in for emails, of which there
@@ -35,20 +42,25 @@ export const FIND_MAGNETS = `
   )
   select w.asked, w.placement_id, m.id, m.user_id as owner_id, m.title, m.file_type, m.short_id,
     case when m.suspended_at is null and u.suspended_at is null then m.state else 'paused' end
-    as state, ${REPLY_ADDRESS} as owner_email, u.created_at as owner_created_at, u.first_name, u.last_name,
-    ${BRAND_COLOR} as brand_color, p.display_name, p.lead_notices, s.plan_type, s.status, s.current_period_end,
-    s.past_due_since, m.workspace_id, m.campaign_id, m.creator_id, t.consent_text, t.consent_version,
+    as state, ${OWNER_COLUMNS}, m.workspace_id, m.campaign_id, m.creator_id, t.consent_text, t.consent_version,
     case when u.created_at >= $3::timestamptz then (select count(*)::int from (
       select from leads l where l.owner_id = m.user_id and l.submitted_at > $4::timestamptz
         and not l.flags && ${WITHHOLDING_FLAGS} limit $5::int) recent) end as recent_leads
   from wanted w
   join lead_magnets m on m.id = w.id
   join "user" u on u.id = m.user_id and u.closed_at is null
-  left join user_profiles p on p.id = m.user_id
-  left join subscriptions s on s.user_id = m.user_id
+  ${OWNER_JOINS}
   left join campaign_templates t on t.id = m.template_id
   order by m.id
   for key share of m`
+
+/** $1 account ids. Finds the owners of magnets that were deleted after a visitor was thanked. */
+export const FIND_OWNERS = `
+  select u.id as owner_id, ${OWNER_COLUMNS} from "user" u ${OWNER_JOINS}
+  where u.id = any($1::uuid[]) and u.closed_at is null order by u.id for key share of u`
+
+/** $1 lead ids. Finds those of the journal that were written before. */
+export const FIND_WRITTEN = 'select id from leads where id = any($1::uuid[])'
 
 /**
  * $1 mailboxes. Until the end of the transaction, no other one (in any process) can write leads of

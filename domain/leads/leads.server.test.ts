@@ -10,7 +10,8 @@ import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories
 import type { TestServices } from '#tests/support/services.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { queueDailyDigests, queueHourlyDigests } from './lead-notices.server.ts'
-import { type LeadSubmission, submitLead } from './leads.server.ts'
+import type { LeadSubmission } from './lead-submission.ts'
+import { submitLead } from './leads.server.ts'
 import { recordClick } from './record-click.server.ts'
 import { eraseVisitor, findVisitorLead, sendFreshLink } from './visitor-lead.server.ts'
 

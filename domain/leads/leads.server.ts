@@ -1,53 +1,34 @@
 import { eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import { v7 as uuidv7 } from 'uuid'
 import { shortLink } from '#db/schema/magnets.ts'
 import { networkOf } from '#lib/network.server.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import { isUuid } from '#lib/uuid.ts'
-import { withTimeout, withTimeoutOr } from '#lib/with-timeout.ts'
+import { withTimeout } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 import { getDailySalt, saltedHash, utcDay } from '../visits/daily-salt.server.ts'
 import { readAgent } from '../visits/user-agents.ts'
+import { isDatabaseAway } from './journal/is-database-away.ts'
+import { journalLead } from './journal/journal-lead.server.ts'
+import { getLeadJournal } from './journal/lead-journal.server.ts'
 import { normalizeEmail } from './lead.ts'
-import type { LeadForm } from './lead-form.ts'
-import type { LeadRefusal, SubmittedLead } from './lead-insert.server.ts'
+import type { SubmittedLead } from './lead-insert.server.ts'
 import { getLeadWriter } from './lead-queue.server.ts'
+import type { LeadOutcome, LeadSubmission, NamedSubmission, Sender } from './lead-submission.ts'
+import { locateSender } from './locate-sender.server.ts'
 import { CommitOutcomeUnknown } from './pipelined-transaction.server.ts'
 import { findFlags } from './spam-flags.server.ts'
 
-/** A lead whose location isn't known by then is stored without one. */
-const LOCATION_TIMEOUT_MS = 300
 /** Limit for the lookups before a lead is written. If they take longer, the database is down. */
 const LOOKUP_TIMEOUT_MS = 2000
 
-type Sender = {
-  form: LeadForm
-  request: { ip: string; headers: Headers; fromTrustedProxy: boolean }
-}
-/** A form of a magnet that was looked up before. */
-export type LeadSubmission = Sender & {
-  magnetId: string
-  /** The short link the visitor used, and whether it was a scan or a visit. */
-  via: { kind: 'scan' | 'visit'; name: string; placementId: string | null }
-}
-/** A form of the page at a short link, or at the magnet's id; the lead's transaction resolves it. */
-export type NamedSubmission = Sender & {
-  identifier: string
-  kind: 'scan' | 'visit'
-}
-
-export type LeadOutcome =
-  | { ok: true; leadId: string }
-  /** 'gone' also means that the identifier never existed. */
-  | { ok: false; reason: LeadRefusal }
-  /** 'failed': nothing was stored. 'unsure': the database didn't say whether the lead was stored. */
-  | { ok: false; reason: 'failed' | 'unsure'; error: unknown }
-
 type Target = { magnetId: string } & Pick<SubmittedLead, 'target' | 'source'>
+type Identified = Target & Pick<SubmittedLead, 'leadId'>
 
 /**
  * Stores a visitor's lead. Resolves only after COMMIT: lead, usage counter and emails are written
- * together. Suspicious leads are stored with flags: they count nowhere until the owner accepts them,
+ * together. While the database is away, the journal takes leads of pages that are kept. Suspicious leads are stored with flags: they count nowhere until the owner accepts them,
  * and most flags withhold the delivery email until then (`withholdsMail`). Never rejects; the error of
  * a full queue is TooManyLeads. See docs/rules/leads.md.
  */
@@ -55,18 +36,45 @@ export async function submitLead(
   services: Services,
   submission: LeadSubmission | NamedSubmission,
 ): Promise<LeadOutcome> {
-  const outcome = await tryToSubmit(services, submission)
-  services.metrics.leads[outcome.ok ? 'stored' : outcome.reason]++
+  const outcome = await storeOrJournal(services, submission)
+  services.metrics.leads[countOf(outcome)]++
   return outcome
 }
 
-async function tryToSubmit(
+const countOf = (outcome: LeadOutcome) =>
+  outcome.ok ? (outcome.isJournaled ? 'journaled' : 'stored') : outcome.reason
+
+async function storeOrJournal(
   services: Services,
   submission: LeadSubmission | NamedSubmission,
 ): Promise<LeadOutcome> {
+  const leadId = uuidv7()
+  const journal = getLeadJournal(services)
+  const page = 'page' in submission ? shownPage(submission) : null
+  if (!page || !journal) return storeLead(services, submission, leadId)
+  const { form, request } = submission
+  const lead = { form, request, page, leadId, kind: (submission as NamedSubmission).kind }
+  if (journal.isDatabaseAway()) return journalLead(services, journal, lead)
+  const outcome = await storeLead(services, submission, leadId)
+  if (!('error' in outcome) || !isDatabaseAway(services, outcome.error)) return outcome
+  journal.databaseFailed(outcome.error)
+  const journaled = await journalLead(services, journal, lead)
+  return 'error' in journaled ? outcome : journaled
+}
+
+/** Returns the kept page if it is the one the visitor saw: a code may have been repointed since. */
+const shownPage = ({ page, form }: NamedSubmission) =>
+  page && (form.shown ?? page.magnetId) === page.magnetId ? page : null
+
+async function storeLead(
+  services: Services,
+  submission: LeadSubmission | NamedSubmission,
+  leadId: string,
+): Promise<LeadOutcome> {
   try {
     const target = await findTarget(services, submission)
-    return target ? await processLead(services, submission, target) : { ok: false, reason: 'gone' }
+    if (!target) return { ok: false, reason: 'gone' }
+    return await processLead(services, submission, { ...target, leadId })
   } catch (error) {
     const reason = error instanceof CommitOutcomeUnknown ? 'unsure' : 'failed'
     return { ok: false, reason, error }
@@ -101,7 +109,7 @@ async function findTarget(
 function processLead(
   services: Services,
   { form, request }: Sender,
-  { magnetId, ...where }: Target,
+  { magnetId, ...where }: Identified,
 ): Promise<LeadOutcome> {
   const writer = getLeadWriter(services)
   return writer.hold(async () => {
@@ -112,9 +120,10 @@ function processLead(
     )
     const addressHash = saltedHash(salt, networkOf(request.ip))
     const flags = findFlags(services, { form, emailNormalized, addressHash, magnetId })
-    const location = await locate(services, request)
+    const location = await locateSender(services, request)
     const written = await writer.submit({
       services,
+      journaled: null,
       ...where,
       name: form.name,
       email: form.email,
@@ -125,7 +134,7 @@ function processLead(
       country: location.country,
       addressHash,
     })
-    return written.ok ? { ok: true, leadId: written.leadId } : written
+    return written.ok ? { ok: true, leadId: written.leadId, isJournaled: false } : written
   })
 }
 
@@ -146,14 +155,4 @@ async function findMagnetId({ db }: Services, key: string): Promise<string | nul
   if (!row?.id) return null
   magnetIds.set(key, row.id)
   return row.id
-}
-
-/** Limits the time here as well, because the geo service may hang. */
-async function locate({ geo, log }: Services, request: LeadSubmission['request']) {
-  const nowhere = { city: null, country: null }
-  const found = geo.locate(request).catch((error) => {
-    log.warn({ err: error }, 'lead.location_failed')
-    return nowhere
-  })
-  return withTimeoutOr(found, LOCATION_TIMEOUT_MS, nowhere)
 }

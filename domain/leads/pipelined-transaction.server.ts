@@ -34,6 +34,11 @@ export class CommitOutcomeUnknown extends Error {
   override name = 'CommitOutcomeUnknown'
 }
 
+/** Nothing was written, because the database took too long. */
+export class WriteTooLate extends Error {
+  override name = 'WriteTooLate'
+}
+
 /**
  * Sent before every COMMIT: a process that was suspended, or waited too long for a lock, must not
  * commit a lead after its visitor was asked to send it again. Uses the database's clock and fails with
@@ -125,7 +130,8 @@ const limited = (statement: pg.QueryConfig, ms: number): pg.QueryConfig =>
 /** An SQLSTATE means that nothing was committed; no response means that the outcome is unknown. */
 function commitError(error: unknown): unknown {
   const state = sqlStateOf(error)
-  if (state === DIVISION_BY_ZERO) return new Error('a transaction reached its commit too late')
+  if (state === DIVISION_BY_ZERO)
+    return new WriteTooLate('a transaction reached its commit too late')
   return state ? error : new CommitOutcomeUnknown('no response to a commit', { cause: error })
 }
 

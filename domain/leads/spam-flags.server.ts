@@ -19,7 +19,14 @@ export async function findFlags(
   services: Services,
   facts: { form: LeadForm; emailNormalized: string; addressHash: Buffer; magnetId: string },
 ): Promise<LeadFlag[] | 'too-many'> {
-  const past = await countLead(services, facts)
+  return flagsOf(await countLead(services, facts), facts)
+}
+
+/** Returns the flags of a lead that was counted, without the database. */
+export function flagsOf(
+  past: LeadPast,
+  facts: { form: LeadForm; emailNormalized: string },
+): LeadFlag[] | 'too-many' {
   if (past.ceiling) return 'too-many'
   const { elapsedMs, honeypot } = facts.form
   const flags: LeadFlag[] = []

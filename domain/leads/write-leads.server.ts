@@ -1,8 +1,8 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { QueuedMail } from '#domain/mail/outgoing-mail.server.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createDeliveryEmail, NEW_ACCOUNT_LIMIT, NEW_ACCOUNT_MS } from './delivery-email.server.ts'
+import { addDeletedTargets, findWritten, writtenBefore } from './journal/journaled-rows.server.ts'
 import { type Counted, countingStatements } from './lead-counters.server.ts'
 import { withholdsMail } from './lead-flags.ts'
 import { createLeadHistory, type FoundEarlier } from './lead-history.ts'
@@ -53,24 +53,30 @@ export function writeLeads(db: Database, rows: SubmittedLead[]): Promise<LeadRes
 async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadResult[]> {
   const now = rows[0]?.services.clock.now().getTime() ?? 0
   const digests = rows.map(provisionalDigest)
-  const [[found = [], , before = []], verdicts] = await Promise.all([
+  const [[found = [], , before = [], written = []], verdicts] = await Promise.all([
     pipeline.send(
       findMagnets(rows, now),
       statement('lock-people', LOCK_PEOPLE, unique(rows.map(mailboxOfRow))),
       findEarlier(rows, digests, now),
+      ...findWritten(rows),
     ),
     Promise.all(rows.map((row) => row.flags)),
   ])
   const targets = new Map((found as FoundMagnet[]).map((target) => [target.asked, target]))
+  await addDeletedTargets(pipeline, rows, targets)
+  const isWritten = writtenBefore(written)
   const results: LeadResult[] = []
   const resolved = new Map<number, ResolvedLead>()
   rows.forEach((row, index) => {
+    const { leadId } = row
     const target = targets.get(lookupKey(row))
     const likely = digests[index]
     const verdict = verdicts[index] ?? []
-    if (!target || !likely) results[index] = { ok: false, reason: 'gone' }
+    if (isWritten(row)) results[index] = { ok: true, leadId, mailed: false }
+    else if (!target || !likely) results[index] = { ok: false, reason: 'gone' }
     else if (isRepointed(row, target)) results[index] = { ok: false, reason: 'moved' }
-    else if (target.state === 'paused') results[index] = { ok: false, reason: 'paused' }
+    else if (target.state === 'paused' && !row.journaled)
+      results[index] = { ok: false, reason: 'paused' }
     else if (verdict === 'too-many') results[index] = { ok: false, reason: 'too-many' }
     else resolved.set(index, resolveLead(row, target, { likely, flags: verdict }))
   })
@@ -130,12 +136,12 @@ function decide(
       results[index] = { ok: true, leadId: duplicate, mailed: false }
       continue
     }
-    const leadId = uuidv7()
+    const { leadId } = lead.row
     earlier.addLead(lead, leadId)
     columns.push(leadColumns(leadId, lead))
     results[index] = { ok: true, leadId, mailed: false }
     if (lead.flags.length === 0) counted.push({ leadId, lead, index })
-    if (withholdsMail(lead.flags)) continue
+    if (withholdsMail(lead.flags) || lead.target.state === 'deleted') continue
     const overLimit = isOverLimit(lead)
     if (earlier.isMailLimited(lead) || overLimit) continue
     earlier.addMail(lead)
@@ -166,11 +172,12 @@ function findMagnets(rows: SubmittedLead[], now: number): Statement {
 }
 
 function findEarlier(rows: SubmittedLead[], digests: Buffer[], now: number): Statement {
+  const oldest = Math.min(now, ...rows.map((row) => row.journaled?.submittedAt.getTime() ?? now))
   return statement(
     'find-earlier',
     FIND_EARLIER,
     digests,
-    new Date(now - SAME_LEAD_MS),
+    new Date(oldest - SAME_LEAD_MS),
     unique(rows.map(mailboxOfRow)),
     new Date(now - DAY_MS),
   )

@@ -25,6 +25,24 @@ export function getDailySalt(db: Database, day: string): Promise<Buffer> {
   return salt
 }
 
+const own = { day: '', salt: randomBytes(32) }
+
+/**
+ * Returns the salt of a UTC day if it was read before; otherwise one that only this process uses, for
+ * while the database is away. Never asks the database.
+ */
+export async function getSaltWithoutDatabase(db: Database, day: string): Promise<Buffer> {
+  if (own.day !== day) Object.assign(own, { day, salt: randomBytes(32) })
+  const read = kept.get(db)?.get(day)
+  return read ? Promise.race([read.catch(() => own.salt), later(own.salt)]) : own.salt
+}
+
+/** Resolves after a salt that was read before would have. */
+const later = async (salt: Buffer) => {
+  await new Promise((resolve) => setImmediate(resolve))
+  return salt
+}
+
 async function readSalt(db: Database, day: string): Promise<Buffer> {
   await db
     .insert(dailySalt)

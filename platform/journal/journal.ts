@@ -29,6 +29,8 @@ export type Journal = {
   seal(): Promise<string[]>
   /** Reads a sealed segment. Damaged lines are logged and left out. */
   read(name: string): Promise<Segment>
+  /** Keeps a record aside that can't be stored elsewhere, for the operator. */
+  setAside(record: unknown): Promise<void>
   /** Deletes a sealed segment, whose records are stored elsewhere. One with damaged lines is kept aside. */
   remove(name: string): Promise<void>
   state(): JournalState
@@ -60,6 +62,7 @@ const SEGMENT_BYTES = 4 * 1024 * 1024
 /** When a segment was begun, in milliseconds. Names are in the order of writing. */
 const SEGMENT_NAME = /^(\d{13})\.journal$/
 const DAMAGED = '.damaged'
+const ASIDE = 'refused.jsonl'
 
 type Waiting = { line: string; resolve(): void; reject(error: unknown): void }
 type Current = { name: string; file: FileHandle; bytes: number }
@@ -183,6 +186,17 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
       if (tornBytes > 0) log.info({ file: join(folder, name), tornBytes }, 'journal.torn_tail')
       return { name, bytes: content.length, records }
     },
+    setAside: (record) =>
+      inTurn(async () => {
+        const file = await open(join(folder, ASIDE), 'a', 0o600)
+        try {
+          await file.write(`${JSON.stringify(record)}\n`)
+          await file.datasync()
+        } finally {
+          await file.close()
+        }
+        await syncFolder(folder)
+      }),
     remove: (name) =>
       inTurn(async () => {
         const path = join(folder, name)

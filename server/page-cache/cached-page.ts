@@ -41,6 +41,8 @@ export type CachedPage = {
   usedAt: number
   /** Until when it is served although expired, because rendering failed. */
   staleUntil: number
+  /** Changes of it may have been missed, so it is served only while the database is away. */
+  isOutdated: boolean
   tags: string[]
   /** What one page view of it counts as; null if it isn't counted. */
   pageView: RenderedPage | null
@@ -115,6 +117,7 @@ export async function createCachedPage(
     cachedAt: now,
     usedAt: now,
     staleUntil: 0,
+    isOutdated: false,
     tags: tagsOf(kind, key, page),
     pageView: page?.isCounted ? page : null,
     // Both compressed variants together are smaller than the document.

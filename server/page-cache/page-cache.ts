@@ -7,6 +7,7 @@ import {
 } from '#domain/magnets/page-invalidation.server.ts'
 import type { VisitRecorder } from '#domain/visits/visits.server.ts'
 import { matchesEtag } from '#lib/etag.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/time.ts'
 import { withTimeoutOr } from '#lib/with-timeout.ts'
 import type { Notifications } from '#platform/db/notifications.ts'
 import type { Services } from '#platform/services.ts'
@@ -15,6 +16,7 @@ import { createRequestIds } from '../request-ids.ts'
 import { createAddressReader, type ServerBindings } from '../request-info.ts'
 import { type CacheKey, findCacheKey } from './cache-key.ts'
 import { type CachedPage, createCachedPage, getVariant } from './cached-page.ts'
+import type { KeptPagesFile } from './kept-pages-file.ts'
 import { createPageStore, LIFETIME_MS, type StoreLimits } from './page-store.ts'
 import { createServedCounts, createServedReader, type PageCacheCounts } from './served-counts.ts'
 import { writeHead } from './write-head.ts'
@@ -27,17 +29,27 @@ export type PageCacheParts = {
   /** Renders a page: the app's fetch. */
   render(request: Request, bindings: ServerBindings): Response | Promise<Response>
   limits?: Partial<StoreLimits>
+  /** Where pages are kept for the next start. Null: nowhere. */
+  keptPages?: KeptPagesFile | null
 }
 
 export type PageCache = {
+  /** Resolves when the pages of the process before can be served. */
+  restored: Promise<void>
   /**
    * Returns a listener that serves magnet pages and, to signed-out visitors, public pages, and
    * leaves all other requests to `rest`.
    */
   inFrontOf(rest: RequestListener): RequestListener
+  /**
+   * Returns the magnet page at a host and path, even if it has expired; null if there is none or it takes
+   * no leads.
+   */
+  findKept(host: string, path: string): RenderedPage | null
   size(): { pages: number; bytes: number }
   counts(): PageCacheCounts
-  stop(): void
+  /** Writes the pages to their file. */
+  stop(): Promise<void>
 }
 
 const LIMITS: StoreLimits = { maxPages: 2000, maxBytes: 64 * 1024 * 1024, maxMissing: 200 }
@@ -49,6 +61,10 @@ const SUMMARY_MS = 1000
  * expired one.
  */
 const PATIENCE_MS = 1000
+/** How long a page is served while the database is away. */
+const OUTAGE_LIFETIME_MS = DAY_MS
+/** How often the pages are written to their file. */
+const SAVE_MS = 5 * MINUTE_MS
 
 /**
  * Caches magnet pages and public pages as bytes in front of everything else
@@ -69,6 +85,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   const counts = createServedCounts()
   const readServed = createServedReader(counts)
   const ids = { first: '', last: '' }
+  let isListening = false
 
   const unsubscribe = onPageInvalidation((change) => store.changing(change, clock.now().getTime()))
   // Until it listens, and whenever it is disconnected.
@@ -78,8 +95,12 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       const change = parsePageInvalidation(payload)
       if (change) store.settled(change)
     },
-    onDisconnect: () => store.setLifetime(DISCONNECTED_LIFETIME_MS),
+    onDisconnect() {
+      isListening = false
+      store.setLifetime(DISCONNECTED_LIFETIME_MS)
+    },
     onConnect() {
+      isListening = true
       store.flush()
       store.setLifetime(LIFETIME_MS)
     },
@@ -91,8 +112,9 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   summary.unref()
   function summarize(): void {
     if (ids.first === '') return
-    const range = { firstId: ids.first, lastId: ids.last }
-    log.info({ ...readServed(), ...range }, 'page_cache.pages_served')
+    const served = { ...readServed(), firstId: ids.first, lastId: ids.last }
+    // Stale pages are what the operator should know about.
+    log[served.stale > 0 ? 'warn' : 'info'](served, 'page_cache.pages_served')
     ids.first = ids.last = ''
   }
 
@@ -104,6 +126,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     ids.last = id
     if (ids.first === '') ids.first = id
     const served = counts[page.kind]
+    if (page.staleUntil > 0) served.stale++
     const known = headers['if-none-match']
     if (known !== undefined && page.status === 200 && matchesEtag(known, variant.etag)) {
       served.unchanged++
@@ -150,7 +173,8 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   }
 
   /**
-   * While the database is unavailable or hangs, serves the expired page until its lifetime is over.
+   * Serves the expired page if rendering fails or takes long: for a minute, and for a day while the
+   * database is away.
    */
   async function renderOrServeStale(address: CacheKey, request: IncomingMessage, at: number) {
     const { key } = address
@@ -160,10 +184,22 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       : await making
     if (made !== 'late' && (!made || made.status < 500)) return made
     const before = store.last(key)
-    const endsAt = (before?.cachedAt ?? 0) + LIFETIME_MS
+    const isAway = made === 'late' ? !isListening : made.status === 503
+    const endsAt = before ? endOf(before, isAway) : 0
     if (!before || at >= endsAt) return made === 'late' ? making : made
     before.staleUntil = Math.min(at + PATIENCE_MS, endsAt)
     return before
+  }
+
+  const file = parts.keptPages
+  const saving = file && setInterval(() => void save(), SAVE_MS).unref()
+  function save(): Promise<void> | undefined {
+    return file
+      ?.save(store.entries())
+      .catch((error) => log.warn({ err: error }, 'page_cache.not_saved'))
+  }
+  async function restore(): Promise<void> {
+    for await (const [key, page] of file?.read() ?? []) store.restore(key, page)
   }
 
   function serve(
@@ -198,19 +234,32 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   }
 
   return {
+    restored: restore().catch((error) => log.warn({ err: error }, 'page_cache.not_restored')),
     size: store.size,
     counts: () => counts,
+    findKept(host, path) {
+      const key = `${host}${path}`.toLowerCase()
+      return store.last(key)?.pageView ?? null
+    },
     inFrontOf: (rest) => (request, response) => {
       const { method } = request
       const address = method === 'GET' || method === 'HEAD' ? findCacheKey(request) : null
       if (address === null) rest(request, response)
       else serve(address, request, response, rest)
     },
-    stop() {
+    async stop() {
       clearInterval(summary)
+      clearInterval(saving ?? undefined)
       summarize()
       unsubscribe()
       unlisten()
+      await save()
     },
   }
+}
+
+/** Returns until when a page may be served instead of one that couldn't be rendered. */
+function endOf({ cachedAt, isOutdated }: CachedPage, isDatabaseAway: boolean): number {
+  if (isDatabaseAway) return cachedAt + OUTAGE_LIFETIME_MS
+  return isOutdated ? 0 : cachedAt + LIFETIME_MS
 }

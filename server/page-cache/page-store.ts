@@ -16,8 +16,12 @@ export type PageStore = {
   changing(change: PageInvalidation, now: number): void
   /** Call after any process has committed a change. */
   settled(change: PageInvalidation): void
-  /** Drops all pages, because changes may have been missed. */
+  /** Marks all pages as outdated, because changes may have been missed. */
   flush(): void
+  /** Adds an outdated page of the process before. */
+  restore(key: string, page: CachedPage): void
+  /** Returns all pages with their keys, the least recently used first. */
+  entries(): Iterable<[string, CachedPage]>
   /** Sets how long a page is served at most. */
   setLifetime(ms: number): void
   size(): { pages: number; bytes: number }
@@ -66,7 +70,8 @@ export function createPageStore(limits: StoreLimits): PageStore {
     history.add(tag)
     missing.clear()
     for (const [key, page] of pages) {
-      if (tag === null || page.tags.includes(tag)) remove(key)
+      if (tag === null) Object.assign(page, { isOutdated: true, staleUntil: 0 })
+      else if (page.tags.includes(tag)) remove(key)
     }
   }
 
@@ -137,7 +142,8 @@ export function createPageStore(limits: StoreLimits): PageStore {
     find(key, now) {
       const page = pages.get(key)
       if (page) {
-        if (now - page.cachedAt >= lifetime && now >= page.staleUntil) return undefined
+        const isCurrent = now - page.cachedAt < lifetime && !page.isOutdated
+        if (!isCurrent && now >= page.staleUntil) return undefined
         if (now - page.usedAt >= TOUCH_MS) {
           page.usedAt = now
           pages.delete(key)
@@ -164,6 +170,10 @@ export function createPageStore(limits: StoreLimits): PageStore {
       drop(tag)
     },
     flush: () => drop(null),
+    restore(key, page) {
+      if (!pages.has(key)) keep(key, { ...page, isOutdated: true })
+    },
+    entries: () => pages.entries(),
     setLifetime(ms) {
       lifetime = ms
     },

@@ -1,11 +1,14 @@
 import type { PageKind } from './cache-key.ts'
 
-/** Requests that the page cache answered: a page, 304, 301 or 302, 404 or 410, a failure. */
+/**
+ * Requests that the page cache answered: a page, 304, 301 or 302, 404 or 410, a failure. `stale`: those
+ * answered with an expired page, which are among the others.
+ */
 export type Served = Record<(typeof NAMES)[number], number>
 /** Counted since the start. `rendered`: answers that had to be rendered first. */
 export type PageCacheCounts = Record<PageKind, Served> & { rendered: number }
 
-const NAMES = ['pages', 'unchanged', 'redirected', 'missing', 'failed'] as const
+const NAMES = ['pages', 'unchanged', 'redirected', 'missing', 'failed', 'stale'] as const
 
 export const createServedCounts = (): PageCacheCounts => ({
   magnet: each(() => 0),

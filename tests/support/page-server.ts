@@ -80,7 +80,9 @@ export async function startPageServer(
   const framework = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const plain = withWellFormedRequests(services, framework)
   const kept = await listen(
-    cache.inFrontOf(withLeadFastPath(services, plain, createLeadFallback(app.fetch))),
+    cache.inFrontOf(
+      withLeadFastPath(services, plain, createLeadFallback(app.fetch), cache.findKept),
+    ),
   )
   const rendered = await listen(plain)
   return {

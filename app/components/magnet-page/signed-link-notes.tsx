@@ -70,6 +70,10 @@ const MESSAGES = {
     title: 'No longer available',
     text: 'The creator has removed this content, so it can no longer be downloaded.',
   },
+  received: {
+    title: 'Thank you',
+    text: 'We have received your details and will email your content to you as soon as we can, usually within a few minutes. You can also open this page again later: your content will be here.',
+  },
   forgotten: {
     title: 'Your data is erased',
     text: 'Your name and email have been erased. You won’t get any more email from this page.',

@@ -55,7 +55,8 @@ function recordPageView(
   const opening = { ownerId, magnetId, name, placementId, kind: getViewKind(url) }
   const rendering = context.get(renderingContext)
   if (rendering) {
-    rendering.page = { ...opening, isCounted: state === 'active' }
+    const { title, fileType } = magnet
+    rendering.page = { ...opening, title, fileType, isCounted: state === 'active' }
     return
   }
   const { ip, fromTrustedProxy, isDataRequest } = context.get(requestContext)

@@ -10,7 +10,11 @@ import {
 } from '#domain/mail/lead-token.ts'
 import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
+import { withTimeout } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
+
+/** How long the page of a journaled lead waits for the database. */
+const RECEIVED_MS = 1500
 
 /** What a signed link opens. */
 export type SignedLinkView =
@@ -39,14 +43,16 @@ export type SignedLinkView =
   | { state: 'suspended'; canForget: boolean }
   | { state: 'forgotten' }
   | { state: 'gone' }
+  /** The lead is safe, but not in the database yet. */
+  | { state: 'received' }
   | { state: 'invalid' }
 
 export type OpenedSignedLink = { view: SignedLinkView; visitor: VisitorLead | null }
 
 /** The purposes each page accepts. A file link opens only the file. */
 const ACCEPTED_PURPOSES: Record<'thanks' | 'get' | 'file', LeadTokenPurpose[]> = {
-  thanks: ['thanks'],
-  get: ['thanks', 'mail', 'file'],
+  thanks: ['thanks', 'received'],
+  get: ['thanks', 'received', 'mail', 'file'],
   file: ['file'],
 }
 
@@ -61,12 +67,14 @@ export async function openSignedLink(
   if (!ACCEPTED_PURPOSES[page].includes(read.purpose))
     return { view: { state: 'invalid' }, visitor: null }
   const isGood = read.ok && (page === 'file' || read.purpose !== 'file')
-  const visitor = await findVisitorLead(services, read.leadId)
+  const isReceived = read.purpose === 'received'
+  const visitor = await (isReceived ? findReceivedLead : findVisitorLead)(services, read.leadId)
   if (visitor?.isErased) return { view: { state: 'forgotten' }, visitor }
   if (visitor && !isForCurrentEmail(services, read, visitor)) {
     return { view: { state: 'invalid' }, visitor: null }
   }
   const magnet = visitor?.magnet
+  if (!visitor && isReceived) return { view: { state: 'received' }, visitor: null }
   if (!visitor || !magnet) return { view: { state: 'gone' }, visitor: null }
   const canForget = isGood && read.purpose === 'mail'
   if (magnet.isSuspended) return { view: { state: 'suspended', canForget }, visitor }
@@ -87,12 +95,23 @@ export async function openSignedLink(
   return { view, visitor }
 }
 
+/** Finds a lead of the journal; null while it isn't in the database, or that is away. */
+async function findReceivedLead(services: Services, leadId: string): Promise<VisitorLead | null> {
+  try {
+    return await withTimeout(findVisitorLead(services, leadId), RECEIVED_MS)
+  } catch (error) {
+    if (services.isOutage(error)) return null
+    throw error
+  }
+}
+
 const STATUS: Record<SignedLinkView['state'], number> = {
   ready: 200,
   expired: 410,
   suspended: 410,
   forgotten: 200,
   gone: 410,
+  received: 200,
   invalid: 404,
 }
 export const signedLinkStatus = (view: SignedLinkView) => STATUS[view.state]

@@ -1,0 +1,54 @@
+import { networkOf } from '#lib/network.server.ts'
+import { JournalOutcomeUnknown } from '#platform/journal/journal.ts'
+import type { Services } from '#platform/services.ts'
+import { getSaltWithoutDatabase, saltedHash, utcDay } from '../../visits/daily-salt.server.ts'
+import { readAgent } from '../../visits/user-agents.ts'
+import { normalizeEmail } from '../lead.ts'
+import { provisionalDigest } from '../lead-insert.server.ts'
+import type { LeadOutcome, Sender } from '../lead-submission.ts'
+import { locateSender } from '../locate-sender.server.ts'
+import { flagsOf } from '../spam-flags.server.ts'
+import { type JournaledLead, type KeptPage, toSubmitted } from './journaled-lead.ts'
+import type { LeadJournal } from './lead-journal.server.ts'
+
+type JournaledForm = Sender & { page: KeptPage; leadId: string; kind: 'scan' | 'visit' }
+
+/**
+ * Stores a lead in the journal, without the database: its limits are counted in this process. Never
+ * rejects.
+ */
+export async function journalLead(
+  services: Services,
+  journal: LeadJournal,
+  { form, request, page, leadId, kind }: JournaledForm,
+): Promise<LeadOutcome> {
+  const { db, clock, limits, log } = services
+  try {
+    const submittedAt = clock.now()
+    const salt = await getSaltWithoutDatabase(db, utcDay(submittedAt))
+    const addressHash = saltedHash(salt, networkOf(request.ip))
+    const emailNormalized = normalizeEmail(form.email)
+    const past = await limits.countLeadInProcess(page.magnetId, addressHash.toString('hex'))
+    const flags = flagsOf(past, { form, emailNormalized })
+    if (flags === 'too-many') return { ok: false, reason: 'too-many' }
+    const lead: JournaledLead = {
+      leadId,
+      submittedAt,
+      page,
+      source: kind,
+      name: form.name,
+      email: form.email,
+      emailNormalized,
+      flags,
+      deviceType: readAgent(request.headers.get('user-agent')).deviceType,
+      ...(await locateSender(services, request)),
+      addressHash,
+    }
+    const digest = provisionalDigest(toSubmitted(services, lead)).toString('hex')
+    return { ok: true, leadId: await journal.add(lead, digest), isJournaled: true }
+  } catch (error) {
+    log.error({ err: error }, 'lead_journal.not_added')
+    const reason = error instanceof JournalOutcomeUnknown ? 'unsure' : 'failed'
+    return { ok: false, reason, error }
+  }
+}

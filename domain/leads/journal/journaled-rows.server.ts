@@ -1,0 +1,60 @@
+import { type FoundMagnet, lookupKey, type SubmittedLead } from '../lead-insert.server.ts'
+import { FIND_OWNERS, FIND_WRITTEN } from '../lead-sql.ts'
+import { type Pipeline, type Statement, statement } from '../pipelined-transaction.server.ts'
+
+/** Returns the statement that looks for journaled leads by their ids; none if there are none. */
+export function findWritten(rows: SubmittedLead[]): Statement[] {
+  const ids = rows.filter((row) => row.journaled).map((row) => row.leadId)
+  return ids.length > 0 ? [statement('find-written', FIND_WRITTEN, ids)] : []
+}
+
+/** Returns whether a journaled lead is in the table, by the rows of `findWritten`. */
+export function writtenBefore(found: object[]): (row: SubmittedLead) => boolean {
+  const ids = new Set((found as { id: string }[]).map(({ id }) => id))
+  return (row) => row.journaled !== null && ids.has(row.leadId)
+}
+
+type FoundOwner = Omit<
+  FoundMagnet,
+  'asked' | 'placement_id' | 'id' | 'title' | 'file_type' | 'short_id' | 'state'
+>
+/** A deleted magnet's lead is a lead of its owner only. */
+const NO_CAMPAIGN = {
+  recent_leads: null,
+  workspace_id: null,
+  campaign_id: null,
+  creator_id: null,
+  consent_text: null,
+  consent_version: null,
+}
+
+/**
+ * Adds a target for each journaled lead whose magnet was deleted after its visitor was thanked. Without
+ * one (the account was closed) the lead is refused.
+ */
+export async function addDeletedTargets(
+  pipeline: Pipeline,
+  rows: SubmittedLead[],
+  targets: Map<string, FoundMagnet>,
+): Promise<void> {
+  const orphans = rows.filter((row) => row.journaled && !targets.has(lookupKey(row)))
+  if (orphans.length === 0) return
+  const ownerIds = [...new Set(orphans.map(({ journaled }) => journaled?.ownerId ?? ''))]
+  const [found = []] = await pipeline.send(statement('find-owners', FIND_OWNERS, ownerIds))
+  const owners = new Map((found as FoundOwner[]).map((owner) => [owner.owner_id, owner]))
+  for (const { target, journaled } of orphans) {
+    const owner = owners.get(journaled?.ownerId ?? '')
+    if (!journaled || !owner || target.by !== 'id') continue
+    targets.set(target.id, {
+      ...owner,
+      ...NO_CAMPAIGN,
+      asked: target.id,
+      id: target.id,
+      placement_id: target.placementId,
+      title: journaled.title,
+      file_type: journaled.fileType,
+      short_id: target.viaName ?? '',
+      state: 'deleted',
+    })
+  }
+}

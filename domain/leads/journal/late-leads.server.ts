@@ -1,0 +1,43 @@
+import { and, inArray, lt, sql } from 'drizzle-orm'
+import { lead, leadSearchState } from '#db/schema/leads.ts'
+import type { Services } from '#platform/services.ts'
+import { SEARCH_KEY } from '../search-text.ts'
+import { deletePeopleCounts } from '../unique-emails.server.ts'
+
+/** Derived data waits longer than this for leads that are being committed. */
+const ON_TIME_MS = 20_000
+
+/**
+ * Brings derived data in line with leads that were written long after they were submitted: the counts of
+ * people, and the search table of owners with many leads. May be repeated.
+ */
+export async function settleLateLeads({ db, clock }: Services, leadIds: string[]): Promise<void> {
+  if (leadIds.length === 0) return
+  const onTime = new Date(clock.now().getTime() - ON_TIME_MS)
+  await db.transaction(async (tx) => {
+    const late = await tx
+      .select({ id: lead.id, ownerId: lead.ownerId, submittedAt: lead.submittedAt })
+      .from(lead)
+      .where(and(inArray(lead.id, leadIds), lt(lead.submittedAt, onTime)))
+    if (late.length === 0) return
+    // Takes the lock that the index of leads takes too.
+    await deletePeopleCounts(tx, late)
+    const ids = sql`${sql.param(late.map(({ id }) => id))}::uuid[]`
+    const { rows } = await tx.execute<{ ownerId: string }>(sql`
+      insert into lead_search (lead_id, owner_id, magnet_id, is_flagged, submitted_at, key)
+      select ${lead.id}, ${lead.ownerId}, ${lead.leadMagnetId}, ${lead.isFlagged},
+        ${lead.submittedAt}, ${SEARCH_KEY}
+      from ${lead} join ${leadSearchState} on ${leadSearchState.ownerId} = ${lead.ownerId}
+      where ${lead.id} = any(${ids}) and ${lead.submittedAt} < ${leadSearchState.searchableUntil}
+        and ${lead.erasedAt} is null
+      on conflict (lead_id) do nothing
+      returning owner_id as "ownerId"`)
+    const owners = [...new Set(rows.map(({ ownerId }) => ownerId))]
+    if (owners.length === 0) return
+    // Counts that don't know these leads are made anew.
+    await tx
+      .update(leadSearchState)
+      .set({ changes: sql`${leadSearchState.changes} + 1` })
+      .where(inArray(leadSearchState.ownerId, owners))
+  })
+}

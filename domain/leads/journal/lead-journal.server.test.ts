@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
+import { user } from '#db/schema/accounts.ts'
+import { lead, leadSearch, leadSearchState } from '#db/schema/leads.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
+import { recount } from '#domain/operations/recount.server.ts'
+import { HOUR_MS } from '#lib/time.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { openJournal } from '#platform/journal/journal.ts'
+import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import { until } from '#tests/support/product.ts'
+import { startRelay } from '#tests/support/relay.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
+import { submitLead } from '../leads.server.ts'
+import { type LeadJournal, startLeadJournal } from './lead-journal.server.ts'
+
+const services = await setUpServices()
+const direct = services.db
+const relay = await startRelay(services.databaseUrl)
+services.db = openDatabase(relay.url, { connectMs: 1000 })
+afterAll(async () => {
+  await services.db.$client.end()
+  await relay.close()
+  services.db = direct
+})
+
+const folder = join(services.env.dataDir, 'journal')
+const limits = { maxBytes: 1_000_000, maxAgeMs: 24 * HOUR_MS }
+let leads: LeadJournal
+async function startJournal(more: Partial<typeof limits> = {}) {
+  const { log, clock } = services
+  const journal = await openJournal({ folder, log, clock, ...limits, ...more })
+  leads = startLeadJournal(services, journal, () => true)
+}
+beforeEach(() => startJournal())
+afterEach(async () => {
+  relay.become('up')
+  await leads.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const request = { ip: '203.0.113.7', headers: new Headers(), fromTrustedProxy: false }
+function submit(magnet: MagnetRow, name: string, email = `${name.toLowerCase()}@example.com`) {
+  const { id: magnetId, userId: ownerId, shortId, title } = magnet
+  return submitLead(services, {
+    identifier: shortId,
+    kind: 'scan',
+    form: { name, email, honeypot: false, elapsedMs: null },
+    request,
+    page: { ownerId, magnetId, name: shortId, placementId: null, title, fileType: 'link' },
+  })
+}
+const leadsOf = (magnet: MagnetRow) =>
+  direct.select().from(lead).where(eq(lead.leadMagnetId, magnet.id)).orderBy(lead.submittedAt)
+const replayed = () => until('the replay', async () => leads.state().oldestAt === null || null)
+const isExact = async () => (await recount({ db: direct }, { fix: false })).differences
+
+it('takes leads while the database is away, and writes them with their ids and times', async () => {
+  const magnet = await createMagnetRow(services)
+  expect(await submit(magnet, 'Before')).toMatchObject({ ok: true, isJournaled: false })
+  relay.become('down')
+  const names = Array.from({ length: 30 }, (_, i) => `Away${i}`)
+  const outcomes = await Promise.all(names.map((name) => submit(magnet, name)))
+  for (const outcome of outcomes) expect(outcome).toMatchObject({ ok: true, isJournaled: true })
+  expect(leads.state().awaySince).not.toBeNull()
+  const told = services.clock.now()
+  relay.become('up')
+  await replayed()
+  const rows = (await leadsOf(magnet)).slice(1)
+  expect(rows.map((row) => row.name).sort()).toEqual(names.sort())
+  expect(rows.map((row) => row.id).sort()).toEqual(
+    outcomes.map((one) => one.ok && one.leadId).sort(),
+  )
+  for (const row of rows) {
+    expect(row.submittedAt <= told).toBe(true)
+    expect(row).toMatchObject({ source: 'scan', viaName: magnet.shortId, flags: [] })
+  }
+  const mails = await direct
+    .select()
+    .from(outgoingMail)
+    .where(eq(outgoingMail.kind, 'lead-content'))
+  expect(mails.filter((mail) => rows.some((row) => row.id === mail.leadId))).toHaveLength(30)
+  expect(await isExact()).toEqual([])
+  expect(await submit(magnet, 'After')).toMatchObject({ ok: true, isJournaled: false })
+})
+
+it('takes a lead once, if its form is sent twice or its record is replayed twice', async () => {
+  const magnet = await createMagnetRow(services)
+  relay.become('down')
+  const [first, second] = await Promise.all([submit(magnet, 'Twice'), submit(magnet, 'Twice')])
+  expect(second).toEqual(first)
+  // What an unanswered COMMIT leaves: the lead is in the database, and in the journal too.
+  const record = leads
+  relay.become('up')
+  await replayed()
+  const [row] = await leadsOf(magnet)
+  if (!row) throw new Error('no lead')
+  await record.add(
+    {
+      ...{ leadId: row.id, submittedAt: row.submittedAt, source: 'scan', name: row.name },
+      ...{ email: row.email, emailNormalized: row.emailNormalized, flags: [] },
+      ...{ deviceType: row.deviceType, city: null, country: null, addressHash: Buffer.alloc(16) },
+      page: {
+        ...{ ownerId: magnet.userId, magnetId: magnet.id, name: magnet.shortId },
+        ...{ placementId: null, title: magnet.title, fileType: 'link' },
+      },
+    },
+    randomUUID(),
+  )
+  await replayed()
+  expect(await leadsOf(magnet)).toHaveLength(1)
+  expect(await isExact()).toEqual([])
+})
+
+it('survives a restart', async () => {
+  const magnet = await createMagnetRow(services)
+  relay.become('down')
+  await submit(magnet, 'Kept')
+  await leads.stop()
+  expect(await leadsOf(magnet)).toEqual([])
+  relay.become('up')
+  await startJournal()
+  await replayed()
+  expect(await leadsOf(magnet)).toMatchObject([{ name: 'Kept' }])
+})
+
+it('stores leads whose magnet was paused or deleted meanwhile, but not those of a closed account', async () => {
+  const [paused, deleted, closed] = [
+    await createMagnetRow(services),
+    await createMagnetRow(services),
+    await createMagnetRow(services),
+  ]
+  relay.become('down')
+  for (const magnet of [paused, deleted, closed]) {
+    expect(await submit(magnet, 'Thanked')).toMatchObject({ ok: true })
+  }
+  await direct.update(leadMagnet).set({ state: 'paused' }).where(eq(leadMagnet.id, paused.id))
+  await direct.$client.query('update short_links set magnet_id = null where magnet_id = $1', [
+    deleted.id,
+  ])
+  await direct.delete(leadMagnet).where(eq(leadMagnet.id, deleted.id))
+  await direct.update(user).set({ closedAt: new Date() }).where(eq(user.id, closed.userId))
+  relay.become('up')
+  await replayed()
+  expect(await leadsOf(paused)).toMatchObject([{ name: 'Thanked' }])
+  const [orphan] = await leadsOf(deleted)
+  expect(orphan).toMatchObject({ ownerId: deleted.userId, leadMagnetTitle: deleted.title })
+  expect(await leadsOf(closed)).toEqual([])
+  expect(await isExact()).toEqual([])
+})
+
+it('is found by a search whose index went past it', async () => {
+  const magnet = await createMagnetRow(services)
+  relay.become('down')
+  await submit(magnet, 'Late')
+  services.clock.advance(HOUR_MS)
+  await direct
+    .insert(leadSearchState)
+    .values({ ownerId: magnet.userId, searchableUntil: services.clock.now() })
+  relay.become('up')
+  await replayed()
+  const found = await direct.select().from(leadSearch).where(eq(leadSearch.ownerId, magnet.userId))
+  expect(found).toMatchObject([{ key: expect.stringContaining('late') }])
+  services.clock.advance(-HOUR_MS)
+})
+
+it('refuses a lead that it has no room for, or whose form was on another page', async () => {
+  const magnet = await createMagnetRow(services)
+  await leads.stop()
+  await startJournal({ maxBytes: 100 })
+  relay.become('down')
+  expect(await submit(magnet, 'Full')).toMatchObject({ ok: false, reason: 'failed' })
+  await leads.stop()
+  await startJournal()
+  const other = { ...magnet, id: randomUUID() }
+  const { shortId } = magnet
+  const moved = await submitLead(services, {
+    identifier: shortId,
+    kind: 'scan',
+    form: {
+      ...{ name: 'Moved', email: 'moved@example.com', honeypot: false, elapsedMs: null },
+      shown: magnet.id,
+    },
+    request,
+    page: {
+      ...{ ownerId: other.userId, magnetId: other.id, name: shortId, placementId: null },
+      ...{ title: 'Another', fileType: 'link' },
+    },
+  })
+  expect(moved).toMatchObject({ ok: false, reason: 'failed' })
+})

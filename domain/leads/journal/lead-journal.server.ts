@@ -1,0 +1,127 @@
+import { LRUCache } from 'lru-cache'
+import { withTimeout } from '#lib/with-timeout.ts'
+import type { Journal, JournalState } from '#platform/journal/journal.ts'
+import type { Services } from '#platform/services.ts'
+import { SAME_LEAD_MS } from '../lead-insert.server.ts'
+import { type JournaledLead, toRecord } from './journaled-lead.ts'
+import { replayLeads } from './replay-leads.server.ts'
+
+/** How often the database is tried while it is away. */
+const RETRY_MS = 1000
+/** A try that takes longer failed. */
+const TRY_MS = 2000
+/** How long a shutdown waits for leads to be replayed. What is left waits for the next start. */
+const DRAIN_MS = 3000
+
+export type LeadJournalState = JournalState & {
+  /** Since when the database takes no leads; null while it does. */
+  awaySince: Date | null
+}
+
+/**
+ * Takes the leads that the database can't take now: an append-only file that is synced before the
+ * visitor is thanked. They are written to the database as soon as it is back (docs/decisions/058).
+ */
+export type LeadJournal = {
+  /** Whether leads go straight to the journal, so that no visitor waits for the database. */
+  isDatabaseAway(): boolean
+  /** Call when a lead couldn't be written because of the database. */
+  databaseFailed(error: unknown): void
+  /**
+   * Stores a lead and resolves with its id; of the same values within ten seconds, with that of the
+   * first. Rejects if the journal can't take it.
+   */
+  add(lead: JournaledLead, digest: string): Promise<string>
+  state(): LeadJournalState
+  /** Writes what it can to the database, and closes the file. */
+  stop(): Promise<void>
+}
+
+const journals = new WeakMap<Services['db'], LeadJournal>()
+
+/** Returns the process's journal of leads; null if there is none. */
+export const getLeadJournal = ({ db }: Pick<Services, 'db'>): LeadJournal | null =>
+  journals.get(db) ?? null
+
+/**
+ * Starts the process's journal of leads, and writes those of the process before to the database.
+ * `isReady`: whether the database is known to have this release's tables.
+ */
+export function startLeadJournal(
+  services: Services,
+  journal: Journal,
+  isReady: () => boolean,
+): LeadJournal {
+  const { db, log, clock } = services
+  const recent = new LRUCache<string, Promise<string>>({ max: 10_000, ttl: SAME_LEAD_MS })
+  let awaySince: Date | null = isReady() ? null : clock.now()
+  let trying: Promise<boolean> | null = null
+  let timer: NodeJS.Timeout | undefined
+
+  /** Resolves with whether the database took everything, or answers if there is nothing to take. */
+  async function tryDatabase(): Promise<boolean> {
+    if (!isReady()) return false
+    try {
+      await withTimeout(db.$client.query('select 1'), TRY_MS)
+      const replayed = await replayLeads(services, journal, back)
+      if (replayed > 0) log.info({ leads: replayed }, 'lead_journal.replayed')
+      back()
+      return true
+    } catch (error) {
+      log.warn({ err: error, ...journal.state() }, 'lead_journal.database_away')
+      return false
+    }
+  }
+
+  function back(): void {
+    awaySince = null
+  }
+
+  function tryAgain(): Promise<boolean> {
+    trying ??= tryDatabase().finally(() => {
+      trying = null
+    })
+    return trying
+  }
+
+  function schedule(): void {
+    if (timer) return
+    timer = setTimeout(async () => {
+      const done = await tryAgain()
+      timer = undefined
+      if (!done) schedule()
+    }, RETRY_MS)
+    timer.unref()
+  }
+
+  const leads: LeadJournal = {
+    isDatabaseAway: () => awaySince !== null,
+    databaseFailed(error) {
+      if (!awaySince) log.warn({ err: error }, 'lead_journal.database_failed')
+      awaySince ??= clock.now()
+      schedule()
+    },
+    add(lead, digest) {
+      const known = recent.get(digest)
+      if (known) return known
+      const added = journal.append(toRecord(lead)).then(() => {
+        schedule()
+        return lead.leadId
+      })
+      recent.set(digest, added)
+      added.catch(() => recent.delete(digest))
+      return added
+    },
+    state: () => ({ ...journal.state(), awaySince }),
+    async stop() {
+      clearTimeout(timer)
+      timer = undefined
+      journals.delete(db)
+      if (journal.state().oldestAt) await withTimeout(tryAgain(), DRAIN_MS).catch(() => false)
+      await journal.close()
+    },
+  }
+  journals.set(db, leads)
+  if (awaySince || journal.state().oldestAt) schedule()
+  return leads
+}

@@ -1,0 +1,30 @@
+import type { KeptPage } from './journal/journaled-lead.ts'
+import type { LeadForm } from './lead-form.ts'
+import type { LeadRefusal } from './lead-insert.server.ts'
+
+/** What a form's sender is known by. */
+export type Sender = {
+  form: LeadForm
+  request: { ip: string; headers: Headers; fromTrustedProxy: boolean }
+}
+/** A form of a magnet that was looked up before. */
+export type LeadSubmission = Sender & {
+  magnetId: string
+  /** The short link the visitor used, and whether it was a scan or a visit. */
+  via: { kind: 'scan' | 'visit'; name: string; placementId: string | null }
+}
+/** A form of the page at a short link, or at the magnet's id; the lead's transaction resolves it. */
+export type NamedSubmission = Sender & {
+  identifier: string
+  kind: 'scan' | 'visit'
+  /** The page the form was on, if the page cache has it: then the journal can take the lead. */
+  page?: KeptPage | null
+}
+
+export type LeadOutcome =
+  /** `isJournaled`: the lead is safe, but not in the database yet. */
+  | { ok: true; leadId: string; isJournaled: boolean }
+  /** 'gone' also means that the identifier never existed. */
+  | { ok: false; reason: LeadRefusal }
+  /** 'failed': nothing was stored. 'unsure': the database didn't say whether the lead was stored. */
+  | { ok: false; reason: 'failed' | 'unsure'; error: unknown }

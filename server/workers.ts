@@ -1,0 +1,31 @@
+import { createMailWorker } from '#domain/mail/mail-worker.server.ts'
+import type { Services } from '#platform/services.ts'
+import { startJobs } from './jobs.ts'
+import type { StopStep } from './stop.ts'
+
+/** How long each part may take to stop. */
+const STOP_MS = { mail: 4000, jobs: 2000 }
+
+/**
+ * Starts what works in the background: sending email and the jobs. Resolves with the demo's logins as
+ * lines to print, null outside of the demo.
+ */
+export async function startWorkers(
+  services: Services,
+  databaseUrl: string,
+  undoBy: (name: string, limitMs: number, run: StopStep['run']) => void,
+): Promise<string | null> {
+  const mail = createMailWorker(services)
+  services.wakeMail = () => mail.wake()
+  undoBy('mail', STOP_MS.mail, () => mail.stop())
+  const logins = services.env.seedDemo ? await seedDemo(services) : null
+  const jobs = await startJobs(services, databaseUrl)
+  undoBy('jobs', STOP_MS.jobs, () => jobs.stop())
+  return logins
+}
+
+/** Writes the demo's data. Returns its logins as lines to print. Loaded only in the demo. */
+async function seedDemo(services: Services): Promise<string> {
+  const { describeLogins, seed } = await import('#db/seed.ts')
+  return describeLogins(await seed(services))
+}
