@@ -56,6 +56,7 @@ describe('the configuration', () => {
       logLevel: 'info',
       mode: 'production',
       seedDemo: false,
+      leadJournal: 'auto',
     })
   })
 

@@ -18,8 +18,16 @@ describe('cached pages', () => {
     expect(['a', 'b', 'c'].map((key) => Boolean(store.find(key, 0)))).toEqual([false, true, true])
     store.settled({ tag: 'owner:1', mark: 'y' })
     expect(['a', 'b', 'c'].map((key) => Boolean(store.find(key, 0)))).toEqual([false, false, true])
+  })
+
+  it('are asked for anew after changes may have been missed, but stay for an outage', async () => {
+    const store = storeOf()
+    await fill(store, 'a', fakePage(['magnet:1']))
     store.flush()
-    expect(store.size()).toEqual({ pages: 0, bytes: 0 })
+    expect(store.find('a', 0)).toBeUndefined()
+    expect(store.last('a')).toMatchObject({ isOutdated: true })
+    await fill(store, 'a', fakePage(['magnet:1']))
+    expect(store.find('a', 0)).toMatchObject({ isOutdated: false })
   })
 
   it('expire after a minute, or sooner without notifications', async () => {
