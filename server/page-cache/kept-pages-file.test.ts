@@ -15,7 +15,11 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const read = (build = 'one') => Array.fromAsync(createKeptPagesFile(path, build).read())
+async function read(build = 'one') {
+  const pages: [string, CachedPage][] = []
+  for await (const page of createKeptPagesFile(path, build).read()) pages.push(page)
+  return pages
+}
 const PAGES: [string, CachedPage][] = Array.from({ length: 50 }, (_, i) => [
   `localhost/m/page${i}`,
   // One character for each byte, whatever the byte.
