@@ -89,7 +89,8 @@ export function startLeadJournal(
     timer = setTimeout(async () => {
       const done = await tryAgain()
       timer = undefined
-      if (!done) schedule()
+      // Leads may have been added meanwhile.
+      if (!done || journal.state().oldestAt) schedule()
     }, RETRY_MS)
     timer.unref()
   }
