@@ -2,17 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { gte, lte } from 'drizzle-orm'
 import { jobRun, operationsAlert } from '#db/schema/operations.ts'
 import { operationsAlertMail } from '#emails/operations-alert.ts'
-import { DAY_MS } from '#lib/time.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/time.ts'
 import { withTimeout } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { controlUrl } from '../admin/control-url.ts'
+import { getLeadJournal } from '../leads/journal/lead-journal.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { isDiskLow } from './disk.ts'
 import { formatBytes } from './format-bytes.ts'
 import { findStuckMail } from './mail-state.server.ts'
 
 const SEND_MS = 20_000
+/** Leads are replayed within seconds of an outage's end. */
+const JOURNAL_MS = 10 * MINUTE_MS
 /** Consecutive failures after which a job counts as failing. */
 const ALERT_AFTER_FAILURES = 3
 
@@ -49,6 +52,14 @@ async function findIncidents(services: Services): Promise<Incident[]> {
       cause: 'disk',
       title: 'Disk space is low',
       detail: `${formatBytes(freeBytes)} of ${formatBytes(totalBytes)} are free on the disk with the data.`,
+    })
+  }
+  const oldest = getLeadJournal(services)?.state().oldestAt
+  if (oldest && services.clock.now().getTime() - oldest.getTime() > JOURNAL_MS) {
+    incidents.push({
+      cause: 'journal',
+      title: 'Leads are waiting in the journal',
+      detail: `The oldest was taken at ${utc(oldest)}, and the database doesn’t accept it. See lead_journal events in the log.`,
     })
   }
   for (const { name, failures, lastError } of failing) {

@@ -41,7 +41,7 @@ export function addRequestMetrics(
   )
 }
 
-const CLASS_OF: Record<keyof Served, StatusClass> = {
+const CLASS_OF: Record<Exclude<keyof Served, 'stale'>, StatusClass> = {
   pages: '2xx',
   unchanged: '3xx',
   redirected: '3xx',
@@ -54,7 +54,7 @@ function cached(pages: Sources['pages'], route: RouteGroup, status: StatusClass)
   if (route !== 'magnet' && route !== 'site') return 0
   const served = pages.counts()[route]
   return Object.entries(CLASS_OF).reduce(
-    (sum, [name, of]) => sum + (of === status ? served[name as keyof Served] : 0),
+    (sum, [name, of]) => sum + (of === status ? served[name as keyof typeof CLASS_OF] : 0),
     0,
   )
 }
