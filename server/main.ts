@@ -97,8 +97,8 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
       mayWait: env.databaseUrl !== null && !dev,
     })
     undoBy('database start', STOP_MS.quick, () => database.stop())
-    const leads = await openLeadJournal(services, database.isReady)
-    undoBy('lead journal', STOP_MS.writes, () => leads?.stop())
+    const journal = await openLeadJournal(services, database.isReady)
+    undoBy('lead journal', STOP_MS.writes, () => journal?.stop())
     // Leads of connections that were cut are still written.
     undoBy('leads', STOP_MS.writes, () => drainLeads(services))
     const visits = createVisitRecorder(services)
@@ -135,7 +135,7 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
     // In development, pages are not cached.
     const gate = createGate(database.isReady, listener)
     const rest = withLeadFastPath(services, gate, createLeadFallback(render), pages.findKept)
-    const parts = { services, visits, pages, findBrandHost: brandHosts.find }
+    const parts = { services, visits, pages, findBrandHost: brandHosts.find, journal }
     const fast = pages.inFrontOf(await monitoring.watch(parts, rest))
     const server = createHttpServer(dev ? dev.wrap(listener) : fast)
     await listen(server, env)

@@ -1,18 +1,16 @@
+import type { LeadJournal } from '#domain/leads/journal/lead-journal.server.ts'
 import type { VisitRecorder } from '#domain/visits/visits.server.ts'
 import type { Services } from '#platform/services.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 import type { RequestCounts } from './request-counts.ts'
-
-/** What waits on disk while the database is away. */
-export type JournalState = { leads: number; oldestAt: Date | null }
 
 export type MetricSources = {
   services: Pick<Services, 'metrics' | 'db' | 'clock' | 'disk'>
   visits: Pick<VisitRecorder, 'waiting'>
   pages: Pick<PageCache, 'size' | 'counts'>
   requests: RequestCounts
-  /** Null: this installation keeps no journal. */
-  journal?: () => JournalState | null
+  /** Null: this process has no journal of leads. */
+  journal?: Pick<LeadJournal, 'state'> | null
   /** Resolves with when the last backup was finished; null: never. */
   lastBackupAt?: () => Promise<Date | null>
   /** Default: `SCRAPE_LIMITS`. */

@@ -16,7 +16,7 @@ const sources: MetricSources = {
   visits: { waiting: () => 12 },
   pages: { size: () => ({ pages: 3, bytes: 4096 }), counts: () => served },
   requests,
-  journal: () => ({ leads: 5, oldestAt: services.clock.now() }),
+  journal: { state: () => ({ bytes: 500, oldestAt: services.clock.now(), awaySince: null }) },
   lastBackupAt: async () => new Date('2026-01-02T03:04:05Z'),
 }
 const reader = createMetricsReader(sources)
@@ -47,7 +47,7 @@ it('shows what was counted', async () => {
     'qr_magnet_page_cache_requests_total{result="rendered"} 2',
     'qr_magnet_page_cache_bytes 4096',
     'qr_magnet_visits_waiting 12',
-    'qr_magnet_journal_leads 5',
+    'qr_magnet_journal_bytes 500',
     'qr_magnet_backup_last_success_timestamp_seconds 1767323045',
     'qr_magnet_database_up 1',
     'qr_magnet_database_connections_max{pool="leads"} 3',

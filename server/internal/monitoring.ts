@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http'
+import type { LeadJournal } from '#domain/leads/journal/lead-journal.server.ts'
 import type { VisitRecorder } from '#domain/visits/visits.server.ts'
 import { createRecentReader } from '#lib/recent-reader.ts'
 import type { Env } from '#platform/env.ts'
@@ -16,6 +17,7 @@ export type MonitoredParts = {
   visits: VisitRecorder
   pages: PageCache
   findBrandHost: FindBrandHost
+  journal: LeadJournal | null
 }
 
 export type Monitoring = {
@@ -41,11 +43,11 @@ export async function startMonitoring(env: Env, log: Services['log']): Promise<M
   return {
     async watch(parts, rest) {
       if (!internal && token === null) return rest
-      const { services, pages, visits, findBrandHost } = parts
+      const { services, pages, visits, findBrandHost, journal } = parts
       // Loaded only where it is asked for.
       const { createMetricsReader } = await import('./metrics.ts')
       const requests = createRequestCounts()
-      const { scrape, stop } = createMetricsReader({ services, visits, pages, requests })
+      const { scrape, stop } = createMetricsReader({ services, visits, pages, requests, journal })
       stopMetrics = stop
       const isOurHost = createHostCheck(env)
       const isUp = createRecentReader(() => isDatabaseUp(services), PROBE)

@@ -52,17 +52,13 @@ export function addQueueMetrics(
   gauge('qr_magnet_job_failures', 'Failures of the job in a row.', async () =>
     (await jobs()).map(({ name, failures }) => ({ labels: { job_name: name }, value: failures })),
   )
-  gauge('qr_magnet_journal_leads', 'Leads on disk that wait for the database.', () => {
-    const state = journal?.()
-    return state ? [{ value: state.leads }] : []
-  })
+  gauge('qr_magnet_journal_bytes', 'Size of the leads on disk that wait for the database.', () =>
+    journal ? [{ value: journal.state().bytes }] : [],
+  )
   gauge(
     'qr_magnet_journal_oldest_age_seconds',
     'For how long the oldest of these leads has been waiting.',
-    () => {
-      const state = journal?.()
-      return state ? [{ value: age(state.oldestAt) }] : []
-    },
+    () => (journal ? [{ value: age(journal.state().oldestAt) }] : []),
   )
   gauge(
     'qr_magnet_backup_last_success_timestamp_seconds',
