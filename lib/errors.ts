@@ -19,3 +19,13 @@ export class MailRefused extends Error {
     this.isHardBounce = isHardBounce
   }
 }
+
+/** A journal takes no more records: it is too large, or its oldest record too old. */
+export class JournalFull extends Error {
+  override name = 'JournalFull'
+}
+
+/** A record could not be written, and what was written of it could not be removed. */
+export class JournalOutcomeUnknown extends Error {
+  override name = 'JournalOutcomeUnknown'
+}

@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { JournalFull } from '#lib/errors.ts'
 import { HOUR_MS } from '#lib/time.ts'
 import { createTestClock } from '#tests/support/clock.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
-import { type Journal, JournalFull, openJournal } from './journal.ts'
+import { type Journal, openJournal } from './journal.ts'
 
 let folder: string
 const clock = createTestClock()

@@ -1,5 +1,6 @@
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { JournalFull, JournalOutcomeUnknown } from '#lib/errors.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { syncFolder } from '../sync-folder.ts'
@@ -46,15 +47,6 @@ export type JournalOptions = {
   maxBytes: number
   /** While the oldest record is older than this, no more are taken. */
   maxAgeMs: number
-}
-
-/** The journal takes no more records: it is too large, or its oldest record too old. */
-export class JournalFull extends Error {
-  override name = 'JournalFull'
-}
-/** Writing failed, and what was written could not be removed. */
-export class JournalOutcomeUnknown extends Error {
-  override name = 'JournalOutcomeUnknown'
 }
 
 /** A segment is read as a whole, so this bounds memory. */

@@ -1,5 +1,5 @@
+import { JournalOutcomeUnknown } from '#lib/errors.ts'
 import { networkOf } from '#lib/network.server.ts'
-import { JournalOutcomeUnknown } from '#platform/journal/journal.ts'
 import type { Services } from '#platform/services.ts'
 import { getSaltWithoutDatabase, saltedHash, utcDay } from '../../visits/daily-salt.server.ts'
 import { readAgent } from '../../visits/user-agents.ts'
