@@ -62,12 +62,11 @@ it('finds nothing in pictures without a code', () => {
   expect(reader.read(stripes)).toEqual([])
 })
 
-it('a picture is shrunk by averaging', () => {
-  const luma = Uint8Array.from([0, 100, 7, 100, 200, 7])
-  expect(shrink({ width: 3, height: 2, luma, span: 255 }, 2)).toEqual({
-    width: 1,
-    height: 1,
-    luma: Uint8Array.from([100]),
-    span: 255,
-  })
+it.each([
+  [2, [100]],
+  [3, [103]],
+])('a picture is shrunk by %d by averaging', (factor, expected) => {
+  const luma = Uint8Array.from([0, 100, 7, 100, 200, 7, 250, 251, 8])
+  const shrunk = shrink({ width: 3, height: 3, luma, span: 255 }, factor)
+  expect(shrunk).toEqual({ width: 1, height: 1, luma: Uint8Array.from(expected), span: 255 })
 })

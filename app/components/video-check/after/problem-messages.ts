@@ -46,7 +46,7 @@ export function problemWords({ reason, codec }: ScanProblem, name: string): Prob
     case 'stopped':
       return {
         title: 'The check stopped',
-        text: 'Your browser stopped the check, possibly because it ran out of memory. Close other tabs and try again.',
+        text: 'Your browser stopped the check, possibly because it ran out of memory or this page was in the background for long. Close other tabs and try again.',
       }
   }
 }
@@ -55,4 +55,6 @@ const CODEC_NOTES: Record<string, string> = {
   'HEVC (H.265)':
     'HEVC depends on the device: Safari decodes it, Chrome and Edge only where the graphics chip does. ',
   ProRes: 'ProRes is for editing and isn’t decoded by browsers. ',
+  'QuickTime Animation':
+    'QuickTime Animation, the format of our motion file, is for editing. ',
 }

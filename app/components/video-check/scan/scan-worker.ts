@@ -3,7 +3,7 @@ import { judgeScan, placeUnread } from '#domain/video-check/scan/findings.ts'
 import { scanVideo } from '#domain/video-check/scan/scan-video.ts'
 import { openVideo } from './open-video.ts'
 import type { ScanMessage, ScanRequest } from './scan-messages.ts'
-import { toProblem } from './video-problem.ts'
+import { findProblem, isGone, VideoProblem } from './video-problem.ts'
 
 /** Messages are sent at most this often, in milliseconds. */
 const PROGRESS_MS = 100
@@ -26,11 +26,12 @@ scope.onmessage = async ({ data: { file } }) => {
       scope.postMessage({ type: 'progress', progress })
     })
     const { facts, looks, seenUntil, damaged } = result
+    if (damaged && (await isGone(file))) throw new VideoProblem('gone')
     const [findings, unread] = [judgeScan(result), placeUnread(result)]
     const report = { facts, looks, seenUntil, damaged, findings, unread }
     scope.postMessage({ type: 'done', report })
   } catch (error) {
-    const { reason, codec } = toProblem(error)
+    const { reason, codec } = await findProblem(error, file)
     scope.postMessage({ type: 'problem', problem: { reason, codec } })
   }
 }
