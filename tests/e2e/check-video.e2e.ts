@@ -1,16 +1,24 @@
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { type Clip, makeClip } from '#tests/support/clips.ts'
-import { ffmpeg, hasFfmpeg, NO_FFMPEG } from '#tests/support/ffmpeg.ts'
+import { type BrowserClip, encodeClip } from '#tests/support/browser-clips.ts'
+import { type Clip, type ClipCode, makeClip } from '#tests/support/clips.ts'
+import { ffmpeg, hasEncoder, hasFfmpeg, NO_FFMPEG } from '#tests/support/ffmpeg.ts'
 import { expectTruth } from '#tests/support/judge-clip.ts'
 import { startScanBrowser } from '#tests/support/scan-browser.ts'
 import { FEW_CLIPS } from '#tests/support/scan-clips.ts'
 import { test as base, expect, openHydrated } from './fixtures.ts'
 import { test } from './placed-fixture.ts'
 
-const clipOf = (text: string): Clip => ({
+const clipOf = (text: string): Clip & BrowserClip => ({
   name: 'finished',
   frames: 360,
   codes: [{ text, module: 6, x: 900, y: 60, first: 60, last: 299 }],
@@ -24,18 +32,23 @@ function turned(bytes: Buffer): Buffer {
 }
 const file = (page: Page) =>
   page.getByRole('tabpanel', { name: 'After the export' }).locator('input[type=file]')
+const decodesHevc = (page: Page) =>
+  page.evaluate(async () => {
+    const config = { codec: 'hvc1.1.6.L93.B0', codedWidth: 320, codedHeight: 180 }
+    return (await VideoDecoder.isConfigSupported(config)).supported
+  })
 const problem = (page: Page, title: string) =>
   expect(page.getByRole('alert').getByText(title)).toBeVisible()
 
 test.describe('Check My Video', () => {
-  test.skip(!hasFfmpeg, NO_FFMPEG)
-
   test('finds the code of a finished video and saves what it found', async ({
     page,
     placed,
     folder,
+    browser,
   }) => {
-    const path = makeClip(folder, clipOf(placed.url))
+    const path = join(folder, 'finished.webm')
+    writeFileSync(path, await encodeClip(browser, clipOf(placed.url)))
     await openHydrated(page, placed.path)
     await page.getByRole('link', { name: 'Check My Video' }).click()
     await expect(page.getByText('nothing is uploaded').first()).toBeVisible()
@@ -69,18 +82,41 @@ test.describe('Check My Video', () => {
     await expect(page.getByRole('link', { name: 'Check Again' })).toBeVisible()
   })
 
-  test('can be cancelled, and the page stays responsive', async ({ page, placed, folder }) => {
-    const path = makeClip(folder, { ...clipOf(placed.url), frames: 2700, format: 'low' })
+  test('can be cancelled, goes on while the page is hidden, and notices a changed file', async ({
+    page,
+    placed: _signedIn,
+    folder,
+    browser,
+  }) => {
+    const path = join(folder, 'long.webm')
+    writeFileSync(path, await encodeClip(browser, { frames: 150, times: 20 }))
     await openHydrated(page, '/check-video?tab=after')
+    const bar = page.getByRole('progressbar')
     await file(page).setInputFiles(path)
-    await expect(page.getByRole('progressbar')).toBeVisible()
+    await expect(bar).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByRole('progressbar')).toBeHidden()
+    await expect(bar).toBeHidden()
     await expect(page.getByLabel('Your finished video')).toBeVisible()
+    await test.step('the file changes while it is read', async () => {
+      await file(page).setInputFiles(path)
+      await expect(bar).toBeVisible()
+      appendFileSync(path, 'more')
+      await problem(page, 'The file can’t be read anymore')
+    })
+    await test.step('a hidden page draws nothing', async () => {
+      await page.evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
+        document.dispatchEvent(new Event('visibilitychange'))
+        window.requestAnimationFrame = () => 0
+      })
+      await file(page).setInputFiles(path)
+      await expect(page.getByRole('heading', { name: 'No readable code found' })).toBeFocused()
+    })
   })
 
   test('says of every bad file what is wrong and what to do', async ({ page, placed, folder }) => {
     const at = (name: string) => join(folder, name)
+    test.skip(!hasFfmpeg, NO_FFMPEG)
     await openHydrated(page, '/check-video?tab=after')
     const check = async (name: string, title: string) => {
       await file(page).setInputFiles(at(name))
@@ -92,15 +128,23 @@ test.describe('Check My Video', () => {
     await check('notes.mp4', 'This isn’t a video we can open')
     ffmpeg(['-f', 'lavfi', '-i', 'sine=duration=2', '-c:a', 'aac', at('sound.mp4')])
     await check('sound.mp4', 'There is no picture in this file')
-    const master = ['-f', 'lavfi', '-i', 'testsrc2=s=320x180:d=1', '-c:v', 'prores_ks']
-    ffmpeg([...master, at('master.mov')])
+    const second = ['-f', 'lavfi', '-i', 'testsrc2=s=320x180:d=1']
+    ffmpeg([...second, '-c:v', 'prores_ks', at('master.mov')])
     await check('master.mov', 'Your browser can’t decode ProRes')
+    ffmpeg([...second, '-c:v', 'qtrle', at('slide.mov')])
+    await check('slide.mov', 'Your browser can’t decode QuickTime Animation')
+    if (hasEncoder('libx265') && !(await decodesHevc(page))) {
+      const quiet = ['-x265-params', 'log-level=none', '-pix_fmt', 'yuv420p', '-tag:v', 'hvc1']
+      ffmpeg([...second, '-c:v', 'libx265', ...quiet, at('phone.mov')])
+      await check('phone.mov', 'Your browser can’t decode HEVC (H.265)')
+    }
     const whole = readFileSync(makeClip(folder, clipOf(placed.url)))
     writeFileSync(at('cut.mp4'), whole.subarray(0, whole.length / 2))
     await check('cut.mp4', 'The file is damaged')
   })
 
   test('checks what there is of odd files', async ({ page, placed, folder }) => {
+    test.skip(!hasFfmpeg, NO_FFMPEG)
     await openHydrated(page, '/check-video?tab=after')
     const check = async (path: string) => {
       await file(page).setInputFiles(path)
@@ -124,16 +168,59 @@ test.describe('Check My Video', () => {
       await expect(page.getByText('of 1280 lines')).toBeVisible()
     })
   })
+
+  test('checks HDR, 8K and an uneven frame rate', async ({ page, placed, folder }) => {
+    test.skip(!hasFfmpeg, NO_FFMPEG)
+    await openHydrated(page, '/check-video?tab=after')
+    const check = async (name: string, change: Partial<Clip>, codes: Partial<ClipCode> = {}) => {
+      const code = { text: placed.url, module: 9, x: 900, y: 60, first: 15, last: 44, ...codes }
+      const path = makeClip(folder, { name, frames: 60, format: 'fast', ...change, codes: [code] })
+      await file(page).setInputFiles(path)
+      await expect(page.getByText(`${name}.mp4: `)).toBeVisible()
+      await expect(page.getByRole('heading', { name: '1 code found' })).toBeFocused()
+    }
+    await test.step('HDR: white of a graphic is 58% of the brightest', async () => {
+      for (const transfer of ['smpte2084', 'arib-std-b67']) {
+        const flags = `colorprim=bt2020:transfer=${transfer}:colormatrix=bt2020nc`
+        const tenBits = ['-pix_fmt', 'yuv420p10le', '-x264-params', flags]
+        await check(transfer, { extra: tenBits }, { light: 148 })
+        await expect(page.getByText('H.264, HDR')).toBeVisible()
+        await expect(page.getByText('differ by 58% of the full brightness')).toBeVisible()
+      }
+    })
+    await test.step('8K', async () => {
+      const size = { width: 7680, height: 4320, rate: 5, frames: 12, ground: 'plain' } as const
+      await check('8k', size, { module: 54, x: 5000, y: 300, first: 5, last: 9 })
+      await expect(page.getByText('(54.0 of 4320 lines)')).toBeVisible()
+      await expect(page.getByText('0:01.0 to 0:02.0 (1.0 s), at the top right')).toBeVisible()
+    })
+    await test.step('an uneven frame rate', async () => {
+      // In every other second only each seventh frame is kept.
+      const keep = "select='if(lt(mod(t,2),1),1,not(mod(n,7)))'"
+      const frames = { rate: 60, frames: 360 }
+      const source = makeClip(folder, {
+        ...{ name: 'even', format: 'fast', ...frames },
+        codes: [{ text: placed.url, module: 6, x: 900, y: 60, first: 120, last: 299 }],
+      })
+      const uneven = join(folder, 'uneven.mp4')
+      ffmpeg(['-i', source, '-vf', keep, '-vsync', 'vfr', '-preset', 'ultrafast', uneven])
+      await file(page).setInputFiles(uneven)
+      await expect(page.getByText('0:02.0 to 0:05.0 (3.0 s), at the top right')).toBeVisible()
+    })
+  })
 })
 
 base('a few clips are found to be what they were made of', async () => {
-  base.skip(!hasFfmpeg, NO_FFMPEG)
   const folder = mkdtempSync(join(tmpdir(), 'few-clips-'))
   const browser = await startScanBrowser()
+  const make = async (clip: Clip) => {
+    if (hasFfmpeg) return makeClip(folder, clip)
+    const path = join(folder, `${clip.name}.webm`)
+    writeFileSync(path, await encodeClip(browser.browser, { ...clip, format: 'vp9' }))
+    return path
+  }
   try {
-    for (const clip of FEW_CLIPS) {
-      expectTruth(clip, await browser.scan(makeClip(folder, clip)))
-    }
+    for (const clip of FEW_CLIPS) expectTruth(clip, await browser.scan(await make(clip)))
   } finally {
     await browser.close()
     rmSync(folder, { recursive: true })

@@ -36,6 +36,7 @@ export type ClipCode = {
 
 export const FORMATS = {
   h264: ['mp4', '-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-crf', '23'],
+  fast: ['mp4', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'],
   intra: ['mov', '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '1', '-pix_fmt', 'yuv420p'],
   short: ['mp4', '-c:v', 'libx264', '-preset', 'veryfast', '-g', '30', '-pix_fmt', 'yuv420p'],
   low: ['mp4', '-c:v', 'libx264', '-preset', 'veryfast', '-b:v', '700k', '-pix_fmt', 'yuv420p'],

@@ -5,6 +5,11 @@ export const hasFfmpeg = ['ffmpeg', 'ffprobe'].every(
   (program) => spawnSync(program, ['-version']).status === 0,
 )
 
+/** Returns whether FFmpeg was built with an encoder. */
+export const hasEncoder = (name: string): boolean =>
+  spawnSync('ffmpeg', ['-v', 'error', '-h', `encoder=${name}`]).stdout?.includes('Encoder ') ??
+  false
+
 /** The name of a test that says why others were skipped. */
 export const NO_FFMPEG =
   'FFmpeg took no part: ffmpeg and ffprobe are not installed (Debian: ffmpeg)'

@@ -55,6 +55,5 @@ const CODEC_NOTES: Record<string, string> = {
   'HEVC (H.265)':
     'HEVC depends on the device: Safari decodes it, Chrome and Edge only where the graphics chip does. ',
   ProRes: 'ProRes is for editing and isn’t decoded by browsers. ',
-  'QuickTime Animation':
-    'QuickTime Animation, the format of our motion file, is for editing. ',
+  'QuickTime Animation': 'QuickTime Animation, the format of our motion file, is for editing. ',
 }
