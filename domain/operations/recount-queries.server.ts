@@ -8,6 +8,8 @@ export type Difference = {
     | 'lead_counts'
     | 'usage_tracking'
     | 'campaign_creator_counts'
+    | 'lead_search'
+    | 'lead_word_counts'
   scope: 'owner' | 'magnet' | 'placement' | 'creator'
   scopeId: string
   ownerId: string

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { formatCount } from '#lib/format-number.ts'
 import type { Services } from '#platform/services.ts'
 import { recountPeople } from '../leads/campaign-people.server.ts'
+import { recountSearch } from '../leads/recount-search.server.ts'
 import { visitDays } from '../visits/seal-days.server.ts'
 import {
   type Check,
@@ -58,6 +59,9 @@ async function recountLocked(client: pg.PoolClient, fix: boolean): Promise<Recou
       ...{ table: 'campaign_creator_counts', scope: 'creator', row: 'all time' },
       ...{ scopeId: creatorId, ownerId, ...one },
     })
+  }
+  for (const one of await recountSearch(client, { fix })) {
+    differences.push({ ...one, row: 'search' })
   }
   const { rows } = await client.query('select count(*)::int as days from sealed_days')
   const closed = await client.query(`select id from "user" where closed_at is not null`)
