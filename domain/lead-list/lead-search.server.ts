@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import { lead, leadSearch } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { likePattern } from '#lib/like-pattern.ts'
@@ -6,6 +6,7 @@ import type { Services } from '#platform/services.ts'
 import { listDeletedMagnets } from '../leads/deleted-magnets.server.ts'
 import { isSearched, type LeadColumn } from '../leads/lead-columns.ts'
 import { isListed, type LeadScope } from '../leads/leads-scope.server.ts'
+import { isIndexedOf } from '../leads/sample-indexed-leads.server.ts'
 import { containsUnindexed, matches, SEARCH_KEY, searchLine } from '../leads/search-text.ts'
 import { getLeadOrder } from './lead-order.server.ts'
 import { readSegments } from './leads-index-page.server.ts'
@@ -46,18 +47,22 @@ export async function searchIndexedLeads(
     query.sort === 'magnet' ? listDeletedMagnets(services, scope.ownerId) : [],
   ])
   if (!state) return null
-  const share = frequent ? shareOf(frequent) : await estimateFrequency(services, scope, query)
+  const share =
+    frequent && scope.magnetId === null
+      ? shareOf(frequent)
+      : await estimateFrequency(services, scope, query)
   const theirs = and(
-    eq(leadSearch.ownerId, scope.ownerId),
-    scope.magnetId === null ? undefined : eq(leadSearch.magnetId, scope.magnetId),
+    isIndexedOf(scope),
     query.flagged ? undefined : sql`not ${leadSearch.isFlagged}`,
   )
   // Every lead is in exactly one part, even if the indexing job runs at the same time.
   const until = sql`${state.until}::timestamptz`
   const settled = sql`${leadSearch.submittedAt} < ${until}`
-  const since = (time: SQL) =>
-    and(isListed(scope, query), sql`${lead.submittedAt} >= ${time}`, matches(query.q))
-  const younger = since(until)
+  const younger = and(
+    isListed(scope, query),
+    sql`${lead.submittedAt} >= ${until}`,
+    matches(query.q),
+  )
   const isCommon = share.ofAll >= COMMON
   const found = and(
     theirs,
@@ -73,13 +78,14 @@ export async function searchIndexedLeads(
     if (far) return far
   }
   const [old, young, walked] = await Promise.all([
-    frequent?.count ?? countWithCache(services, { scope, query, state, found }),
-    services.db.$count(lead, frequent ? since(sql`${frequent.until}::timestamptz`) : younger),
+    countWithCache(services, { scope, query, state, found, inAdvance: frequent }),
+    services.db.$count(lead, younger),
     near ? scanIndex(services, scope, query, slice) : null,
   ])
   return { total: old + young, ids: walked ?? (await pageOf(services, query, parts, slice)) }
 }
 
+/** Of all the owner's leads: of a magnet's, it would not tell how many leads of all have to be scanned. */
 function shareOf({ count, ofAll }: { count: number; ofAll: number }) {
   const share = ofAll > 0 ? count / ofAll : 0
   return { ofAll: share, inScope: share }

@@ -131,6 +131,31 @@ it('needs no count of its own for frequent words, also when leads come and chang
   await expectExactPages(magnet, 'never')
 })
 
+it('counts a search once if too many leads have come since the words were counted', async () => {
+  const magnet = await createLeads()
+  const { userId } = magnet
+  const scope = { ownerId: userId, magnetId: null }
+  await countWordsOf(services, scope, { share: 0.15, minNew: 5, full: 100 })
+  await services.db.$client.query(
+    `insert into leads (id, owner_id, lead_magnet_id, lead_magnet_title, name, email, email_normalized,
+       link_type, device_type, submitted_at, digest, consent_text, consent_version)
+     select gen_random_uuid(), $1, $2, 'Guide', 'Ben', 'b@example.com', 'b@example.com', 'link', 'iOS',
+       $3::timestamptz, '', 'agreed', '1' from generate_series(1, 10001)`,
+    [userId, magnet.id, NOW],
+  )
+  services.clock.advance(10 * 60_000)
+  await indexLeadsOf(services, userId, services.clock.now())
+  const state = await getSearchState(services, userId)
+  if (!state) throw new Error('no leads were indexed')
+  const query = { q: 'ben', sort: 'name', dir: 'asc', flagged: false } as const
+  const count = async (counting: 'now' | 'never') =>
+    (await bucketSegments(services, { scope, query, state }, { offset: 0, count: counting }))?.total
+  expect(await count('never')).toBeUndefined()
+  const total = await count('now')
+  expect(total).toBeGreaterThan(10_000)
+  expect(await count('never')).toBe(total)
+})
+
 it('has no buckets for other orders, and counts only if it may', async () => {
   const magnet = await createLeads()
   const state = await getSearchState(services, magnet.userId)

@@ -12,7 +12,7 @@ import {
   findBounds,
   hasBuckets,
 } from '../leads/order-buckets.server.ts'
-import { sampleIndexedLeads } from '../leads/sample-indexed-leads.server.ts'
+import { isIndexedOf, sampleIndexedLeads } from '../leads/sample-indexed-leads.server.ts'
 import { containsUnindexed, matches } from '../leads/search-text.ts'
 import { getLeadOrder } from './lead-order.server.ts'
 import type { LeadsQuery } from './leads-query.ts'
@@ -21,9 +21,8 @@ import type { SearchState } from './search-estimate.server.ts'
 import { findStoredBuckets } from './stored-word-counts.server.ts'
 
 // A page far from both ends of an order is found by counting: the order's values are divided into buckets of
-// about equal size, and the number of leads in each is remembered, or was counted before for frequent words. Then only the page's
-// own bucket is read.
-// Any division is exact; an uneven one is only slower.
+// about equal size, and the number of leads in each is cached, or was counted in advance for frequent words.
+// Then only the page's own bucket is read. Any division is exact; an uneven one is only slower.
 
 /** Leads with the same value are in the same bucket. Reading one with more isn't fast. */
 const MAX_IN_BUCKET = 30_000
@@ -38,11 +37,11 @@ export type CountedSearch = {
 }
 /** Leads by the number of their bucket. */
 type Counts = Map<number, number>
-/** `bounds`: the first value of every bucket but the first. `counts`: leads before `until`. */
-type Buckets = { sort: Bucketed; bounds: string[]; counts: Counts; until: string }
+/** `bounds`: the first value of every bucket but the first. `counts`: leads before `state.until`. */
+type Buckets = { sort: Bucketed; bounds: string[]; counts: Counts; state: SearchState }
 
 /** About 15 KB each. */
-const cache = new LRUCache<string, Buckets & { state: SearchState }>({ max: 500 })
+const cache = new LRUCache<string, Buckets>({ max: 500 })
 const keyOf = ({ scope, query }: CountedSearch) =>
   JSON.stringify([scope.ownerId, scope.magnetId, query.flagged, query.q, query.sort])
 
@@ -59,15 +58,11 @@ export async function bucketSegments(
   search: CountedSearch,
   { offset, count }: { offset: number; count: Counting },
 ): Promise<{ segments: Segment[]; total: number } | null> {
-  const { query, state } = search
+  const { query } = search
   if (!hasBuckets(query.sort)) return null
-  const kept = cache.get(keyOf(search))
-  let buckets =
-    (await findStored(services, search, query.sort)) ??
-    (kept?.state.changes === state.changes ? kept : null)
-  let younger = buckets && (await countYounger(services, search, buckets))
-  if (younger && sum(younger) > MAX_YOUNGER) buckets = null
-  if (!buckets || !younger) {
+  let buckets = await findNewest(services, search, query.sort)
+  let younger = buckets && (await countYounger(services, search, buckets, MAX_YOUNGER + 1))
+  if (!buckets || !younger || sum(younger) > MAX_YOUNGER) {
     if (count === 'never') return null
     buckets = await countOnce(services, search, query.sort, count === 'now')
     younger = await countYounger(services, search, buckets)
@@ -82,20 +77,35 @@ export async function bucketSegments(
   return { segments, total: sum(buckets.counts) + sum(younger) }
 }
 
-/** Returns the buckets of a frequent word, or with an empty search of all leads, if they were counted before. */
-async function findStored(
+/** Returns the cached buckets, or those that were counted in advance: whichever include more leads. */
+async function findNewest(
   services: Services,
-  { scope, query }: CountedSearch,
+  search: CountedSearch,
   sort: Bucketed,
 ): Promise<Buckets | null> {
+  const { scope, query, state } = search
+  const found = cache.get(keyOf(search))
+  const kept = found?.state.changes === state.changes ? found : null
   const stored = await findStoredBuckets(services, scope, query, sort)
-  if (!stored) return null
-  const { bounds, until } = stored
+  if (!stored || (kept && kept.state.untilMs >= stored.state.untilMs)) return kept
   // A search finds no erased lead.
-  const erased = query.q
-    ? new Map()
-    : await countBy(services.db, erasedLeads({ scope, query }, { sort, bounds, until }))
-  return { sort, bounds, until, counts: add(stored.counts, erased) }
+  const erased = query.q ? new Map() : await countErased(services, search, { sort, ...stored })
+  return { sort, ...stored, counts: add(stored.counts, erased) }
+}
+
+/** The erased leads before a stored count, which are the same for each of its pages. */
+const erasedCache = new LRUCache<string, Counts>({ max: 500 })
+
+async function countErased(
+  { db }: Services,
+  search: CountedSearch,
+  buckets: Buckets,
+): Promise<Counts> {
+  const { changes, until } = buckets.state
+  const key = JSON.stringify([keyOf(search), changes, until, buckets.bounds])
+  const counts = erasedCache.get(key) ?? (await countBy(db, erasedLeads(search, buckets)))
+  erasedCache.set(key, counts)
+  return counts
 }
 
 /** Counts in progress: requests for the same search wait for one of them. */
@@ -123,26 +133,24 @@ async function countBuckets(
 ): Promise<Buckets> {
   const sample = (column: SQL) => sampleIndexedLeads(scope.ownerId, column)
   const bounds = await findBounds(services.db, sample, sort)
-  const until = sql`${state.until}::timestamptz`
   const indexed = and(
-    eq(leadSearch.ownerId, scope.ownerId),
-    scope.magnetId === null ? undefined : eq(leadSearch.magnetId, scope.magnetId),
+    isIndexedOf(scope),
     query.flagged ? undefined : sql`not ${leadSearch.isFlagged}`,
     query.q ? containsUnindexed(sql`${leadSearch.key}`, query.q) : undefined,
-    sql`${leadSearch.submittedAt} < ${until}`,
+    sql`${leadSearch.submittedAt} < ${state.until}::timestamptz`,
   )
   // Of a plain query, the planner expects as many buckets as leads, and wouldn't count in parallel.
   const each = sql`select ${bucketOfIndexed(sort, bounds)} as bucket
     from ${leadSearch} where ${indexed}
     union all
-    ${erasedLeads({ scope, query }, { sort, bounds, until: state.until })}`
+    ${erasedLeads({ scope, query }, { sort, bounds, state })}`
   const counts = isUrgent
     ? await countBy(services.db, each)
     : await services.db.transaction(async (tx) => {
         await tx.execute(sql`set local max_parallel_workers_per_gather = 0`)
         return countBy(tx, each)
       })
-  const buckets = { sort, bounds, counts, state, until: state.until }
+  const buckets = { sort, bounds, counts, state }
   cache.set(keyOf({ scope, query, state }), buckets)
   return buckets
 }
@@ -150,33 +158,38 @@ async function countBuckets(
 /** Returns a query for the buckets of erased leads, which the search table doesn't have. */
 function erasedLeads(
   { scope, query }: Pick<CountedSearch, 'scope' | 'query'>,
-  { sort, bounds, until }: Omit<Buckets, 'counts'>,
+  { sort, bounds, state }: Omit<Buckets, 'counts'>,
 ): SQL {
   // The index of emails finds them: theirs are empty.
   const erased = and(
     isListed(scope, query),
     eq(lead.emailNormalized, ''),
     isNotNull(lead.erasedAt),
-    sql`${lead.submittedAt} < ${until}::timestamptz`,
+    sql`${lead.submittedAt} < ${state.until}::timestamptz`,
     query.q ? matches(query.q) : undefined,
   )
   return sql`select ${bucketOf(getLeadOrder(sort).value, sort, bounds)} as bucket from ${lead} where ${erased}`
 }
 
-/** Counts the leads since the buckets were counted, which may not be in the search table yet. */
+/**
+ * Counts the leads since the buckets were counted, which may not be in the search table yet, or only so many of
+ * them.
+ */
 function countYounger(
   services: Services,
   { scope, query }: CountedSearch,
-  { sort, bounds, until }: Buckets,
+  { sort, bounds, state }: Buckets,
+  limit: number | null = null,
 ): Promise<Counts> {
   const younger = and(
     isListed(scope, query),
-    sql`${lead.submittedAt} >= ${until}::timestamptz`,
+    sql`${lead.submittedAt} >= ${state.until}::timestamptz`,
     query.q ? matches(query.q) : undefined,
   )
   return countBy(
     services.db,
-    sql`select ${bucketOf(getLeadOrder(sort).value, sort, bounds)} as bucket from ${lead} where ${younger}`,
+    sql`select ${bucketOf(getLeadOrder(sort).value, sort, bounds)} as bucket from ${lead} where ${younger}
+      limit ${limit}`,
   )
 }
 

@@ -10,9 +10,15 @@ type Kept = { count: number } & SearchState
 
 const cache = new LRUCache<string, Kept>({ max: 1000 })
 
+const isSame = (one: SearchState, other: SearchState) =>
+  one.changes === other.changes && one.until === other.until
+const isOlder = (one: SearchState, other: SearchState) =>
+  one.changes === other.changes && one.untilMs < other.untilMs
+
 /**
  * Returns exactly how many leads in the search table match. The count is cached for paging: later calls
- * only add leads that were indexed since, unless indexed leads have changed.
+ * only add leads that were indexed since, unless indexed leads have changed. A count in advance saves the
+ * first call most of them, too.
  */
 export async function countWithCache(
   { db }: Services,
@@ -22,14 +28,16 @@ export async function countWithCache(
     state: SearchState
     /** The condition for matching leads of any age. */
     found: SQL | undefined
+    inAdvance: { count: number; state: SearchState } | null
   },
 ): Promise<number> {
-  const { scope, query, state, found } = search
+  const { scope, query, state, found, inAdvance } = search
   const key = JSON.stringify([scope.ownerId, scope.magnetId, query.flagged, query.q])
   const before = cache.get(key)
-  if (before?.changes === state.changes && before.until === state.until) return before.count
-  const isOlder = before?.changes === state.changes && before.untilMs < state.untilMs
-  const base = isOlder ? before : null
+  if (before && isSame(before, state)) return before.count
+  const [base] = [before, inAdvance && { count: inAdvance.count, ...inAdvance.state }]
+    .flatMap((one) => (one && (isSame(one, state) || isOlder(one, state)) ? [one] : []))
+    .sort((one, other) => other.untilMs - one.untilMs)
   const added = await db.$count(
     leadSearch,
     and(
