@@ -142,12 +142,15 @@ type ProductOptions = {
   proxy?: string
   /** The folder of another checkout, with its build. */
   root?: string
+  /** Further settings. */
+  env?: Record<string, string>
 }
 
 /** Starts the built product with the demo data. */
 export async function startProduct({
   proxy = '',
   root = ROOT,
+  env = {},
 }: ProductOptions = {}): Promise<Server> {
   const dataDir = mkdtempSync(join(tmpdir(), 'qrm-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog })
@@ -171,6 +174,7 @@ export async function startProduct({
         PORT: String(port),
         PUBLIC_URL: url,
         TRUSTED_PROXIES: proxy,
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     },

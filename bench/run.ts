@@ -9,6 +9,7 @@ import * as firstView from './first-view.ts'
 import * as leads from './leads.ts'
 import { closeManyLeads } from './many-leads/product.ts'
 import * as memory from './memory.ts'
+import * as metrics from './metrics.ts'
 import * as motion from './motion.ts'
 import * as pack from './pack.ts'
 import * as page from './page.ts'
@@ -31,6 +32,7 @@ const benches: Bench[] = [
   csv,
   deletes,
   memory,
+  metrics,
   page,
   screens,
   firstRender,

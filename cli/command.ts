@@ -2,6 +2,7 @@ import { claimDataDir } from '#platform/db/data-dir-lock.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { findRunningPostgres } from '#platform/db/running-postgres.ts'
 import { type Env, readEnv } from '#platform/env.ts'
 import { createLog } from '#platform/log.ts'
 
@@ -48,6 +49,22 @@ export async function startForCommand(env: Env, cleanUp: CleanUp): Promise<strin
   const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, log: createLog('warn') })
   cleanUp.push(() => postgres.stop())
   return postgres.url
+}
+
+/**
+ * Returns the URL of the database, which the product may be using: that of DATABASE_URL, of the embedded
+ * PostgreSQL that the product runs, or of the one that is started here.
+ */
+export async function reachForCommand(env: Env, cleanUp: CleanUp): Promise<string> {
+  if (env.databaseUrl) return env.databaseUrl
+  const claim = await claimDataDir(env.dataDir, { url: null })
+  if (claim.ok) {
+    cleanUp.push(() => claim.release())
+    return startForCommand(env, cleanUp)
+  }
+  const url = await findRunningPostgres(env.dataDir)
+  if (url) return url
+  throw new Error(`Process ${claim.pid} uses ${env.dataDir}, but its database doesn't answer.`)
 }
 
 /** Migrates the database and returns how many migrations were applied. Throws if it can't be used. */

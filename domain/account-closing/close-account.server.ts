@@ -14,6 +14,8 @@ import {
 } from '../accounts/reauthentication.server.ts'
 import { deleteChallenges } from '../accounts/second-factor-challenges.server.ts'
 import type { Viewer } from '../accounts/viewer.ts'
+import { isAdminEmail, type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
+import { recordAdminAction } from '../admin/audit.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { closeOwnAndLeaveWorkspaces } from '../workspaces/close-workspace.server.ts'
@@ -76,6 +78,36 @@ export async function closeAccount(
   services.wakeMail()
   await eraseIfSmall(services, viewer.id, leads)
   return { ok: true }
+}
+
+/** Deletes a person's account at the operator's decision, as `closeAccount` does. */
+export async function closeAccountForAdmin(
+  services: Services,
+  asker: MaybeViewer,
+  id: string,
+): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'own' }> {
+  const admin = await requireAdmin(services, asker)
+  const { leads } = await measureAccount(services, id)
+  const result = await services.db.transaction(async (tx) => {
+    const [owner] = await tx
+      .select({ id: user.id, email: user.email })
+      .from(user)
+      .where(and(eq(user.id, id), eq(user.kind, 'person'), isNull(user.closedAt)))
+      .for('update')
+    if (!owner) return { ok: false, reason: 'not-found' } as const
+    if (isAdminEmail(services, owner.email)) return { ok: false, reason: 'own' } as const
+    await close(services, tx, owner)
+    await recordAdminAction(tx, admin, {
+      action: 'account.close',
+      subjectType: 'account',
+      subjectId: id,
+    })
+    return { ok: true } as const
+  })
+  if (!result.ok) return result
+  services.wakeMail()
+  await eraseIfSmall(services, id, leads)
+  return result
 }
 
 async function close(

@@ -1,6 +1,7 @@
 import type { Services } from '#platform/services.ts'
 import { hasTwoFactor } from '../accounts/second-factor.server.ts'
 import type { Viewer } from '../accounts/viewer.ts'
+import { isCommandLine } from './command-line.server.ts'
 
 /** The viewer of a request, or null. Every …ForAdmin function takes one. */
 export type MaybeViewer = Viewer | null
@@ -29,13 +30,15 @@ export function isAdmin(services: Pick<Services, 'env'>, viewer: MaybeViewer): v
 }
 
 /**
- * The check that every …ForAdmin function starts with, whatever its route has checked.
+ * The check that every …ForAdmin function starts with, whatever its route has checked. Passes the
+ * administrator, and commands of the operator's own machine.
  * @throws NotAdmin
  */
 export async function requireAdmin(
   services: Pick<Services, 'env' | 'db'>,
   viewer: MaybeViewer,
 ): Promise<Viewer> {
+  if (viewer && isCommandLine(viewer)) return viewer
   if (!isAdmin(services, viewer)) throw new NotAdmin()
   if (services.env.adminRequireTwoFactor && !(await hasTwoFactor(services, viewer.id))) {
     throw new NotAdmin({ needsTwoFactor: true })

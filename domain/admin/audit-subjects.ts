@@ -7,6 +7,8 @@ export const SUBJECT_TYPES = [
   'report',
   'mail',
   'job',
+  'domain',
+  'person',
 ] as const
 export type SubjectType = (typeof SUBJECT_TYPES)[number]
 
@@ -18,6 +20,8 @@ export const SUBJECT_NAMES: Record<SubjectType, string> = {
   report: 'Report',
   mail: 'Email',
   job: 'Job',
+  domain: 'Domain',
+  person: 'Person',
 }
 
 export const isSubjectType = (text: string | null): text is SubjectType =>

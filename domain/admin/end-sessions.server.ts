@@ -11,6 +11,7 @@ import { lockSignIn } from '../accounts/sign-in-basis.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { type MaybeViewer, requireAdmin } from './admin.server.ts'
 import { recordAdminAction } from './audit.server.ts'
+import { actorOf } from './command-line.server.ts'
 
 /** An account as the administrator sees it before ending its sessions. */
 export type SecuredAccount = {
@@ -85,7 +86,7 @@ export async function endSessionsForAdmin(
     await recordSecurityEvent(services, tx, {
       event: 'sessions.ended-by-admin',
       accountId: id,
-      actor: viewer,
+      ...actorOf(viewer),
       details: { sessions, adminAction },
     })
     return { ok: true, email: owner?.email ?? '', sessions }

@@ -119,7 +119,7 @@ async function store(
  * Invalidates the pages that depend on the plan: the person's own, and those of the workspaces they
  * own.
  */
-async function announcePages(tx: Transaction, userId: string): Promise<void> {
+export async function announcePages(tx: Transaction, userId: string): Promise<void> {
   const owned = await tx
     .select({ accountId: workspace.accountId })
     .from(workspace)

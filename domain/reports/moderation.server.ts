@@ -12,6 +12,7 @@ import type { Services } from '#platform/services.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import { isAdminEmail, type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { recordAdminAction } from '../admin/audit.server.ts'
+import { actorOf } from '../admin/command-line.server.ts'
 import { lockOwnerMagnets } from '../magnets/owner-lock.server.ts'
 import { invalidatePages } from '../magnets/page-invalidation.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
@@ -166,7 +167,7 @@ async function recordAccountChange(
   await recordSecurityEvent(services, tx, {
     event: change.event,
     accountId: owner.ownerId,
-    actor: viewer,
+    ...actorOf(viewer),
     details: { adminAction },
   })
   return { ok: true, name: owner.email }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { campaign, campaignCreator, campaignCreatorCount } from '#db/schema/campaigns.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { workspaceInvitation } from '#db/schema/workspaces.ts'
@@ -57,11 +57,28 @@ export async function purgeOldInvitations({ db, clock }: Services): Promise<void
 
 /** Anonymizes a person who is erased in all campaigns they took part in; their statistics stay. */
 export async function anonymizeCreator(tx: Transaction, userId: string, now: Date): Promise<void> {
-  await tx
+  await anonymize(tx, eq(campaignCreator.userId, userId), now)
+}
+
+/**
+ * Forgets whoever was invited by this email, to workspaces and to campaigns. Returns how many
+ * invitations that were.
+ */
+export async function forgetInvited(tx: Transaction, email: string, now: Date): Promise<number> {
+  const invitations = await tx
+    .delete(workspaceInvitation)
+    .where(eq(workspaceInvitation.email, email))
+    .returning({ id: workspaceInvitation.id })
+  const creators = await anonymize(tx, eq(campaignCreator.email, email), now)
+  return invitations.length + creators.length
+}
+
+const anonymize = (tx: Transaction, which: SQL, now: Date) =>
+  tx
     .update(campaignCreator)
     .set({ email: NOBODY, name: 'Former creator', erasedAt: now })
-    .where(eq(campaignCreator.userId, userId))
-}
+    .where(which)
+    .returning({ id: campaignCreator.id })
 
 /** An email that can't exist, different for each creator because it has to be unique. */
 const NOBODY = sql<string>`${campaignCreator.id}::text || '@erased.invalid'`

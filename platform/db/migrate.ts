@@ -82,6 +82,27 @@ async function runWhenFree(client: pg.PoolClient, folder: string): Promise<void>
   }
 }
 
+/**
+ * Returns how many migrations of this release the database lacks, and how many it has that this
+ * release doesn't know. Changes nothing.
+ */
+export async function getMigrationState(
+  db: Database,
+  folder: string = migrationsFolder(findRoot()),
+): Promise<{ pending: number; unknown: number }> {
+  const client = await db.$client.connect()
+  try {
+    const known = readJournal(folder)
+    const applied = await appliedMigrations(client)
+    return {
+      pending: known.filter((when) => !applied.includes(when)).length,
+      unknown: applied.filter((when) => !known.includes(when)).length,
+    }
+  } finally {
+    client.release()
+  }
+}
+
 function readJournal(folder: string): number[] {
   const text = readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')
   const journal = JSON.parse(text) as { entries: { when: number }[] }

@@ -57,8 +57,10 @@ export async function prepareCluster(
   }
 }
 
-export function clusterUrl(cluster: PostgresCluster, database: string): string {
-  const { address } = cluster
+export const clusterUrl = ({ address }: PostgresCluster, database: string): string =>
+  addressUrl(address, database)
+
+export function addressUrl(address: PostgresAddress, database: string): string {
   if (address.kind === 'tcp') {
     return `postgresql://postgres:${address.password}@127.0.0.1:${address.port}/${database}?sslmode=disable`
   }

@@ -10,7 +10,7 @@ import { lasted, Stop, say } from './say.mjs'
  * @param {string[]} args
  */
 const tool = (path, ...args) => [`node_modules/${path}`, ...args]
-const FOLDERS = 'app bench content db domain emails lib platform server tests'.split(' ')
+const FOLDERS = 'app bench cli content db domain emails lib platform server tests'.split(' ')
 
 /** The routes' types are generated; the types and unused code checks need them. */
 const TYPEGEN = tool('@react-router/dev/bin.cjs', 'typegen')

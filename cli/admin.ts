@@ -1,0 +1,42 @@
+// npm run admin -- …: what the administrator does in the control center, and what needs no sign-in.
+// Without a command it lists all. The product may be running. The exit code is 1 if nothing was done.
+import { createInterface } from 'node:readline/promises'
+import { openDatabase } from '#platform/db/database.ts'
+import { getMigrationState } from '#platform/db/migrate.ts'
+import { createLog } from '#platform/log.ts'
+import { ensureSessionSecret } from '#platform/session-secret.ts'
+import { closeServices, createServices } from '#server/services.ts'
+import { runAdmin } from './admin/run-admin.ts'
+import { reachForCommand, runCommand } from './command.ts'
+
+const CONNECTIONS = 4
+
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const answer = await terminal.question(question)
+  terminal.close()
+  return answer
+}
+
+await runCommand(async (env, cleanUp) => {
+  const open = async () => {
+    const db = openDatabase(await reachForCommand(env, cleanUp), { max: CONNECTIONS })
+    const { pending, unknown } = await getMigrationState(db)
+    if (pending > 0)
+      throw new Error(
+        'The database is older than this release: start the product once, or run npm run db:migrate.',
+      )
+    if (unknown > 0)
+      throw new Error(
+        'The database was migrated by a newer release: use the command of that release.',
+      )
+    const sessionSecret = env.sessionSecret || ensureSessionSecret(env.dataDir)
+    const services = await createServices({ ...env, sessionSecret }, db, createLog('error'))
+    cleanUp.push(() => closeServices(services))
+    return services
+  }
+  const outcome = await runAdmin(process.argv.slice(2), open, process.stdin.isTTY ? ask : null)
+  if (!outcome.ok) return outcome.text
+  process.stdout.write(`${outcome.text}\n`)
+  return null
+})

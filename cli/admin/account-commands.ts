@@ -1,0 +1,200 @@
+import { closeAccountForAdmin } from '#domain/account-closing/close-account.server.ts'
+import type { AccountForAdmin } from '#domain/admin/account-for-admin.server.ts'
+import { endSessionsForAdmin } from '#domain/admin/end-sessions.server.ts'
+import {
+  confirmEmailForAdmin,
+  createResetLinkForAdmin,
+  resetTwoFactorForAdmin,
+} from '#domain/admin/reset-sign-in.server.ts'
+import {
+  type ModerationResult,
+  restoreAccountForAdmin,
+  suspendAccountForAdmin,
+} from '#domain/reports/moderation.server.ts'
+import {
+  type AdminCommand,
+  askAboutAccount,
+  done,
+  failed,
+  SENT_SOON,
+  withAccount,
+} from './admin-command.ts'
+
+const EMAIL = ['EMAIL'] as const
+
+export const ACCOUNT_COMMANDS: AdminCommand[] = [
+  {
+    name: 'user show',
+    args: EMAIL,
+    help: 'Shows an account: its state, plan, second factor, sessions and counts.',
+    run: (op) => withAccount(op, async (account) => done(describeAccount(account))),
+  },
+  {
+    name: 'user make-admin',
+    args: EMAIL,
+    help: 'Confirms the email of the account, and says what makes it the administrator.',
+    run: (op) =>
+      withAccount(op, async ({ id, email, isAdmin, isWorkspace, twoFactor }) => {
+        if (isWorkspace) return failed('A workspace can’t be the administrator.')
+        const { env } = op.services
+        await confirmEmailForAdmin(op.services, op.operator, id)
+        const second =
+          env.adminRequireTwoFactor && !twoFactor
+            ? ' It has to switch its second factor on first (ADMIN_REQUIRE_TWO_FACTOR).'
+            : ''
+        const place = `${env.publicUrl}/${env.adminPath}`
+        return isAdmin
+          ? done(`${email} is the administrator, at ${place}.${second}`)
+          : failed(
+              `The email is confirmed. An installation has one administrator, named by its configuration: set ADMIN_EMAIL=${email} (now ${env.adminEmail ?? 'unset'}) and restart the product.${second}`,
+            )
+      }),
+  },
+  {
+    name: 'user confirm',
+    args: EMAIL,
+    help: 'Confirms the email of an account without the emailed link.',
+    run: (op) =>
+      withAccount(op, async ({ id, email }) => {
+        const result = await confirmEmailForAdmin(op.services, op.operator, id)
+        if (result.ok) return done(`${email} is confirmed: the account can sign in.`)
+        return failed(
+          result.reason === 'already'
+            ? `${email} is confirmed already.`
+            : 'Nobody signs in to a workspace.',
+        )
+      }),
+  },
+  {
+    name: 'user reset-password',
+    args: EMAIL,
+    options: ['mail'],
+    help: 'Prints a link that sets a new password once, within an hour; --mail sends it instead.',
+    run: (op) =>
+      withAccount(op, async ({ id }) => {
+        const sends = op.options.mail ?? false
+        const result = await createResetLinkForAdmin(op.services, op.operator, { id, sends })
+        if (!result.ok) return failed('Nobody signs in to a workspace.')
+        const { email, url, minutes } = result
+        return done(
+          url
+            ? `${url}\nWhoever has this link can set the password of ${email}, once, within ${minutes} minutes.`
+            : `A link for ${email} is queued. ${SENT_SOON}`,
+        )
+      }),
+  },
+  {
+    name: 'user reset-second-factor',
+    args: EMAIL,
+    help: 'Switches off the second factor of somebody who lost it, ends their sessions and notifies them.',
+    confirm: (op) =>
+      askAboutAccount(
+        op,
+        ({ email }) =>
+          `Make sure that it is ${email} who asks: a password or a link by email is enough to sign in then.`,
+      ),
+    run: (op) =>
+      withAccount(op, async ({ id, email }) => {
+        const result = await resetTwoFactorForAdmin(op.services, op.operator, id)
+        return result.ok
+          ? done(`The second factor of ${email} is off. ${SENT_SOON}`)
+          : failed(`${email} has no second factor.`)
+      }),
+  },
+  {
+    name: 'user sign-out',
+    args: EMAIL,
+    help: 'Ends all sessions of an account and notifies its owner.',
+    run: (op) =>
+      withAccount(op, async ({ id }) => {
+        const result = await endSessionsForAdmin(op.services, op.operator, id)
+        return result.ok
+          ? done(`Ended ${result.sessions} sessions of ${result.email}. ${SENT_SOON}`)
+          : failed('There is nothing to end.')
+      }),
+  },
+  {
+    name: 'user suspend',
+    args: EMAIL,
+    options: ['reason'],
+    help: 'Takes all pages of an account offline; --reason is sent to its owner.',
+    confirm: (op) =>
+      askAboutAccount(
+        op,
+        ({ email, magnets }) => `All pages of ${email} go offline (${magnets} magnets).`,
+      ),
+    run: (op) =>
+      withAccount(op, async ({ id, email }) => {
+        const { reason = '' } = op.options
+        if (!reason) return failed('Say why, for its owner: --reason "…".')
+        const result = await suspendAccountForAdmin(op.services, op.operator, { id, reason })
+        return moderated(result, `${email} is suspended. ${SENT_SOON}`)
+      }),
+  },
+  {
+    name: 'user restore',
+    args: EMAIL,
+    options: ['reason'],
+    help: 'Puts the pages of a suspended account online again; --reason is sent to its owner.',
+    run: (op) =>
+      withAccount(op, async ({ id, email }) => {
+        const { reason = '' } = op.options
+        const result = await restoreAccountForAdmin(op.services, op.operator, { id, reason })
+        return moderated(result, `${email} is restored. ${SENT_SOON}`)
+      }),
+  },
+  {
+    name: 'user close',
+    args: EMAIL,
+    help: 'Deletes an account with its magnets and leads; its codes answer 410 for ever.',
+    confirm: (op) =>
+      askAboutAccount(
+        op,
+        ({ email, magnets, leads }) =>
+          `${email} is deleted with ${magnets} magnets and ${leads} leads. Nothing brings them back.`,
+      ),
+    run: (op) =>
+      withAccount(op, async ({ id, email }) => {
+        const result = await closeAccountForAdmin(op.services, op.operator, id)
+        if (result.ok) return done(`${email} is closed; a large account is erased by the next job.`)
+        return failed(
+          result.reason === 'own'
+            ? 'This is the administrator: name another one in ADMIN_EMAIL first.'
+            : 'A workspace is deleted by its owner.',
+        )
+      }),
+  },
+]
+
+/** Returns the result of a suspension or its end as text. */
+export function moderated(result: ModerationResult, success: string) {
+  if (result.ok) return done(success)
+  return failed(
+    {
+      'not-found': 'It doesn’t exist.',
+      already: 'It is in that state already.',
+      own: 'The administrator can’t be suspended.',
+      'owner-suspended': 'It was suspended with its owner: restore the owner first.',
+    }[result.reason],
+  )
+}
+
+function describeAccount(account: AccountForAdmin): string {
+  const { suspension } = account
+  const yes = (is: boolean) => (is ? 'yes' : 'no')
+  const rows: [string, string][] = [
+    ['id', account.id],
+    ['email', `${account.email}${account.emailVerified ? '' : ' (not confirmed)'}`],
+    ['name', account.name],
+    ['kind', account.isWorkspace ? 'workspace' : 'person'],
+    ['administrator', yes(account.isAdmin)],
+    ['created', account.createdAt.toISOString()],
+    ['plan', account.plan],
+    ['second factor', yes(account.twoFactor)],
+    ['sessions', String(account.sessions)],
+    ['suspended', suspension ? `since ${suspension.at.toISOString()}: ${suspension.reason}` : 'no'],
+    ['magnets, leads, scans', `${account.magnets}, ${account.leads}, ${account.scans}`],
+  ]
+  const width = Math.max(...rows.map(([name]) => name.length))
+  return rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n')
+}

@@ -1,0 +1,69 @@
+import type { parseArgs } from 'node:util'
+import type { Viewer } from '#domain/accounts/viewer.ts'
+import {
+  type AccountForAdmin,
+  findAccountForAdmin,
+} from '#domain/admin/account-for-admin.server.ts'
+import type { Services } from '#platform/services.ts'
+
+export const OPTIONS = {
+  reason: { type: 'string' },
+  mail: { type: 'boolean' },
+  fix: { type: 'boolean' },
+  yes: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const
+export type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
+
+/** What a command works with. */
+export type Operation = {
+  services: Services
+  /** The viewer of domain functions; the audit log says 'command line'. */
+  operator: Viewer
+  /** As many as the command names. */
+  args: string[]
+  options: Options
+}
+
+/** What to print, and whether it succeeded. */
+export type Outcome = { ok: boolean; text: string }
+
+export type AdminCommand = {
+  /** Its words, such as 'user show'. */
+  name: string
+  /** The names of what follows, such as 'EMAIL'. */
+  args: readonly string[]
+  options?: readonly (keyof typeof OPTIONS)[]
+  help: string
+  /**
+   * For what can't be undone, or is visible to others: returns what is about to happen, which has to
+   * be confirmed; null if there is nothing to do it to, which `run` then says.
+   */
+  confirm?(operation: Operation): Promise<string | null>
+  run(operation: Operation): Promise<Outcome>
+}
+
+export const done = (text: string): Outcome => ({ ok: true, text })
+export const failed = (text: string): Outcome => ({ ok: false, text })
+
+/** Runs a command on an account, or says that there is none. */
+export async function withAccount(
+  { services, operator, args }: Operation,
+  work: (account: AccountForAdmin) => Promise<Outcome>,
+): Promise<Outcome> {
+  const [email = ''] = args
+  const account = await findAccountForAdmin(services, operator, email)
+  return account ? work(account) : failed(`There is no open account with the email or id ${email}.`)
+}
+
+/** Returns the question for an account; null if there is none. */
+export async function askAboutAccount(
+  { services, operator, args }: Operation,
+  what: (account: AccountForAdmin) => string,
+): Promise<string | null> {
+  const account = await findAccountForAdmin(services, operator, args[0] ?? '')
+  return account && what(account)
+}
+
+/** Queued emails are sent by the running product, which looks every ten seconds. */
+export const SENT_SOON = 'The running product sends the email within ten seconds.'

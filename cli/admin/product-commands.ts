@@ -1,0 +1,198 @@
+import { listActionsForAdmin } from '#domain/admin/audit-list.server.ts'
+import { grantPlanForAdmin } from '#domain/billing/granted-plan.server.ts'
+import { recheckDomainForAdmin } from '#domain/custom-domains/recheck-domain.server.ts'
+import {
+  erasePersonForAdmin,
+  measurePersonForAdmin,
+} from '#domain/operations/erase-person.server.ts'
+import { retryAllMailForAdmin, retryMailForAdmin } from '#domain/operations/mail-retry.server.ts'
+import { getMailOverviewForAdmin } from '#domain/operations/mail-state.server.ts'
+import { describeRecount } from '#domain/operations/recount.server.ts'
+import { recountForAdmin } from '#domain/operations/recount-for-admin.server.ts'
+import { type PlanType, parsePlanType } from '#domain/plans/plan.ts'
+import { restoreMagnetForAdmin, suspendMagnetForAdmin } from '#domain/reports/moderation.server.ts'
+import { findMagnetForAdmin } from '#domain/reports/reports-for-admin.server.ts'
+import { moderated } from './account-commands.ts'
+import {
+  type AdminCommand,
+  askAboutAccount,
+  done,
+  failed,
+  type Operation,
+  type Outcome,
+  SENT_SOON,
+  withAccount,
+} from './admin-command.ts'
+
+const LINK = ['LINK'] as const
+
+export const PRODUCT_COMMANDS: AdminCommand[] = [
+  {
+    name: 'magnet suspend',
+    args: LINK,
+    options: ['reason'],
+    help: 'Takes a page offline. LINK is its URL, short link or id; --reason is sent to its owner.',
+    confirm: async (op) => ((await findMagnet(op)) ? 'The page goes offline at once.' : null),
+    async run(op) {
+      const id = await findMagnet(op)
+      if (!id) return noMagnet(op)
+      const { reason = '' } = op.options
+      if (!reason) return failed('Say why, for its owner: --reason "…".')
+      const result = await suspendMagnetForAdmin(op.services, op.operator, { id, reason })
+      return moderated(result, `The magnet ${id} is suspended. ${SENT_SOON}`)
+    },
+  },
+  {
+    name: 'magnet restore',
+    args: LINK,
+    options: ['reason'],
+    help: 'Puts a suspended page online again.',
+    async run(op) {
+      const id = await findMagnet(op)
+      if (!id) return noMagnet(op)
+      const { reason = '' } = op.options
+      const result = await restoreMagnetForAdmin(op.services, op.operator, { id, reason })
+      return moderated(result, `The magnet ${id} is restored. ${SENT_SOON}`)
+    },
+  },
+  {
+    name: 'mail show',
+    args: [],
+    help: 'Shows the mail queue and the emails that are in trouble.',
+    async run({ services, operator }) {
+      const mail = await getMailOverviewForAdmin(services, operator)
+      const oldest = mail.waitingSince
+        ? `, the oldest since ${mail.waitingSince.toISOString()}`
+        : ''
+      const lines = mail.undelivered.map(
+        ({ id, kind, to, state, attempts, lastError }) =>
+          `${id}  ${state}  ${kind} to ${to}, ${attempts} attempts: ${lastError ?? 'no error'}`,
+      )
+      const { due, retrying, scheduled, sentLastDay, undeliveredTotal } = mail
+      return done(
+        [
+          `${due} due, ${retrying} to be tried again, ${scheduled} scheduled${oldest}; ${sentLastDay} sent in a day.`,
+          ...lines,
+          ...(undeliveredTotal > lines.length
+            ? [`… and ${undeliveredTotal - lines.length} more`]
+            : []),
+        ].join('\n'),
+      )
+    },
+  },
+  {
+    name: 'mail retry',
+    args: ['ID'],
+    help: 'Sends one email now that waits for another attempt or was given up.',
+    async run({ services, operator, args: [id = ''] }) {
+      const { retried } = await retryMailForAdmin(services, operator, id)
+      return retried > 0
+        ? done(`The email is queued again. ${SENT_SOON}`)
+        : failed('There is no such email, or it can’t be sent again.')
+    },
+  },
+  {
+    name: 'mail retry-all',
+    args: [],
+    help: 'Does the same for all of them.',
+    async run({ services, operator }) {
+      const { retried } = await retryAllMailForAdmin(services, operator)
+      return done(retried > 0 ? `${retried} emails are queued again.` : 'No email waits for it.')
+    },
+  },
+  {
+    name: 'domain recheck',
+    args: ['HOST'],
+    help: 'Looks up the DNS record of a brand’s host now.',
+    async run({ services, operator, args: [host = ''] }) {
+      const claims = await recheckDomainForAdmin(services, operator, host)
+      if (claims.length === 0) return failed(`No workspace claims ${host}.`)
+      return done(
+        claims
+          .map((one) => `workspace ${one.workspaceId}: record ${one.outcome}, now ${one.state}`)
+          .join('\n'),
+      )
+    },
+  },
+  {
+    name: 'plan grant',
+    args: ['EMAIL', 'PLAN'],
+    help: 'Gives an account a plan without a payment: CREATOR, BRAND or LIFETIME.',
+    async run(op) {
+      const plan = parsePlanType(op.args[1] ?? '')
+      if (!plan || plan === 'FREE') return failed('PLAN is CREATOR, BRAND or LIFETIME.')
+      return setPlan(op, plan)
+    },
+  },
+  {
+    name: 'plan revoke',
+    args: ['EMAIL'],
+    help: 'Takes a granted plan back; what exists stays, beyond the limits of the free plan too.',
+    confirm: (op) => askAboutAccount(op, ({ email, plan }) => `${email} loses the plan ${plan}.`),
+    run: (op) => setPlan(op, 'FREE'),
+  },
+  {
+    name: 'person erase',
+    args: ['EMAIL'],
+    help: 'Erases a visitor’s name and email everywhere: leads of all creators, emails, reports, invitations.',
+    async confirm({ services, operator, args: [email = ''] }) {
+      const { leads, owners, reports } = await measurePersonForAdmin(services, operator, email)
+      return `${leads} leads of ${owners} creators and ${reports} reports lose this person’s data. Nothing brings it back.`
+    },
+    async run({ services, operator, args: [email = ''] }) {
+      const erased = await erasePersonForAdmin(services, operator, email)
+      const { accountId } = await measurePersonForAdmin(services, operator, email)
+      const { leads, reports, invitations, mails } = erased
+      const account = accountId
+        ? `\nThe person also has an account, which stays: npm run admin -- user close ${accountId}`
+        : ''
+      return done(
+        `Erased: ${leads} leads, ${reports} reports, ${invitations} invitations, ${mails} emails. Backups keep them until they expire.${account}`,
+      )
+    },
+  },
+  {
+    name: 'recount',
+    args: [],
+    options: ['fix'],
+    help: 'Compares every stored total with its rows; --fix repairs the totals.',
+    async run({ services, operator, options: { fix = false } }) {
+      const result = await recountForAdmin(services, operator, { fix })
+      const text = describeRecount(result)
+      if (result.differences.length === 0) return done(text)
+      return fix ? done(`${text}\nrepaired`) : failed(text)
+    },
+  },
+  {
+    name: 'log',
+    args: [],
+    help: 'Shows the last 20 actions of the administrator and of this command.',
+    async run({ services, operator }) {
+      const { actions } = await listActionsForAdmin(services, operator, { kind: null, page: 1 })
+      const lines = actions.map(
+        ({ at, adminEmail, action, subjectType, subjectId, detail }) =>
+          `${at.toISOString()}  ${adminEmail}  ${action}  ${subjectType} ${subjectId}  ${JSON.stringify(detail)}`,
+      )
+      return done(lines.join('\n') || 'There is none.')
+    },
+  },
+]
+
+const findMagnet = ({ services, operator, args: [link = ''] }: Operation) =>
+  findMagnetForAdmin(services, operator, link)
+
+const noMagnet = ({ args }: Operation) => failed(`No magnet is at ${args[0]}.`)
+
+function setPlan(op: Operation, planType: PlanType): Promise<Outcome> {
+  return withAccount(op, async ({ id, email }) => {
+    const result = await grantPlanForAdmin(op.services, op.operator, { id, planType })
+    if (result.ok) return done(`${email} has the plan ${planType}; it had ${result.before}.`)
+    return failed(
+      {
+        'not-found': 'A workspace has the plan of its owner.',
+        already: `${email} has the plan ${planType} already.`,
+        customer: `${email} is a customer of the payment provider, whose state decides: give the plan there, for example with a coupon.`,
+      }[result.reason],
+    )
+  })
+}

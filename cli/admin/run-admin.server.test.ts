@@ -1,0 +1,137 @@
+import { desc } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { adminAction } from '#db/schema/admin.ts'
+import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
+import { createUser } from '#tests/support/factories.ts'
+import { createMagnetRow } from '#tests/support/magnet-factories.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
+import { ADMIN_COMMANDS, runAdmin } from './run-admin.ts'
+
+const services = await setUpServices({ env: { adminEmail: 'nora@example.com' } })
+const run = (line: string, answer: string | null = null) =>
+  runAdmin(
+    // A quoted text is one argument.
+    [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? ''),
+    async () => services,
+    answer === null ? null : async () => answer,
+  )
+const untouchable = () => Promise.reject(new Error('the database was opened'))
+
+describe('the command line', () => {
+  it('lists all commands without opening a database', async () => {
+    const { ok, text } = await runAdmin([], untouchable, null)
+    expect(ok).toBe(true)
+    for (const { name } of ADMIN_COMMANDS) expect(text).toContain(`npm run admin -- ${name}`)
+  })
+
+  it.each([
+    ['user fly mia@example.com', 'There is no command'],
+    ['user show', "'user show' needs EMAIL, and got nothing"],
+    ['user show a b', 'needs EMAIL, and got a b'],
+    ['user show a --fix', 'has no option --fix'],
+    ['user show a --force', "Unknown option '--force'"],
+  ])('explains what is wrong with: %s', async (line, words) => {
+    const { ok, text } = await runAdmin(line.split(' '), untouchable, null)
+    expect([ok, text]).toEqual([false, expect.stringContaining(words)])
+  })
+
+  it('explains one command', async () => {
+    const { text } = await runAdmin(['person', 'erase', '--help'], untouchable, null)
+    expect(text).toMatch(/^npm run admin -- person erase EMAIL \[--yes\]\n.+Asks first/s)
+  })
+})
+
+describe('what can’t be undone', () => {
+  it('is asked about, and not done without a yes', async () => {
+    const { email } = await createUser(services)
+    const line = `user suspend ${email} --reason Spam`
+    expect(await run(line)).toMatchObject({ ok: false, text: expect.stringContaining('--yes') })
+    expect(await run(line, 'no')).toEqual({ ok: false, text: 'Nothing was changed.' })
+    expect((await run(`user show ${email}`)).text).toMatch(/suspended +no/)
+    expect(await run(line, 'y')).toMatchObject({ ok: true })
+    expect((await run(`user show ${email}`)).text).toMatch(/suspended +since .+: Spam/)
+    expect(await run(`user restore ${email}`)).toMatchObject({ ok: true })
+  })
+
+  it('is done at once with --yes', async () => {
+    const { email } = await createUser(services)
+    expect(await run(`user close ${email} --yes`)).toMatchObject({ ok: true })
+    expect(await run(`user show ${email}`)).toMatchObject({ ok: false })
+  })
+})
+
+describe('a command', () => {
+  it('says that there is no such account', async () => {
+    for (const line of ['user show x@example.com', 'user close x@example.com --yes']) {
+      expect((await run(line)).text).toBe(
+        'There is no open account with the email or id x@example.com.',
+      )
+    }
+  })
+
+  it('suspends and restores a magnet by its link, with a reason', async () => {
+    const { shortId } = await createMagnetRow(services)
+    const link = `${services.env.publicUrl}/m/${shortId}?utm_source=x`
+    expect(await run(`magnet suspend ${link} --yes`)).toMatchObject({ ok: false })
+    expect(await run(`magnet suspend ${link} --yes --reason "Not theirs"`)).toMatchObject({
+      ok: true,
+    })
+    expect((await resolveIdentifier(services, shortId)).state).toBe('suspended')
+    expect(await run(`magnet restore ${shortId}`)).toMatchObject({ ok: true })
+    expect((await resolveIdentifier(services, shortId)).state).toBe('active')
+    expect((await run('magnet restore no-such-link')).text).toBe('No magnet is at no-such-link.')
+  })
+
+  it('says how somebody becomes the administrator', async () => {
+    const nora = await createUser(services, { email: 'nora@example.com' })
+    const mia = await createUser(services)
+    expect(await run(`user make-admin ${nora.email}`)).toMatchObject({ ok: true })
+    const refused = await run(`user make-admin ${mia.email}`)
+    expect(refused).toMatchObject({
+      ok: false,
+      text: expect.stringContaining(`ADMIN_EMAIL=${mia.email}`),
+    })
+  })
+
+  it('grants a plan and takes it back', async () => {
+    const { email } = await createUser(services)
+    expect(await run(`plan grant ${email} GOLD`)).toMatchObject({ ok: false })
+    expect(await run(`plan grant ${email} brand`)).toMatchObject({ ok: true })
+    expect((await run(`user show ${email}`)).text).toMatch(/plan +BRAND/)
+    expect(await run(`plan revoke ${email}`, 'yes')).toMatchObject({ ok: true })
+  })
+
+  it('prints a link for a new password, or mails it', async () => {
+    const { email } = await createUser(services)
+    expect((await run(`user reset-password ${email}`)).text).toMatch(
+      /^http.+\/reset\?token=\S{40,}\n/,
+    )
+    expect((await run(`user reset-password ${email} --mail`)).text).not.toContain('token=')
+  })
+
+  it('shows the queue, recounts, and finds no host', async () => {
+    expect((await run('mail show')).text).toMatch(/^\d+ due, /)
+    expect(await run('mail retry-all')).toMatchObject({ ok: true })
+    expect(await run('recount --fix')).toMatchObject({ ok: true })
+    expect((await run('domain recheck go.example.com')).text).toBe(
+      'No workspace claims go.example.com.',
+    )
+  })
+
+  it('erases a person, and says that an account stays', async () => {
+    const { email, id } = await createUser(services)
+    const { text } = await run(`person erase ${email} --yes`)
+    expect(text).toContain('Erased: 0 leads')
+    expect(text).toContain(`user close ${id}`)
+  })
+
+  it('is recorded as done at the command line', async () => {
+    const [last] = await services.db
+      .select()
+      .from(adminAction)
+      .orderBy(desc(adminAction.id))
+      .limit(1)
+    expect(last?.adminEmail).toBe('command line')
+    expect((await run('log')).text).toContain('command line')
+  })
+})

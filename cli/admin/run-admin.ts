@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util'
+import { createCommandLineViewer } from '#domain/admin/command-line.server.ts'
+import type { Services } from '#platform/services.ts'
+import { ACCOUNT_COMMANDS } from './account-commands.ts'
+import {
+  type AdminCommand,
+  failed,
+  OPTIONS,
+  type Operation,
+  type Outcome,
+} from './admin-command.ts'
+import { PRODUCT_COMMANDS } from './product-commands.ts'
+
+export const ADMIN_COMMANDS: readonly AdminCommand[] = [...ACCOUNT_COMMANDS, ...PRODUCT_COMMANDS]
+
+/** Parses the command line, and runs what it names on the services that `open` returns. */
+export async function runAdmin(
+  argv: readonly string[],
+  open: () => Promise<Services>,
+  /** Asks a question and returns the answer; null if nobody can answer. */
+  ask: ((question: string) => Promise<string>) | null,
+): Promise<Outcome> {
+  const parsed = parse(argv)
+  if (typeof parsed === 'string') return failed(parsed)
+  const { words, options } = parsed
+  const command = ADMIN_COMMANDS.find(({ name }) => startsWith(words, name.split(' ')))
+  if (!command) {
+    const isAsked = options.help || words.length === 0
+    return isAsked
+      ? { ok: true, text: overview() }
+      : failed(`There is no command '${words.join(' ')}'.\n\n${overview()}`)
+  }
+  if (options.help) return { ok: true, text: describe(command) }
+  const args = words.slice(command.name.split(' ').length)
+  const problem = findMisuse(command, args, options)
+  if (problem) return failed(`${problem}\n\n${describe(command)}`)
+  const operation = { services: await open(), operator: createCommandLineViewer(), args, options }
+  return (await isConfirmed(command, operation, ask)) ?? command.run(operation)
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...argv],
+      options: OPTIONS,
+      allowPositionals: true,
+    })
+    return { words: positionals, options: values }
+  } catch (error) {
+    return `${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
+const startsWith = (words: string[], name: string[]) =>
+  name.every((word, at) => words[at]?.toLowerCase() === word)
+
+function findMisuse(
+  command: AdminCommand,
+  args: string[],
+  options: Operation['options'],
+): string | null {
+  const allowed = new Set<string>([...(command.options ?? []), ...(command.confirm ? ['yes'] : [])])
+  const unknown = Object.keys(options).find((name) => !allowed.has(name))
+  if (unknown) return `'${command.name}' has no option --${unknown}.`
+  if (args.length === command.args.length) return null
+  const needed = command.args.join(' ') || 'nothing'
+  return `'${command.name}' needs ${needed}, and got ${args.join(' ') || 'nothing'}.`
+}
+
+/** Returns null if the command may run, else why it doesn't. */
+async function isConfirmed(
+  command: AdminCommand,
+  operation: Operation,
+  ask: Parameters<typeof runAdmin>[2],
+): Promise<Outcome | null> {
+  if (!command.confirm || operation.options.yes) return null
+  const about = await command.confirm(operation)
+  if (about === null) return null
+  if (!ask) return failed(`${about}\nNothing was changed. Add --yes to do it.`)
+  const answer = await ask(`${about}\nContinue? [y/N] `)
+  return /^y(es)?$/i.test(answer.trim()) ? null : failed('Nothing was changed.')
+}
+
+function describe(command: AdminCommand): string {
+  const options = [
+    ...(command.options ?? []).map((name) =>
+      OPTIONS[name].type === 'string' ? `[--${name} TEXT]` : `[--${name}]`,
+    ),
+    ...(command.confirm ? ['[--yes]'] : []),
+  ]
+  const usage = ['npm run admin --', command.name, ...command.args, ...options].join(' ')
+  return `${usage}\n    ${command.help}${command.confirm ? ' Asks first, unless --yes is given.' : ''}`
+}
+
+const overview = () =>
+  [
+    'The administrator’s commands. Each is recorded as done at the command line. EMAIL may be an id.',
+    ...ADMIN_COMMANDS.map(describe),
+  ].join('\n\n')

@@ -1,0 +1,68 @@
+import { and, count, eq, gt } from 'drizzle-orm'
+import { session, user } from '#db/schema/accounts.ts'
+import { accountTotal } from '#db/schema/admin.ts'
+import { subscription } from '#db/schema/plans.ts'
+import { workspace } from '#db/schema/workspaces.ts'
+import { isUuid } from '#lib/uuid.ts'
+import type { Services } from '#platform/services.ts'
+import { effectivePlanType, type PlanType } from '../plans/plan.ts'
+import { isAdminEmail, type MaybeViewer, requireAdmin } from './admin.server.ts'
+
+/** What the operator needs to know about an account before changing it. */
+export type AccountForAdmin = {
+  id: string
+  email: string
+  name: string
+  /** The account of a workspace, which nobody signs in to. */
+  isWorkspace: boolean
+  isAdmin: boolean
+  createdAt: Date
+  emailVerified: boolean
+  twoFactor: boolean
+  suspension: { at: Date; reason: string } | null
+  plan: PlanType
+  /** Signed-in devices and API clients. */
+  sessions: number
+  magnets: number
+  leads: number
+  scans: number
+}
+
+/** Returns an open account by its email or id, or null. */
+export async function findAccountForAdmin(
+  services: Services,
+  asker: MaybeViewer,
+  emailOrId: string,
+): Promise<AccountForAdmin | null> {
+  await requireAdmin(services, asker)
+  const { db, clock } = services
+  const now = clock.now()
+  const text = emailOrId.trim().toLowerCase()
+  const [row] = await db
+    .select({ account: user, totals: accountTotal, plan: subscription, workspaceId: workspace.id })
+    .from(user)
+    .leftJoin(accountTotal, eq(accountTotal.userId, user.id))
+    .leftJoin(subscription, eq(subscription.userId, user.id))
+    .leftJoin(workspace, eq(workspace.accountId, user.id))
+    .where(isUuid(text) ? eq(user.id, text) : eq(user.email, text))
+  if (!row || row.account.closedAt) return null
+  const { account, totals, plan } = row
+  const [open] = await db
+    .select({ sessions: count() })
+    .from(session)
+    .where(and(eq(session.userId, account.id), gt(session.expiresAt, now)))
+  const { id, email, createdAt, emailVerified, suspendedAt } = account
+  return {
+    ...{ id, email, createdAt, emailVerified },
+    name: account.name.trim() || 'User',
+    isWorkspace: row.workspaceId !== null,
+    isAdmin: isAdminEmail(services, email),
+    twoFactor: account.twoFactorEnabled,
+    suspension: suspendedAt && { at: suspendedAt, reason: account.suspensionReason ?? '' },
+    plan: effectivePlanType(plan, now),
+    sessions: open?.sessions ?? 0,
+    magnets: totals?.magnets ?? 0,
+    leads: totals?.leads ?? 0,
+    scans: totals?.scans ?? 0,
+  }
+}

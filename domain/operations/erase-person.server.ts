@@ -1,0 +1,108 @@
+import { and, count, countDistinct, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
+import { lead } from '#db/schema/leads.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
+import { report } from '#db/schema/reports.ts'
+import type { Services } from '#platform/services.ts'
+import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
+import { recordAdminAction } from '../admin/audit.server.ts'
+import { blankLeads } from '../leads/erase-lead.server.ts'
+import { normalizeEmail } from '../leads/lead.ts'
+import { OUTBOX_MAIL, removeFromOutbox } from '../mail/outbox.server.ts'
+import { forgetInvited } from '../workspaces/purge-invitations.server.ts'
+
+const ERASED_AT_ONCE = 500
+
+/** What the installation knows of an email. */
+export type PersonData = {
+  leads: number
+  /** With how many creators and brands. */
+  owners: number
+  /** Reports of pages that ask for a reply to it. */
+  reports: number
+  /** The person's own account, which is not erased with the rest. */
+  accountId: string | null
+}
+
+/** Counts what the installation knows of a visitor's email, without changing anything. */
+export async function measurePersonForAdmin(
+  services: Services,
+  asker: MaybeViewer,
+  address: string,
+): Promise<PersonData> {
+  await requireAdmin(services, asker)
+  const { db } = services
+  const email = normalizeEmail(address)
+  const [leads, reports, [account]] = await Promise.all([
+    db
+      .select({ leads: count(), owners: countDistinct(lead.ownerId) })
+      .from(lead)
+      .where(isTheirs(email)),
+    db.$count(report, eq(report.replyTo, email)),
+    db
+      .select({ id: user.id })
+      .from(user)
+      .where(and(eq(user.email, email), isNull(user.closedAt))),
+  ])
+  const [{ leads: found, owners } = { leads: 0, owners: 0 }] = leads
+  return { leads: found, owners, reports, accountId: account?.id ?? null }
+}
+
+/**
+ * Erases a visitor across the installation: their leads with every creator (the rows stay counted),
+ * their emails, replies they asked for, and invitations. Their account, if they have one, stays. Emails
+ * that are being sent may still arrive.
+ */
+export async function erasePersonForAdmin(
+  services: Services,
+  asker: MaybeViewer,
+  address: string,
+): Promise<{ leads: number; reports: number; invitations: number; mails: number }> {
+  const viewer = await requireAdmin(services, asker)
+  const { db, clock } = services
+  const email = normalizeEmail(address)
+  const leads = await eraseTheirLeads(services, email)
+  const { mails, ...rest } = await db.transaction(async (tx) => {
+    const now = clock.now()
+    const reports = await tx
+      .update(report)
+      .set({ replyTo: null, message: '' })
+      .where(eq(report.replyTo, email))
+      .returning({ id: report.id })
+    const invitations = await forgetInvited(tx, email, now)
+    // Emails about their own account stay with it.
+    const others = and(eq(outgoingMail.toAddress, email), isNull(outgoingMail.userId))
+    const mails = await tx.delete(outgoingMail).where(others).returning(OUTBOX_MAIL)
+    const erased = { reports: reports.length, invitations, mails }
+    await recordAdminAction(tx, viewer, {
+      action: 'person.erase',
+      subjectType: 'person',
+      subjectId: 'by-email',
+      detail: { leads, ...erased, mails: mails.length },
+    })
+    return erased
+  })
+  await removeFromOutbox(services, mails)
+  return { leads, ...rest, mails: mails.length }
+}
+
+const isTheirs = (email: string) => and(eq(lead.emailNormalized, email), isNull(lead.erasedAt))
+
+async function eraseTheirLeads(services: Services, email: string): Promise<number> {
+  const { db, clock } = services
+  const findNext = () =>
+    db
+      .select({ id: lead.id })
+      .from(lead)
+      .where(and(isTheirs(email), ne(lead.emailNormalized, '')))
+      .orderBy(lead.id)
+      .limit(ERASED_AT_ONCE)
+  let erased = 0
+  for (let leads = await findNext(); leads.length > 0; leads = await findNext()) {
+    const ids = leads.map(({ id }) => id)
+    const mails = await db.transaction((tx) => blankLeads(tx, inArray(lead.id, ids), clock.now()))
+    await removeFromOutbox(services, mails)
+    erased += ids.length
+  }
+  return erased
+}
