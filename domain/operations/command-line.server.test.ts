@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { twoFactor, user } from '#db/schema/accounts.ts'
@@ -24,6 +26,8 @@ import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { erasePersonForAdmin, measurePersonForAdmin } from './erase-person.server.ts'
 
+const ROOT = join(import.meta.dirname, '../..')
+const MAKER = createCommandLineViewer.name
 const services = await setUpServices()
 const operator = createCommandLineViewer()
 const { db } = services
@@ -49,6 +53,14 @@ describe('the command line', () => {
       ...{ action: 'account.suspend', subjectId: mia.id, adminEmail: 'command line' },
     })
     expect(await eventsOf(mia.id)).toMatchObject([{ event: 'account.suspended', actorId: null }])
+  })
+
+  it('is created by commands only', () => {
+    const sources = globSync('{app,domain,platform,server}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+      (path) =>
+        !/\.test\.tsx?$/.test(path) && readFileSync(join(ROOT, path), 'utf8').includes(MAKER),
+    )
+    expect(sources).toEqual(['domain/admin/command-line.server.ts'])
   })
 
   it('can’t be imitated by a copy of its viewer', async () => {
