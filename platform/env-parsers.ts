@@ -86,6 +86,13 @@ export const address =
     return url?.hostname || url?.searchParams.get('host') ? text : undefined
   }
 
+/** One host: the driver has no way to choose among several. */
+export const databaseAddress: Parse<string> = (text) => {
+  const url = parseUrl(text, ['postgres:', 'postgresql:'])
+  const name = url?.hostname || url?.searchParams.get('host')
+  return name && !/,|%2c/i.test(name) ? text : undefined
+}
+
 /** ClamAV's daemon: `tcp://host[:port]`, or `unix:///path/of/socket`. */
 export const clamd: Parse<string> = (text) => {
   const url = parseUrl(text, ['tcp:', 'unix:'])

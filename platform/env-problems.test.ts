@@ -47,7 +47,28 @@ describe('an invalid configuration', () => {
     ],
     [
       { DATABASE_URL: 'mysql://u:pw@db/qr', SESSION_SECRET: SECRET },
-      'DATABASE_URL: the value (not shown) is not a postgres:// or postgresql:// address with a host',
+      'DATABASE_URL: the value (not shown) is not a postgres:// or postgresql:// address with one host',
+    ],
+    [
+      {
+        DATABASE_URL: 'postgres://u:pw@a,b/qr?sslmode=verify-full',
+        SESSION_SECRET: SECRET,
+      },
+      'DATABASE_URL: the value (not shown) is not a postgres:// or postgresql:// address with one host',
+    ],
+    [
+      { DATABASE_DIRECT_URL: 'postgres://localhost/qr' },
+      'DATABASE_URL: is required with DATABASE_DIRECT_URL',
+    ],
+    [{ DATABASE_POOL: '3' }, 'DATABASE_POOL: "3" is not a number of connections (15 to 10000)'],
+    [{ ROLE: 'mail' }, 'ROLE: "mail" is not a role (all, web or worker)'],
+    [
+      { ROLE: 'web', ...S3 },
+      'DATABASE_URL: is required with ROLE=web: its processes share a database',
+    ],
+    [
+      { ROLE: 'worker', DATABASE_URL: 'postgres://localhost/qr', SESSION_SECRET: SECRET },
+      'S3_BUCKET: is required with ROLE=worker: its processes share the files',
     ],
     [
       { DATABASE_URL: 'postgres://localhost/qr' },

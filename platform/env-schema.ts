@@ -4,6 +4,7 @@ import { FIRST_SEGMENTS } from '#content/paths.ts'
 import {
   address,
   clamd,
+  databaseAddress,
   host,
   listVariable,
   mailbox,
@@ -29,6 +30,10 @@ const secret = (pattern: RegExp, expected: string) =>
 const secretAddress = (expected: string, ...protocols: string[]) =>
   variable(address(...protocols), expected, { secret: true }).optional()
 
+const database = variable(databaseAddress, 'a postgres:// or postgresql:// address with one host', {
+  secret: true,
+}).optional()
+
 /** Every variable, validated by itself. */
 export const schema = z.object({
   PORT: variable(wholeNumber(0, 65_535), 'a port (0 to 65535)'),
@@ -43,11 +48,10 @@ export const schema = z.object({
     network,
     'an IP address or CIDR block, such as 10.0.0.0/8 or fd00::/8',
   ),
-  DATABASE_URL: secretAddress(
-    'a postgres:// or postgresql:// address with a host',
-    'postgres:',
-    'postgresql:',
-  ),
+  ROLE: variable(oneOf('all', 'web', 'worker'), 'a role (all, web or worker)'),
+  DATABASE_URL: database,
+  DATABASE_DIRECT_URL: database,
+  DATABASE_POOL: variable(wholeNumber(15, 10_000), 'a number of connections (15 to 10000)'),
   SMTP_URL: secretAddress('an smtp:// or smtps:// address with a host', 'smtp:', 'smtps:'),
   MAIL_FROM: variable(sender, 'a sender, such as QR Magnet <hello@magnet.example>').optional(),
   MAIL_WEBHOOK_SECRET: secret(/^\S{16,}$/, 'at least 16 characters long, without blanks'),
@@ -105,6 +109,7 @@ export const schema = z.object({
   ),
   SEED_DEMO: variable(yesOrNo, 'true or false'),
   LEAD_JOURNAL: variable(oneOf('auto', 'true', 'false'), 'auto, true or false'),
+  DRAIN_SECONDS: variable(wholeNumber(0, 600), 'a whole number of seconds (0 to 600)').optional(),
 })
 
 export type Name = keyof typeof schema.shape
@@ -113,6 +118,7 @@ export type Texts = Partial<Record<Name, string>>
 export const NAMES = Object.keys(schema.shape) as Name[]
 
 const SECRETS: ReadonlySet<string> = new Set<Name>([
+  'DATABASE_DIRECT_URL',
   'DATABASE_URL',
   'GEOIP_URL',
   'MAIL_WEBHOOK_SECRET',
@@ -134,6 +140,8 @@ export const DEFAULTS = {
   DATA_DIR: './data',
   PUBLIC_URL_ALIASES: '',
   TRUSTED_PROXIES: '',
+  ROLE: 'all',
+  DATABASE_POOL: '27',
   ADMIN_PATH: 'control-center',
   ADMIN_REQUIRE_TWO_FACTOR: 'false',
   PRICE_ID_CREATOR: '',

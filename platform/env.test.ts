@@ -28,7 +28,10 @@ describe('the configuration', () => {
       publicUrlIsSet: false,
       publicUrlAliases: [],
       trustedProxies: [],
+      role: 'all',
       databaseUrl: null,
+      databaseDirectUrl: null,
+      databasePool: 27,
       smtpUrl: null,
       mailFrom: 'QR Magnet <no-reply@localhost>',
       mailWebhookSecret: null,
@@ -57,6 +60,7 @@ describe('the configuration', () => {
       mode: 'production',
       seedDemo: false,
       leadJournal: 'auto',
+      drainSeconds: null,
     })
   })
 

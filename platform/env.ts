@@ -18,8 +18,14 @@ export type Env = {
   publicUrlAliases: string[]
   /** IP addresses and CIDR blocks of proxies with trusted forwarded and geo headers. */
   trustedProxies: string[]
+  /** 'web' serves requests, 'worker' sends email and runs the jobs, 'all' does both. */
+  role: 'all' | 'web' | 'worker'
   /** Null: use the embedded PostgreSQL below dataDir. */
   databaseUrl: string | null
+  /** The way to the same database past a pooler. Null: databaseUrl leads past it. */
+  databaseDirectUrl: string | null
+  /** The most connections of this process. */
+  databasePool: number
   smtpUrl: string | null
   mailFrom: string
   /** Signs the mail provider's delivery reports. Null: /webhooks/mail does not exist. */
@@ -71,6 +77,8 @@ export type Env = {
   leadJournal: 'auto' | 'true' | 'false'
   /** Fills an empty database with demo data. */
   seedDemo: boolean
+  /** How long a stopping server still accepts requests. Null: half a second. */
+  drainSeconds: number | null
 }
 
 export type EnvResult = { ok: true; env: Env } | { ok: false; problems: string[] }
@@ -108,6 +116,12 @@ function contradictions(set: Texts): string[] {
     if (first) for (const name of required) needs(name, `because ${first} is set`)
   }
   if (set.DATABASE_URL) needs('SESSION_SECRET', 'with DATABASE_URL (at least 32 characters)')
+  if (set.DATABASE_DIRECT_URL) needs('DATABASE_URL', 'with DATABASE_DIRECT_URL')
+  const role = set.ROLE?.toLowerCase()
+  if (role === 'web' || role === 'worker') {
+    needs('DATABASE_URL', `with ROLE=${role}: its processes share a database`)
+    needs('S3_BUCKET', `with ROLE=${role}: its processes share the files`)
+  }
   if (set.SESSION_SECRET_PREVIOUS) needs('SESSION_SECRET', 'with SESSION_SECRET_PREVIOUS')
   if (set.SMTP_URL) needs('MAIL_FROM', 'with SMTP_URL (the sender of every email)')
   const keys: Name[] = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
@@ -144,7 +158,10 @@ function compose(read: z.infer<typeof schema>): Env {
     publicUrlIsSet: read.PUBLIC_URL !== undefined,
     publicUrlAliases: read.PUBLIC_URL_ALIASES.filter((alias) => alias !== publicUrl),
     trustedProxies: read.TRUSTED_PROXIES,
+    role: read.ROLE,
     databaseUrl: read.DATABASE_URL ?? null,
+    databaseDirectUrl: read.DATABASE_DIRECT_URL ?? null,
+    databasePool: read.DATABASE_POOL,
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM ?? `QR Magnet <no-reply@${new URL(publicUrl).hostname}>`,
     mailWebhookSecret: read.MAIL_WEBHOOK_SECRET ?? null,
@@ -193,5 +210,6 @@ function compose(read: z.infer<typeof schema>): Env {
     mode: read.APP_MODE,
     leadJournal: read.LEAD_JOURNAL,
     seedDemo: read.SEED_DEMO,
+    drainSeconds: read.DRAIN_SECONDS ?? null,
   }
 }

@@ -16,6 +16,7 @@ it.each([
   ['a restart', ofPostgres('57P01')],
   ['too many clients', ofPostgres('53300')],
   ['a full disk', ofPostgres('53100')],
+  ['a standby, which only reads', ofPostgres('25006')],
   ['a pool without a free connection', new Error('timeout exceeded when trying to connect')],
   ['a broken line', new Error('Connection terminated unexpectedly')],
   ['an answer that never came', new TimeoutError('no answer')],

@@ -17,9 +17,10 @@ const NETWORK_CODES = new Set([
 ])
 /**
  * PostgreSQL's classes of transient errors: connections, resources (too many clients, disk full),
- * operator intervention (restart, shutdown) and system errors.
+ * operator intervention (restart, shutdown), system errors; and a write to a server that only reads,
+ * such as a standby in a failover.
  */
-const SQLSTATE = /^(08|53|57P|58)[0-9A-Z]+$/
+const SQLSTATE = /^((08|53|57P|58)[0-9A-Z]+|25006)$/
 /** Messages of the PostgreSQL driver's errors that have no code. */
 const DRIVER_MESSAGES =
   /^(Connection terminated|timeout (exceeded|expired)|Query read timeout|Client (was closed|has encountered a connection error)|Cannot use a pool after calling end)/

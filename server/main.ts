@@ -6,7 +6,7 @@ import { PAGE_CHANGES_CHANNEL } from '#domain/magnets/page-invalidation.server.t
 import { createVisitRecorder } from '#domain/visits/visits.server.ts'
 import { boundErrors } from '#platform/bounded-log.ts'
 import { claimDataDir } from '#platform/db/data-dir-lock.ts'
-import { openDatabase } from '#platform/db/database.ts'
+import { OTHER_CONNECTIONS, openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { migrationsFolder } from '#platform/db/migrate.ts'
 import { listenForNotifications } from '#platform/db/notifications.ts'
@@ -18,6 +18,7 @@ import { createApp, getClientDir } from './app.ts'
 import { createBrandHosts } from './brand-hosts.ts'
 import { startDatabase } from './database-start.ts'
 import { closedResponse, createGate } from './gate.ts'
+import { checkDatabaseWays } from './check-database-ways.ts'
 import { createHttpServer, drain, listen } from './http-server.ts'
 import { startMonitoring } from './internal/monitoring.ts'
 import { createLeadFallback, withLeadFastPath } from './lead-fast-path.ts'
@@ -84,8 +85,8 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
       const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, log })
       undoBy('embedded PostgreSQL', STOP_MS.database, () => postgres.stop())
       databaseUrl = postgres.url
-    }
-    const db = openDatabase(databaseUrl)
+    } else await checkDatabaseWays(env, log)
+    const db = openDatabase(databaseUrl, { max: env.databasePool - OTHER_CONNECTIONS })
     const services = await createServices(
       { ...env, sessionSecret: env.sessionSecret || ensureSessionSecret(env.dataDir) },
       db,
@@ -107,7 +108,8 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
     const logins = database.isReady() ? await workers() : null
 
     const notifications = listenForNotifications({
-      ...{ url: databaseUrl, log, channels: [PAGE_CHANGES_CHANNEL] },
+      url: env.databaseDirectUrl ?? databaseUrl,
+      ...{ log, channels: [PAGE_CHANGES_CHANNEL] },
     })
     undoBy('notifications', STOP_MS.quick, () => notifications.stop())
     const brandHosts = createBrandHosts({ services, notifications })

@@ -15,7 +15,7 @@ import {
 
 export type Recount = { days: number; sealedDays: number; differences: Difference[] }
 
-// Keys of advisory locks. Two repairs at once would both add the same difference.
+// Keys of advisory locks of a transaction. Two repairs at once would both add the same difference.
 const LOCK = 7_316_204_120
 const DAY_LOCKS = 731_620_412
 
@@ -33,18 +33,13 @@ export async function recount(
 ): Promise<Recount> {
   const client = await db.$client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-    try {
-      return await recountLocked(client, fix)
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [LOCK])
-    }
+    return await recountWith(client, fix)
   } finally {
     client.release()
   }
 }
 
-async function recountLocked(client: pg.PoolClient, fix: boolean): Promise<Recount> {
+async function recountWith(client: pg.PoolClient, fix: boolean): Promise<Recount> {
   const differences: Difference[] = []
   const days = await openDays(client)
   for (const day of days) {
@@ -96,6 +91,7 @@ async function compare(
 ): Promise<Difference[]> {
   await client.query('begin')
   try {
+    if (fix) await client.query('select pg_advisory_xact_lock($1)', [LOCK])
     if (day) {
       // Keeps the day from being sealed while it is counted.
       await client.query(`select pg_advisory_xact_lock_shared($1, $2::date - date '2000-01-01')`, [

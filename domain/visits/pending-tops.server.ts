@@ -9,25 +9,19 @@ const OWNERS = 200
 
 /**
  * Adds noted sums of visits by value to their lists: a few batches of them share most values. Until then
- * readers add both. Does nothing while another process does it.
+ * readers add both. Stops when another process does it.
  */
 export async function foldPendingTops(db: Database): Promise<void> {
   const client = await db.$client.connect()
   try {
-    const { rows: locks } = await client.query('select pg_try_advisory_lock($1) as mine', [LOCK])
-    if (!locks[0]?.mine) return
-    try {
-      const { rows } = await client.query<{ day: string; owners: string[] }>(
-        `select day::text, array_agg(distinct owner_id order by owner_id)::text[] as owners
-         from pending_visit_tops group by 1 order by 1`,
-      )
-      for (const { day, owners } of rows) {
-        for (let at = 0; at < owners.length; at += OWNERS) {
-          await fold(client, day, owners.slice(at, at + OWNERS))
-        }
+    const { rows } = await client.query<{ day: string; owners: string[] }>(
+      `select day::text, array_agg(distinct owner_id order by owner_id)::text[] as owners
+       from pending_visit_tops group by 1 order by 1`,
+    )
+    for (const { day, owners } of rows) {
+      for (let at = 0; at < owners.length; at += OWNERS) {
+        if (!(await fold(client, day, owners.slice(at, at + OWNERS)))) return
       }
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [LOCK])
     }
   } finally {
     client.release()
@@ -36,9 +30,17 @@ export async function foldPendingTops(db: Database): Promise<void> {
 
 type Key = { scope_id: string; dimension: string; step: string; day: string }
 
-async function fold(client: pg.PoolClient, day: string, owners: string[]): Promise<void> {
+/** Resolves with false, and changes nothing, while another process folds. */
+async function fold(client: pg.PoolClient, day: string, owners: string[]): Promise<boolean> {
   await client.query('begin')
   try {
+    const { rows: locks } = await client.query('select pg_try_advisory_xact_lock($1) as mine', [
+      LOCK,
+    ])
+    if (!locks[0]?.mine) {
+      await client.query('rollback')
+      return false
+    }
     // Locked first, in the order of a deletion: the totals belong to them.
     const { rows } = await client.query<{ id: string }>(
       'select id from "user" where id = any($1) order by id for key share',
@@ -55,6 +57,7 @@ async function fold(client: pg.PoolClient, day: string, owners: string[]): Promi
       await client.query('delete from pending_visit_tops where owner_id = any($1)', [gone])
     }
     await client.query('commit')
+    return true
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error

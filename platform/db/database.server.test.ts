@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { createEmptyDatabase } from '#tests/support/database.ts'
+import { isOutage } from '../outage.ts'
 import { openDatabase } from './database.ts'
 
 const { db: admin, url, drop } = await createEmptyDatabase()
@@ -28,4 +29,33 @@ it('reports it if it lasts', async () => {
   await expect(db.$client.pipelined.connect()).rejects.toMatchObject({ code: '53300' })
   await db.$client.end()
   await other.end()
+})
+
+it('closes a connection to a server that only reads, so that the next one finds the new primary', async () => {
+  const name = new URL(url).pathname.slice(1)
+  await admin.execute('create table writes (n int)')
+  const readOnly = (value: string) =>
+    admin.execute(`alter database ${name} set default_transaction_read_only = ${value}`)
+  await readOnly('on')
+  const db = openDatabase(url, { max: 1 })
+  const { $client: pool } = db
+  const write = async (client: pg.PoolClient) => {
+    await client.query('begin')
+    try {
+      await client.query('insert into writes values (1)')
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    } finally {
+      client.release()
+    }
+  }
+  for (const one of [pool, pool.pipelined, pool.prepared]) {
+    await expect(one.connect().then(write)).rejects.toSatisfy(isOutage)
+  }
+  await readOnly('off')
+  for (const one of [pool, pool.pipelined, pool.prepared]) await one.connect().then(write)
+  expect((await pool.query('select count(*)::int as n from writes')).rows).toEqual([{ n: 3 }])
+  await pool.end()
 })

@@ -10,6 +10,8 @@ export type Database = NodePgDatabase<typeof schema> & { $client: DatabasePool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Queryable = Database | Transaction
 
+/** The shared pool's connections, unless told otherwise. */
+const SHARED = 16
 /** Two connections for the transactions that write leads, one for counting their rate limits. */
 const PIPELINED = 3
 /** For prepared statements. Few are under way at a time, because each batch is short. */
@@ -19,6 +21,8 @@ const PIPELINED_IDLE_MS = 5 * MINUTE_MS
 const PIPELINED_CONNECT_MS = 2000
 
 const TOO_MANY_CONNECTIONS = '53300'
+/** A server that only reads: in a failover, a standby or a former primary. */
+const READ_ONLY = '25006'
 const RETRY_MS = 50
 /** Below the pools' own limits, which then report the error. */
 const RETRY_LIMIT_MS = 1500
@@ -29,8 +33,22 @@ type Connected = (
   release: (release?: Error | boolean) => void,
 ) => void
 
-/** A pool that tries again while the server has no connection left, as in a moment of many processes. */
+/**
+ * A pool that tries again while the server has no connection left, as in a moment of many processes. A
+ * connection to a server that refused to write is closed, so that the next one finds the new primary.
+ */
 class RetryingPool extends pg.Pool {
+  private readonly readOnly = new WeakSet<pg.PoolClient>()
+
+  constructor(config: pg.PoolConfig) {
+    super(config)
+    this.on('connect', (client) => {
+      client.connection.on('errorMessage', ({ code }: { code?: string }) => {
+        if (code === READ_ONLY) this.readOnly.add(client)
+      })
+    })
+  }
+
   override connect(): Promise<pg.PoolClient>
   override connect(connected: Connected): void
   override connect(connected?: Connected): Promise<pg.PoolClient> | undefined {
@@ -44,11 +62,24 @@ class RetryingPool extends pg.Pool {
       super.connect((error, client, release) => {
         const isFull = error && sqlStateOf(error) === TOO_MANY_CONNECTIONS
         if (isFull && performance.now() < endAt) setTimeout(tryOnce, RETRY_MS)
+        else if (client) connected(error, client, this.closeIfReadOnly(client))
         else connected(error, client, release)
       })
     tryOnce()
   }
+
+  private closeIfReadOnly(client: pg.PoolClient): pg.PoolClient['release'] {
+    const release = client.release
+    client.release = (destroy) => release(destroy || this.readOnly.has(client))
+    return client.release
+  }
 }
+
+/**
+ * The most connections that a process opens beside those of its shared pool: leads, prepared
+ * statements, jobs and notifications.
+ */
+export const OTHER_CONNECTIONS = PIPELINED + BATCHED + 4
 
 /**
  * The shared pool, one for prepared statements (`prepared`, used by `query` itself; see
@@ -106,7 +137,7 @@ export function openDatabase(
 ): Database {
   const pool = new DatabasePool({
     connectionString: url,
-    max: options.max ?? 16,
+    max: options.max ?? SHARED,
     // Also the longest time a request waits for a free connection before it fails.
     connectionTimeoutMillis: options.connectMs ?? 30_000,
     keepAlive: true,

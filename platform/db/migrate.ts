@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { sqlStateOf } from '#lib/postgres-errors.ts'
 import { MINUTE_MS } from '#lib/time.ts'
@@ -45,40 +44,21 @@ export async function migrate(
       const shown = await client.query('show server_version')
       return { ok: false, reason: 'postgres-too-old', version: shown.rows[0].server_version }
     }
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-    try {
-      return await migrateLocked(client, folder)
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [LOCK])
-    }
+    return await migrateWhenFree(client, folder)
   } finally {
     client.release()
   }
 }
 
-async function migrateLocked(client: pg.PoolClient, folder: string): Promise<MigrateResult> {
-  const known = readJournal(folder)
-  const before = await appliedMigrations(client)
-  if (before.some((when) => !known.includes(when))) return { ok: false, reason: 'newer-schema' }
-  await runWhenFree(client, folder)
-  return { ok: true, applied: known.length - before.length }
-}
-
-async function runWhenFree(client: pg.PoolClient, folder: string): Promise<void> {
+async function migrateWhenFree(client: pg.PoolClient, folder: string): Promise<MigrateResult> {
   const endAt = performance.now() + RETRY_LIMIT_MS
-  await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
-  try {
-    for (;;) {
-      try {
-        return await runMigrations(drizzle(client), { migrationsFolder: folder })
-      } catch (error) {
-        const cause = error instanceof Error ? (error.cause ?? error) : error
-        if (sqlStateOf(cause) !== LOCK_NOT_AVAILABLE || performance.now() > endAt) throw error
-        await delay(RETRY_MS)
-      }
+  for (;;) {
+    try {
+      return await migrateOnce(client, folder)
+    } catch (error) {
+      if (sqlStateOf(error) !== LOCK_NOT_AVAILABLE || performance.now() > endAt) throw error
+      await delay(RETRY_MS)
     }
-  } finally {
-    await client.query('reset lock_timeout')
   }
 }
 
@@ -92,7 +72,9 @@ export async function getMigrationState(
 ): Promise<{ pending: number; unknown: number }> {
   const client = await db.$client.connect()
   try {
-    const known = readJournal(folder)
+    const known = readMigrationFiles({ migrationsFolder: folder }).map(
+      ({ folderMillis }) => folderMillis,
+    )
     const applied = await appliedMigrations(client)
     return {
       pending: known.filter((when) => !applied.includes(when)).length,
@@ -103,11 +85,48 @@ export async function getMigrationState(
   }
 }
 
-function readJournal(folder: string): number[] {
-  const text = readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')
-  const journal = JSON.parse(text) as { entries: { when: number }[] }
-  return journal.entries.map((entry) => entry.when)
+/**
+ * The lock and the settings belong to the transaction, because behind a pooler in transaction mode
+ * nothing outlives it.
+ */
+async function migrateOnce(client: pg.PoolClient, folder: string): Promise<MigrateResult> {
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    const known = readMigrationFiles({ migrationsFolder: folder })
+    const applied = await appliedMigrations(client)
+    const isKnown = (when: number) => known.some(({ folderMillis }) => folderMillis === when)
+    if (!applied.every(isKnown)) {
+      await client.query('rollback')
+      return { ok: false, reason: 'newer-schema' }
+    }
+    const pending = known.filter(({ folderMillis }) => !applied.includes(folderMillis))
+    if (pending.length > 0) await apply(client, pending)
+    await client.query('commit')
+    return { ok: true, applied: pending.length }
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
 }
+
+async function apply(client: pg.PoolClient, pending: MigrationMeta[]): Promise<void> {
+  await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
+  await client.query(CREATE_JOURNAL)
+  for (const { sql, hash, folderMillis } of pending) {
+    for (const statement of sql) await client.query(statement)
+    await client.query(
+      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+      [hash, folderMillis],
+    )
+  }
+}
+
+/** The table of drizzle-orm's own migrator, which made it in older databases. */
+const CREATE_JOURNAL = `create schema if not exists drizzle;
+  create table if not exists drizzle.__drizzle_migrations (
+    id serial primary key, hash text not null, created_at bigint
+  )`
 
 async function appliedMigrations(client: pg.PoolClient): Promise<number[]> {
   const table = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { keepsItsSession } from './database-way.ts'
 
 /** What a subscriber of a channel is told. */
 export type NotificationHandlers = {
@@ -30,11 +31,11 @@ const HEARTBEAT_MS = 1000
 const HEARTBEAT_WAIT_MS = 2000
 
 /**
- * Listens to channels over a connection of its own, and reconnects when it breaks. Without a URL,
- * because the only way to the database is a pooler that can't listen, it is never connected.
+ * Listens to channels over a connection of its own, and reconnects when it breaks. Through a pooler in
+ * transaction mode nothing can be heard, although its own echo may: it then stays disconnected.
  */
 export function listenForNotifications(options: {
-  url: string | null
+  url: string
   channels: readonly [string, ...string[]]
   log: Log
 }): Notifications {
@@ -50,9 +51,9 @@ export function listenForNotifications(options: {
   let echo: NodeJS.Timeout | undefined
   let heartbeat: NodeJS.Timeout | undefined
 
-  async function connect(connectionString: string): Promise<void> {
+  async function connect(): Promise<void> {
     const mine = new pg.Client({
-      connectionString,
+      connectionString: url,
       application_name: 'qr-magnet notifications',
       keepAlive: true,
       connectionTimeoutMillis: 5000,
@@ -79,6 +80,12 @@ export function listenForNotifications(options: {
     }
     try {
       await mine.connect()
+      if (!(await keepsItsSession(mine, url))) {
+        stopped = true
+        log.warn({}, 'database.pooler_cannot_listen')
+        await mine.end()
+        return
+      }
       for (const channel of channels) await mine.query(`listen ${pg.escapeIdentifier(channel)}`)
       await listen()
     } catch (error) {
@@ -102,13 +109,12 @@ export function listenForNotifications(options: {
     clearInterval(heartbeat)
     mine.end().catch(() => {})
     each((one) => one.onDisconnect())
-    if (url === null) return
-    retry = setTimeout(connect, RETRY_MS, url)
+    retry = setTimeout(connect, RETRY_MS)
     retry.unref()
   }
 
   return {
-    started: url === null ? Promise.resolve() : connect(url),
+    started: connect(),
     isConnected: () => connected,
     subscribe(channel, handlers) {
       const known = subscribers.get(channel) ?? new Set()

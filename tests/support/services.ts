@@ -130,7 +130,10 @@ const DEFAULTS: Env = {
   publicUrlIsSet: false,
   publicUrlAliases: [],
   trustedProxies: [],
+  role: 'all',
   databaseUrl: null,
+  databaseDirectUrl: null,
+  databasePool: 27,
   smtpUrl: null,
   mailFrom: 'QR Magnet <hello@qr-magnet.test>',
   contactEmail: null,
@@ -159,6 +162,7 @@ const DEFAULTS: Env = {
   logLevel: 'info',
   mode: 'test',
   seedDemo: false,
+  drainSeconds: null,
 }
 
 function collectMail(sent: MailMessage[]): Mailer {

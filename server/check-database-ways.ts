@@ -1,0 +1,36 @@
+import { findDatabaseWay } from '#platform/db/database-way.ts'
+import type { Env } from '#platform/env.ts'
+import type { Log } from '#platform/log.ts'
+import { isOutage } from '#platform/outage.ts'
+
+const PREPARES =
+  'the pooler in transaction mode keeps no prepared statements. PgBouncer needs version 1.21 or later, and max_prepared_statements above 0.'
+const POOLED =
+  'is a pooler in transaction mode as well. It has to be the address of PostgreSQL itself, or of a pooler in session mode.'
+const ADVICE =
+  'DATABASE_URL is a pooler in transaction mode. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself: without it, changes of other processes are heard late, so visitors’ pages are cached for a second only.'
+
+/**
+ * Checks DATABASE_URL and DATABASE_DIRECT_URL for what a pooler can't do. Throws an error with words
+ * for the operator if the product can't run like this. Says nothing while the database is away.
+ */
+export async function checkDatabaseWays(
+  { databaseUrl, databaseDirectUrl }: Pick<Env, 'databaseUrl' | 'databaseDirectUrl'>,
+  log: Log,
+): Promise<void> {
+  const find = (url: string | null) => (url ? findDatabaseWay(url) : null)
+  try {
+    const [way, direct] = await Promise.all([find(databaseUrl), find(databaseDirectUrl)])
+    if (way && !way.prepares) throw new Error(`DATABASE_URL: ${PREPARES}`)
+    if (direct?.mode === 'transaction') throw new Error(`DATABASE_DIRECT_URL: ${POOLED}`)
+    if (way && direct && way.database !== direct.database) {
+      throw new Error('DATABASE_DIRECT_URL: leads to another database than DATABASE_URL.')
+    }
+    if (way?.mode !== 'transaction' || direct) return
+    log.warn({ advice: ADVICE }, 'database.pooler_without_direct_url')
+    process.stderr.write(`${ADVICE}\n`)
+  } catch (error) {
+    if (!isOutage(error)) throw error
+    log.warn({ err: error }, 'database.way_unknown')
+  }
+}
