@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { openDatabase } from '#platform/db/database.ts'
 import { type MigrateResult, migrate } from '#platform/db/migrate.ts'
 import { isOutage } from '#platform/outage.ts'
 import type { Services } from '#platform/services.ts'
@@ -18,17 +19,18 @@ export type DatabaseStart = {
  * pages can be served meanwhile. Rejects if this release can't use the database.
  */
 export async function startDatabase(
-  { db, log }: Pick<Services, 'db' | 'log'>,
+  services: Pick<Services, 'db' | 'log' | 'env'>,
   folder: string,
   { mayWait }: { mayWait: boolean },
 ): Promise<DatabaseStart> {
+  const { log } = services
   let isReady = false
   let isStopped = false
 
   /** Resolves with whether the database could be reached. */
   async function tryOnce(): Promise<boolean> {
     try {
-      const migrated = await migrate(db, folder)
+      const migrated = await migrateDirectly(services, folder)
       if (!migrated.ok) throw new Error(migrationRefusal(migrated))
       isReady = true
     } catch (error) {
@@ -49,6 +51,20 @@ export async function startDatabase(
     stop() {
       isStopped = true
     },
+  }
+}
+
+/** Past a pooler, because a migration may be a long transaction. */
+async function migrateDirectly(
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  folder: string,
+): Promise<MigrateResult> {
+  if (!env.databaseDirectUrl) return migrate(db, folder)
+  const direct = openDatabase(env.databaseDirectUrl, { max: 1 })
+  try {
+    return await migrate(direct, folder)
+  } finally {
+    await direct.$client.end()
   }
 }
 

@@ -4,10 +4,13 @@ const RETRY_SECONDS = '10'
 const TEXT = 'This service is starting. Please try again in a moment.'
 const POLICY = "default-src 'none'; frame-ancestors 'none'"
 
+/** A TLS proxy is answered from memory. */
+const WITHOUT_DATABASE = /^\/tls-allowed(\?|$)/
+
 /** Leaves requests to `rest` while `isOpen`; otherwise answers 503, and says so to a health check. */
 export function createGate(isOpen: () => boolean, rest: RequestListener): RequestListener {
   return (request, response) => {
-    if (isOpen()) return rest(request, response)
+    if (isOpen() || WITHOUT_DATABASE.test(request.url ?? '')) return rest(request, response)
     const isHealthCheck = /^\/healthz(\/|\?|$)/.test(request.url ?? '')
     const body = isHealthCheck ? JSON.stringify({ ok: false, database: 'down' }) : TEXT
     response

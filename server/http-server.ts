@@ -73,6 +73,10 @@ export function listen(server: Server, env: Pick<Env, 'host' | 'port'>): Promise
 
 type DrainTimes = { graceMs: number; settleMs: number; drainMs: number }
 
+/** Returns the times of a shutdown whose grace is a number of seconds, or the usual one. */
+export const drainTimes = (graceSeconds: number | null): DrainTimes =>
+  graceSeconds === null ? DRAIN : { ...DRAIN, graceMs: graceSeconds * 1000 }
+
 /**
  * Stops a server so that few clients see a reset connection: for a moment it still accepts requests
  * and responds with `Connection: close`. Then it accepts no new connection, lets open ones finish,

@@ -16,13 +16,16 @@ import { ensureSessionSecret } from '#platform/session-secret.ts'
 import { withAllowedMethods } from './allowed-methods.ts'
 import { createApp, getClientDir } from './app.ts'
 import { createBrandHosts } from './brand-hosts.ts'
-import { startDatabase } from './database-start.ts'
-import { closedResponse, createGate } from './gate.ts'
 import { checkDatabaseWays } from './check-database-ways.ts'
-import { createHttpServer, drain, listen } from './http-server.ts'
+import { startDatabase } from './database-start.ts'
+import { isDatabaseUp } from './database-up.ts'
+import { closedResponse, createGate } from './gate.ts'
+import { createHealth, withHealthEndpoints, workerListener } from './health.ts'
+import { createHttpServer, drain, drainTimes, listen } from './http-server.ts'
 import { startMonitoring } from './internal/monitoring.ts'
 import { createLeadFallback, withLeadFastPath } from './lead-fast-path.ts'
 import { openLeadJournal } from './lead-journal.ts'
+import { MAIL_CHANNEL } from './mail-signal.ts'
 import { openKeptPages } from './page-cache/kept-pages-file.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { closeServices, createServices } from './services.ts'
@@ -104,14 +107,13 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
     undoBy('leads', STOP_MS.writes, () => drainLeads(services))
     const visits = createVisitRecorder(services)
     undoBy('visits', STOP_MS.writes, () => visits.stop())
-    const workers = () => startWorkers(services, databaseUrl, undoBy)
-    const logins = database.isReady() ? await workers() : null
-
     const notifications = listenForNotifications({
       url: env.databaseDirectUrl ?? databaseUrl,
-      ...{ log, channels: [PAGE_CHANGES_CHANNEL] },
+      ...{ log, channels: [PAGE_CHANGES_CHANNEL, MAIL_CHANNEL] },
     })
     undoBy('notifications', STOP_MS.quick, () => notifications.stop())
+    const workers = () => startWorkers(services, { databaseUrl, notifications }, undoBy)
+    const logins = database.isReady() ? await workers() : null
     const brandHosts = createBrandHosts({ services, notifications })
     undoBy('brand hosts', STOP_MS.quick, () => brandHosts.stop())
     const app = createApp({
@@ -139,11 +141,21 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
     const rest = withLeadFastPath(services, gate, createLeadFallback(render), pages.findKept)
     const parts = { services, visits, pages, findBrandHost: brandHosts.find, journal }
     const fast = pages.inFrontOf(await monitoring.watch(parts, rest))
-    const server = createHttpServer(dev ? dev.wrap(listener) : fast)
+    const health = createHealth()
+    const working = workerListener(() => isDatabaseUp(services))
+    const serving = dev ? dev.wrap(listener) : fast
+    const server = createHttpServer(
+      withHealthEndpoints(health, env.role === 'worker' ? working : serving),
+    )
     await listen(server, env)
-    undoBy('server', STOP_MS.server, () => drain(server))
+    const times = drainTimes(env.drainSeconds)
+    undoBy('server', times.graceMs + STOP_MS.server, () => drain(server, times))
+    health.open()
     monitoring.ready()
-    undoBy('readiness', STOP_MS.quick, () => monitoring.stopping())
+    undoBy('readiness', STOP_MS.quick, () => {
+      health.close()
+      monitoring.stopping()
+    })
     // Before the ready line: a script that reads it may stop the process at once.
     stopOnSignals(stop, log)
     process.stdout.write(`\n  QR Magnet is ready at ${env.publicUrl}\n\n`)

@@ -1,23 +1,31 @@
 import { createMailWorker } from '#domain/mail/mail-worker.server.ts'
+import type { Notifications } from '#platform/db/notifications.ts'
 import type { Services } from '#platform/services.ts'
 import { startJobs } from './jobs.ts'
+import { createMailSignal, wakeForOthers } from './mail-signal.ts'
 import type { StopStep } from './stop.ts'
 
 /** How long each part may take to stop. */
 const STOP_MS = { mail: 4000, jobs: 2000 }
 
 /**
- * Starts what works in the background: sending email and the jobs. Resolves with the demo's logins as
- * lines to print, null outside of the demo.
+ * Starts what works in the background: sending email and the jobs. With ROLE=web, other processes do
+ * that, and are woken. Resolves with the demo's logins as lines to print, null outside of the demo.
  */
 export async function startWorkers(
   services: Services,
-  databaseUrl: string,
+  { databaseUrl, notifications }: { databaseUrl: string; notifications: Notifications },
   undoBy: (name: string, limitMs: number, run: StopStep['run']) => void,
 ): Promise<string | null> {
+  if (services.env.role === 'web') {
+    services.wakeMail = createMailSignal(services)
+    return null
+  }
   const mail = createMailWorker(services)
   services.wakeMail = () => mail.wake()
   undoBy('mail', STOP_MS.mail, () => mail.stop())
+  const stopWaking = wakeForOthers(notifications, mail, services.env.role)
+  undoBy('mail signal', STOP_MS.mail, stopWaking)
   const logins = services.env.seedDemo ? await seedDemo(services) : null
   const jobs = await startJobs(services, databaseUrl)
   undoBy('jobs', STOP_MS.jobs, () => jobs.stop())

@@ -1,0 +1,45 @@
+import type { RequestListener } from 'node:http'
+import { answerText } from './internal/metrics-endpoint.ts'
+
+/** Whether this process takes requests: from when it listens until it begins to stop. */
+export type Health = { isReady(): boolean; open(): void; close(): void }
+
+export function createHealth(): Health {
+  let ready = false
+  return {
+    isReady: () => ready,
+    open() {
+      ready = true
+    },
+    close() {
+      ready = false
+    },
+  }
+}
+
+/**
+ * Answers `/healthz/live` and, for load balancers, `/healthz/ready` on any host, and leaves all other
+ * requests to `rest`. Neither asks the database: kept pages are served without it.
+ */
+export function withHealthEndpoints(health: Health, rest: RequestListener): RequestListener {
+  return (request, response) => {
+    const { method, url = '' } = request
+    const path = /^\/healthz\/(live|ready)(?:\?|$)/.exec(url)?.[1]
+    if (!path || (method !== 'GET' && method !== 'HEAD')) return rest(request, response)
+    if (path === 'live') return answerText(response, 200, 'alive\n')
+    const isReady = health.isReady()
+    answerText(response, isReady ? 200 : 503, isReady ? 'ready\n' : 'not ready\n')
+  }
+}
+
+/** All that a worker answers besides. */
+export const workerListener =
+  (isDatabaseUp: () => Promise<boolean>): RequestListener =>
+  (request, response) => {
+    if (!/^\/healthz(?:\?|$)/.test(request.url ?? '')) {
+      return answerText(response, 404, 'This process runs jobs and answers health checks only.\n')
+    }
+    void isDatabaseUp().then((isUp) =>
+      answerText(response, isUp ? 200 : 503, `${JSON.stringify({ ok: isUp })}\n`),
+    )
+  }
