@@ -9,9 +9,12 @@ import { renderQrImage } from './qr-image.server.ts'
 import { checkQrColors, DEFAULT_QR_STYLE, type QrStylePreferences } from './qr-style.ts'
 
 const TEXT = codeUrl('https://qrmagnet.com', 'x7k2pd')
+/** jsQR could not read it when rounded modules had no straight sides. */
+const ONCE_UNREAD = codeUrl('https://qrmagnet.com', 'j8pm8t')
 const CONTENTS = [
   codeUrl('http://localhost:3000', '234567'),
   TEXT,
+  ONCE_UNREAD,
   codeUrl('https://links.the-long-name-of-a-brand.example.co.uk', 'zxwvts'),
   'https://qrmagnet.com/m/a-custom-slug-in-lower-case-that-is-as-long-as-they-get',
 ]

@@ -1,6 +1,10 @@
 import { isDark, type QrMatrix } from './qr-matrix.ts'
 
 const FINDER = 7
+/** Of a module's corner. A full half makes dots, whose codes jsQR reads a little less often. */
+const RADIUS = 0.4
+/** What is left of half a side. */
+const REST = 0.1
 
 /**
  * Returns an SVG path of rounded modules: a corner is round if nothing touches it, a single module
@@ -34,19 +38,19 @@ function roundedSquare(x: number, y: number, side: number, radius: number, sweep
     : `M${x + r} ${y}${arc(-r, r)}v${line}${arc(r, r)}h${line}${arc(r, -r)}v${-line}${arc(-r, -r)}z`
 }
 
+const arc = (dx: number, dy: number) => `a${RADIUS} ${RADIUS} 0 0 1 ${dx} ${dy}`
+
 function softModule(matrix: QrMatrix, x: number, y: number): string {
   const up = isDark(matrix, x, y - 1)
   const right = isDark(matrix, x + 1, y)
   const down = isDark(matrix, x, y + 1)
   const left = isDark(matrix, x - 1, y)
-  const corner = (joined: boolean, dx: number, dy: number, square: string) =>
-    joined ? square : `a.5 .5 0 0 1 ${dx} ${dy}`
   return (
     `M${x + 0.5} ${y}` +
-    corner(up || right, 0.5, 0.5, 'h.5v.5') +
-    corner(right || down, -0.5, 0.5, 'v.5h-.5') +
-    corner(down || left, -0.5, -0.5, 'h-.5v-.5') +
-    corner(left || up, 0.5, -0.5, 'v-.5h.5') +
+    (up || right ? 'h.5v.5' : `h${REST}${arc(RADIUS, RADIUS)}v${REST}`) +
+    (right || down ? 'v.5h-.5' : `v${REST}${arc(-RADIUS, RADIUS)}h-${REST}`) +
+    (down || left ? 'h-.5v-.5' : `h-${REST}${arc(-RADIUS, -RADIUS)}v-${REST}`) +
+    (left || up ? 'v-.5h.5' : `v-${REST}${arc(RADIUS, -RADIUS)}h${REST}`) +
     'z'
   )
 }
