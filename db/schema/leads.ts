@@ -189,12 +189,13 @@ export const leadWordScope = pgTable(
     emailBounds: text('email_bounds').array().notNull(),
     /** Leads submitted before this moment are counted. */
     countedUntil: at('counted_until').notNull(),
-    /** As many changes of indexed leads are included. Unusable if the owner's search had more. */
+    /** The owner's `lead_search_states.changes` that are included. Unusable while the two differ. */
     changes: integer('changes').notNull(),
     /** False until all leads have been counted for the first time. */
     isComplete: boolean('is_complete').notNull().default(false),
-    /** How many leads were counted, and how many of them for the first time. */
+    /** How many leads are counted. */
     leads: integer('leads').notNull().default(0),
+    /** How many were when all leads had been counted for the first time. */
     leadsAtFirst: integer('leads_at_first').notNull().default(0),
   },
   (t) => [index('lead_word_scopes_owner').on(t.ownerId)],

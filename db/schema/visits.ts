@@ -104,7 +104,10 @@ export const visitCount = pgTable(
   ],
 )
 
-/** Traffic sources of visits without bots, by UTC day and month. An empty value: unknown. */
+/**
+ * Traffic sources of visits without bots, by UTC day and month: those from before `visit_top_lists`, and values
+ * that were moved from lists that grew long. An empty value: unknown.
+ */
 export const visitTop = pgTable(
   'visit_tops',
   {

@@ -5,7 +5,8 @@ import { LEAD_COLUMNS, SEARCHED_COLUMNS, type SearchedColumn } from './lead-colu
 
 /**
  * The searched text of a lead: the searched columns in lower case, one per line. `lead_search` stores it,
- * so a migration that follows a change of it must empty that table and `lead_search_states`.
+ * so a migration that follows a change of it must delete all rows of that table and of `lead_search_states`
+ * (a foreign key of other tables refuses TRUNCATE).
  */
 export const SEARCH_KEY: SQL = sql.join(
   SEARCHED_COLUMNS.map((column) => sql`coalesce(${lead[LEAD_COLUMNS[column].sort]}, '')`),

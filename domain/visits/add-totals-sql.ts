@@ -3,7 +3,7 @@ import type { DaySums, HourSums } from './visit-sums.ts'
 
 /**
  * Adds the sums of a batch to the totals. Sums by value are only noted, one row per magnet and day:
- * `foldPendingTops` adds them to `visit_tops` later, for many batches at once.
+ * `foldPendingTops` adds them to `visit_top_lists` later, for many batches at once.
  */
 const ADD_TOTALS = `
   with hours as (

@@ -8,8 +8,8 @@ const LOCK = 7_316_204_121
 const OWNERS = 200
 
 /**
- * Adds noted sums of visits by value to their lists: a few batches of them share most values. Until then
- * readers add both. Stops when another process does it.
+ * Adds noted sums of visits by value to their lists, those of several batches together, because most of their
+ * values are the same. Until then readers add both. Stops when another process does it.
  */
 export async function foldPendingTops(db: Database): Promise<void> {
   const client = await db.$client.connect()

@@ -16,7 +16,7 @@ export const STORED_TOPS = `
   select scope_id, owner_id, dimension, step, day, value, n, u from visit_top_lists
     cross join lateral unnest("values", visits, unique_visitors) listed (value, n, u)`
 
-/** A list with more entries is compacted, and with more values than half of that moved to `visit_tops`. */
+/** A list with more entries is compacted. If it still has more than half as many, it is moved to `visit_tops`. */
 const MAX_ENTRIES = 1000
 
 /**
