@@ -2,7 +2,7 @@ import type { Dimension } from '#domain/visits/visit-sums.ts'
 import { PENDING_TOPS, STORED_TOPS } from '#domain/visits/visit-tops-sql.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
-import type { LeadScope } from '../leads/leads-scope.server.ts'
+import { type LeadScope, scopeIdOf } from '../leads/leads-scope.server.ts'
 
 /** From (inclusive) to (exclusive), in whole UTC hours or days. */
 export type ChartRange = { from: Date; to: Date; step: 'hour' | 'day' }
@@ -47,7 +47,7 @@ export async function visitChart(
   if (points > MAX_POINTS) throw new RangeError(`a chart of ${points} points`)
   const { rows } = await db.$client.query<Record<string, number>>(
     { name: 'visit_chart', text: CHART },
-    [scope.magnetId ?? scope.ownerId, scope.ownerId, step, new Date(start), to],
+    [scopeIdOf(scope), scope.ownerId, step, new Date(start), to],
   )
   const chart = Array.from({ length: points }, (_, i): ChartPoint => {
     return { at: new Date(start + i * ms), ...NOTHING }
@@ -76,7 +76,7 @@ const TOTALS = `
 /** Returns the stats of all time. */
 export async function visitTotals({ db }: Services, scope: LeadScope): Promise<ChartStats> {
   const { rows } = await db.$client.query<Record<string, number>>(TOTALS, [
-    scope.magnetId ?? scope.ownerId,
+    scopeIdOf(scope),
     scope.ownerId,
   ])
   return toStats(rows[0])
@@ -120,6 +120,9 @@ const TOP = `
   ) counted
   group by value order by visits desc, value limit $8`
 
+/** Other dimensions may have a thousand values a day. Reading them would delay other prepared statements. */
+const HAS_FEW_VALUES: Partial<Record<Dimension, true>> = { device: true, country: true }
+
 /**
  * Returns the most frequent values of a dimension, by default ten. Visits above the flood cap are only in
  * the totals, so a list may add up to less.
@@ -134,8 +137,8 @@ export async function getTop(
     value: string
     visits: number
     unique_visitors: number
-  }>({ name: 'top_values', text: TOP }, [
-    scope.magnetId ?? scope.ownerId,
+  }>(HAS_FEW_VALUES[dimension] ? { name: 'top_values', text: TOP } : { text: TOP }, [
+    scopeIdOf(scope),
     scope.ownerId,
     dimension,
     ...daysAndMonths(from, to),
