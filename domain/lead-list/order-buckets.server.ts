@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache'
 import { lead, leadSearch } from '#db/schema/leads.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { isListed, type LeadScope } from '../leads/leads-scope.server.ts'
 import {
   type Bucketed,
   boundType,
@@ -11,7 +10,8 @@ import {
   bucketOfIndexed,
   findBounds,
   hasBuckets,
-} from '../leads/order-buckets.server.ts'
+} from '../leads/bucket-bounds.server.ts'
+import { isListed, type LeadScope } from '../leads/leads-scope.server.ts'
 import { isIndexedOf, sampleIndexedLeads } from '../leads/sample-indexed-leads.server.ts'
 import { containsUnindexed, matches } from '../leads/search-text.ts'
 import { getLeadOrder } from './lead-order.server.ts'

@@ -3,9 +3,6 @@ import { leadSearch } from '#db/schema/leads.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { searchLine } from './search-text.ts'
 
-// The values of an order are divided into buckets of about equal size. Any division is exact; an uneven one is
-// only slower.
-
 /** What the search table has of a lead. */
 type IndexedLead = { key: SQL; submittedAt: SQL }
 const INDEXED: IndexedLead = {

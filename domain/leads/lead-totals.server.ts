@@ -5,15 +5,15 @@ import { oncePer } from '#lib/once-per.ts'
 import { HOUR_MS } from '#lib/time.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { inScope, type LeadScope, unflagged } from './leads-scope.server.ts'
+import { inScope, type LeadScope, scopeIdOf, unflagged } from './leads-scope.server.ts'
 
-const counters = ({ ownerId, magnetId }: LeadScope) =>
-  and(eq(leadCount.scopeId, magnetId ?? ownerId), eq(leadCount.ownerId, ownerId))
+const counters = (scope: LeadScope) =>
+  and(eq(leadCount.scopeId, scopeIdOf(scope)), eq(leadCount.ownerId, scope.ownerId))
 
 /** Returns the number of unflagged leads, from the daily totals. */
 export async function totalLeads({ db }: Services, scope: LeadScope): Promise<number> {
-  const { ownerId, magnetId } = scope
-  const [row] = await totalOfScope(db).execute({ ownerId, scopeId: magnetId ?? ownerId })
+  const ids = { ownerId: scope.ownerId, scopeId: scopeIdOf(scope) }
+  const [row] = await totalOfScope(db).execute(ids)
   return row?.total ?? 0
 }
 

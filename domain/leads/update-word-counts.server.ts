@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { lead, leadWordScope } from '#db/schema/leads.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import { bucketOfIndexed } from './order-buckets.server.ts'
+import { bucketOfIndexed } from './bucket-bounds.server.ts'
 import { createWordMatcher } from './word-frequency.ts'
 import { createWordTally, type Place } from './word-tally.server.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { leadWordCount } from '#db/schema/leads.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import { BUCKETED_ORDERS, type Bucketed } from './order-buckets.server.ts'
+import { BUCKETED_ORDERS, type Bucketed } from './bucket-bounds.server.ts'
 
 /** The bucket of a lead in each order, and whether it is flagged. */
 export type Place = Record<Bucketed, number> & { isFlagged: boolean }
