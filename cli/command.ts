@@ -19,7 +19,9 @@ export async function runCommand(
   const read = readEnv()
   const problems = read.ok ? [] : [...read.problems]
   if (read.ok) {
-    const problem = await runWith(read.env, run).catch(String)
+    const problem = await runWith(read.env, run).catch((error) =>
+      error instanceof Error ? error.message : String(error),
+    )
     if (problem !== null) problems.push(problem)
   }
   for (const problem of problems) process.stderr.write(`${problem}\n`)

@@ -27,6 +27,7 @@ const limit = variable(wholeNumber(-1, 1_000_000_000), 'a whole number from 0, o
 const priceIds = listVariable(matching(/^[\w-]{1,255}$/), 'a price id, such as price_1AbC')
 const secret = (pattern: RegExp, expected: string) =>
   variable(matching(pattern), expected, { secret: true }).optional()
+const count = (most: number) => variable(wholeNumber(0, most), `a whole number from 0 to ${most}`)
 const secretAddress = (expected: string, ...protocols: string[]) =>
   variable(address(...protocols), expected, { secret: true }).optional()
 
@@ -99,6 +100,15 @@ export const schema = z.object({
   METRICS_TOKEN: secret(/^\S{16,}$/, 'at least 16 characters long, without blanks'),
   INTERNAL_PORT: variable(wholeNumber(0, 65_535), 'a port (0 to 65535)').optional(),
   INTERNAL_HOST: variable(host, 'an IP address or host name to listen on'),
+  BACKUP_TO: variable(
+    matching(/^(?!s3:)[^\0]+$|^s3:\/\/[\w.-]{3,63}(\/[\w./-]*)?$/),
+    'a folder, or s3://bucket/prefix',
+  ).optional(),
+  BACKUP_NIGHTLY: variable(yesOrNo, 'true or false'),
+  BACKUP_DAILY: count(1000),
+  BACKUP_WEEKLY: count(1000),
+  BACKUP_PASSPHRASE: secret(/^.{12,}$/su, 'at least 12 characters long'),
+  BACKUP_BEFORE_MIGRATION_MB: count(1_000_000_000),
   LOG_LEVEL: variable(
     oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
     'a log level (trace, debug, info, warn, error, fatal or silent)',
@@ -119,6 +129,7 @@ export const NAMES = Object.keys(schema.shape) as Name[]
 
 const SECRETS: ReadonlySet<string> = new Set<Name>([
   'DATABASE_DIRECT_URL',
+  'BACKUP_PASSPHRASE',
   'DATABASE_URL',
   'GEOIP_URL',
   'MAIL_WEBHOOK_SECRET',
@@ -152,6 +163,10 @@ export const DEFAULTS = {
   FREE_MONTHLY_LEADS: '-1',
   HSTS_INCLUDE_SUBDOMAINS: 'true',
   PLAINTEXT_HOSTS: '',
+  BACKUP_NIGHTLY: 'true',
+  BACKUP_DAILY: '7',
+  BACKUP_WEEKLY: '4',
+  BACKUP_BEFORE_MIGRATION_MB: '10240',
   RETENTION_DAYS: '400',
   STORAGE_QUOTA_MB: '2048',
   INTERNAL_HOST: '127.0.0.1',

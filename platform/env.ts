@@ -1,9 +1,18 @@
+import { join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { isLoopback } from '#lib/loopback.ts'
 import { unencryptedConnections } from './env-encryption.ts'
 import { readVariables } from './env-files.ts'
 import { show, yesOrNo } from './env-parsers.ts'
 import { DEFAULTS, type Name, schema, type Texts } from './env-schema.ts'
+
+type S3 = {
+  endpoint: string | null
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
 
 export type Env = {
   port: number
@@ -40,13 +49,22 @@ export type Env = {
   sessionSecret: string
   /** The former secret: what it signed or encrypted stays valid. */
   previousSessionSecret: string | null
-  s3: {
-    endpoint: string | null
-    region: string
-    bucket: string
-    accessKeyId: string
-    secretAccessKey: string
-  } | null
+  /** Null: uploads are on disk. */
+  s3: S3 | null
+  backup: {
+    /** A folder (absolute), or s3://bucket/prefix. Default: `backups` in the data directory. */
+    to: string
+    nightly: boolean
+    /** How many days and weeks keep one nightly backup each. */
+    daily: number
+    weekly: number
+    /** Null: not encrypted. */
+    passphrase: string | null
+    /** A larger database gets no backup before a migration. */
+    beforeMigrationBytes: number
+    /** Null: no access to S3 is configured. */
+    s3: Omit<S3, 'bucket'> | null
+  }
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null
   /** Every price id a plan was ever sold at; the first one is on sale now. */
   priceIds: Record<'CREATOR' | 'BRAND' | 'LIFETIME', string[]>
@@ -124,8 +142,13 @@ function contradictions(set: Texts): string[] {
   }
   if (set.SESSION_SECRET_PREVIOUS) needs('SESSION_SECRET', 'with SESSION_SECRET_PREVIOUS')
   if (set.SMTP_URL) needs('MAIL_FROM', 'with SMTP_URL (the sender of every email)')
-  const keys: Name[] = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
-  together([...keys, 'S3_ENDPOINT', 'S3_REGION'], keys)
+  const keys: Name[] = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+  // Backups may go to S3 while uploads are on disk.
+  if (set.BACKUP_TO?.startsWith('s3://')) {
+    for (const name of keys) needs(name, 'because BACKUP_TO is in S3')
+  } else {
+    together(['S3_BUCKET', ...keys, 'S3_ENDPOINT', 'S3_REGION'], ['S3_BUCKET', ...keys])
+  }
   const payment: Name[] = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']
   together([...payment, 'STRIPE_API_URL'], payment)
   if (set.INTERNAL_PORT && set.INTERNAL_PORT === set.PORT && set.PORT !== '0') {
@@ -146,9 +169,20 @@ function contradictions(set: Texts): string[] {
   return problems
 }
 
+const backupPlace = (written: string) => (written.startsWith('s3://') ? written : resolve(written))
+
 function compose(read: z.infer<typeof schema>): Env {
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = read
+  const access =
+    S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+      ? {
+          endpoint: read.S3_ENDPOINT ?? null,
+          region: read.S3_REGION ?? 'us-east-1',
+          accessKeyId: S3_ACCESS_KEY_ID,
+          secretAccessKey: S3_SECRET_ACCESS_KEY,
+        }
+      : null
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = read
   return {
     port: read.PORT,
@@ -171,16 +205,16 @@ function compose(read: z.infer<typeof schema>): Env {
     adminRequireTwoFactor: read.ADMIN_REQUIRE_TWO_FACTOR,
     sessionSecret: read.SESSION_SECRET ?? '',
     previousSessionSecret: read.SESSION_SECRET_PREVIOUS ?? null,
-    s3:
-      S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
-        ? {
-            endpoint: read.S3_ENDPOINT ?? null,
-            region: read.S3_REGION ?? 'us-east-1',
-            bucket: S3_BUCKET,
-            accessKeyId: S3_ACCESS_KEY_ID,
-            secretAccessKey: S3_SECRET_ACCESS_KEY,
-          }
-        : null,
+    s3: S3_BUCKET && access ? { ...access, bucket: S3_BUCKET } : null,
+    backup: {
+      to: backupPlace(read.BACKUP_TO ?? join(read.DATA_DIR, 'backups')),
+      nightly: read.BACKUP_NIGHTLY,
+      daily: read.BACKUP_DAILY,
+      weekly: read.BACKUP_WEEKLY,
+      passphrase: read.BACKUP_PASSPHRASE ?? null,
+      beforeMigrationBytes: read.BACKUP_BEFORE_MIGRATION_MB * 1024 * 1024,
+      s3: access,
+    },
     stripe:
       STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET
         ? {

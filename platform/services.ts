@@ -1,5 +1,6 @@
 import type { Auth } from './auth/auth.ts'
 import type { Background } from './background.ts'
+import type { Backups } from './backup/backups.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { DiskSpace } from './disk-space.ts'
@@ -31,6 +32,8 @@ export type Services = {
   files: FileStore
   /** Null: uploads are not scanned for malware. */
   virusScanner: VirusScanner | null
+  /** Where backups go. */
+  backups: Backups
   /** Fetches files from other hosts, but not from internal IP addresses. */
   remoteFiles: RemoteFiles
   mailer: Mailer

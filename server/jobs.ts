@@ -8,8 +8,10 @@ import { queueContentUpdates } from '#domain/leads/content-updates.server.ts'
 import { indexLeads } from '#domain/leads/index-leads.server.ts'
 import { queueDailyDigests, queueHourlyDigests } from '#domain/leads/lead-notices.server.ts'
 import { countFrequentWords } from '#domain/leads/word-counts.server.ts'
+import { findSendingHold } from '#domain/mail/sending-hold.server.ts'
 import { watchOperations } from '#domain/operations/alerts.server.ts'
 import { registerJobs, runJob } from '#domain/operations/job-runs.server.ts'
+import { backUpNightly } from '#domain/operations/nightly-backup.server.ts'
 import { purgeExpired } from '#domain/operations/purge-expired.server.ts'
 import { RECONCILE_JOB } from '#domain/operations/reconcile.server.ts'
 import { queueReportDigest } from '#domain/reports/report-digest.server.ts'
@@ -18,23 +20,35 @@ import type { Services } from '#platform/services.ts'
 /** A job that takes longer is repeated after the next start. */
 const STOP_MS = 1500
 
-type Job = { name: string; cron: string; run(services: Services): Promise<unknown> }
+type Job = {
+  name: string
+  cron: string
+  /** It reaches people, payments or files: it doesn't run while a restored database is on hold. */
+  holds?: true
+  run(services: Services): Promise<unknown>
+}
 
 /** Scheduled jobs (UTC). Each runs once across all processes. */
 const JOBS: Job[] = [
-  { name: 'sweep-orphan-files', cron: '17 * * * *', run: sweepOrphans },
-  { name: 'hourly-lead-digests', cron: '5 * * * *', run: queueHourlyDigests },
-  { name: 'daily-lead-digests', cron: '0 7 * * *', run: queueDailyDigests },
-  { name: 'content-updates', cron: '* * * * *', run: (services) => queueContentUpdates(services) },
-  { name: 'erase-closed-accounts', cron: '* * * * *', run: eraseClosedAccounts },
+  { name: 'sweep-orphan-files', cron: '17 * * * *', holds: true, run: sweepOrphans },
+  { name: 'hourly-lead-digests', cron: '5 * * * *', holds: true, run: queueHourlyDigests },
+  { name: 'daily-lead-digests', cron: '0 7 * * *', holds: true, run: queueDailyDigests },
+  {
+    name: 'content-updates',
+    cron: '* * * * *',
+    holds: true,
+    run: (services) => queueContentUpdates(services),
+  },
+  { name: 'erase-closed-accounts', cron: '* * * * *', holds: true, run: eraseClosedAccounts },
   { name: 'prepare-lead-search', cron: '*/5 * * * *', run: indexLeads },
   { name: 'count-frequent-words', cron: '*/5 * * * *', run: countFrequentWords },
-  { ...RECONCILE_JOB, run: reconcilePlans },
+  { ...RECONCILE_JOB, holds: true, run: reconcilePlans },
+  { name: 'nightly-backup', cron: '13 2 * * *', run: backUpNightly },
   { name: 'refresh-totals', cron: '*/10 * * * *', run: refreshTotals },
   { name: 'recount-totals', cron: '31 3 * * *', run: recountTotals },
-  { name: 'recheck-domains', cron: '37 5 * * *', run: recheckDomains },
+  { name: 'recheck-domains', cron: '37 5 * * *', holds: true, run: recheckDomains },
   { name: 'forget-expired', cron: '41 3 * * *', run: purgeExpired },
-  { name: 'report-digest', cron: '35 * * * *', run: queueReportDigest },
+  { name: 'report-digest', cron: '35 * * * *', holds: true, run: queueReportDigest },
   { name: 'watch-operations', cron: '*/10 * * * *', run: watchOperations },
 ]
 
@@ -56,9 +70,14 @@ export async function startJobs(
     await boss.createQueue(job.name, { policy: 'singleton' })
     await boss.schedule(job.name, job.cron)
     await boss.work(job.name, { pollingIntervalSeconds: 30 }, async () => {
-      const result = await runJob(services, job, () => job.run(services))
+      const result = await runJob(services, job, () => runUnlessOnHold(services, job))
       services.log.info({ job: job.name, result }, 'job.completed')
     })
   }
   return { stop: () => boss.stop({ graceful: true, timeout: STOP_MS }) }
+}
+
+async function runUnlessOnHold(services: Services, job: Job): Promise<unknown> {
+  const isHeld = job.holds === true && (await findSendingHold(services.db)) !== null
+  return isHeld ? { onHold: true } : job.run(services)
 }

@@ -1,6 +1,9 @@
+import { RELEASE } from '#domain/operations/backup-content.ts'
 import { createAuth } from '#platform/auth/auth.ts'
 import { createBackground } from '#platform/background.ts'
+import { createBackups } from '#platform/backup/backups.ts'
 import { systemClock } from '#platform/clock.ts'
+import { connectLike } from '#platform/db/client.ts'
 import type { Database } from '#platform/db/database.ts'
 import { diskSpace } from '#platform/disk-space.ts'
 import { createDns } from '#platform/dns/dns.ts'
@@ -30,6 +33,12 @@ export async function createServices(env: Env, db: Database, log: Log): Promise<
     auth: createAuth({ env, db, log }),
     passwords: createPasswords(),
     files: env.s3 ? createS3Store(env.s3) : createDiskStore(`${env.dataDir}/files`),
+    backups: createBackups({
+      backup: env.backup,
+      connect: () => connectLike(db),
+      release: RELEASE,
+      sessionSecret: env.sessionSecret,
+    }),
     virusScanner: env.clamdUrl ? createClamdScanner(env.clamdUrl) : null,
     remoteFiles: createRemoteFiles(),
     mailer: createMailer(env, log),
@@ -46,8 +55,9 @@ export async function createServices(env: Env, db: Database, log: Log): Promise<
 }
 
 export async function closeServices(services: Services): Promise<void> {
-  const { mailer, geo, files, passwords } = services
+  const { mailer, geo, files, passwords, backups } = services
   await services.background.settle()
-  await Promise.allSettled([mailer.close(), geo.close(), files.close(), passwords.close()])
+  const closing = [mailer, geo, files, passwords, backups].map((part) => part.close())
+  await Promise.allSettled(closing)
   await services.db.$client.end()
 }

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at } from './columns.ts'
 
 /** The last run of each background job in any process. */
@@ -22,4 +22,39 @@ export const jobRun = pgTable('job_runs', {
 export const operationsAlert = pgTable('operations_alerts', {
   cause: text('cause').primaryKey(),
   mailedAt: at('mailed_at').notNull(),
+})
+
+/** Whole backups of the database and the files, by their name. The place itself is what counts. */
+export const backup = pgTable(
+  'backups',
+  {
+    id: text('id').primaryKey(),
+    /** A folder, or s3://bucket/prefix. */
+    place: text('place').notNull(),
+    reason: text('reason').notNull(),
+    /** The moment that the backup shows. */
+    takenAt: at('taken_at').notNull(),
+    finishedAt: at('finished_at').notNull(),
+    release: text('release').notNull(),
+    rows: bigint('rows', { mode: 'number' }).notNull(),
+    databaseBytes: bigint('database_bytes', { mode: 'number' }).notNull(),
+    files: integer('files').notNull(),
+    fileBytes: bigint('file_bytes', { mode: 'number' }).notNull(),
+    missingFiles: integer('missing_files').notNull(),
+    isEncrypted: boolean('is_encrypted').notNull(),
+  },
+  (t) => [index('backups_taken_at').on(t.takenAt)],
+)
+
+/**
+ * The restores of this database from a backup. Until one is released, nothing is sent: the original
+ * may still be running.
+ */
+export const databaseRestore = pgTable('database_restores', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  restoredAt: at('restored_at').notNull().defaultNow(),
+  backupId: text('backup_id').notNull(),
+  backupTakenAt: at('backup_taken_at').notNull(),
+  /** Null: email and payments are on hold. */
+  releasedAt: at('released_at'),
 })

@@ -7,6 +7,7 @@ import type { MailMessage } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 import { redactEmails } from './redact-emails.ts'
 import { openBody } from './sealed-body.server.ts'
+import { notOnHold } from './sending-hold.server.ts'
 import { findSuppression, suppress } from './suppressions.server.ts'
 import { unsubscribeUrl, VISITOR_EMAIL_KINDS } from './unsubscribe-link.ts'
 
@@ -98,7 +99,7 @@ async function claimNext({ db, clock }: MailServices): Promise<Mail | null> {
   const due = db
     .select({ id: outgoingMail.id })
     .from(outgoingMail)
-    .where(and(eq(outgoingMail.state, 'queued'), lte(outgoingMail.nextAttemptAt, now)))
+    .where(and(eq(outgoingMail.state, 'queued'), lte(outgoingMail.nextAttemptAt, now), notOnHold))
     .orderBy(outgoingMail.nextAttemptAt, outgoingMail.createdAt)
     .limit(1)
     .for('update', { skipLocked: true })

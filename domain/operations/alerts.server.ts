@@ -9,6 +9,8 @@ import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { controlUrl } from '../admin/control-url.ts'
 import { getLeadJournal } from '../leads/journal/lead-journal.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
+import { findSendingHold } from '../mail/sending-hold.server.ts'
+import { findLateBackup } from './backup-records.server.ts'
 import { isDiskLow } from './disk.ts'
 import { formatBytes } from './format-bytes.ts'
 import { findStuckMail } from './mail-state.server.ts'
@@ -26,15 +28,18 @@ const ALERT_AFTER_FAILURES = 3
 export type Incident = { cause: string; title: string; detail: string }
 
 /**
- * Returns what is wrong now: emails that are stuck, jobs that keep failing, a disk that is nearly
- * full.
+ * Returns what is wrong now: emails that are stuck, jobs that keep failing, a disk that is nearly full,
+ * no recent backup.
  */
 async function findIncidents(services: Services): Promise<Incident[]> {
   const { db } = services
-  const [stuck, failing, disk] = await Promise.all([
-    findStuckMail(services),
+  const hold = await findSendingHold(db)
+  const [stuck, failing, disk, lateBackup] = await Promise.all([
+    // After a restore, emails wait on purpose.
+    hold ? null : findStuckMail(services),
     db.select().from(jobRun).where(gte(jobRun.failures, ALERT_AFTER_FAILURES)).orderBy(jobRun.name),
     services.disk().catch(() => null),
+    findLateBackup(services),
   ])
   const incidents: Incident[] = []
   if (stuck) {
@@ -62,6 +67,13 @@ async function findIncidents(services: Services): Promise<Incident[]> {
       detail: `The oldest was taken at ${utc(oldest)}, and the database doesn’t accept it. See lead_journal events in the log.`,
     })
   }
+  if (lateBackup) {
+    incidents.push({
+      cause: 'backup',
+      title: 'The newest backup is old',
+      detail: `The newest whole backup is of ${utc(lateBackup)}. See the job nightly-backup.`,
+    })
+  }
   for (const { name, failures, lastError } of failing) {
     incidents.push({
       cause: `job ${name}`,
@@ -82,8 +94,9 @@ export async function listIncidentsForAdmin(
 }
 
 /**
- * Job: emails the administrator about what is wrong, each cause at most once a day. The email skips
- * the queue, which may be what is stuck, and is queued only if sending fails.
+ * Job: emails the administrator about what is wrong, each cause at most once a day; nobody while a
+ * restored database is on hold. The email skips the queue, which may be what is stuck, and is queued
+ * only if sending fails.
  */
 export async function watchOperations(
   services: Services,
@@ -92,7 +105,8 @@ export async function watchOperations(
   const incidents = await findIncidents(services)
   for (const { cause, detail } of incidents) log.error({ cause, detail }, 'incident.detected')
   const to = env.adminEmail
-  const unnotified = to ? await claimUnnotified(services, incidents) : []
+  const isHeld = (await findSendingHold(services.db)) !== null
+  const unnotified = to && !isHeld ? await claimUnnotified(services, incidents) : []
   if (!to || unnotified.length === 0) return { incidents: incidents.length, notified: 0 }
   const mail = operationsAlertMail({
     incidents: unnotified,

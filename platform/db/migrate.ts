@@ -28,6 +28,9 @@ export function migrationsFolder(root: string): string {
   return join(root, 'db', 'migrations')
 }
 
+/** Returns the migrations' folder of this release, from the source tree and from the bundle in build/. */
+export const findMigrationsFolder = (): string => migrationsFolder(findRoot())
+
 /**
  * Applies the pending migrations. Each runs once, however many processes start at the same time. All
  * pending ones run in one transaction: if one fails, nothing changes and the promise rejects. While
@@ -35,7 +38,7 @@ export function migrationsFolder(root: string): string {
  */
 export async function migrate(
   db: Database,
-  folder: string = migrationsFolder(findRoot()),
+  folder: string = findMigrationsFolder(),
 ): Promise<MigrateResult> {
   const client = await db.$client.connect()
   try {

@@ -11,12 +11,13 @@ import type { Env } from '../env.ts'
 import type { FileStore } from './file-store.ts'
 import { checkKey } from './storage-key.ts'
 
+export type S3Config = NonNullable<Env['s3']>
+
 /** The smallest part that S3 allows. An upload holds one or two in memory. */
 const PART_BYTES = 5 * 1024 * 1024
 
-/** Stores objects in an S3 bucket, Amazon's or a compatible one. The bucket must exist. */
-export function createS3Store(config: NonNullable<Env['s3']>): FileStore {
-  const client = new S3Client({
+export function createS3Client(config: S3Config): S3Client {
+  return new S3Client({
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     ...(config.endpoint ? { endpoint: config.endpoint, forcePathStyle: true } : {}),
@@ -24,7 +25,17 @@ export function createS3Store(config: NonNullable<Env['s3']>): FileStore {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-  const at = (key: string) => ({ Bucket: config.bucket, Key: checkKey(key) })
+}
+
+/**
+ * Stores objects in an S3 bucket, Amazon's or a compatible one. The bucket must exist. `prefix` comes
+ * before every key. S3 takes 10,000 parts of `partBytes` for an object.
+ */
+export function createS3Store(
+  config: S3Config,
+  { prefix = '', partBytes = PART_BYTES, client = createS3Client(config) } = {},
+): FileStore {
+  const at = (key: string) => ({ Bucket: config.bucket, Key: prefix + checkKey(key) })
 
   return {
     async put(key, body, contentType) {
@@ -49,7 +60,7 @@ export function createS3Store(config: NonNullable<Env['s3']>): FileStore {
         await new Upload({
           client,
           params: { ...at(key), Body: source, ContentType: contentType },
-          partSize: PART_BYTES,
+          partSize: partBytes,
           queueSize: 1,
           leavePartsOnError: false,
         }).done()

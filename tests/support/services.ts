@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAuth } from '#platform/auth/auth.ts'
+import { createBackups } from '#platform/backup/backups.ts'
+import { connectTo } from '#platform/db/client.ts'
 import type { DiskSpace } from '#platform/disk-space.ts'
 import type { Dns } from '#platform/dns/dns.ts'
 import type { Env } from '#platform/env.ts'
@@ -64,7 +66,11 @@ export type TestServicesOptions = {
 export async function createTestServices(options: TestServicesOptions = {}): Promise<TestServices> {
   const database = await createTestDatabase(options.template)
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'qr-magnet-data-')))
-  const env = testEnv({ dataDir, ...options.env })
+  const env = testEnv({
+    dataDir,
+    backup: { ...DEFAULTS.backup, to: join(dataDir, 'backups') },
+    ...options.env,
+  })
   const logLines: TestServices['logLines'] = []
   const log = collectLog(logLines)
   const sentMail: MailMessage[] = []
@@ -83,6 +89,12 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
     passwords,
     isOutage,
     files,
+    backups: createBackups({
+      backup: env.backup,
+      connect: () => connectTo(database.url),
+      release: '0.0.0',
+      sessionSecret: env.sessionSecret,
+    }),
     virusScanner: options.virusScanner ?? null,
     remoteFiles: options.remoteFiles ?? {
       open: async () => ({ ok: false, reason: 'unreachable' }),
@@ -145,6 +157,15 @@ const DEFAULTS: Env = {
   leadJournal: 'auto',
   previousSessionSecret: null,
   s3: null,
+  backup: {
+    to: join(tmpdir(), 'qr-magnet-nowhere', 'backups'),
+    nightly: true,
+    daily: 7,
+    weekly: 4,
+    passphrase: null,
+    beforeMigrationBytes: 10 * 1024 ** 3,
+    s3: null,
+  },
   stripe: null,
   priceIds: { CREATOR: [], BRAND: [], LIFETIME: [] },
   paymentsSandbox: false,

@@ -1,6 +1,10 @@
 import { data } from 'react-router'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { listIncidentsForAdmin } from '#domain/operations/alerts.server.ts'
+import {
+  getBackupStateForAdmin,
+  releaseSendingForAdmin,
+} from '#domain/operations/backup-state.server.ts'
 import { listJobsForAdmin } from '#domain/operations/job-runs.server.ts'
 import { retryAllMailForAdmin, retryMailForAdmin } from '#domain/operations/mail-retry.server.ts'
 import { getMailOverviewForAdmin } from '#domain/operations/mail-state.server.ts'
@@ -14,14 +18,15 @@ import type { SectionArgs } from './section.ts'
 import { logSectionFailure } from './section-failure.server.ts'
 
 export async function loadOperations({ services, viewer }: SectionArgs) {
-  const [incidents, health, mail, jobs, system] = await Promise.all([
+  const [incidents, health, mail, backup, jobs, system] = await Promise.all([
     listIncidentsForAdmin(services, viewer),
     getHealthForAdmin(services, viewer),
     getMailOverviewForAdmin(services, viewer),
+    getBackupStateForAdmin(services, viewer),
     listJobsForAdmin(services, viewer),
     getSystemStateForAdmin(services, viewer),
   ])
-  return { incidents, health, mail, jobs, system }
+  return { incidents, health, mail, backup, jobs, system }
 }
 
 /** `testMail`: the outcome of the test email. `error`: why another action failed. */
@@ -47,6 +52,10 @@ export async function runOperationsAction(args: SectionArgs, form: FormData) {
         if (retried === 0) return refuse(NOTHING_TO_RETRY, 409)
         return done(retried === 1 ? 'Retrying one email now.' : `Retrying ${retried} emails now.`)
       }
+      case 'release-mail': {
+        const released = await releaseSendingForAdmin(services, viewer)
+        return released ? done('Email and payments go out again.') : refuse(NOT_ON_HOLD, 409)
+      }
       case 'reconcile': {
         const result = await reconcileNowForAdmin(services, viewer)
         return result.ok
@@ -63,6 +72,7 @@ export async function runOperationsAction(args: SectionArgs, form: FormData) {
 }
 
 const NOTHING_TO_RETRY = 'Nothing to retry. The email has been sent or is being sent now.'
+const NOT_ON_HOLD = 'Nothing is on hold. Somebody else has released it.'
 const NOT_RECONCILED = {
   'already-running': 'The comparison is already running. Reload in a moment to see the result.',
   failed: 'The comparison failed. See the jobs table for the reason.',

@@ -1,4 +1,5 @@
 import { useActionData } from 'react-router'
+import { BackupCard, SendingHoldAlert } from '#app/components/control/backup-card.tsx'
 import { HealthCard } from '#app/components/control/health-card.tsx'
 import { JobsCard } from '#app/components/control/jobs-card.tsx'
 import { MailCard } from '#app/components/control/mail-card.tsx'
@@ -14,12 +15,13 @@ export function OperationsSection({
 }: {
   content: Awaited<ReturnType<typeof loadOperations>>
 }) {
-  const { incidents, health, mail, jobs, system } = content
+  const { incidents, health, mail, backup, jobs, system } = content
   const answer = useActionData() as OperationsResult | undefined
   return (
     <div className="grid gap-8">
       <PageHeader title="Operations" lead="How the server is doing right now." />
       {answer && 'error' in answer && <Alert tone="error">{answer.error}</Alert>}
+      {backup.hold && <SendingHoldAlert hold={backup.hold} />}
       {incidents.map(({ cause, title, detail }) => (
         <Alert key={cause} tone="warning" title={title}>
           <span className="[overflow-wrap:anywhere]">{detail}</span>
@@ -30,6 +32,7 @@ export function OperationsSection({
         <SystemCard system={system} />
       </div>
       <MailCard mail={mail} outcome={answer && 'testMail' in answer ? answer.testMail : null} />
+      <BackupCard backup={backup} />
       <JobsCard jobs={jobs} />
       <StorageCard storage={system.storage} />
     </div>

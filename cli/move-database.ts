@@ -1,0 +1,86 @@
+// npm run move-database -- postgres://… | embedded: copies the database to another, empty PostgreSQL, or to the
+// embedded one, counts everything there, and says which settings to change. The product must be stopped.
+// Files stay where they are. The former database isn't changed, and a backup of it is kept.
+
+import { openBackupStore } from '#platform/backup/backup-store.ts'
+import { loadDatabase } from '#platform/backup/load.ts'
+import { openBackup } from '#platform/backup/open-backup.ts'
+import { compareCounts } from '#platform/backup/verify-backup.ts'
+import { withClient } from '#platform/db/client.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { findMigrationsFolder } from '#platform/db/migrate.ts'
+import type { Env } from '#platform/env.ts'
+import { schema } from '#platform/env-schema.ts'
+import { openBackups } from './backup-place.ts'
+import {
+  type CleanUp,
+  claimForCommand,
+  migrateForCommand,
+  runCommand,
+  startForCommand,
+} from './command.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+await runCommand(async (env, cleanUp) => {
+  const target = process.argv[2] ?? ''
+  const problem = refusal(env, target)
+  if (problem) return problem
+  await claimForCommand(env, cleanUp)
+  const toEmbedded = target === 'embedded'
+  const embedded = toEmbedded || !env.databaseUrl ? await startForCommand(env, cleanUp) : ''
+  const from = env.databaseUrl ?? embedded
+  await move(env, cleanUp, { from, to: toEmbedded ? embedded : target })
+  say('Now change the settings, then start the product:')
+  for (const line of settings(env, target)) say(`  ${line}`)
+  return null
+})
+
+function refusal(env: Env, target: string): string | null {
+  if (target === 'embedded') {
+    return env.databaseUrl ? null : 'The database is the embedded one already.'
+  }
+  if (!schema.shape.DATABASE_URL.safeParse(target).success || target === '') {
+    return 'Name the new database: npm run move-database -- postgres://user:password@host/name (or embedded).'
+  }
+  return target === env.databaseUrl ? 'That is the database in use.' : null
+}
+
+async function move(
+  env: Env,
+  cleanUp: CleanUp,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const backups = openBackups(env, cleanUp, { databaseUrl: from })
+  const taken = await backups.take({ reason: 'move', now: new Date(), files: null })
+  say(`Backup ${taken.id} of the present database is in ${backups.place}.`)
+  const store = openBackupStore(backups.place, env.backup.s3)
+  cleanUp.push(() => store.close())
+  const backup = await openBackup(store, taken.id, env.backup.passphrase)
+  const { rows, unknown } = await withClient(to, (client) =>
+    loadDatabase(client, backup, { migrationsFolder: findMigrationsFolder() }),
+  )
+  await withClient(to, (client) => compareCounts(client, taken, unknown))
+  const db = openDatabase(to, { max: 1 })
+  cleanUp.push(() => db.$client.end())
+  await migrateForCommand(db)
+  say(`${rows} rows in ${taken.tables.length} tables were copied and counted.`)
+  if (unknown.length > 0) say(`Left out, as no migration makes them: ${unknown.join(', ')}.`)
+}
+
+function settings(env: Env, target: string): string[] {
+  if (target === 'embedded') {
+    return [
+      'remove DATABASE_URL',
+      'keep SESSION_SECRET as it is: without it, emailed links and second factors stop working',
+    ]
+  }
+  const url = new URL(target)
+  if (url.password) url.password = 'PASSWORD'
+  return [
+    `DATABASE_URL=${url.href}`,
+    ...(env.sessionSecret
+      ? ['keep SESSION_SECRET as it is']
+      : [`SESSION_SECRET_FILE=${env.dataDir}/session-secret`]),
+  ]
+}

@@ -1,0 +1,50 @@
+import { desc, isNull, type SQL, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { databaseRestore } from '#db/schema/operations.ts'
+import type { Queryable } from '#platform/db/database.ts'
+
+// A restored database sends nothing until the operator says so: it may be a copy, and the original runs.
+
+/** Condition: no restore holds email and payments back. */
+export const notOnHold: SQL = sql`not exists (
+  select from ${databaseRestore} where ${databaseRestore.releasedAt} is null)`
+
+export type SendingHold = { restoredAt: Date; backupId: string; backupTakenAt: Date }
+
+/** Returns the restore that holds email and payments back, or null. */
+export async function findSendingHold(db: Queryable): Promise<SendingHold | null> {
+  const [hold] = await db
+    .select()
+    .from(databaseRestore)
+    .where(isNull(databaseRestore.releasedAt))
+    .orderBy(desc(databaseRestore.restoredAt))
+    .limit(1)
+  return hold ?? null
+}
+
+/** Ends the hold. Returns whether there was one. */
+export async function releaseSending(db: Queryable, at: Date): Promise<boolean> {
+  const released = await db
+    .update(databaseRestore)
+    .set({ releasedAt: at })
+    .where(isNull(databaseRestore.releasedAt))
+    .returning({ id: databaseRestore.id })
+  return released.length > 0
+}
+
+/**
+ * Holds email and payments back after a restore. Returns false if the database is of a release that has
+ * no such table: call it again after its migrations.
+ */
+export async function holdSending(
+  client: pg.ClientBase,
+  backup: { id: string; takenAt: string },
+): Promise<boolean> {
+  const { rows } = await client.query(`select to_regclass('database_restores') as found`)
+  if (rows[0]?.found === null) return false
+  await client.query('insert into database_restores (backup_id, backup_taken_at) values ($1, $2)', [
+    backup.id,
+    backup.takenAt,
+  ])
+  return true
+}

@@ -1,0 +1,12 @@
+import packageFile from '../../package.json' with { type: 'json' }
+
+/** The release that takes backups. */
+export const RELEASE: string = packageFile.version
+
+/** The query of every file that the database knows. One without bytes is still being uploaded. */
+export const FILE_KEYS = `
+  select key from stored_files where bytes > 0
+  union all
+  select v ->> 'key' from stored_files, jsonb_array_elements(variants) v where bytes > 0
+  union all
+  select source ->> 'key' from stored_files where bytes > 0 and source is not null`

@@ -1,0 +1,126 @@
+import { pipeline } from 'node:stream/promises'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { findAnyTable, listObstacles, listTables, quoted } from './catalog.ts'
+import { PLAIN_SESSION } from './dump.ts'
+import { BackupUnusable, type TableEntry } from './manifest.ts'
+import { type OpenBackup, readPart, requireReadable } from './open-backup.ts'
+
+export type LoadOptions = {
+  migrationsFolder: string
+  /** Runs in the same transaction, when everything is loaded. */
+  finish?(client: pg.ClientBase): Promise<void>
+}
+
+export type Loaded = {
+  rows: number
+  /** Tables of the backup that no migration makes, such as the operator's own. They are left out. */
+  unknown: string[]
+}
+
+/**
+ * Loads a backup into an empty database, as its owner: the schema as of the backup's migration, then
+ * the rows. All of it is one transaction: an interrupted load leaves the database empty. Foreign keys
+ * and indexes are built after the rows, so that every one is checked. Throws `BackupUnusable`. End the
+ * client afterwards, as it may be in the middle of a COPY.
+ */
+export async function loadDatabase(
+  client: pg.Client,
+  backup: OpenBackup,
+  { migrationsFolder, finish }: LoadOptions,
+): Promise<Loaded> {
+  requireReadable(backup)
+  const { manifest } = backup
+  await client.query('begin')
+  await client.query(`${PLAIN_SESSION}; set local lock_timeout = 0`)
+  await client.query(`set local maintenance_work_mem = '256MB'`)
+  const found = await findAnyTable(client)
+  if (found) {
+    throw new BackupUnusable(
+      `The database isn't empty: it has the table ${found}. A backup is restored into an empty one only.`,
+    )
+  }
+  await buildSchema(client, migrationsFolder, manifest.migration)
+  const obstacles = await listObstacles(client)
+  for (const { drop } of obstacles) await client.query(drop)
+  const unknown = await preparePartitions(client, manifest.tables)
+  let rows = 0
+  for (const table of manifest.tables) {
+    if (!unknown.includes(table.name)) rows += await loadTable(client, backup, table)
+  }
+  for (const { name, value, isCalled } of manifest.sequences) {
+    await client.query('select setval(to_regclass($1), $2, $3) where to_regclass($1) is not null', [
+      quoted(client, name),
+      value,
+      isCalled,
+    ])
+  }
+  for (const { restore } of obstacles.toReversed()) await client.query(restore)
+  await finish?.(client)
+  await client.query('commit')
+  await client.query('analyze')
+  return { rows, unknown }
+}
+
+async function buildSchema(client: pg.Client, folder: string, upTo: number): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder: folder })
+  if (!migrations.some(({ folderMillis }) => folderMillis === upTo)) {
+    throw new BackupUnusable(
+      'The backup was made by a newer release: its newest migration is unknown here. Restore it with that release.',
+    )
+  }
+  await client.query('create schema if not exists drizzle')
+  await client.query(
+    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  )
+  for (const { sql, hash, folderMillis } of migrations) {
+    if (folderMillis > upTo) return
+    for (const statement of sql) await client.query(statement)
+    await client.query(
+      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+      [hash, folderMillis],
+    )
+  }
+}
+
+/** Empties all tables of rows that migrations wrote, and makes the partitions. Returns unknown tables. */
+async function preparePartitions(client: pg.Client, entries: TableEntry[]): Promise<string[]> {
+  const made = await listTables(client)
+  const names = new Set(made.map(({ name }) => name))
+  if (made.length > 0) {
+    await client.query(`truncate ${made.map(({ name }) => quoted(client, name)).join(', ')}`)
+  }
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'p' and relnamespace = 'public'::regnamespace`,
+  )
+  const partitioned = new Set(rows.map(({ name }) => name))
+  const unknown: string[] = []
+  for (const { name, partition } of entries) {
+    if (names.has(name)) continue
+    if (partition && partitioned.has(partition.of)) {
+      await client.query(
+        `create table ${quoted(client, name)} partition of ${quoted(client, partition.of)} ${partition.bound}`,
+      )
+    } else unknown.push(name)
+  }
+  return unknown
+}
+
+async function loadTable(
+  client: pg.Client,
+  backup: OpenBackup,
+  table: TableEntry,
+): Promise<number> {
+  const list = table.columns.map((column) => client.escapeIdentifier(column)).join(', ')
+  const into = `${quoted(client, table.name)} (${list})`
+  // Frozen: nobody can see the rows before the commit, and no vacuum needs to visit them after it.
+  const copy = client.query(copyFrom(`copy ${into} from stdin (freeze)`))
+  await pipeline(readPart(backup, table), copy)
+  if (copy.rowCount !== table.rows) {
+    throw new BackupUnusable(
+      `${table.name} has ${copy.rowCount} rows in the backup, and its manifest says ${table.rows}.`,
+    )
+  }
+  return table.rows
+}

@@ -1,0 +1,113 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { SealBroken, type SealKey, subkey } from './sealing.ts'
+
+const stored = z.object({
+  /** Its name in the backup. */
+  file: z.string(),
+  /** As stored: compressed, and encrypted if the backup is. */
+  bytes: z.number().int().nonnegative(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+})
+
+const table = stored.extend({
+  name: z.string(),
+  /** In the order of the rows' values. Generated columns are left out. */
+  columns: z.array(z.string()),
+  rows: z.number().int().nonnegative(),
+  /** For a partition: its table, and its bound as PostgreSQL writes it. */
+  partition: z
+    .object({ of: z.string(), bound: z.string().regex(/^(DEFAULT|FOR VALUES [^;]*)$/) })
+    .nullable(),
+})
+
+const schema = z.object({
+  format: z.literal(1),
+  id: z.string(),
+  reason: z.string(),
+  takenAt: z.iso.datetime(),
+  release: z.string(),
+  /** The newest applied migration: its time in ms, which identifies it. */
+  migration: z.number(),
+  server: z.string(),
+  /** A fingerprint of SESSION_SECRET, which isn't in the backup. */
+  secret: z.string().nullable(),
+  /** Null: not encrypted. */
+  sealed: z.object({ salt: z.string() }).nullable(),
+  tables: z.array(table),
+  sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
+  /** Null: a backup of the database only. */
+  files: z
+    .object({
+      /** The folder beside the backups that holds the files; all backups of a place share it. */
+      folder: z.string(),
+      index: stored,
+      count: z.number().int(),
+      bytes: z.number(),
+      /** Files that were removed, or lost, before they could be copied. */
+      missing: z.number().int(),
+    })
+    .nullable(),
+  notIncluded: z.array(z.string()),
+  /** Proves an encrypted backup's manifest with its passphrase. */
+  mac: z.string().optional(),
+})
+
+export type Manifest = z.infer<typeof schema>
+export type TableEntry = Manifest['tables'][number]
+export type StoredEntry = z.infer<typeof stored>
+
+/** The backup can't be used. The message is for the operator. */
+export class BackupUnusable extends Error {
+  override name = 'BackupUnusable'
+}
+
+export const MANIFEST = 'manifest.json'
+
+/** Returns the manifest's text. With a key it is authenticated. */
+export function writeManifest(manifest: Manifest, key: SealKey | null): string {
+  const whole = key ? { ...manifest, mac: macOf(manifest, key) } : manifest
+  return `${JSON.stringify(whole, null, 1)}\n`
+}
+
+/** Throws `BackupUnusable` if the text is no manifest that this release can read. */
+export function readManifest(text: string, name: string): Manifest {
+  let data: unknown
+  try {
+    data = JSON.parse(text)
+  } catch {
+    throw new BackupUnusable(`${name} is damaged: its ${MANIFEST} can't be read.`)
+  }
+  const read = schema.safeParse(data)
+  if (read.success) return read.data
+  const format = (data as { format?: unknown } | null)?.format
+  if (typeof format === 'number' && format > 1) {
+    throw new BackupUnusable(`${name} was made by a newer release. Restore it with that release.`)
+  }
+  throw new BackupUnusable(`${name} is damaged: its ${MANIFEST} is not complete.`)
+}
+
+/** Throws `SealBroken` if an encrypted backup's manifest was changed, or the passphrase is another. */
+export function proveManifest(manifest: Manifest, key: SealKey): void {
+  const expected = Buffer.from(macOf(manifest, key))
+  const given = Buffer.from(manifest.mac ?? '')
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    throw new SealBroken('The passphrase is wrong, or the backup was changed.')
+  }
+}
+
+function macOf({ mac: _mac, ...manifest }: Manifest, key: SealKey): string {
+  // Parsed first, because the schema's order of fields is what a reader sees.
+  const text = JSON.stringify(schema.parse(manifest))
+  return createHmac('sha256', subkey(key, key.salt, 'manifest'))
+    .update(text)
+    .digest('hex')
+}
+
+/** Rows of all tables. */
+export const rowsOf = ({ tables }: Manifest): number =>
+  tables.reduce((sum, { rows }) => sum + rows, 0)
+
+/** Bytes of the database as stored. */
+export const bytesOf = ({ tables }: Manifest): number =>
+  tables.reduce((sum, { bytes }) => sum + bytes, 0)

@@ -1,0 +1,30 @@
+import pg from 'pg'
+import type { Database } from './database.ts'
+
+/** Opens a connection of its own. End it afterwards. */
+export async function connectTo(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, keepAlive: true })
+  // A query under way rejects when the connection breaks.
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/** Opens a connection to the database of a pool, outside of it. */
+export function connectLike({ $client }: Database): Promise<pg.Client> {
+  const { connectionString = '' } = $client.options
+  return connectTo(connectionString)
+}
+
+/** Opens a connection for one piece of work. */
+export async function withClient<T>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = await connectTo(connectionString)
+  try {
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
