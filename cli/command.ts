@@ -58,7 +58,7 @@ export async function startForCommand(env: Env, cleanUp: CleanUp): Promise<strin
  * PostgreSQL that the product runs, or of the one that is started here.
  */
 export async function reachForCommand(env: Env, cleanUp: CleanUp): Promise<string> {
-  if (env.databaseUrl) return env.databaseUrl
+  if (env.databaseUrl) return env.databaseDirectUrl ?? env.databaseUrl
   const claim = await claimDataDir(env.dataDir, { url: null })
   if (claim.ok) {
     cleanUp.push(() => claim.release())

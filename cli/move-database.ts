@@ -29,7 +29,7 @@ await runCommand(async (env, cleanUp) => {
   await claimForCommand(env, cleanUp)
   const toEmbedded = target === 'embedded'
   const embedded = toEmbedded || !env.databaseUrl ? await startForCommand(env, cleanUp) : ''
-  const from = env.databaseUrl ?? embedded
+  const from = env.databaseDirectUrl ?? env.databaseUrl ?? embedded
   await move(env, cleanUp, { from, to: toEmbedded ? embedded : target })
   say('Now change the settings, then start the product:')
   for (const line of settings(env, target)) say(`  ${line}`)

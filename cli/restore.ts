@@ -48,7 +48,8 @@ async function restore(
   requireReadable(backup)
   const { manifest } = backup
   await claimForCommand(env, cleanUp)
-  const databaseUrl = env.databaseUrl ?? (await startForCommand(env, cleanUp))
+  const databaseUrl =
+    env.databaseDirectUrl ?? env.databaseUrl ?? (await startForCommand(env, cleanUp))
   // The files first: they can be restored again, and a database only once.
   if (manifest.files && !withoutFiles) {
     const { copied, there } = await restoreFiles(backup, openFiles(env, cleanUp))

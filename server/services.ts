@@ -3,7 +3,7 @@ import { createAuth } from '#platform/auth/auth.ts'
 import { createBackground } from '#platform/background.ts'
 import { createBackups } from '#platform/backup/backups.ts'
 import { systemClock } from '#platform/clock.ts'
-import { connectLike } from '#platform/db/client.ts'
+import { connectLike, connectTo } from '#platform/db/client.ts'
 import type { Database } from '#platform/db/database.ts'
 import { diskSpace } from '#platform/disk-space.ts'
 import { createDns } from '#platform/dns/dns.ts'
@@ -35,7 +35,7 @@ export async function createServices(env: Env, db: Database, log: Log): Promise<
     files: env.s3 ? createS3Store(env.s3) : createDiskStore(`${env.dataDir}/files`),
     backups: createBackups({
       backup: env.backup,
-      connect: () => connectLike(db),
+      connect: () => (env.databaseDirectUrl ? connectTo(env.databaseDirectUrl) : connectLike(db)),
       release: RELEASE,
       sessionSecret: env.sessionSecret,
     }),
