@@ -19,6 +19,7 @@ import { createHostCheck, externalUrl, isForgedRequest } from './origins.ts'
 import { createFrameworkHandler } from './react-router-handler.ts'
 import { createRequestReader, type ServerBindings } from './request-info.ts'
 import { setSecurityHeaders } from './security-headers.ts'
+import { describeToDoctor } from './seen-request.ts'
 import { createTlsAnswers } from './tls-allowed.ts'
 import { receiveForm, receiveUpload } from './upload-routes.ts'
 
@@ -84,7 +85,9 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.get('/healthz', async (c) => {
     c.header('Cache-Control', 'no-store')
     const alive = await isDatabaseUp(services)
-    return c.json({ ok: alive, database: alive ? 'up' : 'down' }, alive ? 200 : 503)
+    const seen = describeToDoctor(c.req.raw, c.env, c.var.info, env.sessionSecret)
+    const answer = { ok: alive, database: alive ? 'up' : 'down', ...(seen && { seen }) }
+    return c.json(answer, alive ? 200 : 503)
   })
 
   app.get('/tls-allowed', (c) => {

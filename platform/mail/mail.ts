@@ -33,6 +33,8 @@ export type Mailer = {
   readonly kind: 'smtp' | 'outbox'
   send(message: MailMessage): Promise<void>
   close(): Promise<void>
+  /** SMTP only: connects, encrypts and signs in without sending anything. Rejects like `send`. */
+  verify?(): Promise<void>
   /** The outbox only: its latest emails, newest first. */
   list?(): Promise<OutboxEntry[]>
   /** The outbox only: lists its files without reading them, and removes some. */

@@ -38,6 +38,13 @@ export function createSmtpMailer(env: Env, url: string, times = TIMES): Mailer {
         throw saysNoEncryption(error) ? new Error(NO_ENCRYPTION, { cause: error }) : error
       }
     },
+    async verify() {
+      try {
+        await transport.verify()
+      } catch (error) {
+        throw saysNoEncryption(error) ? new Error(NO_ENCRYPTION, { cause: error }) : error
+      }
+    },
     async close() {
       transport.close({ force: true })
     },

@@ -1,0 +1,112 @@
+// npm run doctor [-- --json] [-- --send you@example.com]: checks the configuration and everything around
+// the product, which may be running, and says what to do. The exit code is 1 if a check fails.
+import { parseArgs } from 'node:util'
+import {
+  type Check,
+  type CheckResult,
+  type CheckState,
+  runChecks,
+} from '#domain/operations/doctor/check.ts'
+import {
+  databaseChecks,
+  type MigrationState,
+} from '#domain/operations/doctor/database-checks.server.ts'
+import { deliveryChecks } from '#domain/operations/doctor/delivery-checks.ts'
+import { domainChecks } from '#domain/operations/doctor/domain-checks.server.ts'
+import { machineChecks } from '#domain/operations/doctor/machine-checks.ts'
+import { outsideChecks } from '#domain/operations/doctor/outside-checks.ts'
+import { systemClock } from '#platform/clock.ts'
+import { type Database, openDatabase } from '#platform/db/database.ts'
+import { getMigrationState } from '#platform/db/migrate.ts'
+import { diskSpace } from '#platform/disk-space.ts'
+import { type Env, readEnv } from '#platform/env.ts'
+import { createDiskStore } from '#platform/files/disk-store.ts'
+import { createS3Store } from '#platform/files/s3-store.ts'
+import { createLog } from '#platform/log.ts'
+import { createMailer } from '#platform/mail/mailer.ts'
+import { createProbes } from '#platform/probes/create-probes.ts'
+import { ensureSessionSecret } from '#platform/session-secret.ts'
+import { type CleanUp, reachForCommand, runCommand } from './command.ts'
+
+const MARKS: Record<CheckState, string> = { ok: '✓', warning: '!', failure: '✗' }
+const CONNECT_MS = 8000
+
+const { values: options } = parseArgs({
+  options: { json: { type: 'boolean' }, send: { type: 'string' } },
+})
+
+/** Returns the checks of the database, or one that says why it can't be opened. */
+async function checksOfDatabase(env: Env, cleanUp: CleanUp): Promise<Check[]> {
+  const opened = await open(env, cleanUp).catch((error: unknown) => ({ error }))
+  if ('error' in opened) {
+    const onError = env.databaseUrl
+      ? 'Start the database, and compare DATABASE_URL with its address, user and password.'
+      : 'Run this as the user that runs the product, and look at DATA_DIR/postgres.'
+    return [{ name: 'database', run: () => Promise.reject(opened.error), onError }]
+  }
+  const services = { db: opened.db, clock: systemClock }
+  const { migrations } = opened
+  return [
+    ...databaseChecks(services, migrations, env.databaseUrl),
+    ...(migrations.pending === 0 ? domainChecks(services, env, createProbes()) : []),
+  ]
+}
+
+async function open(
+  env: Env,
+  cleanUp: CleanUp,
+): Promise<{ db: Database; migrations: MigrationState }> {
+  const url = await reachForCommand(env, cleanUp)
+  const db = openDatabase(url, { max: 4, connectMs: CONNECT_MS })
+  cleanUp.push(() => db.$client.end())
+  return { db, migrations: await getMigrationState(db) }
+}
+
+function print(results: CheckResult[]): void {
+  if (options.json) {
+    const isHealthy = results.every(({ state }) => state !== 'failure')
+    process.stdout.write(`${JSON.stringify({ ok: isHealthy, checks: results }, null, 2)}\n`)
+    return
+  }
+  for (const { name, state, message, action } of results) {
+    process.stdout.write(`${MARKS[state]} ${name}: ${message}\n`)
+    if (action) process.stdout.write(`    ${action}\n`)
+  }
+  const count = (state: CheckState) => results.filter((one) => one.state === state).length
+  process.stdout.write(
+    `\n${count('ok')} ok, ${count('warning')} warnings, ${count('failure')} failures\n`,
+  )
+}
+
+function finish(results: CheckResult[]): void {
+  print(results)
+  if (results.some(({ state }) => state === 'failure')) process.exitCode = 1
+}
+
+const read = readEnv()
+if (read.ok) {
+  await runCommand(async (env, cleanUp) => {
+    const secret = env.sessionSecret || ensureSessionSecret(env.dataDir)
+    const mailer = createMailer(env, createLog('silent'))
+    const files = env.s3 ? createS3Store(env.s3) : createDiskStore(`${env.dataDir}/files`)
+    cleanUp.push(() => mailer.close())
+    cleanUp.push(() => files.close())
+    const probes = createProbes()
+    const ofDatabase = await checksOfDatabase(env, cleanUp)
+    finish(
+      await runChecks([
+        ...machineChecks(env, probes, () => diskSpace(env.dataDir)),
+        ...ofDatabase,
+        ...deliveryChecks({ env, files, mailer, sendTo: options.send ?? null }),
+        ...outsideChecks({ ...env, sessionSecret: secret }, probes),
+      ]),
+    )
+    return null
+  })
+} else {
+  finish(
+    read.problems.map((message) => ({
+      ...{ name: 'configuration', state: 'failure', message, action: 'Correct the setting.' },
+    })),
+  )
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { jobRun } from '#db/schema/operations.ts'
+import { customDomain } from '#db/schema/workspaces.ts'
+import { DAY_MS } from '#lib/time.ts'
+import { getMigrationState } from '#platform/db/migrate.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
+import { createWorkspace } from '#tests/support/workspace-factories.ts'
+import { runChecks } from './check.ts'
+import {
+  type DatabaseFacts,
+  databaseChecks,
+  judgeClock,
+  judgeDatabase,
+  judgeMigrations,
+} from './database-checks.server.ts'
+import { domainChecks } from './domain-checks.server.ts'
+
+const services = await setUpServices()
+const FITS = { pending: 0, unknown: 0 }
+
+it('finds a database that runs well', async () => {
+  expect(await getMigrationState(services.db)).toEqual(FITS)
+  const results = await runChecks(databaseChecks(services, FITS, null))
+  const named = (name: string) => results.filter((one) => one.name === name)
+  expect(named('database')[0]?.message).toMatch(/^PostgreSQL \d+.* \d+(\.\d)? ms/)
+  for (const name of ['clock', 'migrations', 'queues and jobs']) {
+    expect(named(name)).toMatchObject([{ state: 'ok' }])
+  }
+})
+
+it('fails for a job that keeps failing', async () => {
+  await services.db.insert(jobRun).values({ name: 'nightly', cron: '0 3 * * *', failures: 3 })
+  const results = await runChecks(databaseChecks(services, FITS, null))
+  expect(results.at(-1)).toMatchObject({
+    ...{ state: 'failure', message: 'The job nightly failed 3 times in a row.' },
+  })
+})
+
+describe('a database', () => {
+  const facts: DatabaseFacts = {
+    ...{ version: '18.4', versionNumber: 180_004, maxConnections: 97, connections: 20 },
+    ...{ latencyMs: 0.5, clockMs: 0, serverPort: null },
+  }
+  it.each([
+    [{}, 'ok'],
+    [{ versionNumber: 140_011 }, 'failure'],
+    [{ latencyMs: 45 }, 'warning'],
+    [{ maxConnections: 20 }, 'failure'],
+    [{ connections: 95 }, 'warning'],
+    [{ serverPort: 5433 }, 'warning'],
+  ])('with %j is judged as %s', (change, state) => {
+    const url = 'postgres://ada@db.example/qrmagnet'
+    const states = judgeDatabase({ ...facts, ...change }, url).map((one) => one.state)
+    const worst = ['failure', 'warning', 'ok'].find((one) => states.some((found) => found === one))
+    expect(worst).toBe(state)
+  })
+
+  it('whose clock differs is judged by how much', () => {
+    expect([500, -5000, 60_000].map((ms) => judgeClock(ms, 'It').state)).toEqual([
+      ...['ok', 'warning', 'failure'],
+    ])
+    expect(judgeClock(-5000, 'The database').message).toContain('5.0 s behind')
+  })
+
+  it('of another release is refused, and one that lags is migrated', () => {
+    expect(judgeMigrations({ pending: 2, unknown: 0 }).state).toBe('warning')
+    expect(judgeMigrations({ pending: 0, unknown: 1 }).state).toBe('failure')
+  })
+})
+
+it('warns of brands’ hosts that don’t lead here or have no certificate', async () => {
+  const { id: workspaceId } = await createWorkspace(services)
+  const env = { publicUrl: 'https://magnet.example' }
+  const probes = {
+    async resolve(host: string) {
+      if (host.startsWith('gone')) throw new Error('getaddrinfo ENOTFOUND')
+      return ['198.51.100.7']
+    },
+    readCertificate: async () => ({
+      ...{ problem: null, validUntil: new Date(services.clock.now().getTime() + 60 * DAY_MS) },
+    }),
+  }
+  const check = () => runChecks(domainChecks(services, env, probes))
+  expect(await check()).toMatchObject([
+    { state: 'ok', message: expect.stringContaining('No brand') },
+  ])
+  const verified = { workspaceId, token: 't', state: 'verified' as const, verifiedAt: new Date() }
+  await services.db.insert(customDomain).values({ ...verified, host: 'go.tidewater.example' })
+  expect(await check()).toMatchObject([{ state: 'ok', message: expect.stringContaining('All 1') }])
+  await services.db.insert(customDomain).values({ ...verified, host: 'gone.tidewater.example' })
+  expect(await check()).toMatchObject([
+    { state: 'warning', message: expect.stringContaining('gone.tidewater.example') },
+  ])
+})

@@ -1,0 +1,218 @@
+import { sql } from 'drizzle-orm'
+import type { Services } from '#platform/services.ts'
+import { getOperationsState } from '../operations-state.server.ts'
+import { type Check, type Finding, failure, ok, warning } from './check.ts'
+
+const OLDEST_POSTGRES = 15
+/** Connections that one process may open (README). */
+const CONNECTIONS = 27
+const SLOW_MS = 20
+const ROUNDS = 5
+/** A one-time code of an authenticator app is valid for half a minute. */
+const CLOCK = { warningMs: 2000, failureMs: 20_000 }
+const OVERDUE_MS = 3_600_000
+const WAITING_MS = 900_000
+
+/** How many migrations the database lacks, and how many it has that this release doesn't know. */
+export type MigrationState = { pending: number; unknown: number }
+
+export type DatabaseFacts = {
+  version: string
+  versionNumber: number
+  maxConnections: number
+  /** Of all programs, now. */
+  connections: number
+  /** Milliseconds of a small statement, in the median. */
+  latencyMs: number
+  /** How far the database's clock is ahead of this machine's, in milliseconds. */
+  clockMs: number
+  /** The port of the server; null over a socket. */
+  serverPort: number | null
+}
+
+/** Checks of the database, its clock, its migrations, and of what waits in it. */
+export function databaseChecks(
+  services: Pick<Services, 'db' | 'clock'>,
+  migrations: MigrationState,
+  databaseUrl: string | null,
+): Check[] {
+  let reading: Promise<DatabaseFacts> | undefined
+  const facts = () => {
+    reading ??= readFacts(services)
+    return reading
+  }
+  const checks: Check[] = [
+    {
+      name: 'database',
+      run: async () => judgeDatabase(await facts(), databaseUrl),
+      onError: 'Start the database, and compare DATABASE_URL with its address, user and password.',
+    },
+    {
+      name: 'clock',
+      run: async () => judgeClock((await facts()).clockMs, 'The database'),
+      onError: 'Start the database.',
+    },
+    {
+      name: 'migrations',
+      run: async () => judgeMigrations(migrations),
+      onError: 'Start the database.',
+    },
+  ]
+  // Before the first start there are no tables.
+  if (migrations.pending === 0) {
+    checks.push({
+      name: 'queues and jobs',
+      run: async () => judgeQueues(await getOperationsState(services), services.clock.now()),
+      onError: 'Look at the database.',
+    })
+  }
+  return checks
+}
+
+async function readFacts({ db }: Pick<Services, 'db'>): Promise<DatabaseFacts> {
+  const { rows } = await db.execute<Record<string, string | number | null>>(sql`
+    select current_setting('server_version') as version,
+      current_setting('server_version_num')::int as number,
+      current_setting('max_connections')::int
+        - current_setting('superuser_reserved_connections')::int as most,
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as open,
+      inet_server_port() as port`)
+  const [row = {}] = rows
+  const times: number[] = []
+  let clockMs = 0
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = Date.now()
+    const startedAt = performance.now()
+    const { rows: now } = await db.execute<{ ms: string }>(
+      sql`select extract(epoch from clock_timestamp()) * 1000 as ms`,
+    )
+    const took = performance.now() - startedAt
+    times.push(took)
+    // The middle of the round trip.
+    clockMs = Number(now[0]?.ms) - before - took / 2
+  }
+  return {
+    version: String(row.version),
+    versionNumber: Number(row.number),
+    maxConnections: Number(row.most),
+    connections: Number(row.open),
+    latencyMs: times.sort((a, b) => a - b)[ROUNDS >> 1] ?? 0,
+    clockMs,
+    serverPort: row.port === null || row.port === undefined ? null : Number(row.port),
+  }
+}
+
+export function judgeDatabase(facts: DatabaseFacts, databaseUrl: string | null): Finding[] {
+  const { version, latencyMs, maxConnections, connections, serverPort } = facts
+  if (facts.versionNumber < OLDEST_POSTGRES * 10_000) {
+    return [
+      failure(
+        `PostgreSQL ${version} is too old.`,
+        `Upgrade to PostgreSQL ${OLDEST_POSTGRES} or later.`,
+      ),
+    ]
+  }
+  const ms = latencyMs < 10 ? latencyMs.toFixed(1) : latencyMs.toFixed()
+  const found =
+    latencyMs > SLOW_MS
+      ? warning(
+          `PostgreSQL ${version} needs ${ms} ms for a small statement.`,
+          'Move the database nearer: every lead waits for two round trips and a commit.',
+        )
+      : ok(`PostgreSQL ${version} answers in ${ms} ms.`)
+  const all = [found]
+  if (maxConnections < CONNECTIONS) {
+    all.push(
+      failure(
+        `The database allows ${maxConnections} connections, and a process opens up to ${CONNECTIONS}.`,
+        'Raise max_connections.',
+      ),
+    )
+  } else {
+    const processes = Math.floor(maxConnections / CONNECTIONS)
+    const room = `${connections} of ${maxConnections} connections are open; they suffice for ${processes} ${processes === 1 ? 'process' : 'processes'}.`
+    all.push(
+      connections > maxConnections * 0.9
+        ? warning(room, 'Raise max_connections, or run fewer processes.')
+        : ok(room),
+    )
+  }
+  const asked =
+    databaseUrl && URL.canParse(databaseUrl) ? new URL(databaseUrl).port || '5432' : null
+  if (asked && serverPort !== null && String(serverPort) !== asked) {
+    all.push(
+      warning(
+        `DATABASE_URL names port ${asked} and the server's own port is ${serverPort}: a pooler or a forwarded port is between.`,
+        'A pooler must support prepared statements; in transaction mode, LISTEN and locks of a session need a direct connection.',
+      ),
+    )
+  }
+  return all
+}
+
+export function judgeClock(aheadMs: number, whose: string): Finding {
+  const seconds = Math.abs(aheadMs / 1000).toFixed(1)
+  const text = `${whose} is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} this machine's clock.`
+  const action = 'Let both machines set their clocks by NTP.'
+  if (Math.abs(aheadMs) > CLOCK.failureMs) return failure(text, action)
+  return Math.abs(aheadMs) > CLOCK.warningMs ? warning(text, action) : ok(text)
+}
+
+export function judgeMigrations({
+  pending,
+  unknown,
+}: {
+  pending: number
+  unknown: number
+}): Finding {
+  if (unknown > 0) {
+    return failure(
+      'The database was migrated by a newer release than this one.',
+      'Start that release; this one would refuse to start.',
+    )
+  }
+  return pending > 0
+    ? warning(`${pending} migrations are pending.`, 'The next start applies them; back up first.')
+    : ok('The database fits this release.')
+}
+
+export function judgeQueues(
+  { mail, jobs }: Awaited<ReturnType<typeof getOperationsState>>,
+  now: Date,
+): Finding[] {
+  const found: Finding[] = []
+  if (mail.dueSince && now.getTime() - mail.dueSince.getTime() > WAITING_MS) {
+    found.push(
+      failure(
+        `${mail.due} emails have been due since ${mail.dueSince.toISOString()}.`,
+        'Start the product; if it runs, search its log for mail.queue_failed.',
+      ),
+    )
+  }
+  if (mail.failedLastDay > 0) {
+    found.push(
+      warning(
+        `${mail.failedLastDay} emails were given up within a day.`,
+        'npm run admin -- mail show lists them with their errors.',
+      ),
+    )
+  }
+  for (const { name, failures, overdueSince } of jobs) {
+    if (failures >= 3) {
+      found.push(
+        failure(
+          `The job ${name} failed ${failures} times in a row.`,
+          'The control center shows its last error.',
+        ),
+      )
+    } else if (overdueSince && now.getTime() - overdueSince.getTime() > OVERDUE_MS) {
+      found.push(
+        warning(
+          `The job ${name} has been due since ${overdueSince.toISOString()}.`,
+          'Start the product; jobs run in its processes.',
+        ),
+      )
+    }
+  }
+  return found.length > 0 ? found : [ok('No email waits, and all jobs run.')]
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { testMail } from '#emails/test-mail.ts'
+import type { Env } from '#platform/env.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import type { Mailer } from '#platform/mail/mail.ts'
+import { type Check, type Finding, failure, ok, warning } from './check.ts'
+
+const SEND_MS = 50_000
+
+export type DeliveryParts = {
+  env: Pick<Env, 'publicUrl' | 's3' | 'mailFrom'>
+  files: FileStore
+  mailer: Mailer
+  /** The recipient of a test email; null: none is sent. */
+  sendTo: string | null
+}
+
+/** Checks of the mail server and of where uploads are. */
+export function deliveryChecks({ env, files, mailer, sendTo }: DeliveryParts): Check[] {
+  const place = env.s3 ? 'The bucket' : 'The folder for uploads'
+  return [
+    {
+      name: 'mail server',
+      run: () => checkMail(env, mailer, sendTo),
+      onError: 'Compare SMTP_URL with what the mail provider says: host, port, user and password.',
+      limitMs: sendTo ? SEND_MS : 25_000,
+    },
+    {
+      name: env.s3 ? 'S3' : 'uploads',
+      run: () => checkFiles(files, place),
+      onError: env.s3
+        ? 'Compare S3_BUCKET, S3_REGION, S3_ENDPOINT and the keys, which need to put, get and delete.'
+        : 'Let the product’s user write to DATA_DIR/files.',
+      limitMs: 20_000,
+    },
+  ]
+}
+
+async function checkMail(
+  env: DeliveryParts['env'],
+  mailer: Mailer,
+  sendTo: string | null,
+): Promise<Finding> {
+  if (mailer.kind === 'outbox') {
+    return warning(
+      'SMTP_URL is not set: emails are only written to DATA_DIR/outbox.',
+      'Set SMTP_URL and MAIL_FROM, or nobody gets an email.',
+    )
+  }
+  await mailer.verify?.()
+  if (!sendTo) {
+    return ok('The mail server accepts the connection and the login. --send you@… sends an email.')
+  }
+  await mailer.send({ id: randomUUID(), to: sendTo, ...testMail({ url: env.publicUrl }) })
+  return ok(
+    `The mail server took a test email from ${env.mailFrom} to ${sendTo}. Look whether it arrived, and not as spam.`,
+  )
+}
+
+async function checkFiles(files: FileStore, place: string): Promise<Finding> {
+  const key = `lead-magnets/doctor/${randomUUID()}.txt`
+  const text = 'A probe of npm run doctor.\n'
+  try {
+    await files.put(key, Readable.from([Buffer.from(text)]), 'text/plain')
+    const found = await files.open(key)
+    const chunks = await found?.stream.toArray()
+    const isSame = chunks && Buffer.concat(chunks).toString() === text
+    if (!isSame)
+      return failure(`${place} returns something else than was stored.`, 'Look at its server.')
+  } finally {
+    await files.remove(key)
+  }
+  const left = await files.size(key)
+  return left === null
+    ? ok(`${place} stores, returns and deletes an object.`)
+    : failure(`${place} doesn't delete objects.`, 'Allow the keys to delete objects.')
+}

@@ -1,0 +1,109 @@
+import type { DiskSpace } from '#platform/disk-space.ts'
+import type { Env } from '#platform/env.ts'
+import type { Probes } from '#platform/probes/probes.ts'
+import { isDiskLow } from '../disk.ts'
+import { formatBytes } from '../format-bytes.ts'
+import { type Check, type Finding, failure, ok, warning } from './check.ts'
+
+const VOLATILE = new Set(['tmpfs', 'ramfs'])
+const REMOTE = new Set(['nfs', 'smb2', 'fuse'])
+
+type MachineEnv = Pick<
+  Env,
+  | 'adminEmail'
+  | 'contactEmail'
+  | 'dataDir'
+  | 'databaseUrl'
+  | 'publicUrl'
+  | 'publicUrlIsSet'
+  | 's3'
+  | 'smtpUrl'
+>
+
+/** Checks of the configuration and of DATA_DIR. */
+export function machineChecks(
+  env: MachineEnv,
+  probes: Pick<Probes, 'tryFolder'>,
+  disk: () => Promise<DiskSpace>,
+): Check[] {
+  return [
+    {
+      name: 'configuration',
+      run: async () => judgeConfiguration(env),
+      onError: 'Correct the setting.',
+    },
+    {
+      name: 'data directory',
+      run: async () => judgeFolder(env, await probes.tryFolder(env.dataDir)),
+      onError: `Let the product's user create and write files in DATA_DIR (${env.dataDir}).`,
+    },
+    {
+      name: 'disk space',
+      run: async () => judgeDisk(await disk()),
+      onError: `Look at the disk of DATA_DIR (${env.dataDir}).`,
+    },
+  ]
+}
+
+export function judgeConfiguration(env: MachineEnv): Finding[] {
+  const found: Finding[] = []
+  if (!env.publicUrlIsSet) {
+    found.push(
+      warning(
+        `PUBLIC_URL is not set: codes and emails point to ${env.publicUrl}.`,
+        'Set PUBLIC_URL before you print the first code.',
+      ),
+    )
+  } else if (!env.publicUrl.startsWith('https:')) {
+    found.push(
+      warning('PUBLIC_URL is not https: sessions can be intercepted.', 'Put a TLS proxy in front.'),
+    )
+  }
+  if (!env.adminEmail) {
+    found.push(
+      warning(
+        'ADMIN_EMAIL is not set: there is no administrator, and alerts go nowhere.',
+        'Set ADMIN_EMAIL and register with it.',
+      ),
+    )
+  }
+  if (!env.contactEmail) {
+    found.push(
+      warning('Legal pages name no contact.', 'Set CONTACT_EMAIL to the address of the operator.'),
+    )
+  }
+  return found.length > 0 ? found : [ok('All settings are valid.')]
+}
+
+export function judgeFolder(
+  { dataDir, databaseUrl, s3 }: Pick<MachineEnv, 'dataDir' | 'databaseUrl' | 's3'>,
+  kind: string,
+): Finding {
+  const holds = databaseUrl ? (s3 ? 'the journal' : 'all files') : 'the database'
+  if (VOLATILE.has(kind)) {
+    return failure(
+      `DATA_DIR (${dataDir}) is in memory (${kind}): ${holds} would be lost at a restart.`,
+      'Set DATA_DIR to a folder on a disk.',
+    )
+  }
+  if (kind === 'overlayfs') {
+    return failure(
+      `DATA_DIR (${dataDir}) is inside the container: ${holds} would be lost with it.`,
+      'Mount a volume there.',
+    )
+  }
+  if (REMOTE.has(kind)) {
+    return warning(
+      `DATA_DIR (${dataDir}) is on a ${kind} share, which may not keep what is synced.`,
+      databaseUrl ? 'Prefer a local disk.' : 'Use a local disk: PostgreSQL needs one.',
+    )
+  }
+  return ok(`DATA_DIR (${dataDir}) can be written, and keeps it (${kind}).`)
+}
+
+export function judgeDisk(space: DiskSpace): Finding {
+  const sizes = `${formatBytes(space.freeBytes)} of ${formatBytes(space.totalBytes)} are free.`
+  return isDiskLow(space)
+    ? failure(sizes, 'Free some space, or enlarge the disk: without it nothing can be stored.')
+    : ok(sizes)
+}

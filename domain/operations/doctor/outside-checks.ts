@@ -1,0 +1,175 @@
+import { isIP } from 'node:net'
+import { DAY_MS } from '#lib/time.ts'
+import type { Env } from '#platform/env.ts'
+import type { Certificate, Probes } from '#platform/probes/probes.ts'
+import { type Check, type Finding, failure, ok, warning } from './check.ts'
+import { judgeClock } from './database-checks.server.ts'
+import { createQuestion, DOCTOR_HEADER, type SeenRequest } from './proof.ts'
+
+/** An address of a documentation network, which no visitor has. */
+const FORGED = '203.0.113.77'
+const DAYS_LEFT = { warning: 14, failure: 3 }
+const PRIVATE = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd]|fe80)/i
+
+type OutsideEnv = Pick<Env, 'publicUrl' | 'publicUrlIsSet' | 'sessionSecret' | 'trustedProxies'>
+
+/** Checks of PUBLIC_URL as others see it: its name, certificate, answer, and the proxies before it. */
+export function outsideChecks(env: OutsideEnv, probes: Probes): Check[] {
+  const url = new URL(env.publicUrl)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
+  const checks: Check[] = []
+  if (isIP(host) === 0) {
+    checks.push({
+      name: 'DNS',
+      run: async () => judgeAddresses(host, await probes.resolve(host)),
+      onError: `Create an A or AAAA record for ${host}.`,
+    })
+  }
+  if (url.protocol === 'https:') {
+    checks.push({
+      name: 'TLS',
+      run: async () => judgeCertificate(host, await probes.readCertificate(host, port), new Date()),
+      onError: `Let a TLS proxy listen on port ${port} of ${host}.`,
+    })
+  }
+  let asking: Promise<Asked> | undefined
+  const ask = () => {
+    asking ??= askInstallation(env, probes)
+    return asking
+  }
+  checks.push(
+    {
+      name: 'PUBLIC_URL',
+      run: async () => judgeAnswer(env, await ask()),
+      onError: `Start the product, and let the proxy pass ${env.publicUrl} on to it.`,
+    },
+    {
+      name: 'proxy headers',
+      run: async () => judgeProxy(await ask()),
+      onError: 'Make PUBLIC_URL reachable first.',
+    },
+    {
+      name: 'clock of PUBLIC_URL',
+      async run() {
+        const { date, askedAt } = await ask()
+        // The header's resolution is a second.
+        const aheadMs = date ? date.getTime() + 500 - askedAt : 0
+        return date ? judgeClock(aheadMs, 'PUBLIC_URL') : ok('PUBLIC_URL sends no Date.')
+      },
+      onError: 'Make PUBLIC_URL reachable first.',
+    },
+  )
+  return checks
+}
+
+export type Asked = {
+  status: number
+  date: Date | null
+  askedAt: number
+  /** Null: something else answered, or a version or secret that isn't this one. */
+  seen: SeenRequest | null
+}
+
+async function askInstallation(
+  { publicUrl, sessionSecret }: OutsideEnv,
+  probes: Probes,
+): Promise<Asked> {
+  const { header, expected } = createQuestion(sessionSecret)
+  const askedAt = Date.now()
+  const { status, date, text } = await probes.get(`${publicUrl}/healthz`, {
+    [DOCTOR_HEADER]: header,
+    'x-forwarded-for': FORGED,
+  })
+  const seen = parseSeen(text)
+  return { status, date, askedAt, seen: seen?.instance === expected ? seen : null }
+}
+
+function parseSeen(text: string): SeenRequest | null {
+  try {
+    return (JSON.parse(text) as { seen?: SeenRequest }).seen ?? null
+  } catch {
+    return null
+  }
+}
+
+export function judgeAddresses(host: string, addresses: string[]): Finding {
+  const list = addresses.join(', ')
+  if (addresses.length === 0)
+    return failure(`${host} has no address.`, 'Create an A or AAAA record.')
+  return addresses.every((address) => PRIVATE.test(address)) && host !== 'localhost'
+    ? warning(
+        `${host} leads to ${list}, which others can't reach.`,
+        'For visitors outside, create a record with a public address.',
+      )
+    : ok(`${host} leads to ${list}.`)
+}
+
+export function judgeCertificate(
+  host: string,
+  { problem, validUntil }: Certificate,
+  now: Date,
+): Finding {
+  const days = Math.floor((validUntil.getTime() - now.getTime()) / DAY_MS)
+  if (problem) {
+    return failure(
+      `The certificate of ${host} is not valid: ${problem}.`,
+      'Let the TLS proxy order one for this name.',
+    )
+  }
+  const text = `The certificate of ${host} is valid for ${days} more days.`
+  const action = 'Look why the TLS proxy doesn’t renew it.'
+  if (days < DAYS_LEFT.failure) return failure(text, action)
+  return days < DAYS_LEFT.warning ? warning(text, action) : ok(text)
+}
+
+export function judgeAnswer(
+  { publicUrl }: Pick<OutsideEnv, 'publicUrl'>,
+  { status, seen }: Asked,
+): Finding {
+  if (seen) {
+    return status === 200
+      ? ok(`${publicUrl} is answered by this installation.`)
+      : failure(
+          `${publicUrl} is answered by this installation, but its database doesn't answer it.`,
+          'Look at the database.',
+        )
+  }
+  return failure(
+    `${publicUrl}/healthz answers ${status}, but not from this installation.`,
+    'Let the proxy pass this host to this product, and use the same SESSION_SECRET here as there.',
+  )
+}
+
+export function judgeProxy({ seen }: Asked): Finding {
+  if (!seen)
+    return warning('It isn’t known how requests arrive.', 'Make PUBLIC_URL reachable first.')
+  const { peer, ip, fromTrustedProxy, forwardedFor } = seen
+  if (!fromTrustedProxy) {
+    const isProxied = forwardedFor !== null && forwardedFor !== FORGED
+    return isProxied
+      ? failure(
+          `Requests come through ${peer}, which isn't trusted: all visitors seem to be one.`,
+          `Add ${peer} to TRUSTED_PROXIES.`,
+        )
+      : ok(`Requests come directly from ${peer}; forged headers are ignored.`)
+  }
+  if (forwardedFor === null || forwardedFor === '') {
+    return failure(
+      `The proxy ${peer} doesn't say who asks: all visitors seem to be one.`,
+      'Let it send X-Forwarded-For.',
+    )
+  }
+  if (forwardedFor === FORGED) {
+    return failure(
+      `The proxy ${peer} passes a visitor's own X-Forwarded-For on: anyone can choose an address.`,
+      'Let it append the address that it sees, or replace the header.',
+    )
+  }
+  return seen.forwardedProto === null
+    ? warning(
+        `The proxy ${peer} is trusted and names visitors (${ip}), but not the protocol.`,
+        'Let it send X-Forwarded-Proto.',
+      )
+    : ok(`The proxy ${peer} is trusted, and names the visitor (${ip}) and the protocol.`)
+}
