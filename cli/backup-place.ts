@@ -1,30 +1,11 @@
-import { RELEASE } from '#domain/operations/backup-content.ts'
 import { type BackupStore, openBackupStore } from '#platform/backup/backup-store.ts'
-import { type Backups, createBackups } from '#platform/backup/backups.ts'
 import { locateBackup, type OpenBackup, openBackup } from '#platform/backup/open-backup.ts'
-import { connectTo } from '#platform/db/client.ts'
 import type { Env } from '#platform/env.ts'
 import { createDiskStore } from '#platform/files/disk-store.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { createS3Store } from '#platform/files/s3-store.ts'
 import { ensureSessionSecret } from '#platform/session-secret.ts'
 import type { CleanUp } from './command.ts'
-
-/** Opens the place of backups for a database. `to` replaces the configured one. */
-export function openBackups(
-  env: Env,
-  cleanUp: CleanUp,
-  { databaseUrl, to }: { databaseUrl: string; to?: string },
-): Backups {
-  const backups = createBackups({
-    backup: { ...env.backup, to: to ?? env.backup.to },
-    connect: () => connectTo(databaseUrl),
-    release: RELEASE,
-    sessionSecret: secretOf(env),
-  })
-  cleanUp.push(() => backups.close())
-  return backups
-}
 
 /** Opens the backup that an argument names: its folder, its s3:// address, its name, or `latest`. */
 export function openNamedBackup(env: Env, cleanUp: CleanUp, written: string): Promise<OpenBackup> {

@@ -5,13 +5,17 @@ import { FILE_KEYS } from '#domain/operations/backup-content.ts'
 import { recordBackup } from '#domain/operations/backup-records.server.ts'
 import { describeBackup } from '#domain/operations/describe-backup.ts'
 import { openDatabase } from '#platform/db/database.ts'
-import { openBackups, openFiles } from './backup-place.ts'
-import { reachForCommand, runCommand } from './command.ts'
+import { openFiles } from './backup-place.ts'
+import { backupsForCommand, reachForCommand, runCommand } from './command.ts'
 
 await runCommand(async (env, cleanUp) => {
   const { values } = parseArgs({ options: { to: { type: 'string' } } })
   const databaseUrl = await reachForCommand(env, cleanUp)
-  const backups = openBackups(env, cleanUp, { databaseUrl, to: values.to })
+  const backups = backupsForCommand(
+    { ...env, backup: { ...env.backup, to: values.to ?? env.backup.to } },
+    cleanUp,
+    databaseUrl,
+  )
   const now = new Date()
   const files = { store: openFiles(env, cleanUp), keys: FILE_KEYS }
   const manifest = await backups.take({ reason: 'command', now, files })

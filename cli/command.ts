@@ -1,10 +1,17 @@
+import { RELEASE } from '#domain/operations/backup-content.ts'
+import { backUpBeforeMigration } from '#domain/operations/migration-backup.server.ts'
+import { type Backups, createBackups } from '#platform/backup/backups.ts'
+import { systemClock } from '#platform/clock.ts'
+import { connectTo } from '#platform/db/client.ts'
 import { claimDataDir } from '#platform/db/data-dir-lock.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
-import { migrate } from '#platform/db/migrate.ts'
+import { type BeforeMigrations, migrate } from '#platform/db/migrate.ts'
 import { findRunningPostgres } from '#platform/db/running-postgres.ts'
 import { type Env, readEnv } from '#platform/env.ts'
 import { createLog } from '#platform/log.ts'
+import { isOutage } from '#platform/outage.ts'
+import { ensureSessionSecret } from '#platform/session-secret.ts'
 
 /** Steps that run in reverse order when the command ends, also after an error. */
 export type CleanUp = (() => Promise<void>)[]
@@ -70,8 +77,8 @@ export async function reachForCommand(env: Env, cleanUp: CleanUp): Promise<strin
 }
 
 /** Migrates the database and returns how many migrations were applied. Throws if it can't be used. */
-export async function migrateForCommand(db: Database): Promise<number> {
-  const migrated = await migrate(db)
+export async function migrateForCommand(db: Database, before?: BeforeMigrations): Promise<number> {
+  const migrated = await migrate(db, undefined, before)
   if (!migrated.ok) throw new Error(`The database can't be used: ${migrated.reason}.`)
   return migrated.applied
 }
@@ -92,5 +99,21 @@ export async function openForCommand(
   }
   const db = openDatabase(databaseUrl, { max })
   cleanUp.push(() => db.$client.end())
-  return { db, applied: await migrateForCommand(db) }
+  const before = backUpBeforeMigration({
+    ...{ env, log: createLog('warn'), clock: systemClock, isOutage },
+    backups: backupsForCommand(env, cleanUp, databaseUrl),
+  })
+  return { db, applied: await migrateForCommand(db, before) }
+}
+
+/** Opens the place of backups of a database. */
+export function backupsForCommand(env: Env, cleanUp: CleanUp, databaseUrl: string): Backups {
+  const backups = createBackups({
+    backup: env.backup,
+    connect: () => connectTo(databaseUrl),
+    release: RELEASE,
+    sessionSecret: env.sessionSecret || ensureSessionSecret(env.dataDir),
+  })
+  cleanUp.push(() => backups.close())
+  return backups
 }

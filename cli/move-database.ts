@@ -11,8 +11,8 @@ import { openDatabase } from '#platform/db/database.ts'
 import { findMigrationsFolder } from '#platform/db/migrate.ts'
 import type { Env } from '#platform/env.ts'
 import { schema } from '#platform/env-schema.ts'
-import { openBackups } from './backup-place.ts'
 import {
+  backupsForCommand,
   type CleanUp,
   claimForCommand,
   migrateForCommand,
@@ -51,7 +51,7 @@ async function move(
   cleanUp: CleanUp,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  const backups = openBackups(env, cleanUp, { databaseUrl: from })
+  const backups = backupsForCommand(env, cleanUp, from)
   const taken = await backups.take({ reason: 'move', now: new Date(), files: null })
   say(`Backup ${taken.id} of the present database is in ${backups.place}.`)
   const store = openBackupStore(backups.place, env.backup.s3)

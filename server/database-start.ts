@@ -1,6 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { backUpBeforeMigration, findWayBack } from '#domain/operations/migration-backup.server.ts'
 import { openDatabase } from '#platform/db/database.ts'
-import { type MigrateResult, migrate } from '#platform/db/migrate.ts'
+import {
+  type BeforeMigrations,
+  knownMigrations,
+  type MigrateResult,
+  migrate,
+} from '#platform/db/migrate.ts'
 import { isOutage } from '#platform/outage.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -14,24 +20,27 @@ export type DatabaseStart = {
   stop(): void
 }
 
+type StartServices = Pick<Services, 'db' | 'log' | 'env' | 'clock' | 'backups' | 'isOutage'>
+
 /**
- * Migrates the database. If that is away and `mayWait`, resolves nevertheless and goes on trying: kept
+ * Migrates the database, after a backup of it. If that is away and `mayWait`, resolves nevertheless and goes on trying: kept
  * pages can be served meanwhile. Rejects if this release can't use the database.
  */
 export async function startDatabase(
-  services: Pick<Services, 'db' | 'log' | 'env'>,
+  services: StartServices,
   folder: string,
   { mayWait }: { mayWait: boolean },
 ): Promise<DatabaseStart> {
   const { log } = services
+  const before = backUpBeforeMigration(services)
   let isReady = false
   let isStopped = false
 
   /** Resolves with whether the database could be reached. */
   async function tryOnce(): Promise<boolean> {
     try {
-      const migrated = await migrateDirectly(services, folder)
-      if (!migrated.ok) throw new Error(migrationRefusal(migrated))
+      const migrated = await migrateDirectly(services, folder, before)
+      if (!migrated.ok) throw new Error(await migrationRefusal(services, migrated, folder))
       isReady = true
     } catch (error) {
       if (!mayWait || !isOutage(error)) throw error
@@ -58,20 +67,30 @@ export async function startDatabase(
 async function migrateDirectly(
   { db, env }: Pick<Services, 'db' | 'env'>,
   folder: string,
+  before: BeforeMigrations,
 ): Promise<MigrateResult> {
-  if (!env.databaseDirectUrl) return migrate(db, folder)
+  if (!env.databaseDirectUrl) return migrate(db, folder, before)
   const direct = openDatabase(env.databaseDirectUrl, { max: 1 })
   try {
-    return await migrate(direct, folder)
+    return await migrate(direct, folder, before)
   } finally {
     await direct.$client.end()
   }
 }
 
-function migrationRefusal(refused: Extract<MigrateResult, { ok: false }>): string {
+async function migrationRefusal(
+  services: Pick<Services, 'backups'>,
+  refused: Extract<MigrateResult, { ok: false }>,
+  folder: string,
+): Promise<string> {
   switch (refused.reason) {
-    case 'newer-schema':
-      return 'The database was migrated by a newer release. Start that release.'
+    case 'newer-schema': {
+      const back = await findWayBack(services, knownMigrations(folder)).catch(() => null)
+      const way = back
+        ? ` To go back, restore its backup ${back.id} of ${back.takenAt} into an empty database; what came later is not in it.`
+        : ''
+      return `The database was migrated by a newer release. Start that release.${way}`
+    }
     case 'postgres-too-old':
       return `DATABASE_URL: PostgreSQL ${refused.version} is too old. Version 15 or later is needed.`
   }

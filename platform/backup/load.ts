@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { applyMigrations } from '../db/migrate.ts'
 import { findAnyTable, listObstacles, listTables, quoted } from './catalog.ts'
 import { PLAIN_SESSION } from './dump.ts'
 import { BackupUnusable, type TableEntry } from './manifest.ts'
@@ -70,18 +71,10 @@ async function buildSchema(client: pg.Client, folder: string, upTo: number): Pro
       'The backup was made by a newer release: its newest migration is unknown here. Restore it with that release.',
     )
   }
-  await client.query('create schema if not exists drizzle')
-  await client.query(
-    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  await applyMigrations(
+    client,
+    migrations.filter(({ folderMillis }) => folderMillis <= upTo),
   )
-  for (const { sql, hash, folderMillis } of migrations) {
-    if (folderMillis > upTo) return
-    for (const statement of sql) await client.query(statement)
-    await client.query(
-      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
-      [hash, folderMillis],
-    )
-  }
 }
 
 /** Empties all tables of rows that migrations wrote, and makes the partitions. Returns unknown tables. */

@@ -23,6 +23,9 @@ const RETRY_MS = 2000
 const RETRY_LIMIT_MS = 20 * MINUTE_MS
 const LOCK_NOT_AVAILABLE = '55P03'
 
+/** Runs before pending migrations of a database that has some, in their transaction. */
+export type BeforeMigrations = (client: pg.ClientBase) => Promise<void>
+
 /** Returns the migrations' folder below the product's root (the folder with package.json). */
 export function migrationsFolder(root: string): string {
   return join(root, 'db', 'migrations')
@@ -31,14 +34,21 @@ export function migrationsFolder(root: string): string {
 /** Returns the migrations' folder of this release, from the source tree and from the bundle in build/. */
 export const findMigrationsFolder = (): string => migrationsFolder(findRoot())
 
+/** Returns the times (ms) of this release's migrations, by which they are known. */
+export const knownMigrations = (folder: string): number[] =>
+  readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis)
+
 /**
  * Applies the pending migrations. Each runs once, however many processes start at the same time. All
  * pending ones run in one transaction: if one fails, nothing changes and the promise rejects. While
  * another process uses a table that is to be altered, it tries again, for 20 minutes at most.
+ * `before` runs ahead of the first one under the migrations' lock, unless the database is new; if it
+ * rejects, nothing is applied.
  */
 export async function migrate(
   db: Database,
   folder: string = findMigrationsFolder(),
+  before: BeforeMigrations = async () => {},
 ): Promise<MigrateResult> {
   const client = await db.$client.connect()
   try {
@@ -47,17 +57,21 @@ export async function migrate(
       const shown = await client.query('show server_version')
       return { ok: false, reason: 'postgres-too-old', version: shown.rows[0].server_version }
     }
-    return await migrateWhenFree(client, folder)
+    return await migrateWhenFree(client, folder, before)
   } finally {
     client.release()
   }
 }
 
-async function migrateWhenFree(client: pg.PoolClient, folder: string): Promise<MigrateResult> {
+async function migrateWhenFree(
+  client: pg.PoolClient,
+  folder: string,
+  before: BeforeMigrations,
+): Promise<MigrateResult> {
   const endAt = performance.now() + RETRY_LIMIT_MS
   for (;;) {
     try {
-      return await migrateOnce(client, folder)
+      return await migrateOnce(client, folder, before)
     } catch (error) {
       if (sqlStateOf(error) !== LOCK_NOT_AVAILABLE || performance.now() > endAt) throw error
       await delay(RETRY_MS)
@@ -75,9 +89,7 @@ export async function getMigrationState(
 ): Promise<{ pending: number; unknown: number }> {
   const client = await db.$client.connect()
   try {
-    const known = readMigrationFiles({ migrationsFolder: folder }).map(
-      ({ folderMillis }) => folderMillis,
-    )
+    const known = knownMigrations(folder)
     const applied = await appliedMigrations(client)
     return {
       pending: known.filter((when) => !applied.includes(when)).length,
@@ -92,7 +104,11 @@ export async function getMigrationState(
  * The lock and the settings belong to the transaction, because behind a pooler in transaction mode
  * nothing outlives it.
  */
-async function migrateOnce(client: pg.PoolClient, folder: string): Promise<MigrateResult> {
+async function migrateOnce(
+  client: pg.PoolClient,
+  folder: string,
+  before: BeforeMigrations,
+): Promise<MigrateResult> {
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
@@ -104,7 +120,12 @@ async function migrateOnce(client: pg.PoolClient, folder: string): Promise<Migra
       return { ok: false, reason: 'newer-schema' }
     }
     const pending = known.filter(({ folderMillis }) => !applied.includes(folderMillis))
-    if (pending.length > 0) await apply(client, pending)
+    if (pending.length > 0) {
+      await client.query('set local idle_in_transaction_session_timeout = 0')
+      if (applied.length > 0) await before(client)
+      await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
+      await applyMigrations(client, pending)
+    }
     await client.query('commit')
     return { ok: true, applied: pending.length }
   } catch (error) {
@@ -113,8 +134,11 @@ async function migrateOnce(client: pg.PoolClient, folder: string): Promise<Migra
   }
 }
 
-async function apply(client: pg.PoolClient, pending: MigrationMeta[]): Promise<void> {
-  await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
+/** Applies migrations in the caller's transaction, and records them. */
+export async function applyMigrations(
+  client: pg.ClientBase,
+  pending: MigrationMeta[],
+): Promise<void> {
   await client.query(CREATE_JOURNAL)
   for (const { sql, hash, folderMillis } of pending) {
     for (const statement of sql) await client.query(statement)

@@ -1,0 +1,61 @@
+import type pg from 'pg'
+import type { Services } from '#platform/services.ts'
+import { formatBytes } from './format-bytes.ts'
+
+type MigrationServices = Pick<Services, 'env' | 'log' | 'clock' | 'backups' | 'isOutage'>
+
+/**
+ * Returns what to do before the first pending migration: a backup of the database, without files. It is
+ * taken once, also if the migration is tried again. Larger databases than BACKUP_BEFORE_MIGRATION_MB get
+ * none, which the log says. Rejects if the backup fails: then the migration must not run.
+ */
+export function backUpBeforeMigration(
+  services: MigrationServices,
+): (client: pg.ClientBase) => Promise<void> {
+  let isDone = false
+  return async (client) => {
+    if (isDone) return
+    await backUp(services, client)
+    isDone = true
+  }
+}
+
+async function backUp(
+  { env, log, clock, backups, isOutage }: MigrationServices,
+  client: pg.ClientBase,
+): Promise<void> {
+  const limit = env.backup.beforeMigrationBytes
+  if (limit === 0) return
+  const { rows } = await client.query<{ bytes: string }>(
+    'select pg_database_size(current_database()) as bytes',
+  )
+  const bytes = Number(rows[0]?.bytes)
+  if (bytes > limit) {
+    log.warn({ bytes, limit }, 'backup.before_migration_skipped')
+    return
+  }
+  try {
+    const { id } = await backups.take({ reason: 'migration', now: clock.now(), files: null })
+    log.info({ backup: id, place: backups.place }, 'backup.before_migration_taken')
+  } catch (error) {
+    if (isOutage(error)) throw error
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `The backup before the migration failed: ${why}. It would need up to ${formatBytes(bytes)} in ` +
+        `${backups.place}. Mend that, or set BACKUP_BEFORE_MIGRATION_MB=0.`,
+      { cause: error },
+    )
+  }
+}
+
+/**
+ * Returns the newest backup of this release's schema or an older one, as the way back from a database
+ * that a newer release migrated. Null if there is none.
+ */
+export async function findWayBack(
+  { backups }: Pick<Services, 'backups'>,
+  known: readonly number[],
+): Promise<{ id: string; takenAt: string } | null> {
+  const usable = (await backups.list()).filter(({ migration }) => known.includes(migration))
+  return usable.at(-1) ?? null
+}

@@ -1,0 +1,90 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createBackups } from '#platform/backup/backups.ts'
+import { connectTo, withClient } from '#platform/db/client.ts'
+import { applyMigrations, findMigrationsFolder } from '#platform/db/migrate.ts'
+import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { startDatabase } from './database-start.ts'
+
+const folder = findMigrationsFolder()
+const migrations = readMigrationFiles({ migrationsFolder: folder })
+const former = migrations.slice(0, -1)
+
+let services: TestServices
+/** Migrated by the former release. */
+let database: TestDatabase
+beforeEach(async () => {
+  services = await createTestServices()
+  database = await createEmptyDatabase()
+  await withClient(database.url, async (client) => {
+    await applyMigrations(client, former)
+  })
+})
+afterEach(async () => {
+  await database.drop()
+  await services.close()
+})
+
+const start = (env = services.env) =>
+  startDatabase(
+    {
+      ...services,
+      env,
+      db: database.db,
+      backups: createBackups({
+        backup: env.backup,
+        connect: () => connectTo(database.url),
+        release: '0.0.0',
+        sessionSecret: null,
+      }),
+    },
+    folder,
+    { mayWait: false },
+  )
+const applied = async () => {
+  const { rows } = await database.db.$client.query('select from drizzle.__drizzle_migrations')
+  return rows.length
+}
+
+describe('the start on a database of a former release', () => {
+  test('backs it up, then migrates it; a second start does neither', async () => {
+    expect((await start()).isReady()).toBe(true)
+    expect(await applied()).toBe(migrations.length)
+    const taken = await services.backups.list()
+    expect(taken).toMatchObject([
+      { reason: 'migration', migration: former.at(-1)?.folderMillis, files: null },
+    ])
+    await start()
+    expect(await services.backups.list()).toHaveLength(1)
+  })
+
+  test('is refused if the backup fails, and migrates nothing', async () => {
+    await mkdir(dirname(services.env.backup.to), { recursive: true })
+    await writeFile(services.env.backup.to, 'a file in its place')
+    await expect(start()).rejects.toThrow(/backup before the migration failed/)
+    expect(await applied()).toBe(former.length)
+  })
+
+  test('takes no backup of a database above the limit, and says so', async () => {
+    const backup = { ...services.env.backup, beforeMigrationBytes: 1024 }
+    expect((await start({ ...services.env, backup })).isReady()).toBe(true)
+    expect(await services.backups.list()).toEqual([])
+    expect(services.logLines).toContainEqual(
+      expect.objectContaining({ level: 'warn', message: 'backup.before_migration_skipped' }),
+    )
+  })
+
+  test('that a newer release has migrated is refused, and names the way back', async () => {
+    await start()
+    const [taken] = await services.backups.list()
+    await database.db.$client.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9999999999999)`,
+    )
+    await expect(start()).rejects.toThrow(
+      new RegExp(`newer release.+restore its backup ${taken?.id}`),
+    )
+  })
+})
