@@ -89,7 +89,7 @@ test.describe('Check My Video', () => {
     browser,
   }) => {
     const path = join(folder, 'long.webm')
-    writeFileSync(path, await encodeClip(browser, { frames: 150, times: 20 }))
+    writeFileSync(path, await encodeClip(browser, { frames: 60, times: 20 }))
     await openHydrated(page, '/check-video?tab=after')
     const bar = page.getByRole('progressbar')
     await file(page).setInputFiles(path)
@@ -98,10 +98,18 @@ test.describe('Check My Video', () => {
     await expect(bar).toBeHidden()
     await expect(page.getByLabel('Your finished video')).toBeVisible()
     await test.step('the file changes while it is read', async () => {
+      // The worker reads the file only after the change.
+      const changed = Promise.withResolvers<void>()
+      await page.route(/scan-worker/, async (route) => {
+        await changed.promise
+        await route.continue()
+      })
       await file(page).setInputFiles(path)
       await expect(bar).toBeVisible()
       appendFileSync(path, 'more')
+      changed.resolve()
       await problem(page, 'The file can’t be read anymore')
+      await page.unroute(/scan-worker/)
     })
     await test.step('a hidden page draws nothing', async () => {
       await page.evaluate(() => {

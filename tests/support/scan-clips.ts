@@ -22,11 +22,9 @@ const format = (name: keyof typeof FORMATS) => clip(name, { format: name })
 /** A few clips that differ in most ways, for every run of the tests. */
 export const FEW_CLIPS: Clip[] = [
   clip('h264-bounds', { codes: [code({ first: 101, last: 250 })] }),
-  format('vp9'),
   clip('two-codes', {
     codes: [code(), code({ text: 'HTTPS://EXAMPLE.COM/', x: 80, y: 400, first: 0, last: 100 })],
   }),
-  clip('turned', { width: 720, height: 1280, codes: [code({ x: 200, y: 300 })] }),
   clip('nothing', { codes: [] }),
   clip('covered', { frames: 180, codes: [code({ module: 9, last: 150, covered: true })] }),
 ]
