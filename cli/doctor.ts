@@ -1,6 +1,7 @@
 // npm run doctor [-- --json] [-- --send you@example.com]: checks the configuration and everything around
 // the product, which may be running, and says what to do. The exit code is 1 if a check fails.
 import { parseArgs } from 'node:util'
+import { backupChecks } from '#domain/operations/doctor/backup-checks.server.ts'
 import {
   type Check,
   type CheckResult,
@@ -15,8 +16,10 @@ import { deliveryChecks } from '#domain/operations/doctor/delivery-checks.ts'
 import { domainChecks } from '#domain/operations/doctor/domain-checks.server.ts'
 import { machineChecks } from '#domain/operations/doctor/machine-checks.ts'
 import { outsideChecks } from '#domain/operations/doctor/outside-checks.ts'
+import { poolerChecks } from '#domain/operations/doctor/pooler-checks.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
+import { findDatabaseWay } from '#platform/db/database-way.ts'
 import { getMigrationState } from '#platform/db/migrate.ts'
 import { diskSpace } from '#platform/disk-space.ts'
 import { type Env, readEnv } from '#platform/env.ts'
@@ -47,8 +50,11 @@ async function checksOfDatabase(env: Env, cleanUp: CleanUp): Promise<Check[]> {
   const services = { db: opened.db, clock: systemClock }
   const { migrations } = opened
   return [
-    ...databaseChecks(services, migrations, env.databaseUrl),
-    ...(migrations.pending === 0 ? domainChecks(services, env, createProbes()) : []),
+    ...databaseChecks(services, migrations, env),
+    ...poolerChecks(env, findDatabaseWay),
+    ...(migrations.pending === 0
+      ? [...backupChecks(services, env), ...domainChecks(services, env, createProbes())]
+      : []),
   ]
 }
 

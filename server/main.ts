@@ -140,13 +140,12 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
     const gate = createGate(database.isReady, listener)
     const rest = withLeadFastPath(services, gate, createLeadFallback(render), pages.findKept)
     const parts = { services, visits, pages, findBrandHost: brandHosts.find, journal }
-    const fast = pages.inFrontOf(await monitoring.watch(parts, rest))
-    const health = createHealth()
+    const isWorker = env.role === 'worker'
     const working = workerListener(() => isDatabaseUp(services))
-    const serving = dev ? dev.wrap(listener) : fast
-    const server = createHttpServer(
-      withHealthEndpoints(health, env.role === 'worker' ? working : serving),
-    )
+    const watched = await monitoring.watch(parts, isWorker ? working : rest)
+    const serving = dev ? dev.wrap(listener) : pages.inFrontOf(watched)
+    const health = createHealth()
+    const server = createHttpServer(withHealthEndpoints(health, isWorker ? watched : serving))
     await listen(server, env)
     const times = drainTimes(env.drainSeconds)
     undoBy('server', times.graceMs + STOP_MS.server, () => drain(server, times))

@@ -2,6 +2,10 @@ import { listActionsForAdmin } from '#domain/admin/audit-list.server.ts'
 import { grantPlanForAdmin } from '#domain/billing/granted-plan.server.ts'
 import { recheckDomainForAdmin } from '#domain/custom-domains/recheck-domain.server.ts'
 import {
+  getBackupStateForAdmin,
+  releaseSendingForAdmin,
+} from '#domain/operations/backup-state.server.ts'
+import {
   erasePersonForAdmin,
   measurePersonForAdmin,
 } from '#domain/operations/erase-person.server.ts'
@@ -98,6 +102,23 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
     async run({ services, operator }) {
       const { retried } = await retryAllMailForAdmin(services, operator)
       return done(retried > 0 ? `${retried} emails are queued again.` : 'No email waits for it.')
+    },
+  },
+  {
+    name: 'mail release',
+    args: [],
+    help: 'Lets email and payments out again that a restore holds back.',
+    async confirm({ services, operator }) {
+      const { hold } = await getBackupStateForAdmin(services, operator)
+      return (
+        hold &&
+        `The backup of ${hold.backupTakenAt.toISOString()} was restored. If the original still runs, people get email from both.`
+      )
+    },
+    async run({ services, operator }) {
+      return (await releaseSendingForAdmin(services, operator))
+        ? done('Email and payments go out again.')
+        : failed('Nothing is held back.')
     },
   },
   {

@@ -111,6 +111,7 @@ describe('a command', () => {
 
   it('shows the queue, recounts, and finds no host', async () => {
     expect((await run('mail show')).text).toMatch(/^\d+ due, /)
+    expect((await run('mail release --yes')).text).toBe('Nothing is held back.')
     expect(await run('mail retry-all')).toMatchObject({ ok: true })
     expect(await run('recount --fix')).toMatchObject({ ok: true })
     expect((await run('domain recheck go.example.com')).text).toBe(

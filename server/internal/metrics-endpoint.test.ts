@@ -57,8 +57,12 @@ describe('GET /metrics', () => {
     }
   })
 
-  it('leaves other paths, and other hosts, to the product', async () => {
+  it('leaves other paths to the product', async () => {
     expect((await ask('/metrics-of-mine', { authorization })).status).toBe(418)
-    expect((await ask('/metrics', { authorization }, 'localhost')).status).toBe(418)
+  })
+
+  it('answers by every name with the token, and hides on a brand’s host without it', async () => {
+    expect((await ask('/metrics', { authorization }, 'localhost')).status).toBe(200)
+    expect((await ask('/metrics', {}, 'localhost')).status).toBe(418)
   })
 })

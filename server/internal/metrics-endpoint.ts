@@ -6,8 +6,8 @@ import type { MetricsReader } from './metrics.ts'
 type Scrape = MetricsReader['scrape']
 
 /**
- * Answers `GET /metrics` on the product's own hosts to whoever sends METRICS_TOKEN as a bearer token,
- * and leaves all other requests to `rest`.
+ * Answers `GET /metrics` to whoever sends METRICS_TOKEN as a bearer token, by any name or address of this
+ * process, and leaves all other paths to `rest`. A brand's host gives no hint that there are metrics.
  */
 export function withMetricsEndpoint(
   { token, scrape, isOurHost }: MetricsEndpoint,
@@ -17,8 +17,9 @@ export function withMetricsEndpoint(
   return (request, response) => {
     const { method, url = '', headers } = request
     const isAsked = /^\/metrics(?:\?|$)/.test(url) && (method === 'GET' || method === 'HEAD')
-    if (!isAsked || !isOurHost(headers.host ?? '')) return rest(request, response)
+    if (!isAsked) return rest(request, response)
     if (!isBearer(headers.authorization, token)) {
+      if (!isOurHost(headers.host ?? '')) return rest(request, response)
       log.warn({ path: '/metrics', status: 401 }, 'metrics.refused')
       answerText(response, 401, 'Send METRICS_TOKEN as a bearer token.\n', {
         'WWW-Authenticate': 'Bearer realm="metrics"',

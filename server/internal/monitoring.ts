@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import type { LeadJournal } from '#domain/leads/journal/lead-journal.server.ts'
+import { lastBackup } from '#domain/operations/backup-records.server.ts'
 import type { VisitRecorder } from '#domain/visits/visits.server.ts'
 import { createRecentReader } from '#lib/recent-reader.ts'
 import type { Env } from '#platform/env.ts'
@@ -47,7 +48,10 @@ export async function startMonitoring(env: Env, log: Services['log']): Promise<M
       // Loaded only where it is asked for.
       const { createMetricsReader } = await import('./metrics.ts')
       const requests = createRequestCounts()
-      const { scrape, stop } = createMetricsReader({ services, visits, pages, requests, journal })
+      const { scrape, stop } = createMetricsReader({
+        ...{ services, visits, pages, requests, journal },
+        lastBackupAt: async () => (await lastBackup(services))?.takenAt ?? null,
+      })
       stopMetrics = stop
       const isOurHost = createHostCheck(env)
       const isUp = createRecentReader(() => isDatabaseUp(services), PROBE)

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { jobRun } from '#db/schema/operations.ts'
 import { customDomain } from '#db/schema/workspaces.ts'
-import { DAY_MS } from '#lib/time.ts'
+import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import { getMigrationState } from '#platform/db/migrate.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { createWorkspace } from '#tests/support/workspace-factories.ts'
+import { backupChecks, judgeBackup, judgeHold } from './backup-checks.server.ts'
 import { runChecks } from './check.ts'
 import {
   type DatabaseFacts,
@@ -20,7 +21,7 @@ const FITS = { pending: 0, unknown: 0 }
 
 it('finds a database that runs well', async () => {
   expect(await getMigrationState(services.db)).toEqual(FITS)
-  const results = await runChecks(databaseChecks(services, FITS, null))
+  const results = await runChecks(databaseChecks(services, FITS, services.env))
   const named = (name: string) => results.filter((one) => one.name === name)
   expect(named('database')[0]?.message).toMatch(/^PostgreSQL \d+.* \d+(\.\d)? ms/)
   for (const name of ['clock', 'migrations', 'queues and jobs']) {
@@ -30,7 +31,7 @@ it('finds a database that runs well', async () => {
 
 it('fails for a job that keeps failing', async () => {
   await services.db.insert(jobRun).values({ name: 'nightly', cron: '0 3 * * *', failures: 3 })
-  const results = await runChecks(databaseChecks(services, FITS, null))
+  const results = await runChecks(databaseChecks(services, FITS, services.env))
   expect(results.at(-1)).toMatchObject({
     ...{ state: 'failure', message: 'The job nightly failed 3 times in a row.' },
   })
@@ -39,7 +40,7 @@ it('fails for a job that keeps failing', async () => {
 describe('a database', () => {
   const facts: DatabaseFacts = {
     ...{ version: '18.4', versionNumber: 180_004, maxConnections: 97, connections: 20 },
-    ...{ latencyMs: 0.5, clockMs: 0, serverPort: null },
+    ...{ latencyMs: 0.5, clockMs: 0 },
   }
   it.each([
     [{}, 'ok'],
@@ -47,10 +48,8 @@ describe('a database', () => {
     [{ latencyMs: 45 }, 'warning'],
     [{ maxConnections: 20 }, 'failure'],
     [{ connections: 95 }, 'warning'],
-    [{ serverPort: 5433 }, 'warning'],
   ])('with %j is judged as %s', (change, state) => {
-    const url = 'postgres://ada@db.example/qrmagnet'
-    const states = judgeDatabase({ ...facts, ...change }, url).map((one) => one.state)
+    const states = judgeDatabase({ ...facts, ...change }, 27).map((one) => one.state)
     const worst = ['failure', 'warning', 'ok'].find((one) => states.some((found) => found === one))
     expect(worst).toBe(state)
   })
@@ -91,4 +90,26 @@ it('warns of brands’ hosts that don’t lead here or have no certificate', asy
   expect(await check()).toMatchObject([
     { state: 'warning', message: expect.stringContaining('gone.tidewater.example') },
   ])
+})
+
+describe('backups', () => {
+  const now = new Date('2026-11-23T08:00:00Z')
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
+
+  it.each([
+    [hoursAgo(20), true, 'ok'],
+    [hoursAgo(50), true, 'failure'],
+    [hoursAgo(50), false, 'warning'],
+    [null, true, 'warning'],
+    [null, false, 'warning'],
+  ])('of %s, nightly: %s, are judged as %s', (takenAt, isNightly, state) => {
+    expect(judgeBackup(takenAt, isNightly, now).state).toBe(state)
+  })
+
+  it('and a restore that holds email back are found', async () => {
+    const found = await runChecks(backupChecks(services, services.env))
+    expect(found.map(({ state }) => state)).toEqual(['warning', 'ok'])
+    const hold = { restoredAt: now, backupId: 'b', backupTakenAt: now }
+    expect(judgeHold(hold)).toMatchObject({ state: 'warning' })
+  })
 })

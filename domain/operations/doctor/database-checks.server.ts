@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { Env } from '#platform/env.ts'
 import type { Services } from '#platform/services.ts'
 import { getOperationsState } from '../operations-state.server.ts'
 import { type Check, type Finding, failure, ok, warning } from './check.ts'
 
 const OLDEST_POSTGRES = 15
-/** Connections that one process may open (README). */
-const CONNECTIONS = 27
 const SLOW_MS = 20
 const ROUNDS = 5
 /** A one-time code of an authenticator app is valid for half a minute. */
@@ -26,15 +25,13 @@ export type DatabaseFacts = {
   latencyMs: number
   /** How far the database's clock is ahead of this machine's, in milliseconds. */
   clockMs: number
-  /** The port of the server; null over a socket. */
-  serverPort: number | null
 }
 
 /** Checks of the database, its clock, its migrations, and of what waits in it. */
 export function databaseChecks(
   services: Pick<Services, 'db' | 'clock'>,
   migrations: MigrationState,
-  databaseUrl: string | null,
+  { databasePool }: Pick<Env, 'databasePool'>,
 ): Check[] {
   let reading: Promise<DatabaseFacts> | undefined
   const facts = () => {
@@ -44,7 +41,7 @@ export function databaseChecks(
   const checks: Check[] = [
     {
       name: 'database',
-      run: async () => judgeDatabase(await facts(), databaseUrl),
+      run: async () => judgeDatabase(await facts(), databasePool),
       onError: 'Start the database, and compare DATABASE_URL with its address, user and password.',
     },
     {
@@ -75,8 +72,7 @@ async function readFacts({ db }: Pick<Services, 'db'>): Promise<DatabaseFacts> {
       current_setting('server_version_num')::int as number,
       current_setting('max_connections')::int
         - current_setting('superuser_reserved_connections')::int as most,
-      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as open,
-      inet_server_port() as port`)
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as open`)
   const [row = {}] = rows
   const times: number[] = []
   let clockMs = 0
@@ -98,12 +94,12 @@ async function readFacts({ db }: Pick<Services, 'db'>): Promise<DatabaseFacts> {
     connections: Number(row.open),
     latencyMs: times.sort((a, b) => a - b)[ROUNDS >> 1] ?? 0,
     clockMs,
-    serverPort: row.port === null || row.port === undefined ? null : Number(row.port),
   }
 }
 
-export function judgeDatabase(facts: DatabaseFacts, databaseUrl: string | null): Finding[] {
-  const { version, latencyMs, maxConnections, connections, serverPort } = facts
+/** `poolSize`: how many connections one process may open. */
+export function judgeDatabase(facts: DatabaseFacts, poolSize: number): Finding[] {
+  const { version, latencyMs, maxConnections, connections } = facts
   if (facts.versionNumber < OLDEST_POSTGRES * 10_000) {
     return [
       failure(
@@ -121,30 +117,20 @@ export function judgeDatabase(facts: DatabaseFacts, databaseUrl: string | null):
         )
       : ok(`PostgreSQL ${version} answers in ${ms} ms.`)
   const all = [found]
-  if (maxConnections < CONNECTIONS) {
+  if (maxConnections < poolSize) {
     all.push(
       failure(
-        `The database allows ${maxConnections} connections, and a process opens up to ${CONNECTIONS}.`,
-        'Raise max_connections.',
+        `The database allows ${maxConnections} connections, and a process opens up to ${poolSize}.`,
+        'Raise max_connections, or lower DATABASE_POOL.',
       ),
     )
   } else {
-    const processes = Math.floor(maxConnections / CONNECTIONS)
+    const processes = Math.floor(maxConnections / poolSize)
     const room = `${connections} of ${maxConnections} connections are open; they suffice for ${processes} ${processes === 1 ? 'process' : 'processes'}.`
     all.push(
       connections > maxConnections * 0.9
         ? warning(room, 'Raise max_connections, or run fewer processes.')
         : ok(room),
-    )
-  }
-  const asked =
-    databaseUrl && URL.canParse(databaseUrl) ? new URL(databaseUrl).port || '5432' : null
-  if (asked && serverPort !== null && String(serverPort) !== asked) {
-    all.push(
-      warning(
-        `DATABASE_URL names port ${asked} and the server's own port is ${serverPort}: a pooler or a forwarded port is between.`,
-        'A pooler must support prepared statements; in transaction mode, LISTEN and locks of a session need a direct connection.',
-      ),
     )
   }
   return all

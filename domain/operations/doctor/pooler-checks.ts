@@ -1,0 +1,55 @@
+import type { DatabaseWay } from '#platform/db/database-way.ts'
+import type { Env } from '#platform/env.ts'
+import { type Check, type Finding, failure, ok, warning } from './check.ts'
+
+type Ways = { way: DatabaseWay; direct: DatabaseWay | null }
+
+/** Checks what a pooler between the product and PostgreSQL can't do; none with the embedded database. */
+export function poolerChecks(
+  env: Pick<Env, 'databaseUrl' | 'databaseDirectUrl'>,
+  findWay: (url: string) => Promise<DatabaseWay>,
+): Check[] {
+  const { databaseUrl, databaseDirectUrl } = env
+  if (!databaseUrl) return []
+  return [
+    {
+      name: 'pooler',
+      onError: 'Compare DATABASE_URL and DATABASE_DIRECT_URL with the addresses of the database.',
+      async run() {
+        const [way, direct] = await Promise.all([
+          findWay(databaseUrl),
+          databaseDirectUrl ? findWay(databaseDirectUrl) : null,
+        ])
+        return judgeWays({ way, direct })
+      },
+    },
+  ]
+}
+
+function judgeWays({ way, direct }: Ways): Finding {
+  if (!way.prepares) {
+    return failure(
+      'The pooler keeps no prepared statements.',
+      'PgBouncer needs version 1.21 or later, and max_prepared_statements above 0.',
+    )
+  }
+  if (direct?.mode === 'transaction') {
+    return failure(
+      'DATABASE_DIRECT_URL is a pooler in transaction mode too.',
+      'Set it to the address of PostgreSQL itself, or of a pooler in session mode.',
+    )
+  }
+  if (direct && direct.database !== way.database) {
+    return failure(
+      'DATABASE_DIRECT_URL leads to another database than DATABASE_URL.',
+      'Set both to the same database.',
+    )
+  }
+  if (way.mode === 'direct') return ok('Each connection is a session of PostgreSQL.')
+  return direct
+    ? ok('The pooler is in transaction mode, and there is a direct way past it.')
+    : warning(
+        'DATABASE_URL is a pooler in transaction mode: pages are cached for a second only.',
+        'Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
+      )
+}
