@@ -126,32 +126,53 @@ export type Crowd = {
   thanked: string[]
   /** Other responses, by status. */
   refused: Map<number, number>
+  /** Forms that got no response. */
+  unanswered(): number
   stop(): Promise<void>
 }
 
+export type CrowdOptions = {
+  size?: number
+  /** How long a visitor pauses after each form; otherwise the crowd sends as fast as it can. */
+  pauseMs?: number
+  /** Called for every visitor who was thanked. `ms`: how long the response took. */
+  onThanked?: (location: string, ms: number) => void
+}
+
 /** Starts visitors that submit forms, despite failures, until they are stopped. */
-export function startCrowd(product: RunningProduct, shortId: string, size = 16): Crowd {
+export function startCrowd(
+  product: RunningProduct,
+  shortId: string,
+  { size = 16, pauseMs = 0, onThanked }: CrowdOptions = {},
+): Crowd {
   const agent = new Agent({ keepAlive: true, maxSockets: size })
   const thanked: string[] = []
   const refused = new Map<number, number>()
+  let unanswered = 0
   let stopped = false
   const visitor = async () => {
     while (!stopped) {
       const { ip, ...person } = nextPerson()
+      const sentAt = performance.now()
       try {
         const { status, location } = await postLead(agent, product.url, shortId, person, ip)
-        if (status === 303 && location?.startsWith('/thanks/')) thanked.push(person.email)
-        else refused.set(status, (refused.get(status) ?? 0) + 1)
+        if (status === 303 && location?.startsWith('/thanks/')) {
+          thanked.push(person.email)
+          onThanked?.(location, performance.now() - sentAt)
+        } else refused.set(status, (refused.get(status) ?? 0) + 1)
         if (status !== 303) await pause()
       } catch {
+        unanswered++
         await pause()
       }
+      if (pauseMs > 0) await pause(pauseMs)
     }
   }
   const visitors = Array.from({ length: size }, visitor)
   return {
     thanked,
     refused,
+    unanswered: () => unanswered,
     async stop() {
       stopped = true
       await Promise.all(visitors)
@@ -161,7 +182,7 @@ export function startCrowd(product: RunningProduct, shortId: string, size = 16):
 }
 
 /** Visitors wait a moment before they try again. */
-const pause = () => new Promise((resolve) => setTimeout(resolve, 20))
+const pause = (ms = 20) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Returns the thanked visitors that are missing in the database. */
 export async function findMissingLeads(url: () => string, thanked: string[]): Promise<string[]> {
@@ -169,6 +190,15 @@ export async function findMissingLeads(url: () => string, thanked: string[]): Pr
     url,
     'select email from unnest($1::text[]) email where not exists (select from leads l where l.email = email.email)',
     [thanked],
+  )
+  return rows.map((row) => row.email)
+}
+
+/** Returns the emails with more than one lead. */
+export async function findDoubledLeads(url: () => string): Promise<string[]> {
+  const rows = await ask<{ email: string }>(
+    url,
+    'select email from leads group by email having count(*) > 1',
   )
   return rows.map((row) => row.email)
 }
