@@ -1,12 +1,13 @@
 import { RELEASE } from '#domain/operations/backup-content.ts'
 import { backUpBeforeMigration } from '#domain/operations/migration-backup.server.ts'
 import { type Backups, createBackups } from '#platform/backup/backups.ts'
+import { upgradeCluster } from '#platform/backup/upgrade-cluster.ts'
 import { systemClock } from '#platform/clock.ts'
 import { connectTo } from '#platform/db/client.ts'
 import { claimDataDir } from '#platform/db/data-dir-lock.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
-import { type BeforeMigrations, migrate } from '#platform/db/migrate.ts'
+import { type BeforeMigrations, findMigrationsFolder, migrate } from '#platform/db/migrate.ts'
 import { findRunningPostgres } from '#platform/db/running-postgres.ts'
 import { type Env, readEnv } from '#platform/env.ts'
 import { createLog } from '#platform/log.ts'
@@ -55,7 +56,13 @@ export async function claimForCommand(env: Env, cleanUp: CleanUp): Promise<void>
 
 /** Starts the embedded PostgreSQL and returns its URL. */
 export async function startForCommand(env: Env, cleanUp: CleanUp): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, log: createLog('warn') })
+  const log = createLog('warn')
+  const { dataDir } = env
+  await upgradeCluster({
+    ...{ dataDir, log, release: RELEASE },
+    migrationsFolder: findMigrationsFolder(),
+  })
+  const postgres = await startEmbeddedPostgres({ dataDir, log })
   cleanUp.push(() => postgres.stop())
   return postgres.url
 }

@@ -3,7 +3,9 @@ import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { drainLeads } from '#domain/leads/lead-queue.server.ts'
 import { PAGE_CHANGES_CHANNEL } from '#domain/magnets/page-invalidation.server.ts'
+import { RELEASE } from '#domain/operations/backup-content.ts'
 import { createVisitRecorder } from '#domain/visits/visits.server.ts'
+import { upgradeCluster } from '#platform/backup/upgrade-cluster.ts'
 import { boundErrors } from '#platform/bounded-log.ts'
 import { claimDataDir } from '#platform/db/data-dir-lock.ts'
 import { OTHER_CONNECTIONS, openDatabase } from '#platform/db/database.ts'
@@ -85,6 +87,10 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
 
     let databaseUrl = env.databaseUrl
     if (!databaseUrl) {
+      await upgradeCluster({
+        ...{ dataDir: env.dataDir, log, release: RELEASE },
+        migrationsFolder: migrationsFolder(root),
+      })
       const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, log })
       undoBy('embedded PostgreSQL', STOP_MS.database, () => postgres.stop())
       databaseUrl = postgres.url

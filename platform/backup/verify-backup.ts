@@ -1,14 +1,15 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { withClient } from '../db/client.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { createLog } from '../log.ts'
-import { findProcesses, isRunning, signalProcess } from '../process-info.ts'
+import { isRunning } from '../process-info.ts'
 import { quoted } from './catalog.ts'
 import { loadDatabase } from './load.ts'
 import { BackupUnusable, type Manifest, rowsOf } from './manifest.ts'
 import { checkStored, type OpenBackup, readIndex } from './open-backup.ts'
+import { removeCluster } from './remove-cluster.ts'
 
 const SCRATCH = 'verify-'
 
@@ -57,7 +58,7 @@ export async function verifyByRestoring(
       await server.stop()
     }
   } finally {
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    await removeCluster(dataDir)
   }
 }
 
@@ -65,11 +66,7 @@ export async function verifyByRestoring(
 async function removeLeftovers(scratchDir: string): Promise<void> {
   for (const name of await readdir(scratchDir)) {
     if (!name.startsWith(SCRATCH) || isRunning(Number(name.split('-')[1]))) continue
-    const path = join(scratchDir, name)
-    for (const pid of findProcesses('postgres', [path], join(path, 'postgres'))) {
-      signalProcess(pid, 'SIGKILL')
-    }
-    await rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    await removeCluster(join(scratchDir, name))
   }
 }
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -23,6 +23,37 @@ export async function findPostgres(): Promise<PostgresBinaries> {
   const suffix = process.platform === 'win32' ? '.exe' : ''
   const bin = (name: string) => join(folder, 'native', 'bin', name + suffix)
   return { initdb: bin('initdb'), postgres: bin('postgres'), pgCtl: bin('pg_ctl') }
+}
+
+/** Where the packages of Linux distributions and of Homebrew install a major version's programs. */
+const SYSTEM_FOLDERS = [
+  (major: number) => `/usr/lib/postgresql/${major}/bin`,
+  (major: number) => `/usr/pgsql-${major}/bin`,
+  (major: number) => `/opt/homebrew/opt/postgresql@${major}/bin`,
+  (major: number) => `/usr/local/opt/postgresql@${major}/bin`,
+]
+
+/** Returns the system's programs of a major version, or null. */
+export function findSystemPostgres(major: number): PostgresBinaries | null {
+  const folder = SYSTEM_FOLDERS.map((at) => at(major)).find((path) =>
+    existsSync(join(path, 'postgres')),
+  )
+  if (!folder) return null
+  const [initdb, postgres, pgCtl] = ['initdb', 'postgres', 'pg_ctl'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string]
+  return { initdb, postgres, pgCtl }
+}
+
+/** Returns the major version of the programs, such as 18. */
+export function majorOf({ postgres }: PostgresBinaries): Promise<number> {
+  return new Promise((resolve, reject) => {
+    execFile(postgres, ['--version'], (error, out) => {
+      const major = Number(/\s(\d+)[.\w]/.exec(out)?.[1])
+      if (major > 0) resolve(major)
+      else reject(new EmbeddedPostgresUnavailable(`${postgres} can't be run: ${error?.message}`))
+    })
+  })
 }
 
 function packageFolder(name: string): string | null {

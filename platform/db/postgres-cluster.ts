@@ -31,18 +31,22 @@ export type PostgresTransport = PostgresAddress['kind']
 
 const NEW = 'postgres.new-'
 
+/** The cluster's folder below the data directory. */
+export const CLUSTER = 'postgres'
+
 /**
  * Returns the cluster in DATA_DIR/postgres; creates it first if it is missing. Being killed midway
- * leaves no half-made cluster.
+ * leaves no half-made cluster. `given` are the programs of its major version, if it isn't ours.
  */
 export async function prepareCluster(
   requestedDir: string,
   transport: PostgresTransport,
+  given?: PostgresBinaries,
 ): Promise<PostgresCluster> {
-  const binaries = await findPostgres()
+  const binaries = given ?? (await findPostgres())
   await mkdir(requestedDir, { recursive: true, mode: 0o700 })
   const dataDir = await realpath(requestedDir)
-  const dir = join(dataDir, 'postgres')
+  const dir = join(dataDir, CLUSTER)
   const runner = await choosePostgresRunner(dir)
   await removeLeftovers(dataDir)
   if (!(await exists(dir))) await initialise({ dataDir, dir, binaries, runner, transport })

@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { connectTo, withClient } from '../db/client.ts'
+import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import {
+  EmbeddedPostgresUnavailable,
+  findPostgres,
+  findSystemPostgres,
+  majorOf,
+} from '../db/postgres-binaries.ts'
+import { CLUSTER, clusterUrl, prepareCluster } from '../db/postgres-cluster.ts'
+import { startServer, stopServer } from '../db/postgres-server.ts'
+import type { Log } from '../log.ts'
+import { syncFolder } from '../sync-folder.ts'
+import { openBackupStore } from './backup-store.ts'
+import { loadDatabase } from './load.ts'
+import type { Manifest } from './manifest.ts'
+import { openBackup } from './open-backup.ts'
+import { removeCluster } from './remove-cluster.ts'
+import { compareCounts } from './verify-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+const DATABASE = 'qr_magnet'
+/** The new cluster is built in a data directory of its own, below the real one. */
+const UPGRADE = 'postgres-upgrade'
+/** In it, when the new cluster is complete and only folders are left to be renamed. */
+const READY = 'ready'
+
+export type UpgradeOptions = {
+  /** DATA_DIR. Claim it first (`claimDataDir`). */
+  dataDir: string
+  log: Log
+  migrationsFolder: string
+  release: string
+}
+
+/**
+ * Brings the embedded cluster to the major version of the product's PostgreSQL: rows are read with the
+ * old programs, from the system's packages, and loaded into a new cluster, where they are counted. The
+ * old cluster's folder is kept. Interrupted at any point, it begins again, or only finishes. Does
+ * nothing if the version is right. Throws `EmbeddedPostgresUnavailable`, with what to do.
+ */
+export async function upgradeCluster(options: UpgradeOptions): Promise<void> {
+  const { dataDir, log } = options
+  await finishSwap(dataDir)
+  const from = await majorIn(dataDir)
+  if (from === null) return
+  const to = await majorOf(await findPostgres())
+  if (from === to) return
+  const system = findSystemPostgres(from)
+  if (from > to || !system) throw new EmbeddedPostgresUnavailable(advice(dataDir, from, to))
+  log.info({ from, to }, 'postgres.upgrade_started')
+  const upgradeDir = join(dataDir, UPGRADE)
+  await removeCluster(upgradeDir)
+  const transport = process.platform === 'win32' ? 'tcp' : 'socket'
+  const old = await prepareCluster(dataDir, transport, system)
+  const server = await startServer(old, {}, log)
+  try {
+    const taken = await dump(options, clusterUrl(old, DATABASE))
+    await loadInto(upgradeDir, options, taken)
+  } finally {
+    await stopServer(old, server)
+  }
+  await writeFile(join(upgradeDir, READY), `${from}\n`, { flush: true })
+  await syncFolder(upgradeDir)
+  await rename(join(dataDir, CLUSTER), keptFolder(dataDir, from))
+  await finishSwap(dataDir)
+  log.info({ from, to, kept: keptFolder(dataDir, from) }, 'postgres.upgraded')
+}
+
+/** The old cluster's folder afterwards. One of an earlier upgrade keeps its name. */
+function keptFolder(dataDir: string, major: number): string {
+  const path = join(dataDir, `${CLUSTER}-${major}`)
+  return existsSync(path) ? `${path}-${Date.now()}` : path
+}
+
+/** Moves a complete new cluster into the place that the old one has left. */
+async function finishSwap(dataDir: string): Promise<void> {
+  const upgradeDir = join(dataDir, UPGRADE)
+  // The old one is still there, and may have new rows: the upgrade begins again.
+  if (existsSync(join(dataDir, CLUSTER)) || !existsSync(join(upgradeDir, READY))) return
+  await syncFolder(dataDir)
+  await rename(join(upgradeDir, CLUSTER), join(dataDir, CLUSTER))
+  await syncFolder(dataDir)
+  await rm(upgradeDir, { recursive: true, force: true })
+}
+
+async function majorIn(dataDir: string): Promise<number | null> {
+  try {
+    return Number.parseInt(await readFile(join(dataDir, CLUSTER, 'PG_VERSION'), 'utf8'), 10)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+async function dump({ dataDir, release }: UpgradeOptions, url: string): Promise<Manifest> {
+  const store = openBackupStore(join(dataDir, 'backups'), null)
+  try {
+    return await writeBackup(
+      store,
+      { connect: () => connectTo(url), files: null, release, sessionSecret: null },
+      { reason: 'upgrade', now: new Date(), passphrase: null },
+    )
+  } finally {
+    await store.close()
+  }
+}
+
+async function loadInto(
+  upgradeDir: string,
+  { dataDir, log, migrationsFolder }: UpgradeOptions,
+  taken: Manifest,
+): Promise<void> {
+  const store = openBackupStore(join(dataDir, 'backups'), null)
+  const server = await startEmbeddedPostgres({ dataDir: upgradeDir, log, database: DATABASE })
+  try {
+    const backup = await openBackup(store, taken.id, null)
+    const { unknown } = await withClient(server.url, (client) =>
+      loadDatabase(client, backup, { migrationsFolder }),
+    )
+    if (unknown.length > 0) log.warn({ tables: unknown }, 'postgres.upgrade_left_out')
+    await withClient(server.url, (client) => compareCounts(client, taken, unknown))
+  } finally {
+    await server.stop()
+    await store.close()
+  }
+}
+
+function advice(dataDir: string, from: number, to: number): string {
+  const found = `The database in ${join(dataDir, CLUSTER)} is of PostgreSQL ${from}, and this release has ${to}`
+  if (from > to) return `${found}: start the release that upgraded it.`
+  return (
+    `${found}. Install the system's package postgresql-${from}, then start again: the database is upgraded by ` +
+    `itself. Or start the former release, run npm run backup there, move ${join(dataDir, CLUSTER)} away, ` +
+    'and run npm run restore -- latest with this release.'
+  )
+}
