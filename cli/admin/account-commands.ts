@@ -1,5 +1,6 @@
 import { closeAccountForAdmin } from '#domain/account-closing/close-account.server.ts'
 import type { AccountForAdmin } from '#domain/admin/account-for-admin.server.ts'
+import { refreshTotalsForAdmin } from '#domain/admin/account-totals.server.ts'
 import { endSessionsForAdmin } from '#domain/admin/end-sessions.server.ts'
 import {
   confirmEmailForAdmin,
@@ -27,7 +28,10 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
     name: 'user show',
     args: EMAIL,
     help: 'Shows an account: its state, plan, second factor, sessions and counts.',
-    run: (op) => withAccount(op, async (account) => done(describeAccount(account))),
+    async run(op) {
+      await refreshTotalsForAdmin(op.services, op.operator)
+      return withAccount(op, async (account) => done(describeAccount(account)))
+    },
   },
   {
     name: 'user make-admin',
@@ -147,12 +151,14 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
     name: 'user close',
     args: EMAIL,
     help: 'Deletes an account with its magnets and leads; its codes answer 410 for ever.',
-    confirm: (op) =>
-      askAboutAccount(
+    async confirm(op) {
+      await refreshTotalsForAdmin(op.services, op.operator)
+      return askAboutAccount(
         op,
         ({ email, magnets, leads }) =>
           `${email} is deleted with ${magnets} magnets and ${leads} leads. Nothing brings them back.`,
-      ),
+      )
+    },
     run: (op) =>
       withAccount(op, async ({ id, email }) => {
         const result = await closeAccountForAdmin(op.services, op.operator, id)

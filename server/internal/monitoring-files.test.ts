@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createServedCounts } from '../page-cache/served-counts.ts'
@@ -63,6 +63,17 @@ describe('an alert', () => {
       }
     },
   )
+
+  it('names log events that the product writes', () => {
+    const events = rules.join('').match(/\b[a-z_]+\.[a-z_]+_(?:failed|error|unavailable)\b/g) ?? []
+    const files = globSync('{domain,platform,server}/**/*.ts', { cwd: ROOT })
+    const source = files
+      .filter((path) => !path.endsWith('.test.ts'))
+      .map(read)
+      .join('')
+    expect(events.length).toBeGreaterThan(5)
+    expect(events.filter((event) => !source.includes(`'${event}'`))).toEqual([])
+  })
 
   it.skipIf(!hasPromtool)('satisfies promtool (skipped where it is not installed)', () => {
     const output = execFileSync('promtool', ['check', 'rules', join(ROOT, ALERTS)])

@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { SampledMetrics } from './sampled-metrics.ts'
 
-const RESOLUTION_MS = 10
+/** Twenty times a second: an idle process is hardly woken, and a stall of a page's time is still seen. */
+const RESOLUTION_MS = 50
 const NANOSECONDS = 1e9
 /** A second scrape within this time would find an empty window. */
 const WINDOW_MS = 10_000

@@ -52,9 +52,10 @@ test('the product starts without settings, runs once, keeps its secret and frees
     )
     rmSync(folder, { recursive: true, force: true })
   })
-  await test.step('production has no development pages', async () => {
+  await test.step('production has no development pages, and no metrics unless they are asked for', async () => {
     expect(await status(`${product.url}/dev/gallery`)).toBe(404)
     expect(await status(`${product.url}/dev/outbox`)).toBe(404)
+    expect(await status(`${product.url}/metrics`)).toBe(404)
   })
 })
 
