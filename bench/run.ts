@@ -1,4 +1,5 @@
 import * as admin from './admin.ts'
+import * as backup from './backup.ts'
 import { type BenchResult, table } from './bench.ts'
 import * as campaign from './campaign.ts'
 import * as dashboard from './dashboard.ts'
@@ -31,6 +32,7 @@ const benches: Bench[] = [
   dashboard,
   csv,
   deletes,
+  backup,
   memory,
   metrics,
   page,

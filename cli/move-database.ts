@@ -2,8 +2,9 @@
 // embedded one, counts everything there, and says which settings to change. The product must be stopped.
 // Files stay where they are. The former database isn't changed, and a backup of it is kept.
 
+import type pg from 'pg'
 import { openBackupStore } from '#platform/backup/backup-store.ts'
-import { loadDatabase } from '#platform/backup/load.ts'
+import { loadDatabase, requireEmpty } from '#platform/backup/load.ts'
 import { openBackup } from '#platform/backup/open-backup.ts'
 import { compareCounts } from '#platform/backup/verify-backup.ts'
 import { withClient } from '#platform/db/client.ts'
@@ -51,6 +52,8 @@ async function move(
   cleanUp: CleanUp,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
+  await withClient(to, requireEmpty)
+  await withClient(from, requireUnused)
   const backups = backupsForCommand(env, cleanUp, from)
   const taken = await backups.take({ reason: 'move', now: new Date(), files: null })
   say(`Backup ${taken.id} of the present database is in ${backups.place}.`)
@@ -66,6 +69,15 @@ async function move(
   await migrateForCommand(db)
   say(`${rows} rows in ${taken.tables.length} tables were copied and counted.`)
   if (unknown.length > 0) say(`Left out, as no migration makes them: ${unknown.join(', ')}.`)
+}
+
+/** A process on another machine has its own data directory, but keeps named connections open. */
+async function requireUnused(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ connections: number }>(
+    `select count(*)::int as connections from pg_stat_activity
+     where datname = current_database() and application_name like 'qr-magnet %'`,
+  )
+  if (rows[0]?.connections) throw new Error('The product still uses the database. Stop it first.')
 }
 
 function settings(env: Env, target: string): string[] {

@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { findSendingHold, holdSending, releaseSending } from '#domain/mail/sending-hold.server.ts'
-import { loadDatabase } from '#platform/backup/load.ts'
+import { loadDatabase, requireEmpty } from '#platform/backup/load.ts'
 import type { Manifest } from '#platform/backup/manifest.ts'
 import { requireReadable } from '#platform/backup/open-backup.ts'
 import { restoreFiles } from '#platform/backup/restore-files.ts'
@@ -50,6 +50,7 @@ async function restore(
   await claimForCommand(env, cleanUp)
   const databaseUrl =
     env.databaseDirectUrl ?? env.databaseUrl ?? (await startForCommand(env, cleanUp))
+  await withClient(databaseUrl, requireEmpty)
   // The files first: they can be restored again, and a database only once.
   if (manifest.files && !withoutFiles) {
     const { copied, there } = await restoreFiles(backup, openFiles(env, cleanUp))

@@ -36,12 +36,7 @@ export async function loadDatabase(
   await client.query('begin')
   await client.query(`${PLAIN_SESSION}; set local lock_timeout = 0`)
   await client.query(`set local maintenance_work_mem = '256MB'`)
-  const found = await findAnyTable(client)
-  if (found) {
-    throw new BackupUnusable(
-      `The database isn't empty: it has the table ${found}. A backup is restored into an empty one only.`,
-    )
-  }
+  await requireEmpty(client)
   await buildSchema(client, migrationsFolder, manifest.migration)
   const obstacles = await listObstacles(client)
   for (const { drop } of obstacles) await client.query(drop)
@@ -62,6 +57,16 @@ export async function loadDatabase(
   await client.query('commit')
   await client.query('analyze')
   return { rows, unknown }
+}
+
+/** Throws `BackupUnusable` if the database has any table. */
+export async function requireEmpty(client: pg.ClientBase): Promise<void> {
+  const found = await findAnyTable(client)
+  if (!found) return
+  throw new BackupUnusable(
+    `The database isn't empty: it has the table ${found}. A backup is restored into an empty one only. ` +
+      'For the embedded database, move the folder postgres out of DATA_DIR first.',
+  )
 }
 
 async function buildSchema(client: pg.Client, folder: string, upTo: number): Promise<void> {

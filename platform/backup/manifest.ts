@@ -107,7 +107,3 @@ function macOf({ mac: _mac, ...manifest }: Manifest, key: SealKey): string {
 /** Rows of all tables. */
 export const rowsOf = ({ tables }: Manifest): number =>
   tables.reduce((sum, { rows }) => sum + rows, 0)
-
-/** Bytes of the database as stored. */
-export const bytesOf = ({ tables }: Manifest): number =>
-  tables.reduce((sum, { bytes }) => sum + bytes, 0)

@@ -3,6 +3,8 @@ import { Transform } from 'node:stream'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 
 const GATHERED_BYTES = 512 * 1024
+/** Of compressed bytes. Larger buffers stay mostly empty, and cost time to collect. */
+const CHUNK_BYTES = 64 * 1024
 const LEVEL = 3
 
 /** What was stored: its size, and its SHA-256 in hex. */
@@ -30,7 +32,7 @@ export function gather(): Transform {
 
 export const compress = () =>
   createZstdCompress({
-    chunkSize: GATHERED_BYTES,
+    chunkSize: CHUNK_BYTES,
     params: {
       [constants.ZSTD_c_compressionLevel]: LEVEL,
       [constants.ZSTD_c_checksumFlag]: 1,

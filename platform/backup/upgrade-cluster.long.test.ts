@@ -4,14 +4,12 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { setUpDataDir } from '#tests/support/embedded-set-up.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
+import { startSystemPostgres } from '#tests/support/system-postgres.ts'
 import { withClient } from '../db/client.ts'
 import { openDatabase } from '../db/database.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { findMigrationsFolder, migrate } from '../db/migrate.ts'
 import { findSystemPostgres, type PostgresBinaries } from '../db/postgres-binaries.ts'
-import { clusterUrl, prepareCluster } from '../db/postgres-cluster.ts'
-import { startServer, stopServer } from '../db/postgres-server.ts'
-import { choosePostgresRunner } from '../db/postgres-user.ts'
 import { upgradeCluster } from './upgrade-cluster.ts'
 
 const MAJORS = [15, 16, 17]
@@ -21,20 +19,9 @@ const ROWS = 20_000
 
 /** Makes a cluster of the old version with the product's tables and some rows. */
 async function makeOldCluster(dataDir: string, binaries: PostgresBinaries): Promise<void> {
-  const dir = join(dataDir, 'postgres')
-  const runner = await choosePostgresRunner(dir)
-  await mkdir(dir, { mode: 0o700 })
-  await runner.own(dir)
-  const args = ['-D', dir, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '--auth=trust']
-  const child = runner.spawn(binaries.initdb, args, { stdio: 'ignore' })
-  expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(0)
-  const cluster = await prepareCluster(dataDir, 'socket', binaries)
-  const server = await startServer(cluster, {}, silentLog)
+  const server = await startSystemPostgres(dataDir, binaries)
   try {
-    await withClient(clusterUrl(cluster, 'postgres'), (client) =>
-      client.query('create database qr_magnet'),
-    )
-    const db = openDatabase(clusterUrl(cluster, 'qr_magnet'), { max: 2 })
+    const db = openDatabase(server.url, { max: 2 })
     expect(await migrate(db)).toMatchObject({ ok: true })
     await db.$client.query(
       `insert into mail_suppressions (address_hash, reason)
@@ -42,7 +29,7 @@ async function makeOldCluster(dataDir: string, binaries: PostgresBinaries): Prom
     )
     await db.$client.end()
   } finally {
-    await stopServer(cluster, server)
+    await server.stop()
   }
 }
 
