@@ -66,7 +66,7 @@ describe('an alert', () => {
 
   it('names log events that the product writes', () => {
     const events = rules.join('').match(/\b[a-z_]+\.[a-z_]+_(?:failed|error|unavailable)\b/g) ?? []
-    const files = globSync('{domain,platform,server}/**/*.ts', { cwd: ROOT })
+    const files = globSync('{app,domain,platform,server}/**/*.ts', { cwd: ROOT })
     const source = files
       .filter((path) => !path.endsWith('.test.ts'))
       .map(read)
