@@ -40,8 +40,11 @@ export type RateLimits = {
   ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>
   /** Counts a lead from a network to a magnet. Rejects if it can't be counted. */
   countLead(magnetId: string, network: string): Promise<LeadPast>
-  /** Counts a lead in this process only, while the database is away. */
-  countLeadInProcess(magnetId: string, network: string): Promise<LeadPast>
+  /**
+   * Counts a lead in this process only, while the database is away. `site`: the larger network that one
+   * customer may have, which has a ceiling over all magnets.
+   */
+  countLeadInProcess(magnetId: string, network: string, site: string): Promise<LeadPast>
   /** Resets a count, e.g. of failed attempts when the password is right. */
   clear(limit: RateLimitName, key: string): Promise<void>
   /** Uncounts one event, e.g. a right password that was counted as a guess. */
@@ -155,12 +158,15 @@ export function createRateLimits(pool: DatabasePool, log: Log, secret: string): 
   const { part, whole } = LEAD_LIMITS
   const parts = inMemory(part)
   const wholes = inMemory(whole)
+  const sites = inMemory({ ...part, name: 'lead-site' })
   return {
     async countLead(magnetId, network) {
       const past = await batched.take(digest(`${magnetId} ${network}`), digest(magnetId))
       return leadPast(past)
     },
-    async countLeadInProcess(magnetId, network) {
+    async countLeadInProcess(magnetId, network, site) {
+      const inSite = (await sites.penalty(digest(`site ${site}`))).consumedPoints
+      if (inSite > part.ceiling) return { network: true, magnet: false, ceiling: true }
       const inPart = (await parts.penalty(digest(`${magnetId} ${network}`))).consumedPoints
       const isPast = inPart > part.events
       const inWhole = isPast ? 0 : (await wholes.penalty(digest(magnetId))).consumedPoints

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { backUpBeforeMigration, findWayBack } from '#domain/operations/migration-backup.server.ts'
+import { withTimeout } from '#lib/with-timeout.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import {
   type BeforeMigrations,
@@ -11,11 +12,12 @@ import { isOutage } from '#platform/outage.ts'
 import type { Services } from '#platform/services.ts'
 
 const RETRY_MS = 2000
+const ANSWER_MS = 3000
 
 /** Whether the database has this release's tables. Until then, nothing may ask it. */
 export type DatabaseStart = {
   isReady(): boolean
-  /** Resolves when it is; rejects if this release can't use the database. */
+  /** Resolves when it is, unless stopped before; rejects if this release can't use the database. */
   ready: Promise<void>
   stop(): void
 }
@@ -23,8 +25,8 @@ export type DatabaseStart = {
 type StartServices = Pick<Services, 'db' | 'log' | 'env' | 'clock' | 'backups' | 'isOutage'>
 
 /**
- * Migrates the database, after a backup of it. If that is away and `mayWait`, resolves nevertheless and goes on trying: kept
- * pages can be served meanwhile. Rejects if this release can't use the database.
+ * Migrates the database, after a backup of it. If the database is away and `mayWait`, resolves nevertheless
+ * and goes on trying: kept pages can be served meanwhile. Rejects if this release can't use it.
  */
 export async function startDatabase(
   services: StartServices,
@@ -39,6 +41,7 @@ export async function startDatabase(
   /** Resolves with whether the database could be reached. */
   async function tryOnce(): Promise<boolean> {
     try {
+      if (mayWait) await answers(services)
       const migrated = await migrateDirectly(services, folder, before)
       if (!migrated.ok) throw new Error(await migrationRefusal(services, migrated, folder))
       isReady = true
@@ -51,6 +54,8 @@ export async function startDatabase(
 
   async function wait(): Promise<void> {
     while (!isStopped && !(await tryOnce())) await delay(RETRY_MS)
+    // Nothing may be started any more.
+    if (isStopped) await new Promise(() => {})
   }
 
   await tryOnce()
@@ -61,6 +66,12 @@ export async function startDatabase(
       isStopped = true
     },
   }
+}
+
+/** Rejects soon if the database hangs: kept pages wait for the first try. */
+function answers({ db }: Pick<Services, 'db'>): Promise<unknown> {
+  const probe = { text: 'select 1', query_timeout: ANSWER_MS }
+  return withTimeout(db.$client.query(probe), ANSWER_MS)
 }
 
 /** Past a pooler, because a migration may be a long transaction. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server'
 import type { LeadAttempt } from '#app/middleware/context.ts'
 import type { RenderedPage } from '#app/middleware/page-cache-context.ts'
+import { getLeadJournal } from '#domain/leads/journal/lead-journal.server.ts'
 import { leadForm } from '#domain/leads/lead-form.ts'
 import type { LeadOutcome } from '#domain/leads/lead-submission.ts'
 import { submitLead } from '#domain/leads/leads.server.ts'
@@ -29,8 +30,15 @@ export type LeadFallback = (
   read: { body: Buffer; leadAttempt: LeadAttempt | undefined },
 ) => void
 
+export type LeadFastPathParts = {
+  fallback: LeadFallback
+  findKept: FindKeptPage
+  /** Whether the database is known to have this release's tables. */
+  isReady(): boolean
+}
+
 /** Finds the magnet page that the page cache keeps for a host and path. */
-export type FindKeptPage = (host: string, path: string) => RenderedPage | null
+type FindKeptPage = (host: string, path: string) => RenderedPage | null
 
 /**
  * Handles the visitor's form in front of the framework: parses it, commits the lead and redirects to
@@ -42,8 +50,7 @@ export type FindKeptPage = (host: string, path: string) => RenderedPage | null
 export function withLeadFastPath(
   services: Services,
   rest: RequestListener,
-  fallback: LeadFallback,
-  findKept: FindKeptPage,
+  { fallback, findKept, isReady }: LeadFastPathParts,
 ): RequestListener {
   const { env, log, clock } = services
   const readAddress = createAddressReader(env.trustedProxies)
@@ -107,7 +114,9 @@ export function withLeadFastPath(
     const host = request.headers.host ?? ''
     const isOurs = isOurHost(host)
     const page = findKept(host, `/${path[1]}/${path[2]}`)
-    return isOurs || page ? { path, page, isOurs } : null
+    // Without its tables, the database isn't asked: only the journal can take the form.
+    const isPossible = isReady() ? isOurs || page : page && getLeadJournal(services)
+    return isPossible ? { path, page, isOurs } : null
   }
 
   return (request, response) => {

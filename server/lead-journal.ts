@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type LeadJournal, startLeadJournal } from '#domain/leads/journal/lead-journal.server.ts'
@@ -13,22 +14,28 @@ const MAX_AGE_MS = 7 * DAY_MS
 const SHORT_LIVED = new Set([0x01021994, 0x858458f6, 0x794c7630])
 
 /**
- * Opens DATA_DIR/journal and starts the journal of leads. Null if it is switched off, or if the folder
- * wouldn't survive the machine while the database does.
+ * Opens DATA_DIR/journal and starts the journal of leads. If it is switched off, or the folder wouldn't
+ * survive the machine while the database does, only what lies there is written to the database; null if
+ * there is nothing.
  */
 export async function openLeadJournal(
   services: Services,
   isReady: () => boolean,
 ): Promise<LeadJournal | null> {
   const { env, log, clock } = services
-  if (env.leadJournal === 'false') return null
-  if (env.leadJournal === 'auto' && env.databaseUrl && (await isShortLived(env.dataDir))) {
-    log.warn({ dataDir: env.dataDir }, 'lead_journal.folder_not_durable')
-    return null
-  }
   const folder = join(env.dataDir, 'journal')
+  const takesLeads = await mayTakeLeads(services)
+  if (!takesLeads && !existsSync(folder)) return null
   const limits = { maxBytes: MAX_BYTES, maxAgeMs: MAX_AGE_MS }
-  return startLeadJournal(services, await openJournal({ folder, log, clock, ...limits }), isReady)
+  const journal = await openJournal({ folder, log, clock, ...limits })
+  return startLeadJournal(services, journal, { isReady, takesLeads })
+}
+
+async function mayTakeLeads({ env, log }: Services): Promise<boolean> {
+  if (env.leadJournal !== 'auto') return env.leadJournal === 'true'
+  if (!env.databaseUrl || !(await isShortLived(env.dataDir))) return true
+  log.warn({ dataDir: env.dataDir }, 'lead_journal.folder_not_durable')
+  return false
 }
 
 const isShortLived = async (folder: string) => SHORT_LIVED.has((await statfs(folder)).type)

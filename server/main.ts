@@ -33,7 +33,7 @@ import { createPageCache } from './page-cache/page-cache.ts'
 import { closeServices, createServices } from './services.ts'
 import { runStopSteps, type StopStep, stopOnSignals } from './stop.ts'
 import { withWellFormedRequests } from './well-formed.ts'
-import { startWorkers } from './workers.ts'
+import { startWorkers, startWorkersLater } from './workers.ts'
 
 /** The hooks of `npm run dev`. */
 export type DevTools = {
@@ -144,7 +144,9 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
     await Promise.all([notifications.started, brandHosts.started, pages.restored])
     // In development, pages are not cached.
     const gate = createGate(database.isReady, listener)
-    const rest = withLeadFastPath(services, gate, createLeadFallback(render), pages.findKept)
+    const { findKept } = pages
+    const forms = { findKept, isReady: database.isReady, fallback: createLeadFallback(render) }
+    const rest = withLeadFastPath(services, gate, forms)
     const parts = { services, visits, pages, findBrandHost: brandHosts.find, journal }
     const isWorker = env.role === 'worker'
     const working = workerListener(() => isDatabaseUp(services))
@@ -160,13 +162,15 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
     undoBy('readiness', STOP_MS.quick, () => {
       health.close()
       monitoring.stopping()
+      database.stop()
     })
     // Before the ready line: a script that reads it may stop the process at once.
     stopOnSignals(stop, log)
     process.stdout.write(`\n  QR Magnet is ready at ${env.publicUrl}\n\n`)
     if (logins) process.stdout.write(`${logins}\n\n`)
     if (database.isReady()) return
-    database.ready.then(workers).catch(async (error) => {
+    const later = { ready: database.ready, start: workers }
+    startWorkersLater(later, services).catch(async (error) => {
       log.error({ err: error }, 'server.start_failed')
       await stop()
       giveUp([messageOf(error)])

@@ -13,6 +13,9 @@ export type RenderedPage = {
   placementId: string | null
   title: string
   fileType: FileType
+  /** What the visitor agrees to, as shown under the form. */
+  consentText: string
+  consentVersion: string
   /** Views of a paused page are not counted. */
   isCounted: boolean
 }

@@ -27,7 +27,11 @@ const app = bundle.createApp({
 })
 const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
 const fallback = bundle.createLeadFallback(app.fetch)
-const server = createServer(bundle.withLeadFastPath(services, listener, fallback, () => null))
+const server = createServer(
+  bundle.withLeadFastPath(services, listener, {
+    ...{ fallback, findKept: () => null, isReady: () => true },
+  }),
+)
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   process.send?.(typeof address === 'object' ? address?.port : null)

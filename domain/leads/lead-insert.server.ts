@@ -38,12 +38,14 @@ export type SubmittedLead = {
   addressHash: Buffer
 }
 
-/** What a lead needs if its magnet was deleted after the visitor was thanked. */
+/** What the visitor saw: the magnet may have been changed or deleted since. */
 export type JournaledFacts = {
   submittedAt: Date
   ownerId: string
   title: string
   fileType: FileType
+  consentText: string
+  consentVersion: string
 }
 
 /**
@@ -66,7 +68,7 @@ export type FoundMagnet = {
   title: string
   file_type: FileType
   short_id: string
-  state: 'active' | 'paused' | 'deleted'
+  state: 'active' | 'paused' | 'suspended' | 'deleted'
   owner_email: string
   owner_created_at: Date
   first_name: string
@@ -161,8 +163,8 @@ export function leadColumns(id: string, lead: ResolvedLead): Record<NewLeadField
     flags: `{${lead.flags.join(',')}}`,
     addressHash: `\\x${row.addressHash.toString('hex')}`,
     digest: `\\x${lead.digest.toString('hex')}`,
-    consentText: target.consent_text ?? consentText(lead.creator),
-    consentVersion: target.consent_version ?? CONSENT_VERSION,
+    consentText: row.journaled?.consentText ?? target.consent_text ?? consentText(lead.creator),
+    consentVersion: row.journaled?.consentVersion ?? target.consent_version ?? CONSENT_VERSION,
     workspaceId: target.workspace_id,
     campaignId: target.campaign_id,
     creatorId: target.creator_id,

@@ -41,7 +41,7 @@ export const FIND_MAGNETS = `
     select id::text, id, null from unnest($2::uuid[]) id
   )
   select w.asked, w.placement_id, m.id, m.user_id as owner_id, m.title, m.file_type, m.short_id,
-    case when m.suspended_at is null and u.suspended_at is null then m.state else 'paused' end
+    case when m.suspended_at is null and u.suspended_at is null then m.state else 'suspended' end
     as state, ${OWNER_COLUMNS}, m.workspace_id, m.campaign_id, m.creator_id, t.consent_text, t.consent_version,
     case when u.created_at >= $3::timestamptz then (select count(*)::int from (
       select from leads l where l.owner_id = m.user_id and l.submitted_at > $4::timestamptz

@@ -9,9 +9,9 @@ import { withTimeout } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 import { getDailySalt, saltedHash, utcDay } from '../visits/daily-salt.server.ts'
 import { readAgent } from '../visits/user-agents.ts'
-import { isDatabaseAway } from './journal/is-database-away.ts'
 import { journalLead } from './journal/journal-lead.server.ts'
 import { getLeadJournal } from './journal/lead-journal.server.ts'
+import { canBeWrittenLater } from './journal/write-errors.ts'
 import { normalizeEmail } from './lead.ts'
 import type { SubmittedLead } from './lead-insert.server.ts'
 import { getLeadWriter } from './lead-queue.server.ts'
@@ -28,9 +28,10 @@ type Identified = Target & Pick<SubmittedLead, 'leadId'>
 
 /**
  * Stores a visitor's lead. Resolves only after COMMIT: lead, usage counter and emails are written
- * together. While the database is away, the journal takes leads of pages that are kept. Suspicious leads are stored with flags: they count nowhere until the owner accepts them,
- * and most flags withhold the delivery email until then (`withholdsMail`). Never rejects; the error of
- * a full queue is TooManyLeads. See docs/rules/leads.md.
+ * together. What the database can't take now, the journal takes, if the form's page is kept.
+ * Suspicious leads are stored with flags: they count nowhere until the owner accepts them, and most
+ * flags withhold the delivery email until then (`withholdsMail`). Never rejects; the error of a full
+ * queue is TooManyLeads. See docs/rules/leads.md.
  */
 export async function submitLead(
   services: Services,
@@ -56,10 +57,13 @@ async function storeOrJournal(
   const lead = { form, request, page, leadId, kind: (submission as NamedSubmission).kind }
   if (journal.isDatabaseAway()) return journalLead(services, journal, lead)
   const outcome = await storeLead(services, submission, leadId)
-  if (!('error' in outcome) || !isDatabaseAway(services, outcome.error)) return outcome
+  if (!('error' in outcome) || !canBeWrittenLater(services, outcome.error)) return outcome
   journal.databaseFailed(outcome.error)
   const journaled = await journalLead(services, journal, lead)
-  return 'error' in journaled ? outcome : journaled
+  if (journaled.ok) return journaled
+  // Either of the two may hold the lead.
+  const isUnsure = outcome.reason === 'unsure' || journaled.reason === 'unsure'
+  return isUnsure ? { ...outcome, reason: 'unsure' } : 'error' in journaled ? outcome : journaled
 }
 
 /** Returns the kept page if it is the one the visitor saw: a code may have been repointed since. */

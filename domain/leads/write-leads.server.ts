@@ -75,7 +75,7 @@ async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadRes
     if (isWritten(row)) results[index] = { ok: true, leadId, mailed: false }
     else if (!target || !likely) results[index] = { ok: false, reason: 'gone' }
     else if (isRepointed(row, target)) results[index] = { ok: false, reason: 'moved' }
-    else if (target.state === 'paused' && !row.journaled)
+    else if (target.state !== 'active' && !row.journaled)
       results[index] = { ok: false, reason: 'paused' }
     else if (verdict === 'too-many') results[index] = { ok: false, reason: 'too-many' }
     else resolved.set(index, resolveLead(row, target, { likely, flags: verdict }))
@@ -98,7 +98,9 @@ async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadRes
     return results
   }
   const { people, months, charts } = countingStatements(counted)
-  const notifiable = counted.filter((one) => one.lead.target.lead_notices === 'each')
+  const notifiable = counted.filter(
+    ({ lead: { target } }) => target.lead_notices === 'each' && target.state !== 'suspended',
+  )
   if (notifiable.length === 0) {
     await pipeline.commit(writing, ...people, months, charts)
     return results
@@ -119,6 +121,9 @@ async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadRes
   await pipeline.commit(...(notices.length > 0 ? [writingNotices] : []), ...people, charts)
   return results
 }
+
+/** Magnets whose journaled leads get no email: there is nothing to deliver, or it must not be. */
+const SENDS_NOTHING: ReadonlySet<FoundMagnet['state']> = new Set(['deleted', 'suspended'])
 
 /** Decides which rows, emails and counts are written, and sets the leads' `results`. */
 function decide(
@@ -141,7 +146,7 @@ function decide(
     columns.push(leadColumns(leadId, lead))
     results[index] = { ok: true, leadId, mailed: false }
     if (lead.flags.length === 0) counted.push({ leadId, lead, index })
-    if (withholdsMail(lead.flags) || lead.target.state === 'deleted') continue
+    if (withholdsMail(lead.flags) || SENDS_NOTHING.has(lead.target.state)) continue
     const overLimit = isOverLimit(lead)
     if (earlier.isMailLimited(lead) || overLimit) continue
     earlier.addMail(lead)

@@ -59,7 +59,14 @@ async function findIncidents(services: Services): Promise<Incident[]> {
       detail: `${formatBytes(freeBytes)} of ${formatBytes(totalBytes)} are free on the disk with the data.`,
     })
   }
-  const oldest = getLeadJournal(services)?.state().oldestAt
+  const { oldestAt: oldest = null, aside = 0 } = getLeadJournal(services)?.state() ?? {}
+  if (aside > 0) {
+    incidents.push({
+      cause: 'journal files',
+      title: 'Leads were kept aside',
+      detail: `DATA_DIR/journal has ${aside === 1 ? 'a file' : `${aside} files`} of leads that could not be stored. docs/rules/operations.md says what to do.`,
+    })
+  }
   if (oldest && services.clock.now().getTime() - oldest.getTime() > JOURNAL_MS) {
     incidents.push({
       cause: 'journal',

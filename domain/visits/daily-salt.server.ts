@@ -28,8 +28,8 @@ export function getDailySalt(db: Database, day: string): Promise<Buffer> {
 const own = { day: '', salt: randomBytes(32) }
 
 /**
- * Returns the salt of a UTC day if it was read before; otherwise one that only this process uses, for
- * while the database is away. Never asks the database.
+ * Returns the salt of a UTC day if it was read before, otherwise one that only this process knows. Never
+ * asks the database: it may be away.
  */
 export async function getSaltWithoutDatabase(db: Database, day: string): Promise<Buffer> {
   if (own.day !== day) Object.assign(own, { day, salt: randomBytes(32) })

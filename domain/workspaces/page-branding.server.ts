@@ -6,7 +6,12 @@ import { findPublicBrand } from './brand-kit.server.ts'
 import type { PageBrand } from './brand-kit.ts'
 
 /** A campaign page's look, and the consent text under its form. */
-export type PageBranding = { brand: PageBrand; consent: string; privacyUrl: string | null }
+export type PageBranding = {
+  brand: PageBrand
+  consent: string
+  consentVersion: string
+  privacyUrl: string | null
+}
 
 /**
  * Returns the look of a brand's page: the workspace's present brand kit and its template's texts.
@@ -18,10 +23,14 @@ export async function findPageBranding(
   const [brand, [template]] = await Promise.all([
     findPublicBrand(services, workspaceId),
     services.db
-      .select({ consent: campaignTemplate.consentText, privacyUrl: campaignTemplate.privacyUrl })
+      .select({
+        consent: campaignTemplate.consentText,
+        consentVersion: campaignTemplate.consentVersion,
+        privacyUrl: campaignTemplate.privacyUrl,
+      })
       .from(campaignTemplate)
       .where(eq(campaignTemplate.id, templateId)),
   ])
   if (!brand || !template) return null
-  return { brand, consent: template.consent, privacyUrl: template.privacyUrl ?? brand.privacyUrl }
+  return { brand, ...template, privacyUrl: template.privacyUrl ?? brand.privacyUrl }
 }

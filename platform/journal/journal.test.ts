@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,10 +23,15 @@ const open = (limits: { maxBytes?: number; maxAgeMs?: number } = {}) =>
     ...{ maxBytes: 1_000_000, maxAgeMs: 24 * HOUR_MS, ...limits },
   })
 
-/** Returns the records of all segments, in order. */
-async function readAll(journal: Journal): Promise<unknown[]> {
+/** Returns the records of all segments, in order, and removes them. */
+async function takeAll(journal: Journal): Promise<unknown[]> {
   const records: unknown[] = []
-  for (const name of await journal.seal()) records.push(...(await journal.read(name)).records)
+  while (journal.state().oldestAt) {
+    for (const name of await journal.seal()) {
+      records.push(...(await journal.read(name)))
+      await journal.remove(name)
+    }
+  }
   return records
 }
 
@@ -38,7 +43,7 @@ it('keeps records in order, also those of the process before', async () => {
   await first.close()
   const second = await open()
   await Promise.all(PEOPLE.slice(20).map((one) => second.append(one)))
-  expect(await readAll(second)).toEqual(PEOPLE)
+  expect(await takeAll(second)).toEqual(PEOPLE)
   await second.close()
 })
 
@@ -50,7 +55,7 @@ it('has a file on disk before a record is acknowledged, and none after its remov
   expect(journal.state()).toMatchObject({ oldestAt: clock.now() })
   for (const sealed of await journal.seal()) await journal.remove(sealed)
   expect(readdirSync(folder)).toEqual([])
-  expect(journal.state()).toEqual({ bytes: 0, oldestAt: null })
+  expect(journal.state()).toEqual({ bytes: 0, oldestAt: null, aside: 0 })
 })
 
 it('keeps every whole record of a file that a crash cut off at any byte', async () => {
@@ -61,8 +66,9 @@ it('keeps every whole record of a file that a crash cut off at any byte', async 
   const ends = [...whole].flatMap((byte, at) => (byte === 0x0a ? [at + 1] : []))
   for (let length = 0; length <= whole.length; length++) {
     writeFileSync(join(folder, name), whole.subarray(0, length))
-    const { records } = await journal.read(name)
-    expect(records).toEqual(PEOPLE.slice(0, ends.filter((end) => end <= length).length))
+    expect(await journal.read(name)).toEqual(
+      PEOPLE.slice(0, ends.filter((end) => end <= length).length),
+    )
   }
 })
 
@@ -73,10 +79,10 @@ it('loses only the line that the disk damaged, and keeps its file aside', async 
   const bytes = readFileSync(join(folder, name))
   bytes.write('?', bytes.indexOf('\n') + 30)
   writeFileSync(join(folder, name), bytes)
-  expect((await journal.read(name)).records).toEqual([PEOPLE[0], PEOPLE[2]])
+  expect(await journal.read(name)).toEqual([PEOPLE[0], PEOPLE[2]])
   await journal.remove(name)
   expect(readdirSync(folder)).toEqual([`${name}.damaged`])
-  expect(await readAll(await open())).toEqual([])
+  expect(await takeAll(await open())).toEqual([])
 })
 
 it('takes no more than its size, and nothing while its oldest record is too old', async () => {
@@ -88,29 +94,46 @@ it('takes no more than its size, and nothing while its oldest record is too old'
   const old = await open({ maxAgeMs: HOUR_MS })
   clock.advance(2 * HOUR_MS)
   await expect(old.append(PEOPLE[2])).rejects.toThrow(JournalFull)
-  expect(await readAll(old)).toEqual(PEOPLE.slice(0, 2))
+  expect(await takeAll(old)).toEqual(PEOPLE.slice(0, 2))
   clock.advance(-2 * HOUR_MS)
 })
 
 it('keeps the order though the clock is set back', async () => {
-  const journal = await open()
   for (const one of PEOPLE.slice(0, 3)) {
+    const journal = await open()
     await journal.append(one)
-    await journal.seal()
+    await journal.close()
     clock.advance(-HOUR_MS)
   }
-  expect(await readAll(journal)).toEqual(PEOPLE.slice(0, 3))
-  expect(await readAll(await open())).toEqual(PEOPLE.slice(0, 3))
+  expect(await takeAll(await open())).toEqual(PEOPLE.slice(0, 3))
 })
 
 it('refuses a record that can’t be written, and goes on when the disk takes records again', async () => {
   const journal = await open()
-  await journal.append(PEOPLE[0])
-  await journal.seal()
   await rm(folder, { recursive: true })
   await expect(journal.append(PEOPLE[1])).rejects.toThrow('ENOENT')
   const again = await open()
   await again.close()
   await journal.append(PEOPLE[2])
-  expect((await journal.read((await journal.seal()).at(-1) ?? '')).records).toEqual([PEOPLE[2]])
+  expect(await takeAll(journal)).toEqual([PEOPLE[2]])
+})
+
+it('begins no new file while an older one waits', async () => {
+  const journal = await open()
+  for (const one of PEOPLE) {
+    await journal.append(one)
+    await journal.seal()
+  }
+  expect(readdirSync(folder)).toHaveLength(2)
+  expect(await takeAll(journal)).toEqual(PEOPLE)
+})
+
+it('keeps refused records aside, to be read again under a segment’s name', async () => {
+  const journal = await open()
+  await journal.setAside(PEOPLE[0])
+  expect(journal.state()).toMatchObject({ bytes: 0, aside: 1 })
+  const [name = ''] = readdirSync(folder)
+  renameSync(join(folder, name), join(folder, name.replace('.refused', '')))
+  const again = await open()
+  expect(await takeAll(again)).toEqual([PEOPLE[0]])
 })

@@ -6,14 +6,13 @@ import type { Log } from '../log.ts'
 import { syncFolder } from '../sync-folder.ts'
 import { parseLines, toLine } from './journal-lines.ts'
 
-/** A file of a journal that gets no more records. */
-export type Segment = { name: string; bytes: number; records: unknown[] }
-
 export type JournalState = {
   /** Bytes of records that were not removed yet. */
   bytes: number
   /** When the oldest of them was written; null if there is none. */
   oldestAt: Date | null
+  /** Files that were kept aside, damaged or refused. */
+  aside: number
 }
 
 /**
@@ -26,11 +25,17 @@ export type Journal = {
    * JournalOutcomeUnknown if it may be on disk, and otherwise if it certainly isn't.
    */
   append(record: unknown): Promise<void>
-  /** Closes the segment that is written to, and returns the names of all segments, oldest first. */
+  /**
+   * Returns the names of the sealed segments, oldest first. If there is none, the one that is written to
+   * is sealed.
+   */
   seal(): Promise<string[]>
-  /** Reads a sealed segment. Damaged lines are logged and left out. */
-  read(name: string): Promise<Segment>
-  /** Keeps a record aside that can't be stored elsewhere, for the operator. */
+  /** Returns a sealed segment's records. Damaged lines are logged and left out. */
+  read(name: string): Promise<unknown[]>
+  /**
+   * Keeps a record that can't be stored elsewhere in a file of its own, in the journal's format, for the
+   * operator: renamed to a segment's name, it is read again.
+   */
   setAside(record: unknown): Promise<void>
   /** Deletes a sealed segment, whose records are stored elsewhere. One with damaged lines is kept aside. */
   remove(name: string): Promise<void>
@@ -54,7 +59,7 @@ const SEGMENT_BYTES = 4 * 1024 * 1024
 /** When a segment was begun, in milliseconds. Names are in the order of writing. */
 const SEGMENT_NAME = /^(\d{13})\.journal$/
 const DAMAGED = '.damaged'
-const ASIDE = 'refused.jsonl'
+const REFUSED = '.refused'
 
 type Waiting = { line: string; resolve(): void; reject(error: unknown): void }
 type Current = { name: string; file: FileHandle; bytes: number }
@@ -64,17 +69,21 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
   const { folder, log, clock, maxBytes, maxAgeMs } = options
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const sizes = new Map<string, number>()
-  for (const name of (await readdir(folder)).filter((file) => SEGMENT_NAME.test(file)).sort()) {
-    sizes.set(name, (await stat(join(folder, name))).size)
+  const names = (await readdir(folder)).sort()
+  let bytes = 0
+  let aside = names.filter((name) => name.endsWith(DAMAGED) || name.endsWith(REFUSED)).length
+  for (const name of names.filter((file) => SEGMENT_NAME.test(file))) {
+    const { size } = await stat(join(folder, name))
+    sizes.set(name, size)
+    bytes += size
   }
   const damagedIn = new Set<string>()
   let waiting: Waiting[] = []
   let current: Current | null = null
   let working: Promise<void> = Promise.resolve()
   let isQueued = false
-  let lastBegun = Math.max(0, ...[...sizes.keys()].map(begunAt))
+  let lastBegun = begunAt([...sizes.keys()].at(-1) ?? '0000000000000.journal')
 
-  const bytes = () => [...sizes.values()].reduce((sum, size) => sum + size, 0)
   function oldestAt(): Date | null {
     const [oldest] = sizes.keys()
     return oldest === undefined ? null : new Date(begunAt(oldest))
@@ -93,11 +102,16 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
   async function begin(): Promise<Current> {
     // The clock may have been set back.
     lastBegun = Math.max(clock.now().getTime(), lastBegun + 1)
-    const name = `${String(lastBegun).padStart(13, '0')}.journal`
+    const name = nameOf(lastBegun)
     const file = await open(join(folder, name), 'ax', 0o600)
-    // The file's name must survive a power cut like its content.
-    await syncFolder(folder)
     sizes.set(name, 0)
+    try {
+      // The file's name must survive a power cut like its content.
+      await syncFolder(folder)
+    } catch (error) {
+      await file.close()
+      throw error
+    }
     return { name, file, bytes: 0 }
   }
 
@@ -127,10 +141,7 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
   async function writeGroup(segment: Current, content: Buffer): Promise<void> {
     const { name, file } = segment
     try {
-      for (let done = 0; done < content.length; ) {
-        done += (await file.write(content, done, content.length - done)).bytesWritten
-      }
-      await file.datasync()
+      await writeWhole(file, content)
     } catch (error) {
       // Nobody is told that these records are safe, so they must not be found later.
       current = null
@@ -145,6 +156,7 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
       throw error
     }
     segment.bytes += content.length
+    bytes += content.length
     sizes.set(name, segment.bytes)
   }
 
@@ -152,7 +164,8 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
     append(record) {
       const line = toLine(record)
       const oldest = oldestAt()
-      if (bytes() + line.length > maxBytes) return Promise.reject(new JournalFull('too large'))
+      if (bytes + Buffer.byteLength(line) > maxBytes)
+        return Promise.reject(new JournalFull('too large'))
       if (oldest && clock.now().getTime() - oldest.getTime() > maxAgeMs) {
         return Promise.reject(new JournalFull('too old'))
       }
@@ -165,8 +178,9 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
     },
     seal: () =>
       inTurn(async () => {
-        await end()
-        return [...sizes.keys()]
+        const sealed = () => [...sizes.keys()].filter((name) => name !== current?.name)
+        if (sealed().length === 0) await end()
+        return sealed()
       }),
     async read(name) {
       const content = await readFile(join(folder, name))
@@ -176,30 +190,42 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
         log.error({ file: join(folder, name), damaged }, 'journal.damaged')
       }
       if (tornBytes > 0) log.info({ file: join(folder, name), tornBytes }, 'journal.torn_tail')
-      return { name, bytes: content.length, records }
+      return records
     },
     setAside: (record) =>
       inTurn(async () => {
-        const file = await open(join(folder, ASIDE), 'a', 0o600)
+        lastBegun = Math.max(clock.now().getTime(), lastBegun + 1)
+        const file = await open(join(folder, `${nameOf(lastBegun)}${REFUSED}`), 'ax', 0o600)
         try {
-          await file.write(`${JSON.stringify(record)}\n`)
-          await file.datasync()
+          await writeWhole(file, Buffer.from(toLine(record)))
         } finally {
           await file.close()
         }
         await syncFolder(folder)
+        aside++
       }),
     remove: (name) =>
       inTurn(async () => {
         const path = join(folder, name)
-        if (damagedIn.delete(name)) await rename(path, `${path}${DAMAGED}`)
-        else await rm(path, { force: true })
+        if (damagedIn.delete(name)) {
+          await rename(path, `${path}${DAMAGED}`)
+          aside++
+        } else await rm(path, { force: true })
+        bytes -= sizes.get(name) ?? 0
         sizes.delete(name)
         await syncFolder(folder)
       }),
-    state: () => ({ bytes: bytes(), oldestAt: oldestAt() }),
+    state: () => ({ bytes, oldestAt: oldestAt(), aside }),
     close: () => inTurn(end),
   }
 }
 
+const nameOf = (begunAt: number) => `${String(begunAt).padStart(13, '0')}.journal`
 const begunAt = (name: string) => Number(SEGMENT_NAME.exec(name)?.[1])
+
+async function writeWhole(file: FileHandle, content: Buffer): Promise<void> {
+  for (let done = 0; done < content.length; ) {
+    done += (await file.write(content, done, content.length - done)).bytesWritten
+  }
+  await file.datasync()
+}

@@ -16,7 +16,9 @@ const sources: MetricSources = {
   visits: { waiting: () => 12 },
   pages: { size: () => ({ pages: 3, bytes: 4096 }), counts: () => served },
   requests,
-  journal: { state: () => ({ bytes: 500, oldestAt: services.clock.now(), awaySince: null }) },
+  journal: {
+    state: () => ({ bytes: 500, oldestAt: services.clock.now(), aside: 1, awaySince: null }),
+  },
   lastBackupAt: async () => new Date('2026-01-02T03:04:05Z'),
 }
 const reader = createMetricsReader(sources)
@@ -48,6 +50,7 @@ it('shows what was counted', async () => {
     'qr_magnet_page_cache_bytes 4096',
     'qr_magnet_visits_waiting 12',
     'qr_magnet_journal_bytes 500',
+    'qr_magnet_journal_files_aside 1',
     'qr_magnet_backup_last_success_timestamp_seconds 1767323045',
     'qr_magnet_database_up 1',
     'qr_magnet_database_connections_max{pool="leads"} 3',

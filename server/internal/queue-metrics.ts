@@ -55,6 +55,9 @@ export function addQueueMetrics(
   gauge('qr_magnet_journal_bytes', 'Size of the leads on disk that wait for the database.', () =>
     journal ? [{ value: journal.state().bytes }] : [],
   )
+  gauge('qr_magnet_journal_files_aside', 'Files of leads that could not be stored.', () =>
+    journal ? [{ value: journal.state().aside }] : [],
+  )
   gauge(
     'qr_magnet_journal_oldest_age_seconds',
     'For how long the oldest of these leads has been waiting.',

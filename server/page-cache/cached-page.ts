@@ -41,6 +41,8 @@ export type CachedPage = {
   usedAt: number
   /** Until when it is served although expired, because rendering failed. */
   staleUntil: number
+  /** Whether it was last served because the database was away. */
+  isAwayPage: boolean
   /** Changes of it may have been missed, so it is served only while the database is away. */
   isOutdated: boolean
   tags: string[]
@@ -117,6 +119,7 @@ export async function createCachedPage(
     cachedAt: now,
     usedAt: now,
     staleUntil: 0,
+    isAwayPage: false,
     isOutdated: false,
     tags: tagsOf(kind, key, page),
     pageView: page?.isCounted ? page : null,

@@ -32,6 +32,8 @@ const keptPage = z.object({
       placementId: z.string().nullable(),
       title: z.string(),
       fileType: z.enum(['pdf', 'image', 'video', 'link']),
+      consentText: z.string(),
+      consentVersion: z.string(),
       isCounted: z.boolean(),
     })
     .nullable(),
@@ -70,7 +72,13 @@ export function createKeptPagesFile(path: string, build: string): KeptPagesFile 
           continue
         }
         const { key, ...page } = keptPage.parse(JSON.parse(line))
-        const state = { status: 200, usedAt: page.cachedAt, staleUntil: 0, isOutdated: true }
+        const state = {
+          status: 200,
+          usedAt: page.cachedAt,
+          staleUntil: 0,
+          isAwayPage: false,
+          isOutdated: true,
+        }
         yield [key, { ...page, ...state, variants: {} }]
       }
     },

@@ -61,10 +61,14 @@ const SUMMARY_MS = 1000
  * expired one.
  */
 const PATIENCE_MS = 1000
+/** How long a page is served before the next try, while the database is away. */
+const AWAY_PATIENCE_MS = 5000
 /** How long a page is served while the database is away. */
 const OUTAGE_LIFETIME_MS = DAY_MS
 /** How often the pages are written to their file. */
 const SAVE_MS = 5 * MINUTE_MS
+/** The same after a change, so that a page that was taken down isn't shown by the next start. */
+const SAVE_CHANGES_MS = 15_000
 
 /**
  * Caches magnet pages and public pages as bytes in front of everything else
@@ -94,6 +98,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     onNotification(payload) {
       const change = parsePageInvalidation(payload)
       if (change) store.settled(change)
+      saveSoon()
     },
     onDisconnect() {
       isListening = false
@@ -184,22 +189,46 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       : await making
     if (made !== 'late' && (!made || made.status < 500)) return made
     const before = store.last(key)
-    const isAway = made === 'late' ? !isListening : made.status === 503
-    const endsAt = before ? endOf(before, isAway) : 0
-    if (!before || at >= endsAt) return made === 'late' ? making : made
-    before.staleUntil = Math.min(at + PATIENCE_MS, endsAt)
-    return before
+    if (!before) return made === 'late' ? making : made
+    if (made === 'late') {
+      if (serveAgain(before, !isListening)) return before
+      const last = await making
+      return last?.status === 503 && serveAgain(before, true) ? before : last
+    }
+    return serveAgain(before, made.status === 503) ? before : made
+  }
+
+  /** Lets an expired page be served for some seconds more. Returns whether it may. */
+  function serveAgain(page: CachedPage, isDatabaseAway: boolean): boolean {
+    // A render may have taken seconds.
+    const now = clock.now().getTime()
+    const endsAt = endOf(page, isDatabaseAway)
+    if (now >= endsAt) return false
+    page.staleUntil = Math.min(now + (isDatabaseAway ? AWAY_PATIENCE_MS : PATIENCE_MS), endsAt)
+    page.isAwayPage = isDatabaseAway
+    return true
   }
 
   const file = parts.keptPages
-  const saving = file && setInterval(() => void save(), SAVE_MS).unref()
-  function save(): Promise<void> | undefined {
-    return file
-      ?.save(store.entries())
+  const saving = file && setInterval(save, SAVE_MS).unref()
+  let savingSoon: NodeJS.Timeout | undefined
+  let saved = Promise.resolve()
+  function save(): Promise<void> {
+    clearTimeout(savingSoon)
+    savingSoon = undefined
+    saved = saved
+      .then(() => file?.save(store.entries()))
       .catch((error) => log.warn({ err: error }, 'page_cache.not_saved'))
+    return saved
+  }
+  function saveSoon(): void {
+    if (file) savingSoon ??= setTimeout(save, SAVE_CHANGES_MS).unref()
   }
   async function restore(): Promise<void> {
-    for await (const [key, page] of file?.read() ?? []) store.restore(key, page)
+    const oldest = clock.now().getTime() - OUTAGE_LIFETIME_MS
+    for await (const [key, page] of file?.read() ?? []) {
+      if (page.cachedAt > oldest) store.restore(key, page)
+    }
   }
 
   function serve(
@@ -214,6 +243,16 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     const page = store.find(key, now)
     if (page) {
       answer(page, request, response, at)
+      return
+    }
+    const kept = store.last(key)
+    if (kept?.isAwayPage && now < endOf(kept, true)) {
+      // Nobody waits for a database that was away a moment ago.
+      kept.staleUntil = now + PATIENCE_MS
+      answer(kept, request, response, at)
+      void store
+        .load(key, now, () => renderOrServeStale(address, request, now))
+        .catch((error) => log.error({ err: error }, 'page_cache.render_failed'))
       return
     }
     store
@@ -238,8 +277,8 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     size: store.size,
     counts: () => counts,
     findKept(host, path) {
-      const key = `${host}${path}`.toLowerCase()
-      return store.last(key)?.pageView ?? null
+      const page = store.last(`${host}${path}`.toLowerCase())
+      return page && clock.now().getTime() < endOf(page, true) ? page.pageView : null
     },
     inFrontOf: (rest) => (request, response) => {
       const { method } = request
@@ -250,6 +289,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     async stop() {
       clearInterval(summary)
       clearInterval(saving ?? undefined)
+      clearTimeout(savingSoon)
       summarize()
       unsubscribe()
       unlisten()

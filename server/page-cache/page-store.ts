@@ -70,7 +70,7 @@ export function createPageStore(limits: StoreLimits): PageStore {
     history.add(tag)
     missing.clear()
     for (const [key, page] of pages) {
-      if (tag === null) Object.assign(page, { isOutdated: true, staleUntil: 0 })
+      if (tag === null) Object.assign(page, { isOutdated: true, isAwayPage: false, staleUntil: 0 })
       else if (page.tags.includes(tag)) remove(key)
     }
   }

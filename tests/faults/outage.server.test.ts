@@ -73,7 +73,7 @@ test('while the database is away, no visitor of a kept page is turned away, and 
   expect(status).toBe(303)
   const thanks = await open(product, location)
   expect(thanks).toMatchObject({ status: 200, text: expect.stringContaining('Thank you') })
-  expect(thanks.text).toContain('will email your content')
+  expect(thanks.text).toContain('received your details')
 
   relay.become('up')
   await until('the page of the lead', async () =>
@@ -106,6 +106,12 @@ test('a process starts without its database, shows kept pages and takes their le
   const { ip, ...person } = nextPerson()
   const sent = await postLead(agent, second.url, shortId, person, ip)
   expect(sent.status).toBe(303)
+  expect(await open(second, sent.location ?? '')).toMatchObject({
+    status: 200,
+    text: expect.stringContaining('received your details'),
+  })
+  const [style = ''] = /\/assets\/[\w.-]+\.css/.exec(page.text) ?? ['/favicon.svg']
+  expect(await open(second, style)).toMatchObject({ status: 200 })
   // A kill loses nothing that was thanked.
   await second.kill('SIGKILL')
   relay.become('up')

@@ -15,6 +15,7 @@ export function fakePage(tags: string[], { now = 0, bytes = 1000, status = 200 }
     cachedAt: now,
     usedAt: now,
     staleUntil: 0,
+    isAwayPage: false,
     isOutdated: false,
     tags,
     pageView: null,

@@ -81,7 +81,13 @@ export async function startPageServer(
   const plain = withWellFormedRequests(services, framework)
   const kept = await listen(
     cache.inFrontOf(
-      withLeadFastPath(services, plain, createLeadFallback(app.fetch), cache.findKept),
+      withLeadFastPath(services, plain, {
+        ...{
+          fallback: createLeadFallback(app.fetch),
+          findKept: cache.findKept,
+          isReady: () => true,
+        },
+      }),
     ),
   )
   const rendered = await listen(plain)

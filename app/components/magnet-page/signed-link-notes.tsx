@@ -72,7 +72,7 @@ const MESSAGES = {
   },
   received: {
     title: 'Thank you',
-    text: 'We have received your details and will email your content to you as soon as we can, usually within a few minutes. You can also open this page again later: your content will be here.',
+    text: 'We’ve received your details. You’ll get your content by email, usually within a few minutes. You can also open this page again later to find it here.',
   },
   forgotten: {
     title: 'Your data is erased',

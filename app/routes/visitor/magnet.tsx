@@ -6,8 +6,9 @@ import type { PublicPage } from '#app/components/magnet-page/public-page.ts'
 import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import { MagnetNotFound, VisitorFrame } from '#app/components/magnet-page/visitor-frame.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
-import { renderingContext } from '#app/middleware/page-cache-context.ts'
+import { type RenderedPage, renderingContext } from '#app/middleware/page-cache-context.ts'
 import { visitsContext } from '#app/middleware/visits.ts'
+import { CONSENT_VERSION, consentText } from '#domain/leads/lead.ts'
 import { type Resolved, resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { findPageBranding } from '#domain/workspaces/page-branding.server.ts'
 import type { Route } from './+types/magnet'
@@ -32,12 +33,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (resolved === 'unreachable') return { state: 'unreachable' } satisfies PublicPage
   const found = restrictToHost(resolved, info)
   const brandPage = 'magnet' in found ? found.magnet.brandPage : null
+  const branding = brandPage && (await findPageBranding(services, brandPage))
   const page = buildPublicPage(found, {
-    branding: brandPage && (await findPageBranding(services, brandPage)),
+    branding,
     origin: info.customDomain?.origin ?? services.env.publicUrl,
   })
   if (page.state === 'missing') return data<PublicPage>(page, { status: page.status })
-  if ('magnet' in found && !known) recordPageView(context, request, found)
+  if ('magnet' in found && !known) {
+    recordPageView(context, request, found, {
+      consentText: branding?.consent ?? consentText(found.magnet.creatorName),
+      consentVersion: branding?.consentVersion ?? CONSENT_VERSION,
+    })
+  }
   // 410 for search engines; the page returns at the same URL.
   return page.state === 'suspended' ? data<PublicPage>(page, { status: 410 }) : page
 }
@@ -49,6 +56,7 @@ function recordPageView(
   context: Route.LoaderArgs['context'],
   request: Request,
   { magnet, state, viaName: name, placementId }: Found,
+  consent: Pick<RenderedPage, 'consentText' | 'consentVersion'>,
 ): void {
   const url = new URL(request.url)
   const { ownerId, id: magnetId } = magnet
@@ -56,7 +64,7 @@ function recordPageView(
   const rendering = context.get(renderingContext)
   if (rendering) {
     const { title, fileType } = magnet
-    rendering.page = { ...opening, title, fileType, isCounted: state === 'active' }
+    rendering.page = { ...opening, ...consent, title, fileType, isCounted: state === 'active' }
     return
   }
   const { ip, fromTrustedProxy, isDataRequest } = context.get(requestContext)

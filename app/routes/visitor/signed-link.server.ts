@@ -74,7 +74,7 @@ export async function openSignedLink(
     return { view: { state: 'invalid' }, visitor: null }
   }
   const magnet = visitor?.magnet
-  if (!visitor && isReceived) return { view: { state: 'received' }, visitor: null }
+  if (!visitor && isReceived && isGood) return { view: { state: 'received' }, visitor: null }
   if (!visitor || !magnet) return { view: { state: 'gone' }, visitor: null }
   const canForget = isGood && read.purpose === 'mail'
   if (magnet.isSuspended) return { view: { state: 'suspended', canForget }, visitor }
@@ -100,8 +100,9 @@ async function findReceivedLead(services: Services, leadId: string): Promise<Vis
   try {
     return await withTimeout(findVisitorLead(services, leadId), RECEIVED_MS)
   } catch (error) {
-    if (services.isOutage(error)) return null
-    throw error
+    // The database is away, or not migrated to this release yet.
+    services.log.warn({ err: error }, 'lead_journal.lead_not_found')
+    return null
   }
 }
 

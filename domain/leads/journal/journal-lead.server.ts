@@ -1,5 +1,5 @@
 import { JournalOutcomeUnknown } from '#lib/errors.ts'
-import { networkOf } from '#lib/network.server.ts'
+import { networkOf, siteNetworkOf } from '#lib/network.server.ts'
 import type { Services } from '#platform/services.ts'
 import { getSaltWithoutDatabase, saltedHash, utcDay } from '../../visits/daily-salt.server.ts'
 import { readAgent } from '../../visits/user-agents.ts'
@@ -28,7 +28,11 @@ export async function journalLead(
     const salt = await getSaltWithoutDatabase(db, utcDay(submittedAt))
     const addressHash = saltedHash(salt, networkOf(request.ip))
     const emailNormalized = normalizeEmail(form.email)
-    const past = await limits.countLeadInProcess(page.magnetId, addressHash.toString('hex'))
+    const past = await limits.countLeadInProcess(
+      page.magnetId,
+      addressHash.toString('hex'),
+      siteNetworkOf(request.ip),
+    )
     const flags = flagsOf(past, { form, emailNormalized })
     if (flags === 'too-many') return { ok: false, reason: 'too-many' }
     const lead: JournaledLead = {

@@ -12,6 +12,9 @@ export type KeptPage = {
   placementId: string | null
   title: string
   fileType: 'pdf' | 'image' | 'video' | 'link'
+  /** What the visitor agreed to, as shown under the form. */
+  consentText: string
+  consentVersion: string
 }
 
 /** A lead as a record of the journal. */
@@ -25,6 +28,8 @@ export const journaledLead = z.object({
     placementId: z.uuid().nullable(),
     title: z.string(),
     fileType: z.enum(['pdf', 'image', 'video', 'link']),
+    consentText: z.string(),
+    consentVersion: z.string(),
   }),
   source: z.enum(['scan', 'visit']),
   name: z.string(),
@@ -48,12 +53,12 @@ export const toRecord = (lead: JournaledLead): z.input<typeof journaledLead> => 
 /** Returns the lead for its transaction. */
 export function toSubmitted(services: Services, lead: JournaledLead): SubmittedLead {
   const { page, flags, submittedAt, ...rest } = lead
-  const { ownerId, magnetId, name, placementId, title, fileType } = page
+  const { magnetId, name, placementId } = page
   return {
     ...rest,
     services,
     target: { by: 'id', id: magnetId, viaName: name, placementId },
     flags: Promise.resolve(flags),
-    journaled: { submittedAt, ownerId, title, fileType },
+    journaled: { ...page, submittedAt },
   }
 }

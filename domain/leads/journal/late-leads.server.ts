@@ -1,6 +1,11 @@
 import { and, inArray, lt, sql } from 'drizzle-orm'
 import { lead, leadSearchState } from '#db/schema/leads.ts'
+import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
+import { lockDerived } from '../derived-lock.server.ts'
+import { normalizeEmail } from '../lead.ts'
+import { lockPeople } from '../lead-sql.ts'
+import { recountPeopleOfLeads } from '../reviewed-people.server.ts'
 import { SEARCH_KEY } from '../search-text.ts'
 import { deletePeopleCounts } from '../unique-emails.server.ts'
 
@@ -9,19 +14,28 @@ const ON_TIME_MS = 20_000
 
 /**
  * Brings derived data in line with leads that were written long after they were submitted: the counts of
- * people, and the search table of owners with many leads. May be repeated.
+ * people, who reached them first, and the search table of owners with many leads. May be repeated.
  */
 export async function settleLateLeads({ db, clock }: Services, leadIds: string[]): Promise<void> {
   if (leadIds.length === 0) return
   const onTime = new Date(clock.now().getTime() - ON_TIME_MS)
   await db.transaction(async (tx) => {
     const late = await tx
-      .select({ id: lead.id, ownerId: lead.ownerId, submittedAt: lead.submittedAt })
+      .select({
+        id: lead.id,
+        ownerId: lead.ownerId,
+        submittedAt: lead.submittedAt,
+        campaignId: lead.campaignId,
+        email: lead.email,
+        emailTyped: lead.emailTyped,
+        isFlagged: lead.isFlagged,
+      })
       .from(lead)
       .where(and(inArray(lead.id, leadIds), lt(lead.submittedAt, onTime)))
     if (late.length === 0) return
-    // Takes the lock that the index of leads takes too.
+    await lockDerived(tx, ...late.map(({ ownerId }) => ownerId))
     await deletePeopleCounts(tx, late)
+    await settlePeople(tx, late)
     const ids = sql`${sql.param(late.map(({ id }) => id))}::uuid[]`
     const { rows } = await tx.execute<{ ownerId: string }>(sql`
       insert into lead_search (lead_id, owner_id, magnet_id, is_flagged, submitted_at, key)
@@ -40,4 +54,24 @@ export async function settleLateLeads({ db, clock }: Services, leadIds: string[]
       .set({ changes: sql`${leadSearchState.changes} + 1` })
       .where(inArray(leadSearchState.ownerId, owners))
   })
+}
+
+type Late = Pick<
+  typeof lead.$inferSelect,
+  'ownerId' | 'campaignId' | 'email' | 'emailTyped' | 'isFlagged'
+>
+
+/** Another creator's lead of the same person may have been written first, though it came later. */
+async function settlePeople(tx: Transaction, late: Late[]): Promise<void> {
+  const people = late
+    .filter(({ campaignId, isFlagged }) => campaignId !== null && !isFlagged)
+    .map(({ ownerId, campaignId, email, emailTyped }) => ({
+      ...{ ownerId, campaignId },
+      person: normalizeEmail(emailTyped ?? email),
+    }))
+  await lockPeople(
+    tx,
+    people.map(({ person }) => person),
+  )
+  await recountPeopleOfLeads(tx, people)
 }

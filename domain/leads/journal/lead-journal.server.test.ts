@@ -34,7 +34,7 @@ let leads: LeadJournal
 async function startJournal(more: Partial<typeof limits> = {}) {
   const { log, clock } = services
   const journal = await openJournal({ folder, log, clock, ...limits, ...more })
-  leads = startLeadJournal(services, journal, () => true)
+  leads = startLeadJournal(services, journal, { isReady: () => true })
 }
 beforeEach(() => startJournal())
 afterEach(async () => {
@@ -43,6 +43,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+const CONSENT = { consentText: 'As shown', consentVersion: '1' }
 const request = { ip: '203.0.113.7', headers: new Headers(), fromTrustedProxy: false }
 function submit(magnet: MagnetRow, name: string, email = `${name.toLowerCase()}@example.com`) {
   const { id: magnetId, userId: ownerId, shortId, title } = magnet
@@ -51,7 +52,15 @@ function submit(magnet: MagnetRow, name: string, email = `${name.toLowerCase()}@
     kind: 'scan',
     form: { name, email, honeypot: false, elapsedMs: null },
     request,
-    page: { ownerId, magnetId, name: shortId, placementId: null, title, fileType: 'link' },
+    page: {
+      ownerId,
+      magnetId,
+      name: shortId,
+      placementId: null,
+      title,
+      fileType: 'link',
+      ...CONSENT,
+    },
   })
 }
 const leadsOf = (magnet: MagnetRow) =>
@@ -106,7 +115,7 @@ it('takes a lead once, if its form is sent twice or its record is replayed twice
       ...{ deviceType: row.deviceType, city: null, country: null, addressHash: Buffer.alloc(16) },
       page: {
         ...{ ownerId: magnet.userId, magnetId: magnet.id, name: magnet.shortId },
-        ...{ placementId: null, title: magnet.title, fileType: 'link' },
+        ...{ placementId: null, title: magnet.title, fileType: 'link', ...CONSENT },
       },
     },
     randomUUID(),
@@ -153,6 +162,53 @@ it('stores leads whose magnet was paused or deleted meanwhile, but not those of 
   expect(await isExact()).toEqual([])
 })
 
+it('waits for a database that is locked, and keeps aside what it refuses', async () => {
+  const magnet = await createMagnetRow(services)
+  await direct.$client.query(`
+    create function refuse_poison() returns trigger language plpgsql as $$
+    begin if new.name = 'Poison' then raise exception 'no'; end if; return new; end $$;
+    create trigger poison before insert on leads for each row execute function refuse_poison()`)
+  const blocker = await direct.$client.connect()
+  relay.become('down')
+  for (const name of ['First', 'Poison', 'Last']) await submit(magnet, name)
+  await blocker.query('begin; lock table leads in exclusive mode')
+  relay.become('up')
+  const isRefused = ({ message }: { message: string }) => message === 'lead_journal.database_away'
+  await until(
+    'a try that takes too long',
+    async () =>
+      services.logLines.some(
+        (line) => isRefused(line) && /timeout/.test(String((line.fields as { err?: unknown }).err)),
+      ) || null,
+  )
+  expect(leads.state()).toMatchObject({ aside: 0, oldestAt: expect.any(Date) })
+  await blocker.query('rollback')
+  blocker.release()
+  await replayed()
+  expect((await leadsOf(magnet)).map(({ name }) => name)).toEqual(['First', 'Last'])
+  expect(leads.state()).toMatchObject({ aside: 1 })
+  await direct.$client.query('drop trigger poison on leads')
+})
+
+it('sends nothing of a magnet that was suspended meanwhile, and keeps leads of no account aside', async () => {
+  const suspended = await createMagnetRow(services)
+  // As after a restore from before the account existed.
+  const gone = { ...suspended, id: randomUUID(), userId: randomUUID() }
+  relay.become('down')
+  for (const magnet of [suspended, gone]) await submit(magnet, 'Waiting')
+  await direct
+    .update(leadMagnet)
+    .set({ suspendedAt: new Date() })
+    .where(eq(leadMagnet.id, suspended.id))
+  relay.become('up')
+  await replayed()
+  const [row] = await leadsOf(suspended)
+  if (!row) throw new Error('no lead')
+  expect(await direct.$count(outgoingMail, eq(outgoingMail.leadId, row.id))).toBe(0)
+  expect(leads.state()).toMatchObject({ aside: 1 })
+  expect(await isExact()).toEqual([])
+})
+
 it('is found by a search whose index went past it', async () => {
   const magnet = await createMagnetRow(services)
   relay.become('down')
@@ -188,7 +244,7 @@ it('refuses a lead that it has no room for, or whose form was on another page', 
     request,
     page: {
       ...{ ownerId: other.userId, magnetId: other.id, name: shortId, placementId: null },
-      ...{ title: 'Another', fileType: 'link' },
+      ...{ title: 'Another', fileType: 'link', ...CONSENT },
     },
   })
   expect(moved).toMatchObject({ ok: false, reason: 'failed' })

@@ -45,12 +45,13 @@ export const getLeadJournal = ({ db }: Pick<Services, 'db'>): LeadJournal | null
 
 /**
  * Starts the process's journal of leads, and writes those of the process before to the database.
- * `isReady`: whether the database is known to have this release's tables.
+ * `isReady`: whether the database is known to have this release's tables. Without `takesLeads` it does
+ * no more than that.
  */
 export function startLeadJournal(
   services: Services,
   journal: Journal,
-  isReady: () => boolean,
+  { isReady, takesLeads = true }: { isReady: () => boolean; takesLeads?: boolean },
 ): LeadJournal {
   const { db, log, clock } = services
   const recent = new LRUCache<string, Promise<string>>({ max: 10_000, ttl: SAME_LEAD_MS })
@@ -62,7 +63,9 @@ export function startLeadJournal(
   async function tryDatabase(): Promise<boolean> {
     if (!isReady()) return false
     try {
-      await withTimeout(db.$client.query('select 1'), TRY_MS)
+      // This timeout also closes the connection, so that tries don't use up the pool.
+      const probe = { text: 'select 1', query_timeout: TRY_MS }
+      await withTimeout(db.$client.query(probe), 2 * TRY_MS)
       const replayed = await replayLeads(services, journal, back)
       if (replayed > 0) log.info({ leads: replayed }, 'lead_journal.replayed')
       back()
@@ -120,9 +123,11 @@ export function startLeadJournal(
       journals.delete(db)
       if (journal.state().oldestAt) await withTimeout(tryAgain(), DRAIN_MS).catch(() => false)
       await journal.close()
+      // The next start writes them: DATA_DIR must not be deleted.
+      if (journal.state().oldestAt) log.warn({ ...journal.state() }, 'lead_journal.leads_left')
     },
   }
-  journals.set(db, leads)
+  if (takesLeads) journals.set(db, leads)
   if (awaySince || journal.state().oldestAt) schedule()
   return leads
 }

@@ -1,32 +1,40 @@
+import { inArray } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
+import { withTimeout } from '#lib/with-timeout.ts'
 import type { Journal } from '#platform/journal/journal.ts'
 import type { Services } from '#platform/services.ts'
 import { getLeadWriter } from '../lead-queue.server.ts'
-import { isDatabaseAway } from './is-database-away.ts'
-import { type JournaledLead, journaledLead, toSubmitted } from './journaled-lead.ts'
+import { type JournaledLead, journaledLead, toRecord, toSubmitted } from './journaled-lead.ts'
 import { settleLateLeads } from './late-leads.server.ts'
+import { canBeWrittenLater } from './write-errors.ts'
 
 /** Leads that are written together. */
 const CHUNK = 256
+const SETTLE_MS = 30_000
 
 /**
  * Writes the journal's leads to the database, in order, and removes them from the journal. Those that are
- * there already are skipped. Calls `onFirst` when the database took the first ones. Resolves with the
- * number of leads; rejects if the database is away, and then what is left stays in the journal.
+ * there already are skipped. Calls `onWritten` whenever the database took some. Resolves with the number
+ * of leads; rejects if the database can't take leads now, and then what is left stays in the journal. A
+ * file that can't be read is left for the next try, and the others go on.
  */
 export async function replayLeads(
   services: Services,
   journal: Journal,
-  onFirst: () => void,
+  onWritten: () => void,
 ): Promise<number> {
   let replayed = 0
   if (!journal.state().oldestAt) return 0
   for (const name of await journal.seal()) {
-    const { records } = await journal.read(name)
+    const records = await journal.read(name).catch((error) => {
+      services.log.error({ err: error, file: name }, 'lead_journal.file_unreadable')
+      return null
+    })
+    if (!records) continue
     for (let at = 0; at < records.length; at += CHUNK) {
       const leads = await parseLeads(services, journal, records.slice(at, at + CHUNK))
-      await writeChunk(services, journal, leads)
+      await writeChunk(services, journal, leads, onWritten)
       replayed += leads.length
-      onFirst()
     }
     await journal.remove(name)
   }
@@ -55,24 +63,63 @@ async function writeChunk(
   services: Services,
   journal: Journal,
   leads: JournaledLead[],
+  onWritten: () => void,
 ): Promise<void> {
-  const { log } = services
   const writer = getLeadWriter(services)
-  const outcomes = await Promise.allSettled(
-    leads.map((lead) => writer.submit(toSubmitted(services, lead))),
-  )
+  const submit = (lead: JournaledLead) => writer.submit(toSubmitted(services, lead))
+  const outcomes = await Promise.allSettled(leads.map(submit))
   const written: string[] = []
+  const ownerless: JournaledLead[] = []
+  const failed: JournaledLead[] = []
   for (const [index, outcome] of outcomes.entries()) {
     const lead = leads[index]
     if (!lead) continue
-    const { leadId } = lead
     if (outcome.status === 'rejected') {
-      if (isDatabaseAway(services, outcome.reason)) throw outcome.reason
-      // One bad record must not stop the others for ever, and is not lost either.
-      log.error({ err: outcome.reason, leadId }, 'lead_journal.record_refused')
-      await journal.setAside(lead)
+      if (canBeWrittenLater(services, outcome.reason)) throw outcome.reason
+      failed.push(lead)
     } else if (outcome.value.ok) written.push(outcome.value.leadId)
-    else log.info({ leadId, reason: outcome.value.reason }, 'lead_journal.account_closed')
+    else ownerless.push(lead)
   }
-  await settleLateLeads(services, written)
+  onWritten()
+  for (const lead of failed) {
+    // A bug may fail all leads of a transaction: each gets one of its own.
+    const result = await submit(lead).catch((error: unknown) => ({ error }))
+    if ('ok' in result && result.ok) written.push(result.leadId)
+    else if ('ok' in result) ownerless.push(lead)
+    else if (canBeWrittenLater(services, result.error)) throw result.error
+    else await setAside(services, journal, lead, result.error)
+  }
+  await forgetClosedAccounts(services, journal, ownerless)
+  await withTimeout(settleLateLeads(services, written), SETTLE_MS)
+}
+
+/** One bad record must not stop the others for ever, and is not lost either. */
+async function setAside(
+  { log }: Services,
+  journal: Journal,
+  lead: JournaledLead,
+  err: unknown,
+): Promise<void> {
+  log.error({ err, leadId: lead.leadId }, 'lead_journal.record_refused')
+  await journal.setAside(toRecord(lead))
+}
+
+/** Leads of an account that is being erased are dropped; without an account, they are kept aside. */
+async function forgetClosedAccounts(
+  services: Services,
+  journal: Journal,
+  leads: JournaledLead[],
+): Promise<void> {
+  if (leads.length === 0) return
+  const ids = [...new Set(leads.map(({ page }) => page.ownerId))]
+  const accounts = await services.db
+    .select({ id: user.id, closedAt: user.closedAt })
+    .from(user)
+    .where(inArray(user.id, ids))
+  const closed = new Set(accounts.flatMap(({ id, closedAt }) => (closedAt ? [id] : [])))
+  for (const lead of leads) {
+    const { leadId, page } = lead
+    if (closed.has(page.ownerId)) services.log.info({ leadId }, 'lead_journal.account_closed')
+    else await setAside(services, journal, lead, new Error('the account of a lead does not exist'))
+  }
 }

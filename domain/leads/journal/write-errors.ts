@@ -1,0 +1,21 @@
+import { sqlStateOf } from '#lib/postgres-errors.ts'
+import type { Services } from '#platform/services.ts'
+import { TooManyLeads } from '../lead-queue.server.ts'
+import { CommitOutcomeUnknown, WriteTooLate } from '../pipelined-transaction.server.ts'
+
+/** SQLSTATE classes of errors about the row: data exceptions, violated constraints, refusals of triggers. */
+const OF_THE_ROW = /^(22|23|P0)/
+
+/**
+ * Whether a lead could not be written for a reason that passes: the database is away, slow, locked,
+ * being restored or refuses statements.
+ */
+export function canBeWrittenLater(
+  { isOutage }: Pick<Services, 'isOutage'>,
+  error: unknown,
+): boolean {
+  if (error instanceof CommitOutcomeUnknown || error instanceof WriteTooLate) return true
+  if (error instanceof TooManyLeads || isOutage(error)) return true
+  const state = sqlStateOf(error)
+  return state !== null && !OF_THE_ROW.test(state)
+}
