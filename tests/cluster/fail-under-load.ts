@@ -1,12 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseLeadToken } from '#domain/mail/lead-token.ts'
 import {
   type Crowd,
   findDoubledLeads,
   findImbalances,
   findMissingLeads,
+  isJournaled,
+  keepPage,
   LEAD_ENV,
+  LEAD_SECRET,
   makeMagnet,
   startCrowd,
 } from '#tests/support/lead-faults.ts'
@@ -14,7 +16,6 @@ import { freePort, type RunningProduct, startProduct, until } from '#tests/suppo
 import { type CommitProbe, longestGap, startCommitProbe } from './commit-probe.ts'
 import type { Cluster, Fault } from './start-cluster.ts'
 
-const SECRET = 'the same secret for both of the processes'
 const FAULTS: Fault[] = ['kill', 'switchover', 'pause']
 /** Two processes with so many visitors each, who pause after each form. */
 const CROWD = { size: 4, pauseMs: 50 }
@@ -104,7 +105,7 @@ async function start(cluster: Cluster, name: string): Promise<RunningProduct> {
   const env = {
     ...LEAD_ENV,
     DATABASE_URL: cluster.url,
-    SESSION_SECRET: SECRET,
+    SESSION_SECRET: LEAD_SECRET,
     LEAD_JOURNAL: 'true',
     PORT: String(await freePort()),
   }
@@ -115,27 +116,25 @@ async function start(cluster: Cluster, name: string): Promise<RunningProduct> {
 
 async function visit(product: RunningProduct, shortId: string): Promise<Side> {
   const commits: number[] = []
-  const path = `${product.url}/q/${shortId}`
-  await until('the page', async () => (await fetch(path)).status === 200)
+  await keepPage(product, shortId)
   const side: Omit<Side, 'crowd'> = {
-    ...{ product, commits, journaled: 0, slowestMs: 0, pages: readPage(path) },
+    ...{
+      product,
+      commits,
+      journaled: 0,
+      slowestMs: 0,
+      pages: readPage(`${product.url}/q/${shortId}`),
+    },
   }
   const crowd = startCrowd(product, shortId, {
     ...CROWD,
     onThanked(location, ms) {
       side.slowestMs = Math.max(side.slowestMs, ms)
-      const { purpose } = parse(location)
-      if (purpose === 'thanks') commits.push(performance.now())
-      else side.journaled++
+      if (isJournaled(location)) side.journaled++
+      else commits.push(performance.now())
     },
   })
   return Object.assign(side, { crowd })
-}
-
-function parse(location: string) {
-  const token = parseLeadToken([SECRET], location.replace('/thanks/', ''), new Date())
-  if (!token.ok) throw new Error(`${location} has no valid token`)
-  return token
 }
 
 /** Opens a page again and again. */

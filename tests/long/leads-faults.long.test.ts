@@ -4,18 +4,25 @@ import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import {
   ask,
+  emptyJournal,
+  findDoubledLeads,
   findImbalances,
   findMissingLeads,
   getDatabaseUrl,
+  isJournaled,
+  keepPage,
   LEAD_ENV,
+  LEAD_SECRET,
   makeMagnet,
   postLead,
   startCrowd,
 } from '#tests/support/lead-faults.ts'
 import { submitDoubles } from '#tests/support/lead-kills.ts'
 import { type RunningProduct, startProduct, until } from '#tests/support/product.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
 import { startSlowClients } from '#tests/support/slow-clients.ts'
 
 const cleanUps: (() => unknown)[] = []
@@ -66,35 +73,71 @@ test('five hundred slow clients do not delay other visitors', async () => {
 test('a full disk acknowledges no lost lead, and leads work again once there is space', async ({
   skip,
 }) => {
-  const disk = mountSmallDisk()
-  if (disk === null) return skip('mounting a small disk is not allowed here')
-  cleanUps.push(() => spawnSync('umount', ['-l', disk]))
+  const disk = useSmallDisk()
+  if (disk === null) return skip(NO_DISK)
   const dataDir = join(disk, 'data')
   mkdirSync(dataDir)
   const product = await start({}, dataDir)
   const url = () => getDatabaseUrl(dataDir)
   const shortId = await makeMagnet(url)
+  await keepPage(product, shortId)
   const crowd = startCrowd(product, shortId)
   await until('leads', async () => crowd.thanked.length >= 50, 60_000)
-  const ballast = join(disk, 'ballast')
+  // The journal, on the same disk, takes what still fits.
+  const space = fill(disk)
   const refusals = () => crowd.refused.get(503) ?? 0
-  await until(
-    'the disk to be full',
-    async () => {
-      fill(ballast)
-      return refusals() >= 50
-    },
-    120_000,
-  )
+  await until('the disk to be full', async () => space.take() && refusals() >= 50, 120_000)
   const before = crowd.thanked.length
-  rmSync(ballast)
+  space.free()
   await until('leads again', async () => crowd.thanked.length >= before + 50, 120_000)
   await crowd.stop()
-  // The same process must recover, without a restart.
-  expect(await (await fetch(`${product.url}/healthz`)).json()).toMatchObject({ ok: true })
-  expect(await findMissingLeads(url, crowd.thanked)).toEqual([])
-  expect(await findImbalances(url)).toEqual([])
+  await recovers(product, url, crowd.thanked)
 })
+
+test('a full disk of the database refuses nobody while the journal has another', async ({
+  skip,
+}) => {
+  const disk = useSmallDisk()
+  if (disk === null) return skip(NO_DISK)
+  const postgres = await startEmbeddedPostgres({ dataDir: disk, log: silentLog })
+  cleanUps.push(() => postgres.stop())
+  const env = { LEAD_JOURNAL: 'true', SESSION_SECRET: LEAD_SECRET, DATABASE_URL: postgres.url }
+  const product = await start(env)
+  const url = () => postgres.url
+  const shortId = await makeMagnet(url)
+  await keepPage(product, shortId)
+  let journaled = 0
+  const crowd = startCrowd(product, shortId, {
+    onThanked(location) {
+      if (isJournaled(location)) journaled++
+    },
+  })
+  await until('leads', async () => crowd.thanked.length >= 50, 60_000)
+  const space = fill(disk)
+  await until('the disk to be full', async () => space.take() && journaled >= 1000, 120_000)
+  space.free()
+  await until('the database', async () => (await fetch(`${product.url}/healthz`)).ok, 60_000)
+  await crowd.stop()
+  expect([...crowd.refused]).toEqual([])
+  await recovers(product, url, crowd.thanked)
+})
+
+/** The same process must recover, without a restart. */
+async function recovers(product: RunningProduct, url: () => string, thanked: string[]) {
+  await emptyJournal(product)
+  expect(await (await fetch(`${product.url}/healthz`)).json()).toMatchObject({ ok: true })
+  expect(await findMissingLeads(url, thanked)).toEqual([])
+  expect(await findDoubledLeads(url)).toEqual([])
+  expect(await findImbalances(url)).toEqual([])
+}
+
+const NO_DISK = 'mounting a small disk is not allowed here'
+
+function useSmallDisk(): string | null {
+  const disk = mountSmallDisk()
+  if (disk !== null) cleanUps.push(() => spawnSync('umount', ['-l', disk]))
+  return disk
+}
 
 /** Mounts a disk of 250 MB, or returns null if mounting is not allowed. */
 function mountSmallDisk(): string | null {
@@ -105,14 +148,22 @@ function mountSmallDisk(): string | null {
   return null
 }
 
-function fill(file: string): void {
+/** `take` occupies all space of a disk, again each time it is called; `free` gives it back. */
+function fill(disk: string) {
+  const file = join(disk, 'ballast')
   const block = Buffer.alloc(64 * 1024)
-  const out = openSync(file, 'a')
-  try {
-    for (;;) writeSync(out, block)
-  } catch {
-    // The disk is full, as intended.
-  } finally {
-    closeSync(out)
+  return {
+    take(): true {
+      const out = openSync(file, 'a')
+      try {
+        for (;;) writeSync(out, block)
+      } catch {
+        // The disk is full, as intended.
+      } finally {
+        closeSync(out)
+      }
+      return true
+    },
+    free: () => rmSync(file),
   }
 }

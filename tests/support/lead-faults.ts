@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import pg from 'pg'
+import { parseLeadToken } from '#domain/mail/lead-token.ts'
 import { findProcesses } from '#platform/process-info.ts'
 import { type RunningProduct, until } from './product.ts'
 
 /** Every sender has a separate IP address, and only errors are logged. */
 export const LEAD_ENV = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
+
+export const LEAD_SECRET = 'the same secret for all of the processes'
 
 /**
  * Returns the URL of a data directory's embedded database, for connections outside of the product.
@@ -180,6 +183,21 @@ export function startCrowd(
     },
   }
 }
+
+/** Whether a visitor was thanked for a lead that the journal took. Needs LEAD_SECRET. */
+export function isJournaled(location: string): boolean {
+  const token = parseLeadToken([LEAD_SECRET], location.replace('/thanks/', ''), new Date())
+  if (token.ok || token.reason === 'expired') return token.purpose === 'received'
+  throw new Error(`${location} has no token of this product`)
+}
+
+/** Opens a magnet's page, which the process keeps from then on. */
+export const keepPage = (product: RunningProduct, shortId: string) =>
+  until('the page', async () => (await fetch(`${product.url}/q/${shortId}`)).status === 200)
+
+/** Resolves when all leads of a process's journal are in the database. */
+export const emptyJournal = ({ dataDir }: RunningProduct) =>
+  until('an empty journal', async () => readdirSync(join(dataDir, 'journal')).length === 0, 60_000)
 
 /** Visitors wait a moment before they try again. */
 const pause = (ms = 20) => new Promise((resolve) => setTimeout(resolve, ms))

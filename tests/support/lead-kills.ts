@@ -1,31 +1,41 @@
 import { expect } from 'vitest'
 import {
   ask,
+  emptyJournal,
+  findDoubledLeads,
   findImbalances,
   findMissingLeads,
   getDatabaseUrl,
+  isJournaled,
+  keepPage,
   killPostgres,
   LEAD_ENV,
+  LEAD_SECRET,
   makeMagnet,
   startCrowd,
 } from './lead-faults.ts'
 import { type RunningProduct, startProduct, until } from './product.ts'
 
+const ENV = { ...LEAD_ENV, SESSION_SECRET: LEAD_SECRET }
+
 type Victim = 'server' | 'postgres' | 'both'
 const VICTIMS: Victim[] = ['server', 'postgres', 'both']
 
+export type KillResult = { thanked: number; lost: number; journaled: number }
+
 /**
  * Repeatedly kills the server, PostgreSQL or both while leads are written to one data directory, and
- * returns how many thanked visitors' leads were lost. After every kill the product must recover, and
- * counters and emails must match the leads.
+ * returns how many thanked visitors' leads were lost, and how many leads the journal took. After every
+ * kill the product must recover, counters and emails must match the leads, and nobody may have been
+ * refused.
  */
 export async function killWhileLeadsAreWritten(
   rounds: number,
   { careless = false, victims = VICTIMS }: { careless?: boolean; victims?: Victim[] } = {},
-): Promise<{ thanked: number; lost: number }> {
-  let product = await startProduct(LEAD_ENV)
+): Promise<KillResult> {
+  let product = await startProduct(ENV)
   const url = () => getDatabaseUrl(product.dataDir)
-  let [thanked, lost] = [0, 0]
+  const result = { thanked: 0, lost: 0, journaled: 0 }
   try {
     const shortId = await makeMagnet(url)
     if (careless) {
@@ -34,27 +44,36 @@ export async function killWhileLeadsAreWritten(
     }
     for (let round = 0; round < rounds; round++) {
       const victim = victims[round % victims.length]
-      const crowd = startCrowd(product, shortId)
+      await keepPage(product, shortId)
+      const crowd = startCrowd(product, shortId, {
+        onThanked(location) {
+          if (isJournaled(location)) result.journaled++
+        },
+      })
       const enough = 100 + ((round * 37) % 150)
       await until('enough leads', async () => crowd.thanked.length >= enough, 60_000)
       if (victim !== 'server') killPostgres(product.dataDir)
       if (victim === 'postgres') {
         const before = crowd.thanked.length
-        // The same process accepts leads again without a restart.
-        await until('leads again', async () => crowd.thanked.length > before + 20, 60_000)
+        // The same process goes on without a restart.
+        await until('more leads', async () => crowd.thanked.length > before + 20, 60_000)
         await crowd.stop()
+        expect(crowd.unanswered()).toBe(0)
       } else {
         await product.kill('SIGKILL')
         await crowd.stop()
-        product = await startProduct(LEAD_ENV, product.dataDir)
+        product = await startProduct(ENV, product.dataDir)
       }
+      expect([...crowd.refused]).toEqual([])
+      await emptyJournal(product)
       const missing = await findMissingLeads(url, crowd.thanked)
-      thanked += crowd.thanked.length
-      lost += missing.length
+      result.thanked += crowd.thanked.length
+      result.lost += missing.length
       if (!careless) expect({ round, victim, missing }).toEqual({ round, victim, missing: [] })
+      expect(await findDoubledLeads(url)).toEqual([])
       expect(await findImbalances(url)).toEqual([])
     }
-    return { thanked, lost }
+    return result
   } finally {
     await product.stop()
   }
@@ -62,7 +81,7 @@ export async function killWhileLeadsAreWritten(
 
 async function startAgain(product: RunningProduct, signal: NodeJS.Signals) {
   await product.kill(signal)
-  return startProduct(LEAD_ENV, product.dataDir)
+  return startProduct(ENV, product.dataDir)
 }
 
 /**

@@ -1,17 +1,27 @@
 import { connect, createServer, type Socket } from 'node:net'
 
+type RelayState = 'up' | 'down' | 'hanging' | 'stalled'
+
 export type Relay = {
   /** The URL of the same database through the relay. */
   url: string
-  /** `down` breaks all connections and refuses new ones; `hanging` accepts all and never responds. */
-  become(state: 'up' | 'down' | 'hanging'): void
+  /**
+   * `down` breaks all connections and refuses new ones; `hanging` accepts all and never responds;
+   * `stalled` holds everything back, also what a side that gave up has sent, and passes it on later.
+   */
+  become(state: RelayState): void
   close(): Promise<void>
 }
 
 /** Starts a relay to a database that a test can interrupt. */
 export async function startRelay(databaseUrl: string): Promise<Relay> {
   const lines = new Set<Socket>()
-  let state: 'up' | 'down' | 'hanging' = 'up'
+  let state: RelayState = 'up'
+  let held: (() => void)[] = []
+  const pass = (step: () => void) => {
+    if (state === 'stalled') held.push(step)
+    else step()
+  }
   const server = createServer((near) => {
     if (state === 'down') return near.destroy()
     const far = connect(targetOf(databaseUrl))
@@ -21,12 +31,13 @@ export async function startRelay(databaseUrl: string): Promise<Relay> {
     ] as const) {
       lines.add(one)
       one.on('data', (bytes) => {
-        if (state !== 'hanging') other.write(bytes)
+        if (state !== 'hanging') pass(() => other.write(bytes))
       })
-      one.on('error', () => other.destroy())
+      // A close follows.
+      one.on('error', () => {})
       one.on('close', () => {
         lines.delete(one)
-        other.destroy()
+        pass(() => other.destroySoon())
       })
     }
   })
@@ -42,6 +53,10 @@ export async function startRelay(databaseUrl: string): Promise<Relay> {
       // What a hanging connection has swallowed is lost, so end those connections.
       if (next === 'down' || state === 'hanging') cut()
       state = next
+      const late = held
+      held = []
+      // In the order of arrival; what was for broken connections is lost.
+      for (const step of late) pass(step)
     },
     close() {
       cut()
