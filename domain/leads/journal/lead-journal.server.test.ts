@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
+import { campaignCreatorCount } from '#db/schema/campaigns.ts'
 import { lead, leadSearch, leadSearchState } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
@@ -11,10 +12,16 @@ import { recount } from '#domain/operations/recount.server.ts'
 import { HOUR_MS } from '#lib/time.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { openJournal } from '#platform/journal/journal.ts'
+import type { Services } from '#platform/services.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { until } from '#tests/support/product.ts'
 import { startRelay } from '#tests/support/relay.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
+import {
+  createCampaignCreator,
+  createCampaignMagnet,
+  createWorkspace,
+} from '#tests/support/workspace-factories.ts'
 import { submitLead } from '../leads.server.ts'
 import { type LeadJournal, startLeadJournal } from './lead-journal.server.ts'
 
@@ -45,9 +52,14 @@ afterEach(async () => {
 
 const CONSENT = { consentText: 'As shown', consentVersion: '1' }
 const request = { ip: '203.0.113.7', headers: new Headers(), fromTrustedProxy: false }
-function submit(magnet: MagnetRow, name: string, email = `${name.toLowerCase()}@example.com`) {
+function submit(
+  magnet: MagnetRow,
+  name: string,
+  email = `${name.toLowerCase()}@example.com`,
+  on: Services = services,
+) {
   const { id: magnetId, userId: ownerId, shortId, title } = magnet
-  return submitLead(services, {
+  return submitLead(on, {
     identifier: shortId,
     kind: 'scan',
     form: { name, email, honeypot: false, elapsedMs: null },
@@ -207,6 +219,39 @@ it('sends nothing of a magnet that was suspended meanwhile, and keeps leads of n
   expect(await direct.$count(outgoingMail, eq(outgoingMail.leadId, row.id))).toBe(0)
   expect(leads.state()).toMatchObject({ aside: 1 })
   expect(await isExact()).toEqual([])
+})
+
+it('counts the creator whose lead came first, though it was written later', async () => {
+  const workspace = await createWorkspace({ ...services, db: direct })
+  const first = await createCampaignMagnet({ ...services, db: direct }, workspace)
+  const second = await createMagnetRow(
+    { ...services, db: direct },
+    {
+      ...{
+        userId: workspace.accountId,
+        workspaceId: first.workspaceId,
+        campaignId: first.campaignId,
+      },
+      ...{ templateId: first.templateId },
+      creatorId: await createCampaignCreator({ ...services, db: direct }, first.campaignId ?? ''),
+    },
+  )
+  relay.become('down')
+  await submit(first, 'Ada')
+  services.clock.advance(HOUR_MS)
+  expect(await submit(second, 'Ada', 'ada@example.com', { ...services, db: direct })).toMatchObject(
+    {
+      ok: true,
+      isJournaled: false,
+    },
+  )
+  relay.become('up')
+  await replayed()
+  const counts = await direct.select().from(campaignCreatorCount)
+  expect(counts.find((one) => one.creatorId === first.creatorId)).toMatchObject({ newPeople: 1 })
+  expect(counts.find((one) => one.creatorId === second.creatorId)).toMatchObject({ newPeople: 0 })
+  expect(await isExact()).toEqual([])
+  services.clock.advance(-HOUR_MS)
 })
 
 it('is found by a search whose index went past it', async () => {
