@@ -15,6 +15,7 @@ import { backUpNightly } from '#domain/operations/nightly-backup.server.ts'
 import { purgeExpired } from '#domain/operations/purge-expired.server.ts'
 import { RECONCILE_JOB } from '#domain/operations/reconcile.server.ts'
 import { queueReportDigest } from '#domain/reports/report-digest.server.ts'
+import { HOUR_SECONDS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 
 /** A job that takes longer is repeated after the next start. */
@@ -25,6 +26,8 @@ type Job = {
   cron: string
   /** It reaches people, payments or files: it doesn't run while a restored database is on hold. */
   holds?: true
+  /** How long it may take before it counts as failed and is repeated. Default: 15 minutes. */
+  expireInSeconds?: number
   run(services: Services): Promise<unknown>
 }
 
@@ -43,7 +46,10 @@ const JOBS: Job[] = [
   { name: 'prepare-lead-search', cron: '*/5 * * * *', run: indexLeads },
   { name: 'count-frequent-words', cron: '*/5 * * * *', run: countFrequentWords },
   { ...RECONCILE_JOB, holds: true, run: reconcilePlans },
-  { name: 'nightly-backup', cron: '13 2 * * *', run: backUpNightly },
+  {
+    ...{ name: 'nightly-backup', cron: '13 2 * * *', run: backUpNightly },
+    expireInSeconds: 12 * HOUR_SECONDS,
+  },
   { name: 'refresh-totals', cron: '*/10 * * * *', run: refreshTotals },
   { name: 'recount-totals', cron: '31 3 * * *', run: recountTotals },
   { name: 'recheck-domains', cron: '37 5 * * *', holds: true, run: recheckDomains },
@@ -67,7 +73,11 @@ export async function startJobs(
   await boss.start()
   await registerJobs(services, JOBS)
   for (const job of JOBS) {
-    await boss.createQueue(job.name, { policy: 'singleton' })
+    const { expireInSeconds } = job
+    await boss.createQueue(job.name, {
+      policy: 'singleton',
+      ...(expireInSeconds ? { expireInSeconds } : {}),
+    })
     await boss.schedule(job.name, job.cron)
     await boss.work(job.name, { pollingIntervalSeconds: 30 }, async () => {
       const result = await runJob(services, job, () => runUnlessOnHold(services, job))
