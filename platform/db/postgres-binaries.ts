@@ -72,14 +72,16 @@ async function hydrateSymlinks(folder: string): Promise<void> {
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
   const links = JSON.parse(readFileSync(list, 'utf8')) as { target: string }[]
-  if (links.every((link) => existsSync(join(folder, link.target)))) return
+  const areThere = () => links.every((link) => existsSync(join(folder, link.target)))
+  if (areThere()) return
   const script = join(folder, 'scripts', 'hydrate-symlinks.js')
   const code = await new Promise((resolve) => {
     const child = spawn(process.execPath, [script], { cwd: folder, stdio: 'ignore' })
     child.on('error', () => resolve(null))
     child.on('exit', resolve)
   })
-  if (code !== 0) {
+  // The script succeeds without them, too.
+  if (code !== 0 || !areThere()) {
     throw new EmbeddedPostgresUnavailable(
       `The built-in PostgreSQL is incomplete and ${folder} isn't writable: install again, or set DATABASE_URL.`,
     )
