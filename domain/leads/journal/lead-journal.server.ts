@@ -63,9 +63,10 @@ export function startLeadJournal(
   async function tryDatabase(): Promise<boolean> {
     if (!isReady()) return false
     try {
-      // This timeout also closes the connection, so that tries don't use up the pool.
+      // Both this timeout and the pool's own, for connecting, close the connection: a proxy may hold one
+      // back that it opened while there was no primary.
       const probe = { text: 'select 1', query_timeout: TRY_MS }
-      await withTimeout(db.$client.query(probe), 2 * TRY_MS)
+      await withTimeout(db.$client.pipelined.query(probe), 2 * TRY_MS)
       const replayed = await replayLeads(services, journal, back)
       if (replayed > 0) log.info({ leads: replayed }, 'lead_journal.replayed')
       back()
