@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -135,7 +135,11 @@ const NO_DISK = 'mounting a small disk is not allowed here'
 
 function useSmallDisk(): string | null {
   const disk = mountSmallDisk()
-  if (disk !== null) cleanUps.push(() => spawnSync('umount', ['-l', disk]))
+  if (disk === null) return null
+  cleanUps.push(() => {
+    spawnSync('umount', ['-l', disk])
+    rmdirSync(disk)
+  })
   return disk
 }
 
