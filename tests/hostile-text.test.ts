@@ -77,6 +77,8 @@ const OURS = new Set([
     'getMagnetLimit',
     'refusal',
   ],
+  ...['openKeptPages', 'createKeptPagesFile', 'readBrandHosts', 'writeBrandHosts'],
+  ...['judgeAddresses', 'judgeCertificate', 'createQuestion', 'findRefusals'],
   ...['addBrowser', 'encrypt', 'readableOn', 'uuidField', 'atom', 'fullAtom'],
 ])
 
