@@ -1,6 +1,5 @@
 import { and, inArray, lt, sql } from 'drizzle-orm'
 import { lead, leadSearchState } from '#db/schema/leads.ts'
-import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { lockDerived } from '../derived-lock.server.ts'
 import { normalizeEmail } from '../lead.ts'
@@ -33,9 +32,15 @@ export async function settleLateLeads({ db, clock }: Services, leadIds: string[]
       .from(lead)
       .where(and(inArray(lead.id, leadIds), lt(lead.submittedAt, onTime)))
     if (late.length === 0) return
+    const people = peopleOf(late)
+    // In this order, as every change of leads does, or two transactions could deadlock.
+    await lockPeople(
+      tx,
+      people.map(({ person }) => person),
+    )
     await lockDerived(tx, ...late.map(({ ownerId }) => ownerId))
     await deletePeopleCounts(tx, late)
-    await settlePeople(tx, late)
+    await recountPeopleOfLeads(tx, people)
     const ids = sql`${sql.param(late.map(({ id }) => id))}::uuid[]`
     const { rows } = await tx.execute<{ ownerId: string }>(sql`
       insert into lead_search (lead_id, owner_id, magnet_id, is_flagged, submitted_at, key)
@@ -61,17 +66,14 @@ type Late = Pick<
   'ownerId' | 'campaignId' | 'email' | 'emailTyped' | 'isFlagged'
 >
 
-/** Another creator's lead of the same person may have been written first, though it came later. */
-async function settlePeople(tx: Transaction, late: Late[]): Promise<void> {
-  const people = late
+/**
+ * Returns the people of campaigns: another creator's lead of the same person may have been written first,
+ * though it came later.
+ */
+const peopleOf = (late: Late[]) =>
+  late
     .filter(({ campaignId, isFlagged }) => campaignId !== null && !isFlagged)
     .map(({ ownerId, campaignId, email, emailTyped }) => ({
       ...{ ownerId, campaignId },
       person: normalizeEmail(emailTyped ?? email),
     }))
-  await lockPeople(
-    tx,
-    people.map(({ person }) => person),
-  )
-  await recountPeopleOfLeads(tx, people)
-}

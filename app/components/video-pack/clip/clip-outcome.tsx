@@ -9,7 +9,7 @@ import { useFocusWhenShown } from './use-focus-when-shown.ts'
 
 /** Making takes most of the time; reading the finished file the rest. */
 const MAKING_SHARE = 0.9
-/** A screen reader hears of the progress in steps of this many per cent. */
+/** A screen reader hears of the progress in steps of this many percent. */
 const SPOKEN_STEP = 25
 
 /** How far a clip is, and what came of it. */
@@ -43,7 +43,7 @@ function Working({ state: { progress }, onCancel }: { state: Working; onCancel: 
         value={progress && percent}
       />
       <p role="status" className="sr-only">
-        {spoken === 0 ? 'Making the clip.' : `${spoken} per cent.`}
+        {spoken === 0 ? 'Making the clip.' : `${spoken} percent.`}
       </p>
       <div>
         <Button
