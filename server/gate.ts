@@ -10,7 +10,7 @@ const HEADERS = {
 /**
  * What works without the database: files of the build, and the page after a form, which the journal took.
  */
-const ALWAYS_OPEN = /^\/(?:assets|thanks)\/|^\/[\w-]+\.\w+$/
+const ALWAYS_OPEN = /^\/(?:assets|thanks)\/|^\/[\w-]+\.(?!data$)\w+$/
 
 /** Leaves requests to `rest` while `isOpen`; otherwise answers 503, and says so to a health check. */
 export function createGate(isOpen: () => boolean, rest: RequestListener): RequestListener {

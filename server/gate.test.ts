@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { expect, it } from 'vitest'
+import { createGate } from './gate.ts'
+
+/** Returns whether a closed gate lets a request pass, and otherwise the status of its answer. */
+function ask(method: string, url: string): number | 'passed' {
+  let outcome: number | 'passed' = 0
+  const response = {
+    writeHead(status: number) {
+      outcome = status
+      return { end() {} }
+    },
+  }
+  const gate = createGate(
+    () => false,
+    () => {
+      outcome = 'passed'
+    },
+  )
+  gate({ method, url } as IncomingMessage, response as unknown as ServerResponse)
+  return outcome
+}
+
+it.each(['/assets/root-abc.css', '/favicon.svg', '/thanks/abc?corrected'])(
+  'shows %s while the database is away',
+  (url) => {
+    expect(ask('GET', url)).toBe('passed')
+  },
+)
+
+it.each(['/', '/dashboard', '/dashboard.data', '/healthz', '/healthz/ready', '/q/abc', '/get/abc'])(
+  'asks to try %s again',
+  (url) => {
+    expect(ask('GET', url)).toBe(503)
+  },
+)
+
+it('takes no form', () => {
+  expect(ask('POST', '/thanks/abc')).toBe(503)
+})
