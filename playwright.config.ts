@@ -1,17 +1,25 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '#scripts/lib/find-browser.mjs'
 
+const PROCESSES = ['live-restart', 'operations', 'roles', 'seen-from-outside', 'two-processes'].map(
+  (name) => `**/${name}.e2e.ts`,
+)
+
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
+  // Tests that start the product themselves need no demo, which is written meanwhile (globalSetup).
+  projects: [
+    { name: 'processes', testMatch: PROCESSES },
+    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: PROCESSES },
+  ],
   globalSetup: './tests/support/e2e-setup.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 120_000,
-  // A busy machine takes its time; only a test that fails waits this long.
+  // A busy machine takes its time, above all to start products; only a test that fails waits this long.
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   use: {
     actionTimeout: 30_000,

@@ -7,6 +7,11 @@ const screens = [
   'tests/attack/**/*.test.ts',
 ]
 const onDatabase = ['**/*.server.test.ts']
+/** Tests that try more samples in a long run (tests/support/samples.ts). */
+const sampled = [
+  'domain/billing/event-order.server.test.ts',
+  'domain/lead-list/order-buckets.server.test.ts',
+]
 const ignored = ['**/node_modules/**', 'build/**', 'data/**']
 const database = './tests/support/global-setup.ts'
 
@@ -22,7 +27,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...ignored, ...screens, ...onDatabase, '**/*.long.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -31,8 +36,8 @@ export default defineConfig({
           include: onDatabase,
           exclude: [...ignored, ...screens],
           globalSetup: database,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -41,7 +46,7 @@ export default defineConfig({
           include: screens,
           exclude: [...ignored, '**/*.long.test.ts'],
           globalSetup: database,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -51,7 +56,7 @@ export default defineConfig({
             {
               test: {
                 name: 'long',
-                include: ['**/*.long.test.ts'],
+                include: ['**/*.long.test.ts', ...sampled],
                 exclude: ignored,
                 globalSetup: database,
                 fileParallelism: false,

@@ -40,7 +40,7 @@ const preloadFont = (href: string): LinkDescriptor => ({
 export const meta: Route.MetaFunction = ({ error }) => {
   if (!error) return [{ title: PRODUCT_NAME }]
   const passes = isRouteErrorResponse(error) && error.status === 503
-  return [{ title: `${passes ? 'One moment, please' : 'Page unavailable'}: ${PRODUCT_NAME}` }]
+  return [{ title: `${passes ? 'One moment, please' : 'Page unavailable'} | ${PRODUCT_NAME}` }]
 }
 
 /** The request id that an error page names, for finding its log lines. Cached pages have none. */

@@ -16,6 +16,28 @@ const packFiles = (of: string, kind: 'magnet' | 'placement') => [
   }),
 ]
 
+/** The integrations of a creator, or of a workspace. */
+const integrations = (of: 'studio' | 'workspace') => {
+  const page = (path: string, file: string) =>
+    route(path, `routes/integrations/${file}.tsx`, { id: `${of}-integrations/${file}` })
+  return route('integrations', 'routes/integrations/layout.tsx', { id: `${of}-integrations` }, [
+    index('routes/integrations/overview.tsx', { id: `${of}-integrations/overview` }),
+    page('connections', 'connections'),
+    page('connections/new/:provider', 'connection-new'),
+    page('connections/:targetId', 'connection'),
+    page('connections/:targetId/edit', 'connection-edit'),
+    page('connections/:targetId/rules/:ruleId', 'connection-rule'),
+    page('keys', 'keys'),
+    page('keys/new', 'key-new'),
+    page('keys/:keyId', 'key'),
+    page('webhooks', 'webhooks'),
+    page('webhooks/new', 'webhook-new'),
+    page('webhooks/:targetId', 'webhook'),
+    page('webhooks/:targetId/edit', 'webhook-edit'),
+    page('webhooks/:targetId/deliveries/:deliveryId', 'webhook-delivery'),
+  ])
+}
+
 /**
  * Every URL of the product, grouped by who may open it. server/app.ts adds the server's own
  * endpoints.
@@ -31,6 +53,11 @@ export default [
     route('compare/:competitor', 'routes/site/comparison.tsx'),
     route('blog', 'routes/site/blog.tsx'),
     route('blog/:slug', 'routes/site/post.tsx'),
+    route('docs/api', 'routes/site/docs-api.tsx'),
+    route('docs/api/problems', 'routes/site/docs-api-problems.tsx'),
+    route('docs/api/:section', 'routes/site/docs-api-section.tsx'),
+    route('tour', 'routes/site/tour.tsx'),
+    route('contact', 'routes/site/contact.tsx'),
     route('privacy', 'routes/site/privacy.tsx'),
     route('terms', 'routes/site/terms.tsx'),
   ]),
@@ -41,6 +68,7 @@ export default [
     route('forgot', 'routes/account/forgot.tsx'),
     route('reset', 'routes/account/reset.tsx'),
     route('two-factor', 'routes/account/two-factor.tsx'),
+    route('upgrade', 'routes/account/upgrade.tsx'),
     route('auth/sign-in', 'routes/account/sign-in-link.tsx'),
     route('auth/email', 'routes/account/change-email.tsx'),
     route('logout', 'routes/account/logout.ts'),
@@ -57,8 +85,13 @@ export default [
     route('get/:token/file', 'routes/visitor/file.tsx'),
     route('unsubscribe/:token', 'routes/visitor/unsubscribe.tsx'),
     route('report/:identifier', 'routes/visitor/report.tsx'),
-    // A demo without a real magnet.
-    route('use-cases/:persona/demo', 'routes/visitor/demo.tsx'),
+    // For streaming software. server/live adds /live/:token/events.
+    route('live/:token', 'routes/visitor/live-source.tsx'),
+    route('live/:token/dock', 'routes/visitor/live-dock.tsx'),
+    route('live/:token/scene', 'routes/visitor/live-scene.ts'),
+    // Demos without a real magnet.
+    route('demo', 'routes/visitor/demo.tsx', { id: 'visitor/demo' }),
+    route('use-cases/:persona/demo', 'routes/visitor/demo.tsx', { id: 'visitor/persona-demo' }),
     // The owner's preview.
     route('magnet/:id', 'routes/visitor/preview.tsx'),
   ]),
@@ -77,18 +110,32 @@ export default [
     route('magnets/:id/placements/new', 'routes/studio/placement-new.tsx'),
     route('magnets/:id/placements/list', 'routes/studio/placement-list.tsx'),
     route('magnets/:id/placements/:placementId', 'routes/studio/placement.tsx'),
+    route('magnets/:id/placements/:placementId/first-hour', 'routes/studio/first-hour.tsx'),
     route('magnets/:id/placements/:placementId/edit', 'routes/studio/placement-edit.tsx'),
     route('magnets/:id/placements/:placementId/qr', 'routes/studio/placement-qr.tsx'),
+    route('magnets/:id/placements/:placementId/paste-kit', 'routes/studio/paste-kit.tsx'),
+    route('magnets/:id/schedule', 'routes/studio/schedule.tsx'),
+    route('magnets/:id/schedule/new', 'routes/studio/schedule-rule.tsx', {
+      id: 'studio/schedule-new',
+    }),
+    route('magnets/:id/schedule/:ruleId', 'routes/studio/schedule-rule.tsx', {
+      id: 'studio/schedule-rule',
+    }),
     route('magnets/:id/video-pack', 'routes/studio/video-pack.tsx', { id: 'studio/magnet-pack' }),
     route('magnets/:id/placements/:placementId/video-pack', 'routes/studio/video-pack.tsx', {
       id: 'studio/placement-pack',
     }),
+    route('videos', 'routes/studio/videos.tsx'),
+    route('videos/compare', 'routes/studio/videos-compare.tsx'),
+    route('videos/:videoId', 'routes/studio/video.tsx'),
+    route('videos/:videoId/edit', 'routes/studio/video-edit.tsx'),
     route('workspace', 'routes/workspace/workspaces.tsx'),
     route('workspace/:workspaceId', 'routes/workspace/layout.tsx', [
       index('routes/workspace/overview.tsx'),
       route('members', 'routes/workspace/members.tsx'),
       route('brand', 'routes/workspace/brand.tsx'),
       route('domains', 'routes/workspace/domains.tsx'),
+      integrations('workspace'),
       route('campaigns/new', 'routes/workspace/campaigns/new.tsx'),
       route('campaigns/:campaignId', 'routes/workspace/campaigns/campaign.tsx', [
         index('routes/workspace/campaigns/overview.tsx'),
@@ -105,12 +152,18 @@ export default [
     route('campaigns', 'routes/campaigns/campaigns.tsx'),
     route('campaigns/:creatorId', 'routes/campaigns/participation.tsx'),
     route('check-video', 'routes/studio/check-video.tsx'),
+    route('live-sources', 'routes/studio/live-sources.tsx'),
+    route('live-sources/new', 'routes/studio/live-source-new.tsx'),
+    route('live-sources/:sourceId', 'routes/studio/live-source.tsx'),
+    route('live-sources/:sourceId/edit', 'routes/studio/live-source-edit.tsx'),
+    integrations('studio'),
     route('profile', 'routes/studio/profile.tsx'),
     route('profile/delete', 'routes/studio/profile-delete.tsx'),
   ]),
   layout('routes/endpoints/guard.ts', [
     route('profile/export.json', 'routes/endpoints/account-export.ts'),
     route('check-video/codes', 'routes/endpoints/video-codes.ts'),
+    route('live-sources/preview.svg', 'routes/endpoints/live-preview.ts'),
     route('uploads/:fileId/crop', 'routes/endpoints/hero-crop.ts'),
     route('magnets/:id/qr.svg', 'routes/endpoints/qr-image.ts', { id: 'endpoints/qr-svg' }),
     route('magnets/:id/qr.png', 'routes/endpoints/qr-image.ts', { id: 'endpoints/qr-png' }),
@@ -142,6 +195,8 @@ export default [
     route('analytics/:id/export.csv', 'routes/endpoints/leads-csv.ts', {
       id: 'endpoints/magnet-leads-csv',
     }),
+    route('videos/export.csv', 'routes/endpoints/videos-csv.ts'),
+    route('videos/compare/export.csv', 'routes/endpoints/videos-comparison-csv.ts'),
     route('analytics/leads/:leadId/export.json', 'routes/endpoints/lead-json.ts'),
   ]),
 
@@ -158,7 +213,11 @@ export default [
   route('webhooks/mail', 'routes/endpoints/mail-events.ts'),
   route('webhooks/payments', 'routes/endpoints/payment-events.ts'),
   route('functions/v1/create-checkout-session', 'routes/endpoints/checkout-session.ts'),
-  route('upgrade', 'routes/endpoints/upgrade.ts'),
+  // Not below the studio's guard, which would put the code into the address of the sign-in page.
+  route(
+    'integrations/connections/callback/:provider',
+    'routes/integrations/connection-callback.ts',
+  ),
 
   // The administrator's, at the path segment that ADMIN_PATH names; any other segment is a 404.
   layout('routes/control/layout.tsx', [route(':controlPath', 'routes/control/control.tsx')]),

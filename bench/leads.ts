@@ -12,7 +12,7 @@ import { createLog } from '#platform/log.ts'
 import { startSlowClients } from '#tests/support/slow-clients.ts'
 import { type BenchResult, median } from './bench.ts'
 import { cpuWithChildren, getCpuTime } from './cpu.ts'
-import { CREATORS, makeCrowd } from './lead-bench/crowd.ts'
+import { CREATORS, makeCrowd, recordEvents } from './lead-bench/crowd.ts'
 import type { Load } from './lead-bench/load.ts'
 import {
   findPgbench,
@@ -27,6 +27,8 @@ export const name = 'Lead writes'
 
 /** Another checkout with its build, to be measured in the same run. */
 const BASE = process.env.BENCH_BASE
+/** Measures this product while every creator's events are recorded; the other checkout's stays without. */
+const RECORDS = process.env.BENCH_EVENTS === '1'
 const ROOT = join(import.meta.dirname, '..')
 const CLIENTS = 64
 const ROUNDS = 5
@@ -63,6 +65,7 @@ export async function run(): Promise<BenchResult[]> {
       await db.$client.end()
       await query(url, makeCrowd)
     }
+    if (RECORDS) await query(ours.href, recordEvents)
     // Like the product a minute after its start.
     await query(ours.href, (client) => preallocateWal(client, folder))
     const started = await startServer(ours.href, folder)

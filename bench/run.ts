@@ -8,6 +8,8 @@ import * as csv from './export.ts'
 import * as firstRender from './first-render.ts'
 import * as firstView from './first-view.ts'
 import * as leads from './leads.ts'
+import * as live from './live.ts'
+import * as mail from './mail.ts'
 import { closeManyLeads } from './many-leads/product.ts'
 import * as memory from './memory.ts'
 import * as metrics from './metrics.ts'
@@ -33,8 +35,10 @@ const benches: Bench[] = [
   csv,
   deletes,
   backup,
+  mail,
   memory,
   metrics,
+  live,
   page,
   screens,
   firstRender,

@@ -7,7 +7,8 @@ import { createLog } from '#platform/log.ts'
 import { ensureSessionSecret } from '#platform/session-secret.ts'
 import { closeServices, createServices } from '#server/services.ts'
 import { runAdmin } from './admin/run-admin.ts'
-import { reachForCommand, runCommand } from './command.ts'
+import { runCommand } from './command.ts'
+import { reachForCommand } from './reach-database.ts'
 
 const CONNECTIONS = 4
 

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCli } from '#tests/support/cli.ts'
 import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createLeadRow, createPdfMagnet } from '#tests/support/magnet-factories.ts'
 import { type S3TestServer, startS3Server } from '#tests/support/s3-server.ts'
@@ -23,27 +23,30 @@ afterAll(async () => {
 })
 
 /** Runs a command on a database, with backups in S3. */
-async function command(file: string, args: string[], databaseUrl: string) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
-    env: {
-      PATH: process.env.PATH ?? '',
-      DATA_DIR: services.env.dataDir,
-      DATABASE_URL: databaseUrl,
-      SESSION_SECRET: services.env.sessionSecret,
-      BACKUP_TO: `s3://${s3.config.bucket}/night/ly`,
-      BACKUP_PASSPHRASE: 'correct horse battery',
-      S3_ENDPOINT: s3.config.endpoint ?? '',
-      S3_ACCESS_KEY_ID: s3.config.accessKeyId,
-      S3_SECRET_ACCESS_KEY: s3.config.secretAccessKey,
-    },
+const command = (file: string, args: string[], databaseUrl: string) =>
+  runCli(file, args, {
+    DATA_DIR: services.env.dataDir,
+    DATABASE_URL: databaseUrl,
+    SESSION_SECRET: services.env.sessionSecret,
+    BACKUP_TO: `s3://${s3.config.bucket}/night/ly`,
+    BACKUP_PASSPHRASE: 'correct horse battery',
+    S3_ENDPOINT: s3.config.endpoint ?? '',
+    S3_ACCESS_KEY_ID: s3.config.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.config.secretAccessKey,
   })
-  const [out, problem, code] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    new Promise<number | null>((resolve) => child.on('exit', resolve)),
-  ])
-  return { out, problem, code }
-}
+
+test('an empty database is not backed up, since it is not the one that was meant', async () => {
+  const taken = await command(
+    'backup.ts',
+    ['--to', join(services.env.dataDir, 'wrong')],
+    target.url,
+  )
+  expect(taken.code).toBe(1)
+  expect(taken.problem).toMatch(
+    /^The database of DATABASE_URL is empty: run this with the product's/,
+  )
+  expect(existsSync(join(services.env.dataDir, 'wrong'))).toBe(false)
+}, 60_000)
 
 test('a database and its files go to S3 and come back into an empty database, on hold', async () => {
   const taken = await command('backup.ts', [], services.databaseUrl)

@@ -8,6 +8,7 @@ import {
   type CheckState,
   runChecks,
 } from '#domain/operations/doctor/check.ts'
+import { contentChecks } from '#domain/operations/doctor/content-checks.server.ts'
 import {
   databaseChecks,
   type MigrationState,
@@ -29,7 +30,8 @@ import { createLog } from '#platform/log.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
 import { createProbes } from '#platform/probes/create-probes.ts'
 import { ensureSessionSecret } from '#platform/session-secret.ts'
-import { type CleanUp, reachForCommand, runCommand } from './command.ts'
+import { type CleanUp, runCommand } from './command.ts'
+import { reachForCommand } from './reach-database.ts'
 
 const MARKS: Record<CheckState, string> = { ok: '✓', warning: '!', failure: '✗' }
 const CONNECT_MS = 8000
@@ -53,7 +55,11 @@ async function checksOfDatabase(env: Env, cleanUp: CleanUp): Promise<Check[]> {
     ...databaseChecks(services, migrations, env),
     ...poolerChecks(env, findDatabaseWay),
     ...(migrations.pending === 0
-      ? [...backupChecks(services, env), ...domainChecks(services, env, createProbes())]
+      ? [
+          ...backupChecks(services, env),
+          ...domainChecks(services, env, createProbes()),
+          ...contentChecks(services, env),
+        ]
       : []),
   ]
 }

@@ -1,5 +1,6 @@
 // npm run db:migrate: brings the configured database up to date. `npm start` does the same at its start.
-import { openForCommand, runCommand } from './command.ts'
+import { runCommand } from './command.ts'
+import { openForCommand } from './command-database.ts'
 
 await runCommand(async (env, cleanUp) => {
   const { applied } = await openForCommand(env, cleanUp, 1)

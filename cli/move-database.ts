@@ -3,23 +3,17 @@
 // Files stay where they are. The former database isn't changed, and a backup of it is kept.
 
 import type pg from 'pg'
-import { openBackupStore } from '#platform/backup/backup-store.ts'
 import { loadDatabase, requireEmpty } from '#platform/backup/load.ts'
 import { openBackup } from '#platform/backup/open-backup.ts'
+import { openBackupStore } from '#platform/backup/open-backup-store.ts'
 import { compareCounts } from '#platform/backup/verify-backup.ts'
 import { withClient } from '#platform/db/client.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { findMigrationsFolder } from '#platform/db/migrate.ts'
 import type { Env } from '#platform/env.ts'
 import { schema } from '#platform/env-schema.ts'
-import {
-  backupsForCommand,
-  type CleanUp,
-  claimForCommand,
-  migrateForCommand,
-  runCommand,
-  startForCommand,
-} from './command.ts'
+import { backupsForCommand, type CleanUp, claimForCommand, runCommand } from './command.ts'
+import { migrateForCommand, startForCommand } from './command-database.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -57,7 +51,7 @@ async function move(
   const backups = backupsForCommand(env, cleanUp, from)
   const taken = await backups.take({ reason: 'move', now: new Date(), files: null })
   say(`Backup ${taken.id} of the present database is in ${backups.place}.`)
-  const store = openBackupStore(backups.place, env.backup.s3)
+  const store = await openBackupStore(backups.place, env.backup.s3)
   cleanUp.push(() => store.close())
   const backup = await openBackup(store, taken.id, env.backup.passphrase)
   const { rows, unknown } = await withClient(to, (client) =>

@@ -2,7 +2,8 @@
 // The exit code is 1 if there are any; --fix also repairs them. The product may be running if
 // DATABASE_URL is set, but must be stopped if it uses the embedded database.
 import { describeRecount, recount } from '#domain/operations/recount.server.ts'
-import { openForCommand, runCommand } from './command.ts'
+import { runCommand } from './command.ts'
+import { openForCommand } from './command-database.ts'
 
 await runCommand(async (env, cleanUp) => {
   const { db } = await openForCommand(env, cleanUp, 2)

@@ -15,14 +15,9 @@ import { openDatabase } from '#platform/db/database.ts'
 import { findMigrationsFolder } from '#platform/db/migrate.ts'
 import type { Env } from '#platform/env.ts'
 import { openFiles, openNamedBackup, secretOf } from './backup-place.ts'
-import {
-  type CleanUp,
-  claimForCommand,
-  migrateForCommand,
-  reachForCommand,
-  runCommand,
-  startForCommand,
-} from './command.ts'
+import { type CleanUp, claimForCommand, runCommand } from './command.ts'
+import { migrateForCommand, startForCommand } from './command-database.ts'
+import { reachForCommand } from './reach-database.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -53,7 +48,7 @@ async function restore(
   await withClient(databaseUrl, requireEmpty)
   // The files first: they can be restored again, and a database only once.
   if (manifest.files && !withoutFiles) {
-    const { copied, there } = await restoreFiles(backup, openFiles(env, cleanUp))
+    const { copied, there } = await restoreFiles(backup, await openFiles(env, cleanUp))
     say(`Files: ${copied} restored, ${there} were there already.`)
   }
   let held = false

@@ -6,7 +6,8 @@ import type { Env } from '#platform/env.ts'
 import { createLog } from '#platform/log.ts'
 import { ensureSessionSecret } from '#platform/session-secret.ts'
 import { closeServices, createServices } from '#server/services.ts'
-import { claimForCommand, migrateForCommand, runCommand, startForCommand } from './command.ts'
+import { claimForCommand, runCommand } from './command.ts'
+import { migrateForCommand, startForCommand } from './command-database.ts'
 
 /** Returns an error if others can reach the site, because the demo's password is public. */
 function refusal(env: Env): string | null {

@@ -5,13 +5,14 @@
 
 /** The first segments of all pages and of the server's own endpoints, without those with a dot. */
 export const FIRST_SEGMENTS: readonly string[] =
-  `analytics assets auth blog brands campaigns check-video compare create dashboard dev edit edit-qr
-   forgot functions get healthz images invitation login logout m magnet magnets metrics og privacy profile q
-   register report reset sandbox scenes search shared terms thanks tls-allowed two-factor unsubscribe
-   upgrade uploads use-cases webhooks workspace`.split(/\s+/)
+  `analytics api assets auth blog brands campaigns check-video compare contact create dashboard demo dev docs edit edit-qr
+   forgot functions get healthz images integrations invitation live live-sources login logout m magnet magnets metrics og privacy profile q
+   register report reset sandbox scenes search shared terms thanks tls-allowed tour two-factor unsubscribe
+   upgrade uploads use-cases videos webhooks workspace`.split(/\s+/)
 
 /** The first segments of the server's own endpoints (server/app.ts). */
 export const SERVER_SEGMENTS: readonly string[] = [
+  'api',
   'assets',
   'healthz',
   'images',
@@ -30,4 +31,5 @@ export const VISITOR_SEGMENTS = [
   'get',
   'unsubscribe',
   'report',
+  'live',
 ] as const

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
+import { type OperatorFacts, operatorSentence } from './operator.tsx'
 
-export type PrivacyFacts = {
+export type PrivacyFacts = OperatorFacts & {
   product: string
-  /** The contact email; null if the operator has not set one. */
-  contact: string | null
   /** Days after which single visits are reduced to daily counts. */
   retentionDays: number
   /** How the approximate place is found: by an external service, or on the server. */
   location: 'service' | 'server'
 }
 
-export const PRIVACY_UPDATED = '22 November 2026'
+export const PRIVACY_UPDATED = '23 November 2026'
 
 /** The sections of /privacy. Every sentence describes something that the server does. */
 export function privacySections(facts: PrivacyFacts): Array<{
@@ -124,15 +123,21 @@ export function privacySections(facts: PrivacyFacts): Array<{
         <>
           <p>
             There is no cookie banner because there is nothing to ask. Visitors of magnet pages get
-            no cookie at all. Account holders get only the cookies that what they do needs: one
-            keeps you signed in, one recognises the browser in which you registered or asked for a
-            sign-in link when you open the link in our email, one lets you enter your second factor
-            after your password, one recognises for a year a browser in which you signed in, one
-            remembers for two hours that you started a payment, one carries a message such as
-            ‘Magnet updated’ to the next page, and one remembers which columns of your leads you
-            have hidden. All of them are our own and not readable by scripts, and none follows you
-            elsewhere.
+            no cookie at all. Account holders get only what the thing they do needs. A cookie
           </p>
+          <ul>
+            <li>keeps you signed in;</li>
+            <li>lets you enter your second factor after your password;</li>
+            <li>
+              recognises the browser in which you registered or asked for a sign-in link, when you
+              open the link in our email;
+            </li>
+            <li>recognises, for a year, a browser in which you signed in;</li>
+            <li>remembers for two hours that you started a payment;</li>
+            <li>carries a message such as ‘Magnet updated’ to the next page;</li>
+            <li>remembers which columns of your leads you have hidden.</li>
+          </ul>
+          <p>All of them are our own, no script can read them, and none follows you elsewhere.</p>
         </>
       ),
     },
@@ -170,6 +175,19 @@ export function privacySections(facts: PrivacyFacts): Array<{
       ),
     },
     {
+      id: 'link-checks',
+      title: 'Checks of links',
+      content: (
+        <p>
+          Once a day we ask the sites that creators link to whether the link still opens, and tell
+          the creator if it doesn’t. These requests call themselves ‘QR-Magnet-Link-Check’ and read
+          at most the first kilobyte of a page. Nothing about any visitor is part of them. A site
+          that answers ‘403’ or ‘429’ isn’t counted as broken, and we wait for as long as it asks,
+          up to a day.
+        </p>
+      ),
+    },
+    {
       id: 'reports',
       title: 'If you reported a page',
       content: (
@@ -183,13 +201,14 @@ export function privacySections(facts: PrivacyFacts): Array<{
     },
     {
       id: 'who',
-      title: 'Who else receives data',
+      title: 'Who runs this site, and who else receives data',
       content: (
         <>
+          <p>{operatorSentence(facts)}</p>
           <p>
-            The creator of the page; the companies that host our server, deliver our email and take
-            payments, each for that purpose only; authorities, where the law obliges us. We sell
-            nothing and show no advertising.
+            Data goes to the creator of the page; the companies that host our server, deliver our
+            email and take payments, each for that purpose only; authorities, where the law obliges
+            us. We sell nothing and show no advertising.
           </p>
         </>
       ),

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
+import { type OperatorFacts, operatorSentence } from './operator.tsx'
 import type { FreeLimits } from './plans.ts'
 
-export type TermsFacts = {
+export type TermsFacts = OperatorFacts & {
   product: string
-  /** Null if the operator has not set one. */
-  contact: string | null
   free: FreeLimits
 }
 
-export const TERMS_UPDATED = '21 November 2026'
+export const TERMS_UPDATED = '23 November 2026'
 
 /** The sections of /terms. */
 export function termsSections(facts: TermsFacts): Array<{
@@ -16,7 +15,7 @@ export function termsSections(facts: TermsFacts): Array<{
   title: string
   content: ReactNode
 }> {
-  const { product, contact, free } = facts
+  const { product, free } = facts
   return [
     {
       id: 'service',
@@ -145,18 +144,12 @@ export function termsSections(facts: TermsFacts): Array<{
     },
     {
       id: 'contact',
-      title: 'Changes and contact',
+      title: 'Changes, law and contact',
       content: (
         <p>
           If these terms change in a way that matters to you, we tell you by email before they
-          apply.{' '}
-          {contact ? (
-            <>
-              Questions reach us at <a href={`mailto:${contact}`}>{contact}</a>.
-            </>
-          ) : (
-            'The operator of this site has not named a contact address yet.'
-          )}
+          apply. {facts.operator.law && `They are under ${facts.operator.law}. `}
+          {operatorSentence(facts)}
         </p>
       ),
     },

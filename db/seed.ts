@@ -24,6 +24,7 @@ import { POSTS } from './seed/posts.ts'
 import type { SeedPost } from './seed/seed-post.ts'
 import { makeLeads, makeVisits } from './seed/traffic.ts'
 import { upload } from './seed/upload.ts'
+import { writeVideoPictures } from './seed/videos.ts'
 import { writeWorkspace } from './seed/workspace.ts'
 
 /** The magnet of the codes in the blog's images, one of Jonas's. */
@@ -47,6 +48,7 @@ export async function seed(services: Services): Promise<SeedLogin[]> {
   await writeWorkspace(services)
   await writeCampaign(services)
   await writeControl(services)
+  await writeVideoPictures(services)
   await writePosts(services)
   return PEOPLE.map((person) => ({
     name: nameOf(person),

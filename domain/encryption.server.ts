@@ -5,7 +5,14 @@ const NONCE = 12
 const TAG = 16
 
 /** Each purpose has a key of its own, derived from SESSION_SECRET. */
-type Purpose = 'authenticator secrets' | 'mailed links'
+type Purpose =
+  | 'authenticator secrets'
+  | 'connection credentials'
+  | 'connection sign-ins'
+  | 'connection traces'
+  | 'live addresses'
+  | 'mailed links'
+  | 'webhook secrets'
 
 const keyOf = (secret: string, purpose: Purpose) =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))

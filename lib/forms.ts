@@ -28,7 +28,7 @@ export function fieldProps(
 }
 
 /** Fields whose value is never sent back to a page. */
-const SECRET = /password|code/i
+const SECRET = /password|code|secret/i
 
 /**
  * Returns a posted form. Any other body (JSON, none) becomes an empty form and is refused as one.

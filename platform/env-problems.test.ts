@@ -123,6 +123,15 @@ describe('an invalid configuration', () => {
       { ...STRIPE, STRIPE_SECRET_KEY: 'pk_live_1' },
       'STRIPE_SECRET_KEY: the value (not shown) is not a secret key (sk_... or rk_...)',
     ],
+    [{ KIT_CLIENT_ID: 'our-app' }, 'KIT_CLIENT_SECRET: is required because KIT_CLIENT_ID is set'],
+    [
+      { MAILCHIMP_CLIENT_SECRET: 'a-client-secret' },
+      'MAILCHIMP_CLIENT_ID: is required because MAILCHIMP_CLIENT_SECRET is set',
+    ],
+    [
+      { KIT_CLIENT_ID: 'our-app', KIT_CLIENT_SECRET: 'has a blank' },
+      'KIT_CLIENT_SECRET: the value (not shown) is not a client secret (at least 8 characters, no blanks)',
+    ],
     [
       { FREE_MAGNET_LIMIT: '-2' },
       'FREE_MAGNET_LIMIT: "-2" is not a whole number from 0, or -1 for unlimited',
@@ -206,6 +215,8 @@ describe('an invalid configuration', () => {
       'S3_SECRET_ACCESS_KEY',
       'STRIPE_SECRET_KEY',
       'STRIPE_WEBHOOK_SECRET',
+      'KIT_CLIENT_SECRET',
+      'MAILCHIMP_CLIENT_SECRET',
       'DATABASE_URL',
       'SMTP_URL',
       'MAIL_WEBHOOK_SECRET',

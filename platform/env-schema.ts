@@ -27,6 +27,12 @@ const limit = variable(wholeNumber(-1, 1_000_000_000), 'a whole number from 0, o
 const priceIds = listVariable(matching(/^[\w-]{1,255}$/), 'a price id, such as price_1AbC')
 const secret = (pattern: RegExp, expected: string) =>
   variable(matching(pattern), expected, { secret: true }).optional()
+/** What a service gives whoever registers an app there. */
+const appId = variable(matching(/^[\x21-\x7e]{1,200}$/), 'a client id (no blanks)').optional()
+const appSecret = secret(
+  /^[\x21-\x7e]{8,500}$/,
+  'a client secret (at least 8 characters, no blanks)',
+)
 const count = (most: number) => variable(wholeNumber(0, most), `a whole number from 0 to ${most}`)
 const secretAddress = (expected: string, ...protocols: string[]) =>
   variable(address(...protocols), expected, { secret: true }).optional()
@@ -49,6 +55,7 @@ export const schema = z.object({
     network,
     'an IP address or CIDR block, such as 10.0.0.0/8 or fd00::/8',
   ),
+  WEBHOOK_ALLOW_NETWORKS: listVariable(network, 'an IP address or CIDR block, such as 10.0.5.0/24'),
   ROLE: variable(oneOf('all', 'web', 'worker'), 'a role (all, web or worker)'),
   DATABASE_URL: database,
   DATABASE_DIRECT_URL: database,
@@ -57,6 +64,15 @@ export const schema = z.object({
   MAIL_FROM: variable(sender, 'a sender, such as QR Magnet <hello@magnet.example>').optional(),
   MAIL_WEBHOOK_SECRET: secret(/^\S{16,}$/, 'at least 16 characters long, without blanks'),
   CONTACT_EMAIL: variable(mailbox, 'an email address').optional(),
+  OPERATOR_NAME: variable(matching(/^[^\0\n]{1,200}$/), 'a name').optional(),
+  OPERATOR_ADDRESS: variable(
+    matching(/^[^\0\n]{1,300}$/),
+    'a postal address on one line',
+  ).optional(),
+  GOVERNING_LAW: variable(
+    matching(/^[^\0\n]{1,200}$/),
+    'a law, such as the law of Germany',
+  ).optional(),
   ADMIN_EMAIL: variable(mailbox, 'an email address')
     .transform((text) => text.toLowerCase())
     .optional(),
@@ -76,8 +92,13 @@ export const schema = z.object({
   S3_BUCKET: variable(matching(/^[\w.-]{3,63}$/), 'the name of a bucket').optional(),
   S3_ACCESS_KEY_ID: secret(/^\S+$/, 'an access key id (no blanks)'),
   S3_SECRET_ACCESS_KEY: secret(/^\S+$/, 'a secret access key (no blanks)'),
+  KIT_CLIENT_ID: appId,
+  KIT_CLIENT_SECRET: appSecret,
+  MAILCHIMP_CLIENT_ID: appId,
+  MAILCHIMP_CLIENT_SECRET: appSecret,
   STRIPE_SECRET_KEY: secret(/^[sr]k_\w+$/, 'a secret key (sk_... or rk_...)'),
   STRIPE_API_URL: variable(address('http:', 'https:'), 'an http or https address').optional(),
+  OEMBED_API_URL: variable(origin, 'an http or https origin without a path').optional(),
   PAYMENTS_SANDBOX: variable(yesOrNo, 'true or false'),
   STRIPE_WEBHOOK_SECRET: secret(/^whsec_\S+$/, "a webhook's signing secret (whsec_...)"),
   PRICE_ID_CREATOR: priceIds,
@@ -119,6 +140,7 @@ export const schema = z.object({
   ),
   SEED_DEMO: variable(yesOrNo, 'true or false'),
   LEAD_JOURNAL: variable(oneOf('auto', 'true', 'false'), 'auto, true or false'),
+  CONTENT_CHECKS: variable(oneOf('on', 'off'), 'on or off'),
   DRAIN_SECONDS: variable(wholeNumber(0, 600), 'a whole number of seconds (0 to 600)').optional(),
 })
 
@@ -132,6 +154,8 @@ const SECRETS: ReadonlySet<string> = new Set<Name>([
   'BACKUP_PASSPHRASE',
   'DATABASE_URL',
   'GEOIP_URL',
+  'KIT_CLIENT_SECRET',
+  'MAILCHIMP_CLIENT_SECRET',
   'MAIL_WEBHOOK_SECRET',
   'METRICS_TOKEN',
   'S3_ACCESS_KEY_ID',
@@ -151,6 +175,7 @@ export const DEFAULTS = {
   DATA_DIR: './data',
   PUBLIC_URL_ALIASES: '',
   TRUSTED_PROXIES: '',
+  WEBHOOK_ALLOW_NETWORKS: '',
   ROLE: 'all',
   DATABASE_POOL: '27',
   ADMIN_PATH: 'control-center',
@@ -163,6 +188,7 @@ export const DEFAULTS = {
   FREE_MONTHLY_LEADS: '-1',
   HSTS_INCLUDE_SUBDOMAINS: 'true',
   PLAINTEXT_HOSTS: '',
+  CONTENT_CHECKS: 'on',
   BACKUP_NIGHTLY: 'true',
   BACKUP_DAILY: '7',
   BACKUP_WEEKLY: '4',

@@ -28,6 +28,8 @@ describe('the configuration', () => {
       publicUrlIsSet: false,
       publicUrlAliases: [],
       trustedProxies: [],
+      webhookAllowNetworks: [],
+      connectionApps: { kit: null, mailchimp: null },
       role: 'all',
       databaseUrl: null,
       databaseDirectUrl: null,
@@ -36,6 +38,8 @@ describe('the configuration', () => {
       mailFrom: 'QR Magnet <no-reply@localhost>',
       mailWebhookSecret: null,
       contactEmail: null,
+      operator: { name: null, address: null, law: null },
+      contentChecks: true,
       adminEmail: null,
       adminPath: 'control-center',
       adminRequireTwoFactor: false,
@@ -53,6 +57,7 @@ describe('the configuration', () => {
       },
       stripe: null,
       priceIds: { CREATOR: [], BRAND: [], LIFETIME: [] },
+      oembedApiUrl: null,
       paymentsSandbox: false,
       freeMagnetLimit: 1,
       freeMonthlyLeads: -1,
@@ -101,6 +106,15 @@ describe('the configuration', () => {
     [
       { TRUSTED_PROXIES: '10.0.0.0/8, ::1,fd00::/8 , 192.168.1.7' },
       { trustedProxies: ['10.0.0.0/8', '::1', 'fd00::/8', '192.168.1.7'] },
+    ],
+    [
+      { KIT_CLIENT_ID: 'our-app', KIT_CLIENT_SECRET: 'kit-client-secret' },
+      {
+        connectionApps: {
+          kit: { clientId: 'our-app', clientSecret: 'kit-client-secret' },
+          mailchimp: null,
+        },
+      },
     ],
     [
       { HOST: '[::]', PORT: '0' },

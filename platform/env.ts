@@ -14,6 +14,9 @@ type S3 = {
   secretAccessKey: string
 }
 
+/** An app that the operator registered at a service. */
+export type ConnectionApp = { clientId: string; clientSecret: string }
+
 export type Env = {
   port: number
   host: string
@@ -27,6 +30,10 @@ export type Env = {
   publicUrlAliases: string[]
   /** IP addresses and CIDR blocks of proxies with trusted forwarded and geo headers. */
   trustedProxies: string[]
+  /** Networks (CIDR) that webhooks may reach beside the internet. */
+  webhookAllowNetworks: string[]
+  /** By which people can connect without a key; null: only with one. */
+  connectionApps: Record<'kit' | 'mailchimp', ConnectionApp | null>
   /** 'web' serves requests, 'worker' sends email and runs the jobs, 'all' does both. */
   role: 'all' | 'web' | 'worker'
   /** Null: use the embedded PostgreSQL below dataDir. */
@@ -41,6 +48,8 @@ export type Env = {
   mailWebhookSecret: string | null
   /** The operator's public email: CONTACT_EMAIL, else ADMIN_EMAIL. */
   contactEmail: string | null
+  /** Who runs this site, for its legal pages; each null if not set. */
+  operator: { name: string | null; address: string | null; law: string | null }
   /** Lower case. */
   adminEmail: string | null
   adminPath: string
@@ -65,6 +74,8 @@ export type Env = {
     /** Null: no access to S3 is configured. */
     s3: Omit<S3, 'bucket'> | null
   }
+  /** For tests: the origin that answers for YouTube, Vimeo and TikTok. Null: they do. */
+  oembedApiUrl: string | null
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null
   /** Every price id a plan was ever sold at; the first one is on sale now. */
   priceIds: Record<'CREATOR' | 'BRAND' | 'LIFETIME', string[]>
@@ -93,6 +104,8 @@ export type Env = {
   mode: 'production' | 'development' | 'demo' | 'test'
   /** Whether leads go to a file while the database is away; 'auto': if DATA_DIR is durable. */
   leadJournal: 'auto' | 'true' | 'false'
+  /** Whether magnets' links and files are checked daily. */
+  contentChecks: boolean
   /** Fills an empty database with demo data. */
   seedDemo: boolean
   /** How long a stopping server still accepts requests. Null: half a second. */
@@ -123,6 +136,11 @@ export function readEnv(
   return { ok: true, env: compose(read.data) }
 }
 
+const CONNECTION_APPS: Name[][] = [
+  ['KIT_CLIENT_ID', 'KIT_CLIENT_SECRET'],
+  ['MAILCHIMP_CLIENT_ID', 'MAILCHIMP_CLIENT_SECRET'],
+]
+
 /** Returns the problems of variables that don't fit together. */
 function contradictions(set: Texts): string[] {
   const problems: string[] = []
@@ -151,6 +169,7 @@ function contradictions(set: Texts): string[] {
   }
   const payment: Name[] = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']
   together([...payment, 'STRIPE_API_URL'], payment)
+  for (const app of CONNECTION_APPS) together(app, app)
   if (set.INTERNAL_PORT && set.INTERNAL_PORT === set.PORT && set.PORT !== '0') {
     problems.push(`INTERNAL_PORT: ${show(set.INTERNAL_PORT)} is PORT too: choose another one`)
   }
@@ -170,6 +189,9 @@ function contradictions(set: Texts): string[] {
 }
 
 const backupPlace = (written: string) => (written.startsWith('s3://') ? written : resolve(written))
+
+const appOf = (clientId?: string, clientSecret?: string): ConnectionApp | null =>
+  clientId && clientSecret ? { clientId, clientSecret } : null
 
 function compose(read: z.infer<typeof schema>): Env {
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`
@@ -192,6 +214,11 @@ function compose(read: z.infer<typeof schema>): Env {
     publicUrlIsSet: read.PUBLIC_URL !== undefined,
     publicUrlAliases: read.PUBLIC_URL_ALIASES.filter((alias) => alias !== publicUrl),
     trustedProxies: read.TRUSTED_PROXIES,
+    webhookAllowNetworks: read.WEBHOOK_ALLOW_NETWORKS,
+    connectionApps: {
+      kit: appOf(read.KIT_CLIENT_ID, read.KIT_CLIENT_SECRET),
+      mailchimp: appOf(read.MAILCHIMP_CLIENT_ID, read.MAILCHIMP_CLIENT_SECRET),
+    },
     role: read.ROLE,
     databaseUrl: read.DATABASE_URL ?? null,
     databaseDirectUrl: read.DATABASE_DIRECT_URL ?? null,
@@ -200,6 +227,11 @@ function compose(read: z.infer<typeof schema>): Env {
     mailFrom: read.MAIL_FROM ?? `QR Magnet <no-reply@${new URL(publicUrl).hostname}>`,
     mailWebhookSecret: read.MAIL_WEBHOOK_SECRET ?? null,
     contactEmail: read.CONTACT_EMAIL ?? read.ADMIN_EMAIL ?? null,
+    operator: {
+      name: read.OPERATOR_NAME ?? null,
+      address: read.OPERATOR_ADDRESS ?? null,
+      law: read.GOVERNING_LAW ?? null,
+    },
     adminEmail: read.ADMIN_EMAIL ?? null,
     adminPath: read.ADMIN_PATH,
     adminRequireTwoFactor: read.ADMIN_REQUIRE_TWO_FACTOR,
@@ -223,6 +255,7 @@ function compose(read: z.infer<typeof schema>): Env {
             apiUrl: read.STRIPE_API_URL ?? null,
           }
         : null,
+    oembedApiUrl: read.OEMBED_API_URL ?? null,
     priceIds: {
       CREATOR: read.PRICE_ID_CREATOR,
       BRAND: read.PRICE_ID_BRAND,
@@ -243,6 +276,7 @@ function compose(read: z.infer<typeof schema>): Env {
     logLevel: read.LOG_LEVEL,
     mode: read.APP_MODE,
     leadJournal: read.LEAD_JOURNAL,
+    contentChecks: read.CONTENT_CHECKS === 'on',
     seedDemo: read.SEED_DEMO,
     drainSeconds: read.DRAIN_SECONDS ?? null,
   }

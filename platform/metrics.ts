@@ -10,6 +10,12 @@ export type Metrics = {
   visits: Record<VisitCount, number>
   /** Attempts to send an email, by outcome. */
   mails: Record<MailCount, number>
+  /** Attempts to deliver an event, by outcome. */
+  deliveries: Record<DeliveryCount, number>
+  /** Attempts to ask a platform about a video, by outcome. */
+  videos: Record<VideoCount, number>
+  /** Checks of magnets' links and files, by outcome. */
+  contentChecks: Record<ContentCheckCount, number>
 }
 
 export const LEAD_COUNTS = [
@@ -31,6 +37,26 @@ export type VisitCount = (typeof VISIT_COUNTS)[number]
 /** 'delayed': to be tried again; 'failed' and 'refused': given up. */
 export const MAIL_COUNTS = ['sent', 'delayed', 'failed', 'refused', 'suppressed'] as const
 export type MailCount = (typeof MAIL_COUNTS)[number]
+
+/** 'retry': to be tried again; 'failed': given up after the last attempt. */
+export const DELIVERY_COUNTS = [
+  'done',
+  'retry',
+  'failed',
+  'refused',
+  'waiting',
+  'broken',
+  'gone',
+] as const
+export type DeliveryCount = (typeof DELIVERY_COUNTS)[number]
+
+/** 'delayed': to be asked again; 'failed': given up. */
+export const VIDEO_COUNTS = ['done', 'delayed', 'failed'] as const
+export type VideoCount = (typeof VIDEO_COUNTS)[number]
+
+/** 'unknown': the check couldn't tell. */
+export const CONTENT_CHECK_COUNTS = ['ok', 'failed', 'unknown'] as const
+export type ContentCheckCount = (typeof CONTENT_CHECK_COUNTS)[number]
 
 /** How often values fell between bounds, and their sum. */
 export type Distribution = {
@@ -55,6 +81,9 @@ export function createMetrics(): Metrics {
     },
     visits: zeros(VISIT_COUNTS),
     mails: zeros(MAIL_COUNTS),
+    deliveries: zeros(DELIVERY_COUNTS),
+    contentChecks: zeros(CONTENT_CHECK_COUNTS),
+    videos: zeros(VIDEO_COUNTS),
   }
 }
 

@@ -20,16 +20,24 @@ export type RateLimitName =
   | 'qr-check'
   | 'video-codes'
   | 'slug-change'
+  | 'spoken-name'
   | 'page-change'
   | 'report'
   | 'share'
   | 'security-event'
+  | 'webhook-send'
+  | 'connection-test'
+  | 'live-guess'
+  | 'live-control'
 
 /**
  * Which limits a lead exceeds: its network's at the magnet, the magnet's, or the ceiling above
  * which leads are refused.
  */
 export type LeadPast = { network: boolean; magnet: boolean; ceiling: boolean }
+
+/** `resetSeconds`: when the window ends. */
+export type CountedEvent = { ok: boolean; remaining: number; resetSeconds: number }
 
 /** Limits hold across processes: the counts are in PostgreSQL. */
 export type RateLimits = {
@@ -38,6 +46,8 @@ export type RateLimits = {
     limit: RateLimitName,
     key: string,
   ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>
+  /** Counts one event like `take`, and says how many more the window allows. */
+  count(limit: RateLimitName, key: string): Promise<CountedEvent>
   /** Counts a lead from a network to a magnet. Rejects if it can't be counted. */
   countLead(magnetId: string, network: string): Promise<LeadPast>
   /**
@@ -75,6 +85,7 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; secon
   // Key: the workspace. Its invitations go to people without an account.
   invitation: { events: 200, seconds: DAY_SECONDS },
   upload: { events: 60, seconds: 60 * 60 },
+  // Key: the API key.
   api: { events: 300, seconds: 60 },
   // Key: the user. Decoding a rendered code takes some 50 ms.
   'qr-check': { events: 120, seconds: 60 },
@@ -82,6 +93,8 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; secon
   'video-codes': { events: 60, seconds: 60 },
   // Key: the user. A slug is assigned forever, so users must not collect them.
   'slug-change': { events: 30, seconds: 60 * 60 },
+  // Key: the user. The same.
+  'spoken-name': { events: 20, seconds: 60 * 60 },
   // Key: the user. Every change renders pages again, in all processes.
   'page-change': { events: 60, seconds: 60 },
   // Key: the IP address, which a carrier's customers share. The page tells a refused visitor.
@@ -91,6 +104,14 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; secon
   // Key: the account. Refusals are recorded one by one up to the limit; further ones become one row
   // an hour.
   'security-event': { events: 300, seconds: 60 * 60 },
+  // Key: account. Tests and resends; each may send many deliveries.
+  'webhook-send': { events: 60, seconds: 60 * 60 },
+  // Key: account. A few requests to a service each.
+  'connection-test': { events: 60, seconds: 60 * 60 },
+  // Key: the network. Addresses of live sources that don't exist; an old one may be in someone's scenes.
+  'live-guess': { events: 60, seconds: 10 * 60 },
+  // Key: the live source. Presses in its dock, and the scenes that its page reports.
+  'live-control': { events: 120, seconds: 60 },
 }
 
 /** The window for leads: long enough to tell an audience from a flood. */
@@ -194,6 +215,16 @@ export function createRateLimits(pool: DatabasePool, log: Log, secret: string): 
         log.error({ err: error, limit }, 'rate_limit.give_back_failed')
       }
     },
+    async count(limit, key) {
+      try {
+        return counted(true, await getLimiter(limit).consume(digest(key)))
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return counted(false, refusal)
+        log.error({ err: refusal, limit, fallback: 'allowed' }, 'rate_limit.count_failed')
+        const { events, seconds } = RATE_LIMITS[limit]
+        return { ok: true, remaining: events, resetSeconds: seconds }
+      }
+    },
     async take(limit, key) {
       try {
         await getLimiter(limit).consume(digest(key))
@@ -214,6 +245,12 @@ export function createRateLimits(pool: DatabasePool, log: Log, secret: string): 
 
 const inMemory = ({ name, events, seconds }: typeof LEAD_LIMITS.whole) =>
   new RateLimiterMemory({ keyPrefix: name, points: events, duration: seconds })
+
+const counted = (ok: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes): CountedEvent => ({
+  ok,
+  remaining: Math.max(0, remainingPoints),
+  resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+})
 
 const refused = ({ msBeforeNext }: RateLimiterRes) => ({
   ok: false as const,

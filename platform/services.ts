@@ -12,10 +12,12 @@ import type { Geo } from './geo/geo.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics.ts'
+import type { OutgoingRequests } from './outgoing-requests/outgoing-requests.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { Payments } from './payments/payments.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { RemoteFiles } from './remote-files/remote-files.ts'
+import type { VideoPlatforms } from './video-platforms/video-platforms.ts'
 
 /**
  * The outside world behind small interfaces, created once at start-up and passed to every domain
@@ -36,6 +38,10 @@ export type Services = {
   backups: Backups
   /** Fetches files from other hosts, but not from internal IP addresses. */
   remoteFiles: RemoteFiles
+  /** Sends requests to URLs that users gave, but not to internal IP addresses. */
+  outgoingRequests: OutgoingRequests
+  /** Asks YouTube, Vimeo and TikTok about videos. */
+  videoPlatforms: VideoPlatforms
   mailer: Mailer
   geo: Geo
   dns: Dns
@@ -53,4 +59,8 @@ export type Services = {
   background: Background
   /** Call after a transaction that queued emails has committed: the worker sends them at once. */
   wakeMail(): void
+  /** Call after a transaction that recorded an event has committed: it is delivered at once. */
+  wakeDeliveries(): void
+  /** Call after a transaction that added videos has committed: their titles are asked for at once. */
+  wakeVideos(): void
 }

@@ -2,8 +2,9 @@ import type { RequestListener } from 'node:http'
 import type { Services } from '#platform/services.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
-/** The methods of all pages, forms and endpoints. */
+/** The methods of all pages, forms and endpoints but the API, which answers itself. */
 const METHODS = ['GET', 'HEAD', 'POST']
+const API_METHODS = ['PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const REFUSAL = 'Only GET, HEAD and POST are allowed.\n'
 
 /**
@@ -25,6 +26,9 @@ export function withAllowedMethods(
   return (request, response) => {
     const { method = '' } = request
     if (METHODS.includes(method)) return rest(request, response)
+    if (API_METHODS.includes(method) && request.url?.startsWith('/api/')) {
+      return rest(request, response)
+    }
     // The body is not read, so the connection can't be reused.
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
     if (Number(length) > 0 || encoding) response.shouldKeepAlive = false

@@ -7,6 +7,7 @@ import type { RequestInfo } from '#app/middleware/context.ts'
 import type { VisitRecorder } from '#domain/visits/visits.server.ts'
 import { isOutage } from '#platform/outage.ts'
 import type { Services } from '#platform/services.ts'
+import { createApi, isApiPath } from './api/api.ts'
 import { limitBody } from './body-limit.ts'
 import type { FindBrandHost } from './brand-hosts.ts'
 import { compressPage } from './compress-page.ts'
@@ -20,6 +21,7 @@ import { createFrameworkHandler } from './react-router-handler.ts'
 import { createRequestReader, type ServerBindings } from './request-info.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { describeToDoctor } from './seen-request.ts'
+import { createSpokenUrls } from './spoken-paths.ts'
 import { createTlsAnswers } from './tls-allowed.ts'
 import { receiveForm, receiveUpload } from './upload-routes.ts'
 
@@ -44,15 +46,17 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const readRequest = createRequestReader(env.trustedProxies)
   const isOurHost = createHostCheck(env)
   const answerTlsQuestion = createTlsAnswers({ isOurHost, findBrandHost })
+  const answerApi = createApi(services)
+  const readSpokenUrl = createSpokenUrls(services)
   const renderPage = createFrameworkHandler({ services, visits, loadBuild })
   const app = new Hono<AppEnv>()
 
   app.use(async (c, next) => {
     const info = readRequest(c.req.raw, c.env)
     const url = urlWithoutNul(externalUrl(c.req.raw, env, info.fromTrustedProxy))
-    c.set('info', info)
-    c.set('url', url)
     const startedAt = performance.now()
+    c.set('info', { ...info, ...(await readSpokenUrl(url)) })
+    c.set('url', url)
     await next()
     setSecurityHeaders(c.res.headers, env, url.pathname, info.nonce, isOurHost(url.host))
     c.res.headers.set('X-Request-Id', info.id)
@@ -102,11 +106,15 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
       if (customDomain instanceof Response) return customDomain
       c.set('info', { ...info, customDomain })
     }
-    if (isForgedRequest(c.req.raw, url)) {
+    // The API reads no cookie, so nobody can misuse one.
+    const isApi = isOurHost(url.host) && isApiPath(url.pathname)
+    if (!isApi && isForgedRequest(c.req.raw, url)) {
       return refusal(url.pathname, FORGED, 403)
     }
     return next()
   })
+
+  app.all('/api/*', (c) => answerApi({ request: c.req.raw, info: c.var.info, url: c.var.url }))
 
   app.get(
     '/assets/*',
@@ -118,7 +126,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   )
   app.get('*', async (c, next) => {
     // Only names with a dot can be files of public/; the framework serves pages and their data.
-    if (!/^\/[\w-]+\.(?!data$)\w+$/.test(c.get('url').pathname)) return next()
+    if (!/^\/(?:screens\/)?[\w-]+\.(?!data$)\w+$/.test(c.get('url').pathname)) return next()
     return serveStatic({
       root: clientDir,
       precompressed: true,

@@ -1,9 +1,5 @@
 import { type BrandHost, listBrandHosts } from '#domain/custom-domains/domains.server.ts'
-import {
-  ownerTag,
-  PAGE_CHANGES_CHANNEL,
-  parsePageInvalidation,
-} from '#domain/magnets/page-invalidation.server.ts'
+import { ownerTag, PAGE_CHANGES_CHANNEL, parsePageInvalidation } from '#domain/page-changes.ts'
 import { MINUTE_MS, SECOND_MS } from '#lib/time.ts'
 import { TimeoutError, withTimeout } from '#lib/with-timeout.ts'
 import type { Notifications } from '#platform/db/notifications.ts'

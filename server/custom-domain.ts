@@ -60,6 +60,7 @@ async function isForeignPath(
     }
     case 'm':
     case 'q':
+    case 'live':
     case undefined:
       return false
   }
@@ -74,7 +75,7 @@ function decoded(text: string): string {
 }
 
 function isBrandPath(pathname: string): boolean {
-  if (isVisitorPath(pathname)) return !/^\/q\//i.test(pathname)
+  if (isVisitorPath(pathname)) return !/^\/(?:q|live)\//i.test(pathname)
   return pathname.startsWith('/images/') || pathname === '/favicon.ico'
 }
 

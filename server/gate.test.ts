@@ -35,6 +35,27 @@ it.each(['/', '/dashboard', '/dashboard.data', '/healthz', '/healthz/ready', '/q
   },
 )
 
+it('leaves the page of a live source empty, and lets it load itself again', () => {
+  let answer = { status: 0, headers: {} as Record<string, unknown>, body: '' }
+  const response = {
+    writeHead(status: number, headers: Record<string, unknown>) {
+      return {
+        end(body: string) {
+          answer = { status, headers, body }
+        },
+      }
+    },
+  }
+  const gate = createGate(
+    () => false,
+    () => {},
+  )
+  const request = { method: 'GET', url: '/live/abcdefghijklmnopqrstuv' }
+  gate(request as IncomingMessage, response as unknown as ServerResponse)
+  expect(answer).toMatchObject({ status: 503, headers: { Refresh: '5' } })
+  expect(answer.body).not.toContain('starting')
+})
+
 it('takes no form', () => {
   expect(ask('POST', '/thanks/abc')).toBe(503)
 })

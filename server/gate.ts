@@ -12,6 +12,11 @@ const HEADERS = {
  */
 const ALWAYS_OPEN = /^\/(?:assets|thanks)\/|^\/[\w-]+\.(?!data$)\w+$/
 
+/** The page of a live source is shown over a stream: it stays empty and loads itself again. */
+const LIVE_PAGE = /^\/live\/[^/]+\/?$/i
+const LIVE_TEXT = '<!DOCTYPE html><html lang="en"><title>Live source</title></html>'
+const LIVE_HEADERS = { 'Content-Type': 'text/html; charset=utf-8', Refresh: '5' }
+
 /** Leaves requests to `rest` while `isOpen`; otherwise answers 503, and says so to a health check. */
 export function createGate(isOpen: () => boolean, rest: RequestListener): RequestListener {
   return (request, response) => {
@@ -20,8 +25,17 @@ export function createGate(isOpen: () => boolean, rest: RequestListener): Reques
       return rest(request, response)
     }
     const isHealthCheck = /^\/healthz(\/|$)/.test(path)
-    const body = isHealthCheck ? JSON.stringify({ ok: false, database: 'down' }) : TEXT
-    const type = isHealthCheck ? { 'Content-Type': 'application/json' } : {}
+    const isLivePage = LIVE_PAGE.test(path)
+    const body = isHealthCheck
+      ? JSON.stringify({ ok: false, database: 'down' })
+      : isLivePage
+        ? LIVE_TEXT
+        : TEXT
+    const type = isHealthCheck
+      ? { 'Content-Type': 'application/json' }
+      : isLivePage
+        ? LIVE_HEADERS
+        : {}
     response
       .writeHead(503, { ...HEADERS, ...type, 'Content-Length': Buffer.byteLength(body) })
       .end(request.method === 'HEAD' ? undefined : body)

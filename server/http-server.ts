@@ -80,14 +80,19 @@ export const drainTimes = (graceSeconds: number | null): DrainTimes =>
 /**
  * Stops a server so that few clients see a reset connection: for a moment it still accepts requests
  * and responds with `Connection: close`. Then it accepts no new connection, lets open ones finish,
- * and
- * closes those that take too long.
+ * and closes those that take too long. `endStreams` ends responses that would last as long as their
+ * clients stay, once those find another process.
  */
-export async function drain(server: Server, times: DrainTimes = DRAIN): Promise<void> {
+export async function drain(
+  server: Server,
+  times: DrainTimes = DRAIN,
+  endStreams: () => void = () => {},
+): Promise<void> {
   server.prependListener('request', (_request, response) => {
     response.setHeader('Connection', 'close')
   })
   await sleep(times.graceMs)
+  endStreams()
   const cut = setTimeout(() => server.closeAllConnections(), times.settleMs + times.drainMs)
   // The HTTP server's own close would cut connections that are about to send a request.
   const closed = new Promise<void>((resolve) =>

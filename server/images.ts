@@ -8,7 +8,7 @@ import type { Services } from '#platform/services.ts'
 const VARIANT = /^(\d{1,5})\.(avif|webp|jpe?g)$/
 
 /**
- * GET /images/:fileId/:variant ('480.avif'): one size of a hero or blog image. Gated files are never
+ * GET /images/:fileId/:variant ('480.avif'): one size of a public image. Gated files are never
  * served here, nor are images that the administrator took down. An id's bytes never change, so the
  * response may be cached forever.
  */
@@ -23,7 +23,7 @@ export async function imageResponse(
   const format = extension === 'jpg' ? 'jpeg' : extension
   const size = file?.variants.find((one) => one.width === Number(width) && one.format === format)
   if (!file || !size || file.bucket === 'lead-magnets') return notFound()
-  const isDown = file.bucket === 'hero-images' && (await isImageSuspended(services, file))
+  const isDown = file.bucket !== 'blog-images' && (await isImageSuspended(services, file))
   if (isDown && !(await isOwner(services, request, file))) return notFound()
 
   const etag = `"${file.id}-${size.width}.${size.format}"`

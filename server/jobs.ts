@@ -1,9 +1,16 @@
 import { PgBoss } from 'pg-boss'
 import { eraseClosedAccounts } from '#domain/account-closing/erase-account.server.ts'
 import { recountTotals, refreshTotals } from '#domain/admin/account-totals.server.ts'
+import { warnOfExpiringKeys } from '#domain/api-keys/expiry-mails.server.ts'
 import { reconcilePlans } from '#domain/billing/webhook-events.server.ts'
+import { continueBackfills } from '#domain/connections/backfill.server.ts'
+import { revokeAccess } from '#domain/connections/sign-in/revocations.server.ts'
+import { checkContents } from '#domain/content-checks/run-checks.server.ts'
 import { recheckDomains } from '#domain/custom-domains/verify-domain.server.ts'
+import { eraseEndedTargets } from '#domain/event-targets/ended-targets.server.ts'
+import { releaseShown } from '#domain/event-targets/release-waiting.server.ts'
 import { sweepOrphans } from '#domain/files/files.server.ts'
+import { sweepUploads } from '#domain/files/part-uploads.server.ts'
 import { queueContentUpdates } from '#domain/leads/content-updates.server.ts'
 import { indexLeads } from '#domain/leads/index-leads.server.ts'
 import { queueDailyDigests, queueHourlyDigests } from '#domain/leads/lead-notices.server.ts'
@@ -14,7 +21,10 @@ import { registerJobs, runJob } from '#domain/operations/job-runs.server.ts'
 import { backUpNightly } from '#domain/operations/nightly-backup.server.ts'
 import { purgeExpired } from '#domain/operations/purge-expired.server.ts'
 import { RECONCILE_JOB } from '#domain/operations/reconcile.server.ts'
+import { queuePremiereSummaries } from '#domain/placements/premiere-summaries.server.ts'
+import { readVideoUrls } from '#domain/placements/read-video-urls.server.ts'
 import { queueReportDigest } from '#domain/reports/report-digest.server.ts'
+import { recordDueChanges } from '#domain/schedules/record-changes.server.ts'
 import { HOUR_SECONDS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -34,6 +44,7 @@ type Job = {
 /** Scheduled jobs (UTC). Each runs once across all processes. */
 const JOBS: Job[] = [
   { name: 'sweep-orphan-files', cron: '17 * * * *', holds: true, run: sweepOrphans },
+  { name: 'sweep-uploads', cron: '27 * * * *', holds: true, run: sweepUploads },
   { name: 'hourly-lead-digests', cron: '5 * * * *', holds: true, run: queueHourlyDigests },
   { name: 'daily-lead-digests', cron: '0 7 * * *', holds: true, run: queueDailyDigests },
   {
@@ -43,17 +54,26 @@ const JOBS: Job[] = [
     run: (services) => queueContentUpdates(services),
   },
   { name: 'erase-closed-accounts', cron: '* * * * *', holds: true, run: eraseClosedAccounts },
+  { name: 'erase-ended-targets', cron: '* * * * *', holds: true, run: eraseEndedTargets },
+  { name: 'release-waiting', cron: '47 * * * *', holds: true, run: releaseShown },
+  { name: 'continue-backfills', cron: '* * * * *', holds: true, run: continueBackfills },
+  { name: 'revoke-access', cron: '* * * * *', holds: true, run: revokeAccess },
+  { name: 'premiere-summaries', cron: '*/5 * * * *', holds: true, run: queuePremiereSummaries },
+  { name: 'check-contents', cron: '*/5 * * * *', holds: true, run: checkContents },
   { name: 'prepare-lead-search', cron: '*/5 * * * *', run: indexLeads },
   { name: 'count-frequent-words', cron: '*/5 * * * *', run: countFrequentWords },
+  { name: 'read-video-urls', cron: '*/5 * * * *', run: readVideoUrls },
   { ...RECONCILE_JOB, holds: true, run: reconcilePlans },
   {
     ...{ name: 'nightly-backup', cron: '13 2 * * *', run: backUpNightly },
     expireInSeconds: 12 * HOUR_SECONDS,
   },
+  { name: 'record-schedule-changes', cron: '* * * * *', run: recordDueChanges },
   { name: 'refresh-totals', cron: '*/10 * * * *', run: refreshTotals },
   { name: 'recount-totals', cron: '31 3 * * *', run: recountTotals },
   { name: 'recheck-domains', cron: '37 5 * * *', holds: true, run: recheckDomains },
   { name: 'forget-expired', cron: '41 3 * * *', run: purgeExpired },
+  { name: 'warn-of-expiring-keys', cron: '9 * * * *', holds: true, run: warnOfExpiringKeys },
   { name: 'report-digest', cron: '35 * * * *', holds: true, run: queueReportDigest },
   { name: 'watch-operations', cron: '*/10 * * * *', run: watchOperations },
 ]

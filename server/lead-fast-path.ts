@@ -1,17 +1,19 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { LeadAttempt } from '#app/middleware/context.ts'
-import type { RenderedPage } from '#app/middleware/page-cache-context.ts'
 import { getLeadJournal } from '#domain/leads/journal/lead-journal.server.ts'
-import { leadForm } from '#domain/leads/lead-form.ts'
+import { INSTEAD, leadForm } from '#domain/leads/lead-form.ts'
 import type { LeadOutcome } from '#domain/leads/lead-submission.ts'
 import { submitLead } from '#domain/leads/leads.server.ts'
 import { createLeadToken } from '#domain/mail/lead-token.ts'
+import type { MeantName } from '#domain/spoken-names/spoken-name.ts'
 import type { Services } from '#platform/services.ts'
 import { createHostCheck } from './origins.ts'
+import type { KeptPage } from './page-cache/page-cache.ts'
 import { createRequestIds } from './request-ids.ts'
 import { createAddressReader, type ServerBindings } from './request-info.ts'
 import { setSecurityHeaders } from './security-headers.ts'
+import { createSpokenPathReader, spokenPath } from './spoken-paths.ts'
 
 /** More than a browser sends for two fields. Longer bodies are left to the framework. */
 const MAX_BODY_BYTES = 16 * 1024
@@ -21,7 +23,7 @@ const NONE: readonly string[] = []
 const LEAD_PATH = /^\/([mq])\/([a-z0-9-]{1,64})(?:\?.*)?$/i
 
 /** Where a form was sent to. `page`: the page it was on, if that is kept. */
-type Target = { path: string[]; page: RenderedPage | null; isOurs: boolean }
+type Target = { path: string[]; page: KeptPage | null; isOurs: boolean }
 
 /** Responds to a form that was read from its request but not stored. */
 export type LeadFallback = (
@@ -33,12 +35,14 @@ export type LeadFallback = (
 export type LeadFastPathParts = {
   fallback: LeadFallback
   findKept: FindKeptPage
+  /** Returns the spoken name that typed letters mean, as far as it is known without the database. */
+  findMeant: (host: string, letters: string) => MeantName | null
   /** Whether the database is known to have this release's tables. */
   isReady(): boolean
 }
 
 /** Finds the magnet page that the page cache keeps for a host and path. */
-type FindKeptPage = (host: string, path: string) => RenderedPage | null
+type FindKeptPage = (host: string, path: string) => KeptPage | null
 
 /**
  * Handles the visitor's form in front of the framework: parses it, commits the lead and redirects to
@@ -50,11 +54,12 @@ type FindKeptPage = (host: string, path: string) => RenderedPage | null
 export function withLeadFastPath(
   services: Services,
   rest: RequestListener,
-  { fallback, findKept, isReady }: LeadFastPathParts,
+  { fallback, findKept, findMeant, isReady }: LeadFastPathParts,
 ): RequestListener {
   const { env, log, clock } = services
   const readAddress = createAddressReader(env.trustedProxies)
   const isOurHost = createHostCheck(env)
+  const readSpokenPath = createSpokenPathReader(env)
   const nextId = createRequestIds()
   const headersFor = (isOurs: boolean) => {
     const fixed = new Headers({ 'Cache-Control': 'no-store', 'Content-Length': '0' })
@@ -89,14 +94,15 @@ export function withLeadFastPath(
 
   function redirectToThanks(
     response: ServerResponse,
-    { leadId, isJournaled }: Extract<LeadOutcome, { ok: true }>,
+    { leadId, isJournaled, isInstead }: Extract<LeadOutcome, { ok: true }>,
     { path, isOurs }: Target,
     startedAt: number,
   ) {
     const claims = { leadId, purpose: isJournaled ? 'received' : 'thanks' } as const
     const token = createLeadToken(env.sessionSecret, claims, clock.now())
     const id = nextId()
-    const own = ['Location', `/thanks/${token}`, 'X-Request-Id', id]
+    const url = `/thanks/${token}${isInstead ? `?${INSTEAD}` : ''}`
+    const own = ['Location', url, 'X-Request-Id', id]
     response.writeHead(303, [...(isOurs ? ourHeaders : brandHeaders), ...own]).end()
     const ms = Math.round(performance.now() - startedAt)
     const where = `/${path[1]?.toLowerCase()}`
@@ -109,9 +115,13 @@ export function withLeadFastPath(
 
   /** Returns null for a request that is left to the framework. */
   function findTarget(request: IncomingMessage): Target | null {
-    const path = isLeadForm(request) ? LEAD_PATH.exec(request.url ?? '') : null
-    if (!path) return null
+    if (!isLeadForm(request)) return null
+    const { url = '' } = request
     const host = request.headers.host ?? ''
+    const letters = readSpokenPath(url)
+    const meant = letters && findMeant(host, letters)
+    const path = LEAD_PATH.exec(meant ? spokenPath(meant.identifier) : url)
+    if (!path) return null
     const isOurs = isOurHost(host)
     const page = findKept(host, `/${path[1]}/${path[2]}`)
     // Without its tables, the database isn't asked: only the journal can take the form.

@@ -2,8 +2,8 @@ import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { drainLeads } from '#domain/leads/lead-queue.server.ts'
-import { PAGE_CHANGES_CHANNEL } from '#domain/magnets/page-invalidation.server.ts'
 import { RELEASE } from '#domain/operations/backup-content.ts'
+import { PAGE_CHANGES_CHANNEL } from '#domain/page-changes.ts'
 import { createVisitRecorder } from '#domain/visits/visits.server.ts'
 import { upgradeCluster } from '#platform/backup/upgrade-cluster.ts'
 import { boundErrors } from '#platform/bounded-log.ts'
@@ -27,12 +27,16 @@ import { createHttpServer, drain, drainTimes, listen } from './http-server.ts'
 import { startMonitoring } from './internal/monitoring.ts'
 import { createLeadFallback, withLeadFastPath } from './lead-fast-path.ts'
 import { openLeadJournal } from './lead-journal.ts'
-import { MAIL_CHANNEL } from './mail-signal.ts'
+import { withLiveEvents } from './live/events-endpoint.ts'
+import { createLiveHub } from './live/live-hub.ts'
+import { followPageChanges } from './live/page-changes.ts'
 import { openKeptPages } from './page-cache/kept-pages-file.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
+import { createPremiereWarmer } from './page-cache/warm-premieres.ts'
 import { closeServices, createServices } from './services.ts'
 import { runStopSteps, type StopStep, stopOnSignals } from './stop.ts'
 import { withWellFormedRequests } from './well-formed.ts'
+import { WORKER_CHANNELS } from './worker-signal.ts'
 import { startWorkers, startWorkersLater } from './workers.ts'
 
 /** The hooks of `npm run dev`. */
@@ -115,7 +119,7 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
     undoBy('visits', STOP_MS.writes, () => visits.stop())
     const notifications = listenForNotifications({
       url: env.databaseDirectUrl ?? databaseUrl,
-      ...{ log, channels: [PAGE_CHANGES_CHANNEL, MAIL_CHANNEL] },
+      ...{ log, channels: [PAGE_CHANGES_CHANNEL, ...Object.values(WORKER_CHANNELS)] },
     })
     undoBy('notifications', STOP_MS.quick, () => notifications.stop())
     const workers = () => startWorkers(services, { databaseUrl, notifications }, undoBy)
@@ -129,25 +133,37 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
       clientDir: getClientDir(root),
       loadBuild: dev?.loadBuild,
     })
-    const listener = withAllowedMethods(
+    const live = createLiveHub(services)
+    undoBy('live sources', STOP_MS.quick, followPageChanges(live, notifications))
+    const requests = withAllowedMethods(
       services,
       withWellFormedRequests(
         services,
         getRequestListener(app.fetch, { overrideGlobalObjects: false }),
       ),
     )
+    const listener = withLiveEvents(services, live, requests)
     const keptPages = dev ? null : openKeptPages(env.dataDir, root)
     const render: typeof app.fetch = (...request) =>
       database.isReady() ? app.fetch(...request) : closedResponse()
     const pages = createPageCache({ services, visits, notifications, render, keptPages })
     undoBy('page cache', STOP_MS.quick, () => pages.stop())
+    if (!dev && env.role !== 'worker') {
+      const warmer = createPremiereWarmer({ services, pages, isReady: database.isReady })
+      undoBy('premieres', STOP_MS.quick, async () => warmer.stop())
+    }
     await Promise.all([notifications.started, brandHosts.started, pages.restored])
     // In development, pages are not cached.
     const gate = createGate(database.isReady, listener)
-    const { findKept } = pages
-    const forms = { findKept, isReady: database.isReady, fallback: createLeadFallback(render) }
+    const { findKept, findMeant } = pages
+    const forms = {
+      findKept,
+      findMeant,
+      isReady: database.isReady,
+      fallback: createLeadFallback(render),
+    }
     const rest = withLeadFastPath(services, gate, forms)
-    const parts = { services, visits, pages, findBrandHost: brandHosts.find, journal }
+    const parts = { services, visits, pages, findBrandHost: brandHosts.find, journal, live }
     const isWorker = env.role === 'worker'
     const working = workerListener(() => isDatabaseUp(services))
     const watched = await monitoring.watch(parts, isWorker ? working : rest)
@@ -156,7 +172,7 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
     const server = createHttpServer(withHealthEndpoints(health, isWorker ? watched : serving))
     await listen(server, env)
     const times = drainTimes(env.drainSeconds)
-    undoBy('server', times.graceMs + STOP_MS.server, () => drain(server, times))
+    undoBy('server', times.graceMs + STOP_MS.server, () => drain(server, times, () => live.stop()))
     health.open()
     monitoring.ready()
     undoBy('readiness', STOP_MS.quick, () => {

@@ -28,9 +28,9 @@ describe('what the server knows of app/routes.ts', () => {
     const own = [...source.matchAll(/app\.(?:get|post)\(\s*'\/([\w-]+)/g)].map(
       ([, segment]) => segment,
     )
-    // Answered in front of the app, if the configuration asks for it.
-    const before = ['metrics']
-    expect(sorted(SERVER_SEGMENTS)).toEqual(sorted([...own.map(String), ...before]))
+    // Answered in front of the app, if the configuration asks for it, and by an app of its own.
+    const others = ['metrics', 'api']
+    expect(sorted(SERVER_SEGMENTS)).toEqual(sorted([...own.map(String), ...others]))
   })
 
   it('is which pages are magnet pages', () => {
@@ -47,8 +47,8 @@ describe('what the server knows of app/routes.ts', () => {
   })
 
   it('is which pages are visitors’', () => {
-    // The demo is a page of the site, the preview one of the owner.
-    const others = ['/use-cases/:persona/demo', '/magnet/:id']
+    // The demos are pages of the site, the preview one of the owner.
+    const others = ['/demo', '/use-cases/:persona/demo', '/magnet/:id']
     const pages = pathsWhere(
       ({ path, layout }) => layout === 'routes/visitor/layout.tsx' && !others.includes(path),
     )

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { SUBMIT_SCRIPT } from '#app/components/magnet-page/submit-script.ts'
+import { signInPages } from '#domain/connections/sign-in/sign-in-providers.ts'
 import type { Env } from '#platform/env.ts'
 import { isMagnetPath, isVisitorPath } from './origins.ts'
 import { pathPattern } from './route-paths.ts'
@@ -44,17 +45,24 @@ export function setSecurityHeaders(
 }
 
 /** The payment provider's pages. */
-const PAYMENT_PAGES = ' https://checkout.stripe.com https://billing.stripe.com'
+const PAYMENT_PAGES = ['https://checkout.stripe.com', 'https://billing.stripe.com']
+
+const CONNECTION_PATH = /^(\/workspace\/[^/]+)?\/integrations\/connections\//i
 
 /** The studio's pages show the owner's preview in frames. */
 const PREVIEW_PATH = pathPattern(['/magnet/:id'], { flags: 'i' })
 const isPreviewPath = (pathname: string) => PREVIEW_PATH.test(pathname)
 
 function contentSecurityPolicy(env: Env, pathname: string, nonce: string): string {
-  // A link magnet's button is a form that redirects to another site; so is an upgrade without
-  // JavaScript.
-  const away = isVisitorPath(pathname) ? ' https: http:' : env.stripe ? PAYMENT_PAGES : ''
-  const formAction = `'self'${away}`
+  // A link magnet's button is a form that redirects to another site; without JavaScript, so are an upgrade
+  // and connecting a service.
+  const away = isVisitorPath(pathname)
+    ? ['https:', 'http:']
+    : [
+        ...(env.stripe ? PAYMENT_PAGES : []),
+        ...(CONNECTION_PATH.test(pathname) ? signInPages(env) : []),
+      ]
+  const formAction = ["'self'", ...away].join(' ')
   return [
     "default-src 'self'",
     `script-src ${isMagnetPath(pathname) ? SUBMIT_SCRIPT_HASH : `'self' 'nonce-${nonce}'`}`,

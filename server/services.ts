@@ -16,14 +16,18 @@ import type { Log } from '#platform/log.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { isOutage } from '#platform/outage.ts'
+import { createOutgoingRequests } from '#platform/outgoing-requests/outgoing-requests.ts'
 import { createPasswords } from '#platform/passwords/passwords.ts'
 import { createRateLimits } from '#platform/rate-limits.ts'
 import { createRemoteFiles } from '#platform/remote-files/remote-files.ts'
 import type { Services } from '#platform/services.ts'
 import { createPayments } from './payments.ts'
+import { createVideos } from './videos.ts'
 
 /** Creates the services from the configuration. Close them with `closeServices`. */
 export async function createServices(env: Env, db: Database, log: Log): Promise<Services> {
+  const remoteFiles = createRemoteFiles()
+  const outgoingRequests = createOutgoingRequests({ allowNetworks: env.webhookAllowNetworks })
   return {
     env,
     log,
@@ -40,7 +44,9 @@ export async function createServices(env: Env, db: Database, log: Log): Promise<
       sessionSecret: env.sessionSecret,
     }),
     virusScanner: env.clamdUrl ? createClamdScanner(env.clamdUrl) : null,
-    remoteFiles: createRemoteFiles(),
+    remoteFiles,
+    outgoingRequests,
+    videoPlatforms: createVideos(env, { remoteFiles, outgoingRequests }),
     mailer: createMailer(env, log),
     geo: await createGeo(env, log),
     dns: createDns(),
@@ -49,14 +55,17 @@ export async function createServices(env: Env, db: Database, log: Log): Promise<
     isOutage,
     disk: () => diskSpace(env.dataDir),
     background: createBackground(log),
-    // Replaced when the mail worker starts.
+    // Replaced when the workers start.
     wakeMail() {},
+    wakeDeliveries() {},
+    wakeVideos() {},
   }
 }
 
 export async function closeServices(services: Services): Promise<void> {
   const { mailer, geo, files, passwords, backups } = services
   await services.background.settle()
+  services.outgoingRequests.close()
   const closing = [mailer, geo, files, passwords, backups].map((part) => part.close())
   await Promise.allSettled(closing)
   await services.db.$client.end()

@@ -1,17 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { createConnectionSender } from '#domain/connections/connection-sender.server.ts'
+import { createDeliveryWorker } from '#domain/event-targets/delivery-worker.server.ts'
 import { createMailWorker } from '#domain/mail/mail-worker.server.ts'
+import { createVideoWorker } from '#domain/videos/video-worker.server.ts'
+import { createWebhookSender } from '#domain/webhooks/webhook-sender.server.ts'
 import type { Notifications } from '#platform/db/notifications.ts'
 import type { Services } from '#platform/services.ts'
 import { startJobs } from './jobs.ts'
-import { createMailSignal, wakeForOthers } from './mail-signal.ts'
 import type { StopStep } from './stop.ts'
+import { createSignal, wakeForOthers } from './worker-signal.ts'
 
 /** How long each part may take to stop. */
-const STOP_MS = { mail: 4000, jobs: 2000 }
+const STOP_MS = { mail: 4000, deliveries: 6000, videos: 2000, jobs: 2000 }
 const RETRY_MS = 2000
 
 /**
- * Starts what works in the background: sending email and the jobs. With ROLE=web, other processes do
+ * Starts what works in the background: sending email, delivering events, asking for the titles of videos, and the jobs. With ROLE=web, other processes do
  * that, and are woken. Resolves with the demo's logins as lines to print, null outside of the demo.
  */
 export async function startWorkers(
@@ -20,7 +24,9 @@ export async function startWorkers(
   undoBy: (name: string, limitMs: number, run: StopStep['run']) => void,
 ): Promise<string | null> {
   if (services.env.role === 'web') {
-    services.wakeMail = createMailSignal(services)
+    services.wakeMail = createSignal(services, 'mail')
+    services.wakeDeliveries = createSignal(services, 'deliveries')
+    services.wakeVideos = createSignal(services, 'videos')
     return null
   }
   const logins = services.env.seedDemo ? await seedDemo(services) : null
@@ -30,8 +36,24 @@ export async function startWorkers(
   const mail = createMailWorker(services)
   services.wakeMail = () => mail.wake()
   undoBy('mail', STOP_MS.mail, () => mail.stop())
-  const stopWaking = wakeForOthers(notifications, mail, services.env.role)
-  undoBy('mail signal', STOP_MS.mail, stopWaking)
+  const deliveries = createDeliveryWorker(services, {
+    webhook: createWebhookSender(services),
+    connection: createConnectionSender(services),
+  })
+  services.wakeDeliveries = () => deliveries.wake()
+  undoBy('deliveries', STOP_MS.deliveries, () => deliveries.stop())
+  const videos = createVideoWorker(services)
+  services.wakeVideos = () => videos.wake()
+  undoBy('videos', STOP_MS.videos, () => videos.stop())
+  const { role } = services.env
+  const stopWaking = [
+    wakeForOthers(notifications, { work: 'mail', worker: mail }, role),
+    wakeForOthers(notifications, { work: 'deliveries', worker: deliveries }, role),
+    wakeForOthers(notifications, { work: 'videos', worker: videos }, role),
+  ]
+  undoBy('worker signals', STOP_MS.mail, () => {
+    for (const stop of stopWaking) stop()
+  })
   return logins
 }
 

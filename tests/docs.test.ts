@@ -29,7 +29,7 @@ const PAGES = [
 const RECORDS = list('docs/decisions').filter((path) => /\/\d{3}-[^/]+\.md$/.test(path))
 
 /** Settings for development and tests, which the README leaves out. */
-const INTERNAL: readonly Name[] = ['APP_MODE', 'SEED_DEMO', 'STRIPE_API_URL']
+const INTERNAL: readonly Name[] = ['APP_MODE', 'OEMBED_API_URL', 'SEED_DEMO', 'STRIPE_API_URL']
 
 describe('the settings', () => {
   const example = new Map(

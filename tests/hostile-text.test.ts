@@ -15,13 +15,18 @@ const ARGUMENTS: Record<string, unknown[]> = {
   filenameFor: [['.pdf']],
   findWeakness: [ADA],
   isGuessable: [ADA],
+  findMeant: [['cake-tiger']],
+  isOneEditApart: ['caketiger'],
   isOwnLink: ['https://magnet.example/m/x7k2pd'],
   isReservedSlug: ['back-room'],
+  isSameVideo: ['https://youtu.be/dQw4w9WgXcQ'],
+  matchName: ['cake-tiger'],
   matchesEtag: ['"tag"'],
   parseCreators: ['EUR'],
   parseFee: ['EUR'],
   parseHostname: [['magnet.example']],
   sitePagePath: [{}],
+  withoutSecrets: [['a-secret-key']],
 }
 
 const upTo = (length: number) => (text: string) => text.slice(0, length)
@@ -30,6 +35,13 @@ const upTo = (length: number) => (text: string) => text.slice(0, length)
 const BOUNDS: Record<string, (text: string) => string> = {
   // Letters are drawn of titles and of the pack's words.
   drawLine: upTo(MAX_TITLE_LENGTH),
+  // What readTypedLetters returned.
+  isNameLike: upTo(11),
+  isOneEditApart: upTo(11),
+  keysOf: upTo(11),
+  matchName: upTo(11),
+  findMeant: upTo(11),
+  textsWithinOneEdit: upTo(11),
   findBodyImages: upTo(MAX_CONTENT_LENGTH),
   findWeakness: upTo(MAX_PASSWORD_LENGTH),
   isGuessable: upTo(MAX_PASSWORD_LENGTH),
@@ -49,6 +61,8 @@ const BOUNDS: Record<string, (text: string) => string> = {
  * list.
  */
 const OURS = new Set([
+  ...['areFarApart', 'editDistance', 'letterSet', 'isReservedName', 'spokenPath'],
+  ...['lettersOf', 'keysOfName', 'asSaid', 'spokenAddressOf'],
   ...['codeUrl', 'magnetUrl', 'qrMatrix', 'renderQrImage', 'renderQrThumbnail', 'qrImageTag'],
   ...['checkStyle', 'contrastRatio', 'checkQrColors', 'checkKitColors', 'paletteOn'],
   ...[
@@ -71,6 +85,7 @@ const OURS = new Set([
   ],
   ...[
     'parsePageInvalidation',
+    'announcePageChange',
     'deferScripts',
     'getNonce',
     'getClientDir',
@@ -79,6 +94,8 @@ const OURS = new Set([
   ],
   ...['openKeptPages', 'createKeptPagesFile', 'readBrandHosts', 'writeBrandHosts'],
   ...['judgeAddresses', 'judgeCertificate', 'createQuestion', 'findRefusals'],
+  // Zones that `isTimeZone` accepted.
+  ...['conditionsAt', 'dayAt', 'formatIn', 'resolveWallClock', 'startOfDay', 'toWallClock'],
   ...['addBrowser', 'encrypt', 'readableOn', 'uuidField', 'atom', 'fullAtom'],
 ])
 

@@ -17,6 +17,8 @@ export type RequestInfo = {
    * True for the router's data requests: the page and its typed values are still in the browser.
    */
   isDataRequest: boolean
+  /** A spoken name was mistyped; the request's URL has the name that was meant. */
+  isCorrected?: boolean
   /**
    * Set where the fast path tried to store the lead and timed out, or doesn't know whether it was
    * stored.

@@ -40,7 +40,11 @@ export function PageHeader({ title, asTyped, lead, back, actions }: PageHeaderPr
           </h1>
           {lead && <p className="max-w-prose text-soft">{lead}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-3 *:whitespace-nowrap">{actions}</div>}
+        {actions && (
+          <div className="flex flex-wrap gap-3 *:whitespace-nowrap lg:max-w-1/2 lg:shrink-0">
+            {actions}
+          </div>
+        )}
       </div>
     </header>
   )

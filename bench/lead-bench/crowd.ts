@@ -9,6 +9,14 @@ export const magnetId = (n: string) => uuid('2', n)
 const uuid = (first: string, n: string) =>
   `('${first}0000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
 
+/** Records the events of all creators, as for one who has a key of the API. */
+export async function recordEvents(client: pg.Client): Promise<void> {
+  await client.query(`
+    insert into event_streams (account_id) select ${creatorId('n')} from generate_series(1, ${CREATORS}) n;
+    insert into event_dispatches (account_id)
+      select ${creatorId('n')} from generate_series(1, ${CREATORS}) n`)
+}
+
 /** Returns the n-th magnet's short id. */
 export const shortIdOf = (n: number) => `bench${n}`
 

@@ -29,7 +29,7 @@ const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
 const fallback = bundle.createLeadFallback(app.fetch)
 const server = createServer(
   bundle.withLeadFastPath(services, listener, {
-    ...{ fallback, findKept: () => null, isReady: () => true },
+    ...{ fallback, findKept: () => null, findMeant: () => null, isReady: () => true },
   }),
 )
 server.listen(0, '127.0.0.1', () => {

@@ -9,9 +9,14 @@ import {
   type Operation,
   type Outcome,
 } from './admin-command.ts'
+import { JOURNAL_COMMANDS } from './journal-commands.ts'
 import { PRODUCT_COMMANDS } from './product-commands.ts'
 
-export const ADMIN_COMMANDS: readonly AdminCommand[] = [...ACCOUNT_COMMANDS, ...PRODUCT_COMMANDS]
+export const ADMIN_COMMANDS: readonly AdminCommand[] = [
+  ...ACCOUNT_COMMANDS,
+  ...PRODUCT_COMMANDS,
+  ...JOURNAL_COMMANDS,
+]
 
 /** Parses the command line, and runs what it names on the services that `open` returns. */
 export async function runAdmin(

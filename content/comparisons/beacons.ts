@@ -6,7 +6,7 @@ export const BEACONS: Comparison = {
   name: 'Beacons',
   category: 'Creator Tools',
   summary: 'Everything a creator might need in one place, or one thing done to the end.',
-  span: ['Link', 'Write'],
+  span: ['Link', 'Email'],
   heroTitle: `${PRODUCT_NAME} vs Beacons`,
   description:
     'Beacons is a toolbox: bio page, store, media kit, email. A magnet is a single tool: it turns people who watch into people you know.',

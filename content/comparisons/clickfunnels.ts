@@ -6,7 +6,7 @@ export const CLICKFUNNELS: Comparison = {
   name: 'ClickFunnels',
   category: 'Sales Funnels',
   summary: 'A whole sales machine, or just the door at the front of it.',
-  span: ['Capture', 'Write'],
+  span: ['Capture', 'Email'],
   heroTitle: `${PRODUCT_NAME} vs ClickFunnels`,
   description:
     'ClickFunnels builds the whole way to a sale. A magnet is the first step of it: the viewer who becomes a name.',

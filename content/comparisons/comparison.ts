@@ -1,5 +1,5 @@
 /** The stages of a video on its way to revenue, in the order of the diagrams. */
-export const STAGES = ['Make', 'Link', 'Capture', 'Sell', 'Write'] as const
+export const STAGES = ['Make', 'Link', 'Capture', 'Sell', 'Email'] as const
 export type Stage = (typeof STAGES)[number]
 
 /** The stages that a tool covers, from the first to the last, inclusive. */
@@ -9,6 +9,9 @@ export const OUR_SPAN: Span = ['Link', 'Capture']
 
 /** Our own prices as stated on the comparison pages. */
 export const OUR_PRICE = 'A free plan, no card required. Pro from $29/month.'
+
+/** When the competitors' prices were written down. */
+export const PRICES_NOTED = 'November 2026'
 
 export type Category =
   | 'Link Management'

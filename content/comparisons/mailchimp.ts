@@ -6,7 +6,7 @@ export const MAILCHIMP: Comparison = {
   name: 'Mailchimp',
   category: 'Email Marketing',
   summary: 'It writes to your list. We help your videos fill it.',
-  span: ['Write', 'Write'],
+  span: ['Email', 'Email'],
   heroTitle: `${PRODUCT_NAME} vs Mailchimp`,
   description:
     'Mailchimp writes to the people on your list. A magnet is how people who watch you get onto it.',

@@ -22,7 +22,7 @@ export const STAN_STORE: Comparison = {
       {
         title: 'Where a shop comes too early',
         content:
-          'Most viewers watch several videos before they buy anything. A storefront greets them with prices; if they leave without an email, there is no way to invite them back.',
+          'Most viewers watch several videos before they buy anything. A storefront greets them with prices. Its free download works for those who tap the link in the bio; the viewer on the sofa has nothing to tap.',
       },
       {
         title: 'What a magnet adds',

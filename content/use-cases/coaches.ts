@@ -73,7 +73,7 @@ export const coaches: UseCase = {
   demo: {
     title: 'The ten-minute delegation map',
     description:
-      'The exercise from the talk: what only you can do, what you only think so, and whom to ask on Monday.',
+      'The exercise from the talk: what only you can do, what you only think only you can do, and whom to ask on Monday.',
     fileType: 'pdf',
     brandingColor: '#14B8A6',
     caption: 'DO THE EXERCISE',

@@ -13,7 +13,7 @@ export const fitness: UseCase = {
   stats: '3X',
   heroHeadline: 'One workout is a video. Four weeks are a client.',
   successMetrics: [
-    { value: '0', label: 'typing with wet hands: point the phone, and it opens' },
+    { value: '0', label: 'letters typed with wet hands: point the phone, and it opens' },
     { value: '30', label: 'days the emailed plan stays one tap away' },
     { value: '1', label: 'code for every workout, until you choose otherwise' },
   ],

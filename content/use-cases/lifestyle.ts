@@ -4,7 +4,7 @@ export const lifestyle: UseCase = {
   id: 'lifestyle',
   title: 'Lifestyle',
   description: 'Recipes, presets, lists: given, not buried.',
-  pain: 'Every second comment asks for the recipe, and the answer drowns below the third.',
+  pain: 'Every second comment asks for the recipe, and your answer gets buried.',
   solution:
     'Answer once, with a code on screen. Everyone who asks gets it, and you learn who asked.',
   outcome:

@@ -70,7 +70,7 @@ export const podcasters: UseCase = {
     },
   ],
   demo: {
-    title: 'Notes to episode 41',
+    title: 'Notes for Episode 41',
     description:
       'Every map, book and ship we mentioned, with the minute it came up. And the map of 1507 to print.',
     fileType: 'pdf',

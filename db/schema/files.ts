@@ -19,15 +19,17 @@ export type Crop = { x: number; y: number; width: number; height: number }
 
 /**
  * Every uploaded file. A row is written before its upload is confirmed. One without `attachedAt`
- * belongs to no magnet or post yet and is deleted after a day. Only the buckets 'hero-images' and
- * 'blog-images' are public.
+ * belongs to no magnet, post or video yet and is deleted after a day. Only images outside of the bucket
+ * 'lead-magnets' are public.
  */
 export const storedFile = pgTable(
   'stored_files',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     ownerId: uuid('owner_id').references(() => user.id, { onDelete: 'set null' }),
-    bucket: text('bucket', { enum: ['lead-magnets', 'hero-images', 'blog-images'] }).notNull(),
+    bucket: text('bucket', {
+      enum: ['lead-magnets', 'hero-images', 'blog-images', 'video-thumbnails'],
+    }).notNull(),
     /** Its key in the file store: bucket/owner/timestamp-filename. */
     key: text('key').notNull().unique(),
     /** The uploader's file name, without control characters and paths. */
@@ -49,5 +51,37 @@ export const storedFile = pgTable(
     index('stored_files_owner_id').on(t.ownerId),
     index('stored_files_pending').on(t.createdAt).where(sql`attached_at is null`),
     check('stored_files_bytes', sql`${t.bytes} >= 0`),
+  ],
+)
+
+/**
+ * A file that a program uploads in parts, each an object of the file store until all have arrived. Kept
+ * for a day after its beginning.
+ */
+export const partUpload = pgTable(
+  'part_uploads',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Null: its account is gone, and the sweep removes it. */
+    ownerId: uuid('owner_id').references(() => user.id, { onDelete: 'set null' }),
+    bucket: text('bucket', { enum: ['lead-magnets', 'hero-images'] }).notNull(),
+    filename: text('filename').notNull(),
+    /** Of the whole file. */
+    bytes: integer('bytes').notNull(),
+    /** How many of them have arrived. */
+    received: integer('received').notNull().default(0),
+    /** The storage keys of the parts, in order; empty once the file is stored. */
+    parts: text('parts').array().notNull().default(sql`'{}'`),
+    fileId: uuid('file_id').references(() => storedFile.id, { onDelete: 'set null' }),
+    /** Until when a process has it to itself that makes the file of its parts; null: none does. */
+    completingUntil: at('completing_until'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('part_uploads_owner').on(t.ownerId),
+    index('part_uploads_created').on(t.createdAt),
+    index('part_uploads_file').on(t.fileId),
+    check('part_uploads_bytes', sql`${t.bytes} > 0 and ${t.received} between 0 and ${t.bytes}`),
+    check('part_uploads_parts', sql`cardinality(${t.parts}) <= 200`),
   ],
 )

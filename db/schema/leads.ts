@@ -26,6 +26,9 @@ export const LEAD_FLAGS = [
 ] as const
 export type LeadFlag = (typeof LEAD_FLAGS)[number]
 
+/** Selects leads by a short link in the form of a spoken name. An index has the same condition. */
+export const viaSpokenNameSql = `via_name ~ '^[a-z]{3,5}-[a-z]{3,5}$'`
+
 /**
  * A lead always has an owner. Its magnet may be deleted (shown as 'Unknown'), but the title stays.
  * Erasing a person blanks the name and email and keeps the row, so that counts don't change.
@@ -57,6 +60,8 @@ export const lead = pgTable(
     ipCountry: text('ip_country'),
     submittedAt: at('submitted_at').notNull().defaultNow(),
     clickedAt: at('clicked_at'),
+    /** When it was last changed; null: never, since the form. */
+    updatedAt: at('updated_at'),
     source: text('source', { enum: ['scan', 'visit'] })
       .notNull()
       .default('visit'),
@@ -64,6 +69,13 @@ export const lead = pgTable(
     viaName: text('via_name'),
     /** Not a foreign key: a placement is deleted only with its account, after the leads. */
     placementId: uuid('placement_id'),
+    /**
+     * The rule whose stock it took one of. Neither it nor `overRuleId` is a foreign key: the lead
+     * outlives the rule.
+     */
+    stockRuleId: uuid('stock_rule_id'),
+    /** The rule by which the magnet was over: nothing was delivered, and the person wants the next one. */
+    overRuleId: uuid('over_rule_id'),
     flags: text('flags').array().$type<LeadFlag[]>().notNull().default(sql`'{}'`),
     /**
      * Salted hash of the sender's IP address (/64 for IPv6), for rate limits; never the address
@@ -100,7 +112,13 @@ export const lead = pgTable(
     index('leads_owner_type').on(t.ownerId, t.linkType, t.id),
     index('leads_owner_device').on(t.ownerId, t.deviceType, t.id),
     index('leads_owner_clicked').on(t.ownerId, t.clickedAt, t.id),
+    // For the people who wait for a magnet's successor.
+    index('leads_over')
+      .on(t.leadMagnetId, t.submittedAt.desc(), t.id.desc())
+      .where(sql`over_rule_id is not null`),
     index('leads_owner_flagged').on(t.ownerId, t.submittedAt).where(sql`is_flagged`),
+    // Leads by a spoken name.
+    index('leads_spoken').on(t.viaName).where(sql.raw(viaSpokenNameSql)),
     index('leads_owner_unknown').on(t.ownerId, t.id).where(sql`lead_magnet_id is null`),
     index('leads_campaign_submitted')
       .on(t.campaignId, t.submittedAt.desc(), t.id.desc())
@@ -112,6 +130,9 @@ export const lead = pgTable(
       .on(t.campaignId, t.creatorId)
       .where(sql`is_flagged and campaign_id is not null`),
     index('leads_digest').on(t.digest, t.submittedAt),
+    index('leads_owner_updated')
+      .on(t.ownerId, t.updatedAt, t.id)
+      .where(sql`updated_at is not null`),
     check('leads_link_type', sql`${t.linkType} in ('pdf', 'image', 'video', 'link')`),
     check('leads_device_type', sql`${t.deviceType} in ('iOS', 'Android', 'Desktop')`),
     check('leads_source', sql`${t.source} in ('scan', 'visit')`),

@@ -146,7 +146,13 @@ export const placement = pgTable(
       ],
     }),
     videoUrl: text('video_url'),
-    spot: text('spot', { enum: ['on-screen', 'description', 'pinned-comment', 'bio'] }),
+    /** Its video, which belongs to the same owner; a foreign key in a migration ensures that. */
+    videoId: uuid('video_id'),
+    /** When its URL was read for a video; null: not yet. Placements from before videos are read by a job. */
+    videoUrlReadAt: at('video_url_read_at'),
+    spot: text('spot', {
+      enum: ['on-screen', 'spoken', 'end-card', 'description', 'pinned-comment', 'story', 'bio'],
+    }),
     atSecond: integer('at_second'),
     /**
      * What the check of the finished video found, all null without one: when the code is readable,
@@ -169,10 +175,21 @@ export const placement = pgTable(
     addressSpokenAt: at('address_spoken_at'),
     /** When the creator ticked that the link is in the video's description. */
     linkPastedAt: at('link_pasted_at'),
+    /** When its video has its premiere, and when its owner was told how the first hours went. */
+    premiereAt: at('premiere_at'),
+    /** The IANA time zone in which its date was chosen; null: UTC. */
+    premiereZone: text('premiere_zone'),
+    premiereToldAt: at('premiere_told_at'),
   },
   (t) => [
+    unique('placements_id_owner_id').on(t.id, t.ownerId),
     index('placements_magnet_id').on(t.magnetId),
     index('placements_owner_id').on(t.ownerId),
+    index('placements_video').on(t.videoId).where(sql`video_id is not null`),
+    index('placements_to_read')
+      .on(t.ownerId)
+      .where(sql`video_url is not null and video_url_read_at is null`),
+    index('placements_premiere').on(t.premiereAt).where(sql`premiere_at is not null`),
     check('placements_label', sql`btrim(${t.label}) <> ''`),
     check(
       'placements_platform',
@@ -180,7 +197,7 @@ export const placement = pgTable(
     ),
     check(
       'placements_spot',
-      sql`${t.spot} in ('on-screen', 'description', 'pinned-comment', 'bio')`,
+      sql`${t.spot} in ('on-screen', 'spoken', 'end-card', 'description', 'pinned-comment', 'story', 'bio')`,
     ),
     check('placements_video_pack', isVideoPack(t.videoPack)),
     check('placements_video_url', sql`${t.videoUrl} ~* '^https?://'`),
@@ -196,8 +213,8 @@ export const placement = pgTable(
 )
 
 /**
- * Every short link ever assigned: short ids, current and former slugs, placement codes. A row is never
- * deleted and never changes its owner; without a magnet it is a tombstone. The identifier is the key, so
+ * Every short link ever assigned: short ids, current and former slugs, placement codes, spoken names. A
+ * row is never deleted and never changes its owner; without a magnet it is a tombstone. The identifier is the key, so
  * that two links can't collide. Migrations add what Drizzle can't express: (magnet, owner) must be an
  * existing magnet's, and a magnet's short id and slug must have a row.
  */
@@ -206,19 +223,23 @@ export const shortLink = pgTable(
   {
     /** Lower case: links match case-insensitively. */
     identifier: text('identifier').primaryKey(),
-    kind: text('kind', { enum: ['short-id', 'slug', 'placement'] }).notNull(),
+    kind: text('kind', { enum: ['short-id', 'slug', 'placement', 'spoken'] }).notNull(),
     magnetId: uuid('magnet_id'),
     ownerId: uuid('owner_id').references(() => user.id, { onDelete: 'set null' }),
     placementId: uuid('placement_id').references(() => placement.id, { onDelete: 'set null' }),
     createdAt: at('created_at').notNull().defaultNow(),
-    /** When a slug was replaced. It still leads to the magnet. */
+    /** When a slug or spoken name was replaced. It still leads to the magnet. */
     retiredAt: at('retired_at'),
   },
   (t) => [
     index('short_links_magnet_id').on(t.magnetId),
     index('short_links_placement_id').on(t.placementId).where(sql`placement_id is not null`),
+    // Finds slugs that are near a new spoken name.
+    index('short_links_slug_letters')
+      .on(sql`replace(${t.identifier}, '-', '')`)
+      .where(sql`kind = 'slug'`),
     check('short_links_lower', sql`${t.identifier} = lower(${t.identifier})`),
-    check('short_links_kind', sql`${t.kind} in ('short-id', 'slug', 'placement')`),
+    check('short_links_kind', sql`${t.kind} in ('short-id', 'slug', 'placement', 'spoken')`),
   ],
 )
 

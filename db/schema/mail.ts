@@ -51,6 +51,9 @@ export const mailboxSql = (address: string): string => {
  */
 export const isVisitorMailSql = `kind in ('lead-content', 'content-update')`
 
+/** Whose turn it is to have an email sent: its account, or all that belong to none together. */
+export const mailOwnerSql = `coalesce(user_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)`
+
 /**
  * The transactional outbox: an email is queued in the transaction of the change that causes it. Its
  * row stays as the record of its delivery. A lead has at most one email of each kind.
@@ -82,7 +85,11 @@ export const outgoingMail = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [
-    index('outgoing_mail_due').on(t.nextAttemptAt).where(sql`state = 'queued'`),
+    // Emails that are due at once share a few times, and owners take turns within each of them
+    // (docs/decisions/071-fair-email.md).
+    index('outgoing_mail_turns')
+      .on(t.nextAttemptAt, sql.raw(mailOwnerSql), t.createdAt)
+      .where(sql`state = 'queued'`),
     index('outgoing_mail_to_created').on(t.toAddress, t.createdAt),
     index('outgoing_mail_mailbox')
       .on(sql.raw(mailboxSql('to_address')), t.createdAt)
@@ -120,6 +127,39 @@ export const contentUpdate = pgTable(
   (t) => [
     index('content_updates_magnet_id').on(t.magnetId, t.createdAt.desc()),
     index('content_updates_open').on(t.nextBatchAt).where(sql`done_at is null`),
+  ],
+)
+
+/**
+ * An email about the next magnet, to the people who left their names when a magnet was over. It is queued
+ * in batches like a content update.
+ */
+export const nextNotice = pgTable(
+  'next_notices',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** The magnet that was over. */
+    magnetId: uuid('magnet_id')
+      .notNull()
+      .references(() => leadMagnet.id, { onDelete: 'cascade' }),
+    /** The next magnet, which the email leads to. */
+    successorId: uuid('successor_id')
+      .notNull()
+      .references(() => leadMagnet.id, { onDelete: 'cascade' }),
+    createdAt: at('created_at').notNull().defaultNow(),
+    /** Only people who came after it: the others were told before. Null: all. */
+    afterSubmittedAt: at('after_submitted_at'),
+    beforeSubmittedAt: at('before_submitted_at').notNull(),
+    beforeLeadId: uuid('before_lead_id').notNull(),
+    queued: integer('queued').notNull().default(0),
+    /** In the future if the day's email limit is used up. */
+    nextBatchAt: at('next_batch_at').notNull().defaultNow(),
+    doneAt: at('done_at'),
+  },
+  (t) => [
+    index('next_notices_magnet').on(t.magnetId, t.createdAt.desc()),
+    index('next_notices_successor').on(t.successorId),
+    index('next_notices_open').on(t.nextBatchAt).where(sql`done_at is null`),
   ],
 )
 

@@ -40,6 +40,8 @@ export const visit = pgTable(
     isUnique: boolean('is_unique').notNull().default(false),
     kind: text('kind', { enum: ['scan', 'visit'] }).notNull(),
     name: text('name').notNull(),
+    /** `name` is a spoken name that was mistyped. */
+    isCorrected: boolean('is_corrected').notNull().default(false),
     deviceType: text('device_type', { enum: ['iOS', 'Android', 'Desktop'] }).notNull(),
     referrerHost: text('referrer_host'),
     utmSource: text('utm_source'),
@@ -113,7 +115,16 @@ export const visitTop = pgTable(
   {
     ...scope(),
     dimension: text('dimension', {
-      enum: ['source', 'medium', 'campaign', 'placement', 'device', 'country'],
+      enum: [
+        'source',
+        'medium',
+        'campaign',
+        'placement',
+        'device',
+        'country',
+        'spoken',
+        'corrected',
+      ],
     }).notNull(),
     step: text('step', { enum: ['day', 'month'] }).notNull(),
     /** The day, or the first day of the month. */

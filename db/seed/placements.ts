@@ -4,6 +4,7 @@ import type { NewPlacement } from '#domain/placements/placement.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { fixedId, fixedNumbers, pick } from './fixed.ts'
+import { writeVideo } from './videos.ts'
 
 type SeedPlacement = NewPlacement & {
   code: string
@@ -31,6 +32,24 @@ const PLACEMENTS: Record<string, SeedPlacement[]> = {
       platform: 'youtube',
       videoUrl: video('smallroom01'),
       spot: 'pinned-comment',
+      atSecond: null,
+      ageDays: 75,
+    },
+    {
+      code: 'w5zhnt',
+      label: 'Small room, the words at the end',
+      platform: 'youtube',
+      videoUrl: video('smallroom01'),
+      spot: 'spoken',
+      atSecond: 484,
+      ageDays: 75,
+    },
+    {
+      code: 'j6xvrd',
+      label: 'Small room, end card',
+      platform: 'youtube',
+      videoUrl: video('smallroom01'),
+      spot: 'end-card',
       atSecond: null,
       ageDays: 75,
     },
@@ -128,8 +147,9 @@ const PLACEMENTS: Record<string, SeedPlacement[]> = {
 export const placementsOf = ({ shortId }: { shortId: string }) => PLACEMENTS[shortId] ?? []
 export const placementId = ({ code }: Pick<SeedPlacement, 'code'>) => fixedId(`placement ${code}`)
 
-/** A code on screen is scanned; all other placements are clicked. */
-export const kindAt = ({ spot }: SeedPlacement) => (spot === 'on-screen' ? 'scan' : 'visit')
+/** A code in the picture is scanned; all other placements are clicked. */
+export const kindAt = ({ spot }: SeedPlacement) =>
+  spot === 'on-screen' || spot === 'end-card' ? 'scan' : 'visit'
 
 /**
  * Returns a function that gives the placement of each next visit or lead; null, in one of four cases,
@@ -158,9 +178,11 @@ export async function writePlacements(
     const { id: magnetId, ownerId } = magnet
     const given = { identifier: one.code, kind: 'placement' as const, ownerId, createdAt: at }
     await tx.insert(shortLink).values(given)
-    await tx
-      .insert(placement)
-      .values({ ...one, id, ownerId, magnetId, createdAt: at, updatedAt: at })
+    const videoId = await writeVideo(tx, ownerId, { videoUrl: one.videoUrl, publishedAt: at })
+    await tx.insert(placement).values({
+      ...{ ...one, id, ownerId, magnetId, videoId, createdAt: at, updatedAt: at },
+      videoUrlReadAt: at,
+    })
     await tx
       .update(shortLink)
       .set({ magnetId, placementId: id })

@@ -1,9 +1,13 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { session, user, userProfile } from '#db/schema/accounts.ts'
+import { apiKey } from '#db/schema/api.ts'
+import { connection, eventTarget, webhookEndpoint } from '#db/schema/deliveries.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { lead } from '#db/schema/leads.ts'
+import { liveSource } from '#db/schema/live-sources.ts'
 import { leadMagnet, placement, shortLink } from '#db/schema/magnets.ts'
 import { lifetimeApplication, payment, subscription } from '#db/schema/plans.ts'
+import { video } from '#db/schema/videos.ts'
 import { exportWorkspaces } from '#domain/workspaces/export-workspaces.server.ts'
 import type { Services } from '#platform/services.ts'
 import { getFullMonths, shown } from '../leads/leads-scope.server.ts'
@@ -21,7 +25,7 @@ export function exportFileName(now: Date): string {
 
 /**
  * Yields everything stored about an account as pieces of one JSON document: account, sessions,
- * plan, payments, magnets, placements, workspaces, then every lead that the plan shows and the
+ * plan, payments, magnets, placements, videos, live sources, integrations, workspaces, then every lead that the plan shows and the
  * security events, 1,000 rows at a time, so that memory use doesn't grow with their number. If a
  * query fails, the JSON stays incomplete, so that a missing lead can't go unnoticed.
  */
@@ -37,6 +41,9 @@ export async function* exportAccount(
     ...(await findPlan(services, ownerId)),
     magnets: await findMagnets(services, ownerId),
     placements: await findPlacements(services, ownerId),
+    videos: await findVideos(services, ownerId),
+    liveSources: await findLiveSources(services, ownerId),
+    integrations: await findIntegrations(services, ownerId),
     ...(await exportWorkspaces(services, ownerId)),
   }
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "leads": [`
@@ -78,6 +85,39 @@ async function findAccount({ db }: Pick<Services, 'db'>, ownerId: string) {
       lastSeenAt: device.updatedAt,
     })),
   }
+}
+
+/** Without secrets, of which the product shows none a second time. */
+async function findIntegrations({ db }: Pick<Services, 'db'>, ownerId: string) {
+  const keys = await db
+    .select({
+      name: apiKey.name,
+      lastFour: apiKey.lastFour,
+      scopes: apiKey.scopes,
+      createdAt: apiKey.createdAt,
+      expiresAt: apiKey.expiresAt,
+      revokedAt: apiKey.revokedAt,
+      lastUsedAt: apiKey.lastUsedAt,
+    })
+    .from(apiKey)
+    .where(eq(apiKey.accountId, ownerId))
+    .orderBy(apiKey.createdAt)
+  const targets = await db
+    .select({
+      name: eventTarget.name,
+      kind: eventTarget.kind,
+      url: webhookEndpoint.url,
+      provider: connection.provider,
+      eventTypes: eventTarget.eventTypes,
+      state: eventTarget.state,
+      createdAt: eventTarget.createdAt,
+    })
+    .from(eventTarget)
+    .leftJoin(webhookEndpoint, eq(webhookEndpoint.targetId, eventTarget.id))
+    .leftJoin(connection, eq(connection.targetId, eventTarget.id))
+    .where(and(eq(eventTarget.accountId, ownerId), isNull(eventTarget.endedAt)))
+    .orderBy(eventTarget.createdAt)
+  return { keys, targets }
 }
 
 async function findPlan({ db }: Pick<Services, 'db'>, ownerId: string) {
@@ -163,6 +203,52 @@ function findPlacements({ db }: Pick<Services, 'db'>, ownerId: string) {
     .from(placement)
     .where(eq(placement.ownerId, ownerId))
     .orderBy(desc(placement.createdAt), placement.id)
+}
+
+function findVideos({ db }: Pick<Services, 'db'>, ownerId: string) {
+  return db
+    .select({
+      id: video.id,
+      platform: video.platform,
+      url: video.url,
+      ownTitle: video.ownTitle,
+      title: video.title,
+      channel: video.author,
+      publishedAt: video.publishedAt,
+      durationSeconds: video.durationSeconds,
+      views: video.views,
+      viewsTypedAt: video.viewsTypedAt,
+      createdAt: video.createdAt,
+    })
+    .from(video)
+    .where(eq(video.ownerId, ownerId))
+    .orderBy(desc(video.createdAt), video.id)
+}
+
+/** Without addresses, which are keys. */
+function findLiveSources({ db }: Pick<Services, 'db'>, ownerId: string) {
+  return db
+    .select({
+      name: liveSource.name,
+      magnetId: liveSource.magnetId,
+      placementId: liveSource.placementId,
+      orientation: liveSource.orientation,
+      corner: liveSource.corner,
+      callToAction: liveSource.callToAction,
+      mode: liveSource.mode,
+      showSeconds: liveSource.showSeconds,
+      everyMinutes: liveSource.everyMinutes,
+      scenes: liveSource.scenes,
+      currentScene: liveSource.currentScene,
+      showsCounter: liveSource.showsCounter,
+      goal: liveSource.goal,
+      countingSince: liveSource.countingSince,
+      lastSeenAt: liveSource.lastSeenAt,
+      createdAt: liveSource.createdAt,
+    })
+    .from(liveSource)
+    .where(eq(liveSource.ownerId, ownerId))
+    .orderBy(desc(liveSource.createdAt), liveSource.id)
 }
 
 /**

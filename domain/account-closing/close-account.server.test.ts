@@ -1,10 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { session, user } from '#db/schema/accounts.ts'
+import { apiKey } from '#db/schema/api.ts'
+import { eventTarget, webhookEndpoint } from '#db/schema/deliveries.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { lead } from '#db/schema/leads.ts'
 import { type leadMagnet, shortLink } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
+import { endListening, startRecording } from '#domain/events/listeners.server.ts'
 import { queueDailyDigests } from '#domain/leads/lead-notices.server.ts'
 import { findVisitorLead } from '#domain/leads/visitor-lead.server.ts'
 import { deleteMagnet } from '#domain/magnets/delete-magnet.server.ts'
@@ -50,6 +54,12 @@ async function isStored(key = '') {
 }
 const close = (viewer: { id: string; sessionId: string }, password = 'secret1', code = '') =>
   closeAccount(services, viewer, { password, code })
+
+async function read(ownerId: string) {
+  let text = ''
+  for await (const piece of exportAccount(services, { id: ownerId })) text += piece
+  return JSON.parse(text)
+}
 
 /** More leads than are erased within the request. */
 const addLeads = (magnet: { id: string; userId: string }, leads: number) =>
@@ -190,6 +200,40 @@ describe('a large account', () => {
   })
 })
 
+it('a closed account delivers nothing more, and its keys are refused and erased', async () => {
+  const { person, viewer } = await creator()
+  const { db } = services
+  await db.transaction((tx) => startRecording(tx, person.id))
+  const [target] = await db
+    .insert(eventTarget)
+    .values({
+      ...{ accountId: person.id, kind: 'webhook', name: 'Mine' },
+      eventTypes: ['lead.created'],
+    })
+    .returning()
+  const targetId = target?.id ?? ''
+  await db
+    .insert(webhookEndpoint)
+    .values({ targetId, url: 'https://hooks.example/1', secret: 'sealed' })
+  const key = { name: 'Script', lastFour: 'abcd', scopes: ['leads:read'], hash: randomBytes(32) }
+  await db.insert(apiKey).values({ ...key, accountId: person.id })
+  const exported = await read(person.id)
+  expect(exported.integrations).toMatchObject({
+    keys: [{ name: 'Script', lastFour: 'abcd' }],
+    targets: [{ name: 'Mine', url: 'https://hooks.example/1' }],
+  })
+  expect(JSON.stringify(exported)).not.toContain('sealed')
+  const now = new Date('2026-03-04T05:06:07Z')
+  await db.transaction((tx) => endListening(tx, person.id, now))
+  expect(await db.select().from(apiKey)).toMatchObject([{ revokedAt: now }])
+  expect(await db.select().from(eventTarget)).toMatchObject([
+    { state: 'disabled', nextDueAt: null },
+  ])
+  await close(viewer)
+  expect(await db.select().from(apiKey)).toEqual([])
+  expect(await db.select().from(eventTarget)).toEqual([])
+})
+
 it('an interrupted erasure is continued by the next run', async () => {
   const { person, magnet, viewer } = await creator()
   await addLeads(magnet, 2600)
@@ -213,12 +257,6 @@ it('an interrupted erasure is continued by the next run', async () => {
 })
 
 describe('the export of an account', () => {
-  const read = async (ownerId: string) => {
-    let text = ''
-    for await (const piece of exportAccount(services, { id: ownerId })) text += piece
-    return JSON.parse(text)
-  }
-
   it('contains everything, once', async () => {
     const { person, magnet, slug } = await creator()
     await creator()

@@ -5,14 +5,16 @@ import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { workspace } from '#db/schema/workspaces.ts'
+import { deleteConnectionsOf } from '#domain/connections/connections.server.ts'
 import { removeFile } from '#domain/files/files.server.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { cancelPlan } from '../accounts/cancel-plan.server.ts'
+import { eraseInBatches, type Pace } from '../erase-in-batches.server.ts'
 import { OUTBOX_DAYS, OUTBOX_MAIL, removeFromOutbox } from '../mail/outbox.server.ts'
 import { anonymizeCreator } from '../workspaces/purge-invitations.server.ts'
-import { eraseInBatches, eraseLargeTables, type Pace } from './erase-rows.server.ts'
+import { eraseLargeTables } from './erase-rows.server.ts'
 
 const MAGNETS = 100
 /** An account with more leads is erased in the background instead of within the request. */
@@ -78,6 +80,7 @@ export async function eraseAccount(
   await eraseMagnets(services, userId)
   await eraseCampaigns(db, userId, pace)
   await eraseFiles(services, userId)
+  await deleteConnectionsOf(services, userId)
   await db.transaction(async (tx) => {
     await anonymizeCreator(tx, userId, services.clock.now())
     await tx.delete(user).where(ofClosed)
@@ -160,7 +163,7 @@ async function eraseFiles(services: Services, ownerId: string): Promise<void> {
     .where(
       and(
         eq(storedFile.ownerId, ownerId),
-        inArray(storedFile.bucket, ['lead-magnets', 'hero-images']),
+        inArray(storedFile.bucket, ['lead-magnets', 'hero-images', 'video-thumbnails']),
       ),
     )
   for (const { id } of files) {

@@ -2,13 +2,14 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { leadMagnet, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
 import { contentUpdate, outgoingMail } from '#db/schema/mail.ts'
+import { endListening } from '#domain/events/listeners.server.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { invalidatePages } from '../magnets/page-invalidation.server.ts'
 
 /**
  * Deactivates everything public of an account, a person's or a workspace's. Once the transaction
- * commits, its pages are gone, its codes answer 410 for ever, and no email goes out for it. Its
- * data is erased separately.
+ * commits, its pages are gone, its codes answer 410 for ever, its keys are refused, and neither
+ * email nor events go out for it. Its data is erased separately.
  */
 export async function deactivateAccount(tx: Transaction, id: string, now: Date): Promise<void> {
   // Waits for transactions that are adding a short link, and makes later ones wait (`lockOwnerMagnets`).
@@ -22,6 +23,7 @@ export async function deactivateAccount(tx: Transaction, id: string, now: Date):
   await tx.delete(contentUpdate).where(inArray(contentUpdate.magnetId, magnets))
   await tx.update(user).set({ closedAt: now, updatedAt: now }).where(eq(user.id, id))
   await invalidatePages(tx, { ownerId: id })
+  await endListening(tx, id, now)
 }
 
 /** Turns every short link into a tombstone without an owner: it answers 410 and is never reused. */

@@ -9,6 +9,7 @@ export const SUBJECT_TYPES = [
   'job',
   'domain',
   'person',
+  'journal',
 ] as const
 export type SubjectType = (typeof SUBJECT_TYPES)[number]
 
@@ -22,6 +23,7 @@ export const SUBJECT_NAMES: Record<SubjectType, string> = {
   job: 'Job',
   domain: 'Domain',
   person: 'Person',
+  journal: 'Journal',
 }
 
 export const isSubjectType = (text: string | null): text is SubjectType =>

@@ -121,7 +121,12 @@ const TOP = `
   group by value order by visits desc, value limit $8`
 
 /** Other dimensions may have a thousand values a day. Reading them would delay other prepared statements. */
-const HAS_FEW_VALUES: Partial<Record<Dimension, true>> = { device: true, country: true }
+const HAS_FEW_VALUES: Partial<Record<Dimension, true>> = {
+  device: true,
+  country: true,
+  spoken: true,
+  corrected: true,
+}
 
 /**
  * Returns the most frequent values of a dimension, by default ten. Visits above the flood cap are only in

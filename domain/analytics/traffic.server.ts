@@ -11,6 +11,7 @@ import {
   visitChart,
 } from './charts.server.ts'
 import { conversionRate } from './conversion-rate.ts'
+import { type SpokenVisits, topSpokenNames } from './spoken-visits.server.ts'
 
 /** The data of the charts. Points are in columns to save bytes: the page contains most of them twice. */
 export type Traffic = {
@@ -25,6 +26,7 @@ export type Traffic = {
   sources: Top[]
   devices: Top[]
   countries: Top[]
+  spokenNames: SpokenVisits[]
 }
 
 const STATS = ['visits', 'scans', 'uniqueVisitors', 'bots', 'leads', 'clicks'] as const
@@ -38,11 +40,12 @@ export async function getTraffic(
 ): Promise<Traffic> {
   const { from, to, step } = chartWindow(range, services.clock.now())
   const top = { from, to, limit: TOP_VALUES }
-  const [days, sources, devices, countries] = await Promise.all([
+  const [days, sources, devices, countries, spokenNames] = await Promise.all([
     visitChart(services, scope, { from, to, step: 'day' }),
     topSources(services, scope, top),
     topDevices(services, scope, top),
     topCountries(services, scope, top),
+    topSpokenNames(services, scope, top),
   ])
   const points = step === 'day' ? days : byMonth(days)
   const column = (stat: keyof ChartStats) => points.map((point) => point[stat])
@@ -62,6 +65,7 @@ export async function getTraffic(
     sources,
     devices,
     countries,
+    spokenNames,
   }
 }
 

@@ -2,6 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { subscription } from '#db/schema/plans.ts'
 import { workspace } from '#db/schema/workspaces.ts'
+import { releaseWaiting } from '#domain/event-targets/release-waiting.server.ts'
+import { recordPlanChange } from '#domain/events/record-events.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
@@ -66,6 +68,8 @@ export async function grantPlanForAdmin(
       ...actorOf(viewer),
       details: { from: before, to: planType, adminAction },
     })
+    await releaseWaiting(services, tx, id)
+    await recordPlanChange(tx, id, { from: before, to: planType, at: now })
     return { ok: true, email: owner.email, before }
   })
 }

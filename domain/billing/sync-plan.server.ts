@@ -2,6 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { payment, subscription } from '#db/schema/plans.ts'
 import { workspace } from '#db/schema/workspaces.ts'
+import { releaseWaiting } from '#domain/event-targets/release-waiting.server.ts'
+import { recordPlanChange } from '#domain/events/record-events.server.ts'
 import { invalidatePages } from '#domain/magnets/page-invalidation.server.ts'
 import { effectivePlanType, type PlanType } from '#domain/plans/plan.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -111,6 +113,8 @@ async function store(
       accountId: found.userId,
       details: { from: planBefore, to: planType },
     })
+    await releaseWaiting(services, tx, found.userId)
+    await recordPlanChange(tx, found.userId, { from: planBefore, to: planType, at: now })
   }
   return { planType, stored: true }
 }

@@ -6,7 +6,8 @@ import { openCsv } from '../lead-list/csv-stream.server.ts'
 import { isoTime, safeText, shownOf } from '../lead-list/leads-csv.server.ts'
 import type { FullMonth } from '../leads/leads-scope.server.ts'
 import { recordCounted } from '../security/record-event.server.ts'
-import { requireMember, type WorkspaceViewer } from '../workspaces/membership.server.ts'
+import { actedBy } from '../workspaces/actor.ts'
+import { requireMember, type WorkspaceActor } from '../workspaces/membership.server.ts'
 
 const COLUMNS: [head: string, value: string][] = [
   ['Name', safeText('l.name')],
@@ -28,7 +29,7 @@ type Wanted = { creatorId: string | null; flagged: boolean }
 /** Returns a campaign's leads as CSV with all columns, newest first; null if there is no such campaign. */
 export async function openCampaignLeadsCsv(
   services: Services,
-  viewer: WorkspaceViewer,
+  viewer: WorkspaceActor,
   workspaceId: string,
   campaignId: string,
   wanted: Wanted,
@@ -43,9 +44,8 @@ export async function openCampaignLeadsCsv(
   })
   await recordCounted(services, {
     event: 'export.campaign-leads',
-    actor: viewer,
     workspaceId: membership.workspaceId,
-    details: { campaign: found.id, flagged: wanted.flagged },
+    ...actedBy(viewer, { campaign: found.id, flagged: wanted.flagged }),
   })
   return csv
 }

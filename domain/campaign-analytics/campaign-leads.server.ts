@@ -49,6 +49,8 @@ export type CampaignLeadsPage = {
   flags: { flag: LeadFlag; leads: number }[]
   /** Whether the viewer may accept leads or mark them as tests. */
   mayReview: boolean
+  /** Whether the viewer may see where leads were sent: `listCampaignLeadDeliveries`. */
+  maySeeDeliveries: boolean
   /** The filter's options: all creators who have or had a page. */
   creators: { id: string; name: string }[]
 }
@@ -101,6 +103,7 @@ export async function listCampaignLeads(
     rows: await rowsOf(services, ids),
     ...{ total, page, flaggedTotal, flags },
     mayReview: can(membership.role, 'review-leads') && !membership.isReadOnly,
+    maySeeDeliveries: can(membership.role, 'manage-integrations'),
     creators: creators.map(({ id, name }) => ({ id, name })),
   }
 }

@@ -1,7 +1,7 @@
 import type { CreatorState } from '#db/schema/campaigns.ts'
 import type { Services } from '#platform/services.ts'
 import { type Campaign, findCampaign } from '../campaigns/campaigns.server.ts'
-import type { WorkspaceViewer } from '../workspaces/membership.server.ts'
+import type { WorkspaceActor } from '../workspaces/membership.server.ts'
 import { can } from '../workspaces/permissions.ts'
 import { type CampaignStats, type Counted, toCreatorStats, toTotalStats } from './campaign-stats.ts'
 import { getPace, type Pace } from './statistics.ts'
@@ -56,7 +56,7 @@ type Row = Counted & { id: string; name: string; state: CreatorState; short_id: 
 /** Returns the comparison of a campaign's creators for a member; null if there is no such campaign. */
 export async function compareCreators(
   services: Services,
-  viewer: WorkspaceViewer,
+  viewer: WorkspaceActor,
   workspaceId: string,
   campaignId: string,
 ): Promise<Comparison | null> {

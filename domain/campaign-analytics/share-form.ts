@@ -5,7 +5,7 @@ import { parseDay } from '../campaigns/campaign.ts'
 
 const LABEL_MAX = 60
 /** Maximum lifetime, so that forgotten links expire. */
-const MAX_DAYS = 366
+export const MAX_SHARE_DAYS = 366
 export const SHARE_DAYS = [7, 30, 90] as const
 
 export type ShareInput = { label: string; expiresAt: Date }
@@ -33,7 +33,7 @@ export const shareForm = (now: Date) =>
       if (days) return { label, expiresAt: new Date(now.getTime() + days * DAY_MS) }
       const parsed = parseDay(day)
       const end = parsed === null ? Number.NaN : Date.parse(`${parsed}T00:00:00Z`) + DAY_MS
-      if (end > now.getTime() && end <= now.getTime() + MAX_DAYS * DAY_MS) {
+      if (end > now.getTime() && end <= now.getTime() + MAX_SHARE_DAYS * DAY_MS) {
         return { label, expiresAt: new Date(end) }
       }
       context.addIssue({

@@ -8,9 +8,10 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { findCampaignRow } from '../campaigns/campaigns.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
+import { actedBy, memberOf } from '../workspaces/actor.ts'
 import { findPublicBrand } from '../workspaces/brand-kit.server.ts'
 import type { PageBrand } from '../workspaces/brand-kit.ts'
-import { requireMember, type WorkspaceViewer } from '../workspaces/membership.server.ts'
+import { requireMember, type WorkspaceActor } from '../workspaces/membership.server.ts'
 import { type Comparison, getComparison } from './compare.server.ts'
 import type { ShareInput } from './share-form.ts'
 
@@ -34,7 +35,7 @@ export type Share = {
  */
 export async function listShares(
   services: Services,
-  viewer: WorkspaceViewer,
+  viewer: WorkspaceActor,
   workspaceId: string,
   campaignId: string,
 ): Promise<Share[] | null> {
@@ -55,12 +56,12 @@ export async function listShares(
 
 export type CreateShareResult =
   /** Only a hash of the token is stored, so it can be shown only once. */
-  { ok: true; token: string } | { ok: false; reason: 'not-found' | 'too-many' }
+  { ok: true; id: string; token: string } | { ok: false; reason: 'not-found' | 'too-many' }
 
 /** Creates a link that shows the comparison, without costs, to anyone who has it. */
 export async function createShare(
   services: Services,
-  viewer: WorkspaceViewer,
+  viewer: WorkspaceActor,
   workspaceId: string,
   campaignId: string,
   { label, expiresAt }: ShareInput,
@@ -83,23 +84,23 @@ export async function createShare(
       .insert(campaignShare)
       .values({
         ...{ campaignId: found.id, label, expiresAt, tokenHash: hashOf(token) },
-        ...{ createdBy: viewer.id, createdAt: now },
+        ...{ createdBy: memberOf(viewer)?.id ?? null, createdAt: now },
       })
       .returning({ id: campaignShare.id })
+    if (!created) throw new Error('the new share was not returned')
     await recordSecurityEvent(services, tx, {
       event: 'share.created',
-      actor: viewer,
       workspaceId: membership.workspaceId,
-      details: { share: created?.id ?? '', campaign: found.id },
+      ...actedBy(viewer, { share: created.id, campaign: found.id }),
     })
-    return { ok: true, token }
+    return { ok: true, id: created.id, token }
   })
 }
 
 /** Revokes a link; null if there is none. Unlike creating one, also allowed after the plan has ended. */
 export async function revokeShare(
   services: Services,
-  viewer: WorkspaceViewer,
+  viewer: WorkspaceActor,
   workspaceId: string,
   campaignId: string,
   shareId: string,
@@ -116,9 +117,8 @@ export async function revokeShare(
     await tx.update(campaignShare).set({ revokedAt: now }).where(which)
     await recordSecurityEvent(services, tx, {
       event: 'share.revoked',
-      actor: viewer,
       workspaceId: membership.workspaceId,
-      details: { share: share.id, campaign: found.id },
+      ...actedBy(viewer, { share: share.id, campaign: found.id }),
     })
     return { label: share.label }
   })

@@ -160,6 +160,9 @@ export const templateForm = (saved: { fileType: FileType } | null) =>
       return { ...common, fileType, fileUrl: null, fileId }
     })
 
+/** A field that a template may leave to creators. */
+export const freeField = z.enum(FREE_FIELDS)
+
 export const visibility = z.enum(LEAD_VISIBILITIES, 'Please choose what the creator sees.')
 
 /** A creator's terms, with the fields name, fee and sees. */

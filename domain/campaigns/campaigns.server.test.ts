@@ -266,7 +266,7 @@ test('an email is in a campaign once, and other workspaces can’t access the ca
   await invited(['Ida'])
   const email = `ida-${campaignId}@example.com`
   expect(await addCreators(...here(), [{ name: 'Ida again', email, feeCents: null }])).toEqual({
-    ...{ ok: true, added: 0, known: [email] },
+    ...{ ok: true, added: 0, ids: [], known: [email] },
   })
   const rival = await createWorkspace(services, { name: 'Rival' })
   expect(await findCampaign(services, rival.owner, rival.id, campaignId)).toBeNull()

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { campaign, campaignCreator, campaignTemplate } from '#db/schema/campaigns.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
+import { recordCampaignEvents, recordMagnetEvents } from '#domain/events/record-events.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -9,6 +10,7 @@ import { invalidatePages } from '../magnets/page-invalidation.server.ts'
 import {
   type Membership,
   requireMember,
+  type WorkspaceActor,
   type WorkspaceViewer,
 } from '../workspaces/membership.server.ts'
 import { releaseFiles, removeFiles } from '../workspaces/workspace-files.server.ts'
@@ -50,7 +52,7 @@ export async function listCampaigns(
 /** Finds a campaign with the viewer's membership; null if it isn't in this workspace. */
 export async function findCampaign(
   services: Services,
-  viewer: WorkspaceViewer,
+  viewer: WorkspaceActor,
   workspaceId: string,
   campaignId: string,
 ): Promise<{ campaign: Campaign; membership: Membership } | null> {
@@ -78,26 +80,29 @@ export async function findCampaignRow(
 /** Creates a draft with its goal, the first step of the wizard. */
 export async function createCampaign(
   services: Services,
-  viewer: WorkspaceViewer,
+  viewer: WorkspaceActor,
   workspaceId: string,
   goal: CampaignGoal,
 ): Promise<{ id: string }> {
   const membership = await requireMember(services, viewer, workspaceId, 'edit-campaigns')
   const now = services.clock.now()
-  const [row] = await services.db
-    .insert(campaign)
-    .values({ workspaceId: membership.workspaceId, ...goal, createdAt: now, updatedAt: now })
-    .returning({ id: campaign.id })
-  if (!row) throw new Error('the new campaign was not returned')
-  return row
+  return services.db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(campaign)
+      .values({ workspaceId: membership.workspaceId, ...goal, createdAt: now, updatedAt: now })
+      .returning({ id: campaign.id })
+    if (!row) throw new Error('the new campaign was not returned')
+    await recordCampaignEvents(tx, 'campaign.created', [row.id])
+    return row
+  })
 }
 
 export type CampaignChange = { ok: true } | { ok: false; reason: 'not-found' | 'ended' }
 
-/** Changes name, goal, budget and dates. An ended campaign can't be invalidatePages. */
+/** Changes name, goal, budget and dates. An ended campaign can't be changed. */
 export async function updateCampaign(
   services: Services,
-  viewer: WorkspaceViewer,
+  viewer: WorkspaceActor,
   workspaceId: string,
   campaignId: string,
   goal: CampaignGoal,
@@ -111,6 +116,7 @@ export async function updateCampaign(
       .update(campaign)
       .set({ ...goal, updatedAt: services.clock.now() })
       .where(eq(campaign.id, found.id))
+    await recordCampaignEvents(tx, 'campaign.updated', [found.id])
     return { ok: true }
   })
 }
@@ -123,7 +129,7 @@ export type MoveResult =
 /** Starts, pauses, resumes or ends a campaign with all its pages. */
 export async function changeCampaignState(
   services: Services,
-  viewer: WorkspaceViewer,
+  viewer: WorkspaceActor,
   workspaceId: string,
   campaignId: string,
   to: CampaignState,
@@ -141,6 +147,7 @@ export async function changeCampaignState(
       .set({ state: to, updatedAt: services.clock.now() })
       .where(eq(campaign.id, found.id))
     await syncPageStates(services, tx, membership.accountId, found.id)
+    await recordCampaignEvents(tx, 'campaign.updated', [found.id])
     return { ok: true, name: found.name }
   })
 }
@@ -152,7 +159,7 @@ export type DeleteDraftResult =
 /** Deletes a draft without invitations. Any other campaign can only be ended. */
 export async function deleteDraft(
   services: Services,
-  viewer: WorkspaceViewer,
+  viewer: WorkspaceActor,
   workspaceId: string,
   campaignId: string,
 ): Promise<DeleteDraftResult> {
@@ -180,6 +187,7 @@ export async function deleteDraft(
       .flatMap((template) => [template.fileId, template.heroImageId])
       .filter((id) => id !== null)
     await releaseFiles(tx, unused)
+    await recordCampaignEvents(tx, 'campaign.deleted', [found.id])
     await tx.delete(campaign).where(eq(campaign.id, found.id))
     return { ok: true, name: found.name }
   })
@@ -207,4 +215,9 @@ export async function syncPageStates(
     .where(and(eq(leadMagnet.campaignId, campaignId), sql`${leadMagnet.state} <> ${wanted}`))
     .returning({ id: leadMagnet.id })
   if (settled.length > 0) await invalidatePages(tx, { ownerId: accountId })
+  await recordMagnetEvents(
+    tx,
+    'magnet.updated',
+    settled.map(({ id }) => id),
+  )
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { campaignCreator } from '#db/schema/campaigns.ts'
+import { recordCreatorEvents } from '#domain/events/record-events.server.ts'
 import { campaignInvitationMail } from '#emails/campaign-invitation.ts'
 import { participationChangedMail } from '#emails/participation-changed.ts'
 import { withoutLinks } from '#lib/text.ts'
@@ -9,16 +10,17 @@ import type { Services } from '#platform/services.ts'
 import { findCreatorName } from '../magnets/edit-magnet.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
+import { actedBy, memberOf } from '../workspaces/actor.ts'
 import { queueInvitationMail } from '../workspaces/invitation-mail.server.ts'
 import { INVITATION_DAYS, newInvitationToken } from '../workspaces/invitation-token.server.ts'
-import type { Membership, WorkspaceViewer } from '../workspaces/membership.server.ts'
+import type { Membership, WorkspaceActor } from '../workspaces/membership.server.ts'
 import { type Creator, formatMoney } from './campaign.ts'
 import { datesLine } from './campaign-dates.ts'
 import type { Campaign } from './campaigns.server.ts'
 import { currentTemplate } from './template.server.ts'
 
 type InvitationInput = {
-  viewer: WorkspaceViewer
+  viewer: WorkspaceActor
   membership: Membership
   campaign: Campaign
   creator: Creator
@@ -39,7 +41,8 @@ export async function queueCreatorInvitation(
       ...{ answeredAt: null, removedAt: null, updatedAt: now },
     })
     .where(eq(campaignCreator.id, creator.id))
-  const inviter = await findCreatorName({ db: tx }, viewer.id)
+  const member = memberOf(viewer)
+  const inviter = member && (await findCreatorName({ db: tx }, member.id))
   const template = await currentTemplate(tx, campaign)
   const [owner] = await tx
     .select({ email: user.email })
@@ -64,10 +67,10 @@ export async function queueCreatorInvitation(
   })
   await recordSecurityEvent(services, tx, {
     event: 'creator.invited',
-    actor: viewer,
     workspaceId: membership.workspaceId,
-    details: { creator: creator.id, campaign: campaign.id },
+    ...actedBy(viewer, { creator: creator.id, campaign: campaign.id }),
   })
+  await recordCreatorEvents(tx, 'campaign.creator_invited', [creator.id])
 }
 
 type Changed = {

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { campaignCreator } from '#db/schema/campaigns.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
+import { recordCreatorEvents } from '#domain/events/record-events.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -9,7 +10,7 @@ import { consumeInvitationLimit } from '../workspaces/invitations.server.ts'
 import {
   type Membership,
   requireMember,
-  type WorkspaceViewer,
+  type WorkspaceActor,
 } from '../workspaces/membership.server.ts'
 import type { WorkspaceAction } from '../workspaces/permissions.ts'
 import { type Creator, type CreatorState, type LeadVisibility, MAX_CREATORS } from './campaign.ts'
@@ -28,7 +29,7 @@ export type ListedCreator = Pick<
 /** Returns a campaign's creators by name, including those who left. */
 export async function listCreators(
   services: Services,
-  viewer: WorkspaceViewer,
+  viewer: WorkspaceActor,
   workspaceId: string,
   campaignId: string,
 ): Promise<ListedCreator[]> {
@@ -64,14 +65,14 @@ export async function listCreators(
 }
 
 export type AddCreatorsResult =
-  /** `known`: emails that were already in the campaign. */
-  | { ok: true; added: number; known: string[] }
+  /** `known`: emails that were already in the campaign. `ids`: of the added ones. */
+  | { ok: true; added: number; known: string[]; ids: string[] }
   | { ok: false; reason: 'not-found' | 'ended' | 'too-many' }
 
 /** Adds creators without sending emails; `inviteCreators` does that. */
 export async function addCreators(
   services: Services,
-  viewer: WorkspaceViewer,
+  viewer: WorkspaceActor,
   workspaceId: string,
   campaignId: string,
   creators: ParsedCreator[],
@@ -88,7 +89,7 @@ export async function addCreators(
     if ((has?.creators ?? 0) + creators.length > MAX_CREATORS) {
       return { ok: false, reason: 'too-many' }
     }
-    if (creators.length === 0) return { ok: true, added: 0, known: [] }
+    if (creators.length === 0) return { ok: true, added: 0, known: [], ids: [] }
     const now = services.clock.now()
     const added = await tx
       .insert(campaignCreator)
@@ -101,10 +102,12 @@ export async function addCreators(
         })),
       )
       .onConflictDoNothing()
-      .returning({ email: campaignCreator.email })
+      .returning({ id: campaignCreator.id, email: campaignCreator.email })
     const isNew = new Set(added.map((one) => one.email))
     const known = creators.map((one) => one.email).filter((email) => !isNew.has(email))
-    return { ok: true, added: added.length, known }
+    const ids = added.map(({ id }) => id)
+    await recordCreatorEvents(tx, 'campaign.creator_added', ids)
+    return { ok: true, added: added.length, known, ids }
   })
 }
 
@@ -115,7 +118,7 @@ export type InviteCreatorsResult =
 /** Emails all creators of a running campaign who haven't been invited yet. */
 export async function inviteCreators(
   services: Services,
-  viewer: WorkspaceViewer,
+  viewer: WorkspaceActor,
   workspaceId: string,
   campaignId: string,
 ): Promise<InviteCreatorsResult> {
@@ -150,7 +153,7 @@ export async function inviteCreators(
 /** Returns false if the creator was invited or removed, or the campaign ended, since the list was read. */
 function inviteWaiting(
   services: Services,
-  viewer: WorkspaceViewer,
+  viewer: WorkspaceActor,
   membership: Membership,
   { campaignId, id }: { campaignId: string; id: string },
 ): Promise<boolean> {
@@ -181,7 +184,7 @@ export type CreatorChange = { ok: true; name: string } | { ok: false; reason: 'n
 
 export function updateCreator(
   services: Services,
-  viewer: WorkspaceViewer,
+  viewer: WorkspaceActor,
   workspaceId: string,
   creatorId: string,
   terms: CreatorTerms,
@@ -192,26 +195,34 @@ export function updateCreator(
       .update(campaignCreator)
       .set({ ...terms, updatedAt: services.clock.now() })
       .where(eq(campaignCreator.id, creator.id))
+    await recordCreatorEvents(tx, 'campaign.creator_updated', [creator.id])
     return true
   })
 }
 
+const MOVES: Record<'paused' | 'accepted' | 'removed', readonly CreatorState[]> = {
+  paused: ['accepted'],
+  accepted: ['paused'],
+  removed: ['invited', 'accepted', 'declined', 'paused'],
+}
+
 /**
- * Pauses, resumes or removes a creator with their page, and emails them. A removed creator who is invited
- * again gets the same code.
+ * Pauses, resumes or removes a creator with their page, and emails them, if they are in one of the states
+ * `from`. A removed creator who is invited again gets the same code.
  */
 export async function changeCreatorState(
   services: Services,
-  viewer: WorkspaceViewer,
+  viewer: WorkspaceActor,
   workspaceId: string,
   creatorId: string,
   to: 'paused' | 'accepted' | 'removed',
+  from: readonly CreatorState[] = MOVES[to],
 ): Promise<CreatorChange> {
   const target = { viewer, workspaceId, creatorId, action: 'invite-creators' } as const
   const result = await change(services, target, async (tx, part) => {
     const { creator, membership, campaign } = part
     if (creator.state === to) return true
-    if (!MOVES[to].includes(creator.state)) return false
+    if (!from.includes(creator.state)) return false
     const now = services.clock.now()
     await tx
       .update(campaignCreator)
@@ -223,16 +234,11 @@ export async function changeCreatorState(
       .where(eq(campaignCreator.id, creator.id))
     await syncPageStates(services, tx, membership.accountId, campaign.id)
     if (creator.userId) await queueParticipationEmail(services, tx, { ...part, to })
+    await recordCreatorEvents(tx, 'campaign.creator_updated', [creator.id])
     return true
   })
   services.wakeMail()
   return result
-}
-
-const MOVES: Record<'paused' | 'accepted' | 'removed', readonly CreatorState[]> = {
-  paused: ['accepted'],
-  accepted: ['paused'],
-  removed: ['invited', 'accepted', 'declined', 'paused'],
 }
 
 /** Returns whether the email was erased (domain/workspaces/forget-invitations). */
@@ -245,7 +251,7 @@ export type ReinviteResult =
 /** Sends an invitation again with a new link, also to a creator who declined or was removed. */
 export async function reinviteCreator(
   services: Services,
-  viewer: WorkspaceViewer,
+  viewer: WorkspaceActor,
   workspaceId: string,
   creatorId: string,
 ): Promise<ReinviteResult> {
@@ -288,7 +294,7 @@ export async function reinviteCreator(
 export type Part = { creator: Creator; campaign: Campaign; membership: Membership }
 
 type Target = {
-  viewer: WorkspaceViewer
+  viewer: WorkspaceActor
   workspaceId: string
   creatorId: string
   action: WorkspaceAction

@@ -3,6 +3,7 @@ import { user } from '#db/schema/accounts.ts'
 import { campaign, campaignCreator, campaignTemplate } from '#db/schema/campaigns.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { workspace } from '#db/schema/workspaces.ts'
+import { recordCreatorEvents } from '#domain/events/record-events.server.ts'
 import { invitationAnsweredMail } from '#emails/invitation-answered.ts'
 import { withoutLinks } from '#lib/text.ts'
 import { isUuid } from '#lib/uuid.ts'
@@ -160,6 +161,7 @@ export async function acceptCreatorInvitation(
     if (before) await syncPageStates(services, tx, workspaceRow.accountId, open.campaign.id)
     else await makePage(services, tx, open)
     await tellBrand(services, tx, open, true)
+    await recordCreatorEvents(tx, 'campaign.creator_joined', [creator.id])
     return answered(open)
   })
   if (result.ok) services.wakeMail()
@@ -180,6 +182,7 @@ export async function declineCreatorInvitation(
       .set({ state: 'declined', answeredAt: now, updatedAt: now })
       .where(eq(campaignCreator.id, open.creator.id))
     await tellBrand(services, tx, open, false)
+    await recordCreatorEvents(tx, 'campaign.creator_updated', [open.creator.id])
     return answered(open)
   })
   if (result.ok) services.wakeMail()

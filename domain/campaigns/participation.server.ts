@@ -8,6 +8,7 @@ import {
 } from '#db/schema/campaigns.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { workspace } from '#db/schema/workspaces.ts'
+import { recordCreatorEvents, recordMagnetEvents } from '#domain/events/record-events.server.ts'
 import { oncePer } from '#lib/once-per.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Queryable } from '#platform/db/database.ts'
@@ -171,7 +172,9 @@ export async function updateMyPage(
       .set({ ...values, updatedAt: services.clock.now() })
       .where(and(eq(leadMagnet.id, part.page.magnetId), isNew))
       .returning({ id: leadMagnet.id })
-    if (saved) await invalidatePages(tx, { magnetId: saved.id })
+    if (!saved) return { ok: true }
+    await invalidatePages(tx, { magnetId: saved.id })
+    await recordMagnetEvents(tx, 'magnet.updated', [saved.id])
     return { ok: true }
   })
 }
@@ -199,6 +202,7 @@ export async function leaveCampaign(
       .returning({ campaignId: campaignCreator.campaignId })
     if (!left) return { ok: false, reason: 'not-found' } as const
     await syncPageStates(services, tx, part.page.accountId, left.campaignId)
+    await recordCreatorEvents(tx, 'campaign.creator_updated', [id])
     return { ok: true, brand: part.brand } as const
   })
 }

@@ -1,16 +1,18 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { campaign, campaignTemplate, type FreeField } from '#db/schema/campaigns.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
+import { recordCampaignEvents, recordMagnetEvents } from '#domain/events/record-events.server.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { findFile } from '../files/files.server.ts'
 import { toUploadedFile, type UploadedFile } from '../files/uploaded-file.ts'
 import { withRollback } from '../magnets/magnets.server.ts'
 import { invalidatePages } from '../magnets/page-invalidation.server.ts'
+import { memberOf } from '../workspaces/actor.ts'
 import {
   type Membership,
   requireMember,
-  type WorkspaceViewer,
+  type WorkspaceActor,
 } from '../workspaces/membership.server.ts'
 import {
   attachToWorkspace,
@@ -32,7 +34,7 @@ export type TemplateView = {
 /** Finds the current version; null if there is none yet. */
 export async function findTemplate(
   services: Services,
-  viewer: WorkspaceViewer,
+  viewer: WorkspaceActor,
   workspaceId: string,
   campaignId: string,
 ): Promise<TemplateView | null> {
@@ -76,7 +78,7 @@ export type SaveTemplateResult =
  */
 export async function saveTemplate(
   services: Services,
-  viewer: WorkspaceViewer,
+  viewer: WorkspaceActor,
   workspaceId: string,
   campaignId: string,
   input: TemplateInput,
@@ -94,7 +96,11 @@ export async function saveTemplate(
     const content = {
       ...{ title, description, brandingColor, consentText, privacyUrl, freeFields },
       ...{ fileType: input.fileType, fileUrl: input.fileUrl },
-      ...{ fileId: files.fileId, heroImageId: files.heroImageId, createdBy: viewer.id },
+      ...{
+        fileId: files.fileId,
+        heroImageId: files.heroImageId,
+        createdBy: memberOf(viewer)?.id ?? null,
+      },
     }
     const isUsed = before?.usedAt != null
     const version = before && !isUsed ? before.version : (before?.version ?? 0) + 1
@@ -125,6 +131,7 @@ export async function saveTemplate(
       .set({ templateVersion: version, updatedAt: services.clock.now() })
       .where(eq(campaign.id, found.id))
     const pages = before ? await takeOver(services, tx, { before, after, membership }) : 0
+    await recordCampaignEvents(tx, 'campaign.updated', [found.id])
     return { ok: true, version, pages }
   })
   if (result.ok) await removeFiles(services, unused)
@@ -132,7 +139,7 @@ export async function saveTemplate(
 }
 
 type Saving = {
-  viewer: WorkspaceViewer
+  viewer: WorkspaceActor
   membership: Membership
   before: Template | null
   input: TemplateInput
@@ -211,6 +218,11 @@ async function takeOver(
     .where(and(eq(leadMagnet.campaignId, after.campaignId), isNotNull(leadMagnet.creatorId)))
     .returning({ id: leadMagnet.id })
   if (pages.length > 0) await invalidatePages(tx, { ownerId: membership.accountId })
+  await recordMagnetEvents(
+    tx,
+    'magnet.updated',
+    pages.map(({ id }) => id),
+  )
   return pages.length
 }
 

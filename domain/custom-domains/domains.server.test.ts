@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 
 async function claim({ id, manager }: TestWorkspace) {
-  expect(await addDomain(services, manager, id, host)).toEqual({ ok: true, host })
+  expect(await addDomain(services, manager, id, host)).toMatchObject({ ok: true, host })
   const found = (await listDomains(services, manager, id)).find((one) => one.host === host)
   if (!found) throw new Error('it is not listed')
   const check = async () => (await checkDomain(services, manager, id, found.id))?.outcome

@@ -5,7 +5,7 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Env } from '#platform/env.ts'
 import type { Services } from '#platform/services.ts'
-import { requireMember, type WorkspaceViewer } from '../workspaces/membership.server.ts'
+import { requireMember, type WorkspaceActor } from '../workspaces/membership.server.ts'
 import { type HostCheck, parseHostname, recordName, recordValue } from './hostname.ts'
 import {
   type CheckOutcome,
@@ -25,7 +25,7 @@ export type ListedDomain = Pick<
 /** Returns a workspace's domains, each with the DNS record that it needs. */
 export async function listDomains(
   services: Services,
-  viewer: WorkspaceViewer,
+  viewer: WorkspaceActor,
   workspaceId: string,
 ): Promise<ListedDomain[]> {
   const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
@@ -47,7 +47,7 @@ export async function listDomains(
 }
 
 export type AddDomainResult =
-  | { ok: true; host: string }
+  | { ok: true; id: string; host: string }
   | { ok: false; reason: Extract<HostCheck, { ok: false }>['reason'] | 'exists' | 'too-many' }
 
 /**
@@ -56,7 +56,7 @@ export type AddDomainResult =
  */
 export async function addDomain(
   services: Services,
-  viewer: WorkspaceViewer,
+  viewer: WorkspaceActor,
   workspaceId: string,
   typed: string,
 ): Promise<AddDomainResult> {
@@ -85,14 +85,14 @@ export async function addDomain(
       })
       .onConflictDoNothing()
       .returning({ id: customDomain.id })
-    return added ? { ok: true, host } : { ok: false, reason: 'exists' }
+    return added ? { ok: true, id: added.id, host } : { ok: false, reason: 'exists' }
   })
 }
 
 /** Looks for the record now. Returns null if the domain was removed in the meantime. */
 export async function checkDomain(
   services: Services,
-  viewer: WorkspaceViewer,
+  viewer: WorkspaceActor,
   workspaceId: string,
   domainId: string,
 ): Promise<{ host: string; outcome: CheckOutcome } | null> {
@@ -108,7 +108,7 @@ export async function checkDomain(
 /** Removes a domain: it shows no pages afterwards. Codes and links on PUBLIC_URL keep working. */
 export async function removeDomain(
   services: Services,
-  viewer: WorkspaceViewer,
+  viewer: WorkspaceActor,
   workspaceId: string,
   domainId: string,
 ): Promise<{ host: string } | null> {

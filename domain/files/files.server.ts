@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { campaignTemplate } from '#db/schema/campaigns.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
+import { video } from '#db/schema/videos.ts'
 import { oncePer } from '#lib/once-per.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
@@ -138,6 +139,10 @@ export async function sweepOrphans(services: FileServices): Promise<{ removed: n
             eq(campaignTemplate.heroImageId, storedFile.id),
           ),
         )
+      const ofNoVideo = tx
+        .select({ one: sql`1` })
+        .from(video)
+        .where(eq(video.thumbnailId, storedFile.id))
       const [file] = await tx
         .select()
         .from(storedFile)
@@ -149,6 +154,7 @@ export async function sweepOrphans(services: FileServices): Promise<{ removed: n
             ),
             sql`not exists ${unused}`,
             sql`not exists ${inNoTemplate}`,
+            sql`not exists ${ofNoVideo}`,
             stuck.length > 0 ? notInArray(storedFile.id, stuck) : undefined,
           ),
         )

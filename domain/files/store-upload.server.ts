@@ -31,6 +31,8 @@ export type Upload = {
   filename: string
   /** The kind that the form asked for; without it, any kind of the bucket. */
   expectedKind?: FileKind | null
+  /** A smaller limit than that of its kind. */
+  maxBytes?: number
 }
 export type StoreUploadResult =
   | { ok: true; file: StoredFile }
@@ -67,7 +69,7 @@ export async function storeUpload(
     }
     kind = type.kind
     const left = Math.max(0, await getRemainingStorage(services, owner.id))
-    const limit = Math.min(FILE_LIMITS[kind], left)
+    const limit = Math.min(upload.maxBytes ?? FILE_LIMITS[kind], left)
     const bytes = source.read(limit, () => {
       over = limit === left ? 'quota' : 'too-large'
     })

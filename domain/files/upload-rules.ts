@@ -5,7 +5,7 @@ export type FileKind = 'pdf' | 'image' | 'video'
 export const isFileKind = (text: string): text is FileKind =>
   text === 'pdf' || text === 'image' || text === 'video'
 
-export type FileBucket = 'lead-magnets' | 'hero-images' | 'blog-images'
+export type FileBucket = 'lead-magnets' | 'hero-images' | 'blog-images' | 'video-thumbnails'
 
 /** 1 MB is 1024 × 1024 bytes here, as in most file managers. */
 export const MEGABYTE = 1024 * 1024
@@ -28,6 +28,7 @@ export const BUCKET_KINDS: Record<FileBucket, readonly FileKind[]> = {
   'lead-magnets': ['pdf', 'image', 'video'],
   'hero-images': ['image'],
   'blog-images': ['image'],
+  'video-thumbnails': ['image'],
 }
 
 /**

@@ -100,6 +100,7 @@ const MORE_COLUMNS: readonly CsvColumn[] = [
   ['Placement', safeText('place')],
   ['Flagged', "case when is_flagged then 'yes' else 'no' end"],
   ['Flag Reasons', "array_to_string(flags, '; ')"],
+  ['Delivered', "case when over_rule_id is null then 'yes' else 'no, waits for the next one' end"],
   ['Email As Typed', safeText('email_typed')],
   ['Consent', safeText('consent_text')],
   ['Consent Version', safeText('consent_version')],

@@ -25,6 +25,8 @@ import type { LeadsQuery } from './leads-query.ts'
 
 /** One row of the table. An erased lead has neither name nor email. */
 export type LeadRow = Pick<typeof lead.$inferSelect, 'id' | 'flags' | ShownField> & {
+  /** The magnet was over: nothing was delivered, and the person wants the next one. */
+  isWaiting: boolean
   /** Null if the magnet was deleted; shown as 'Unknown'. */
   magnet: { id: string; title: string } | null
   flagged: boolean
@@ -58,6 +60,7 @@ const ROW = {
   magnetTitle: leadMagnet.title,
   flagged: lead.isFlagged,
   flags: lead.flags,
+  isWaiting: sql<boolean>`${lead.overRuleId} is not null`,
   erased: sql<boolean>`${lead.erasedAt} is not null`,
 }
 

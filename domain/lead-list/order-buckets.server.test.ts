@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { eraseLeads } from '#domain/leads/erase-lead.server.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import { samples } from '#tests/support/samples.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { indexLeadsOf } from '../leads/index-leads.server.ts'
 import { isListed } from '../leads/leads-scope.server.ts'
@@ -15,6 +16,7 @@ import { getSearchState } from './search-estimate.server.ts'
 
 const NOW = new Date('2026-06-15T12:00:00Z')
 const LEADS = 1300
+const PAGES = samples(2, 5)
 const COLUMNS = { submitted: 'submitted_at', name: 'name_key', email: 'email_normalized' } as const
 const SORTS = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
 
@@ -49,11 +51,15 @@ async function idsLike(magnet: MagnetRow, email: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Compares every page that is read from buckets with all leads in order. */
+/**
+ * Compares pages that are read from buckets with all leads in order: five pages of each order and search,
+ * or two of them in turn.
+ */
 async function expectExactPages(magnet: MagnetRow, count: 'now' | 'never' = 'now') {
   const scope = { ownerId: magnet.userId, magnetId: null }
   const state = await getSearchState(services, magnet.userId)
   if (!state) throw new Error('no leads were indexed')
+  let turn = 0
   for (const q of ['', 'ben', '@EXAMPLE']) {
     for (const [sort, dir, flagged] of SORTS.flatMap((each) => [
       [each, 'asc', false] as const,
@@ -67,7 +73,9 @@ async function expectExactPages(magnet: MagnetRow, count: 'now' | 'never' = 'now
       )
       const all = rows.map((row) => row.id)
       const query = { q, sort, dir, flagged }
-      for (const offset of [0, 333, Math.floor(all.length / 2), all.length - 15, all.length]) {
+      const offsets = [0, 333, Math.floor(all.length / 2), all.length - 15, all.length]
+      turn++
+      for (const offset of offsets.filter((_, i) => (i + turn) % 5 < PAGES)) {
         const counted = await bucketSegments(services, { scope, query, state }, { offset, count })
         const found = [isListed(scope, query), ...(q ? [containsUnindexed(SEARCH_KEY, q)] : [])]
         const slice = { offset, limit: 20, total: all.length }

@@ -5,6 +5,7 @@ import type { Transaction } from '#platform/db/database.ts'
 import { erasePeople } from './campaign-people.server.ts'
 import { lockDerived } from './derived-lock.server.ts'
 import { updateSearch } from './index-leads.server.ts'
+import { recordLeadChanges } from './lead-events.server.ts'
 import { getMonth } from './lead-insert.server.ts'
 import { countMonths, lockPeople } from './lead-sql.ts'
 import { recountPeopleOfLeads } from './reviewed-people.server.ts'
@@ -18,6 +19,7 @@ type Stored = typeof lead.$inferSelect
 export type LeadState = Pick<
   Stored,
   | ('id' | 'ownerId' | 'leadMagnetId' | 'placementId' | 'campaignId' | 'creatorId')
+  | ('stockRuleId' | 'overRuleId')
   | ('email' | 'emailNormalized' | 'flags' | 'submittedAt' | 'clickedAt' | 'erasedAt')
 > & {
   /** The email as first typed, which identifies a person in a campaign. */
@@ -34,6 +36,8 @@ const STATE = {
   placementId: lead.placementId,
   campaignId: lead.campaignId,
   creatorId: lead.creatorId,
+  stockRuleId: lead.stockRuleId,
+  overRuleId: lead.overRuleId,
   email: lead.email,
   emailNormalized: lead.emailNormalized,
   flags: lead.flags,
@@ -52,7 +56,7 @@ type LeadUpdate = {
 export type LeadChange = {
   /** Returns the new values for all of these leads; null leaves them as they are. */
   set(leads: LeadState[]): LeadUpdate | null
-  /** Queues or deletes emails, while the locks of the people are held. */
+  /** Changes emails and stock, while the locks of the people are held. */
   changeMails?(changed: ChangedLead[]): Promise<void>
 }
 
@@ -60,7 +64,7 @@ export type LeadChange = {
  * Changes leads, and in the same transaction everything that is derived from them. It is the only place
  * that updates rows of `leads`, because all changes must lock in one order, or two could deadlock: the
  * leads' rows by id, their people, emails, a campaign's people, an owner's derived data and search,
- * months, charts. What has to follow is seen from the values before and after. Erased leads never change
+ * months, charts, events. What has to follow is seen from the values before and after. Erased leads never change
  * again. Returns the changed leads.
  */
 export async function changeLeads(
@@ -78,7 +82,7 @@ export async function changeLeads(
   if (!values) return []
   const updated: LeadState[] = await tx
     .update(lead)
-    .set(values)
+    .set({ ...values, updatedAt: sql`now()` })
     .where(
       inArray(
         lead.id,
@@ -116,6 +120,7 @@ export async function changeLeads(
   await recountWords(tx, changesOfSearch)
   await countMonths(tx, changed.filter(countsElse).map(monthOf))
   await countLeads(tx, changed.flatMap(chartCounts))
+  await recordLeadChanges(tx, changed)
   return changed
 }
 

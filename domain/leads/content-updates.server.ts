@@ -35,8 +35,8 @@ type Update = typeof contentUpdate.$inferSelect & {
   owner: Creator
 }
 
-/** Only unflagged leads that were not erased get content updates. */
-const isMailable = and(sql`${lead.flags} = '{}'`, isNull(lead.erasedAt))
+/** Only unflagged leads that were not erased, and that got the content, get content updates. */
+const isMailable = and(sql`${lead.flags} = '{}'`, isNull(lead.erasedAt), isNull(lead.overRuleId))
 
 /** Returns the number of possible recipients of a content update, at most MAX_COUNTED_RECIPIENTS + 1. */
 export async function countContentUpdateRecipients(
@@ -202,7 +202,7 @@ async function findNextRecipients(
           sql`not exists (select 1 from ${lead} newer
           where newer.owner_id = ${lead.ownerId} and newer.email_normalized = ${lead.emailNormalized}
             and newer.lead_magnet_id = ${lead.leadMagnetId}
-            and newer.flags = '{}' and newer.erased_at is null
+            and newer.flags = '{}' and newer.erased_at is null and newer.over_rule_id is null
             and newer.submitted_at <= ${contentUpdate.createdAt}
             and (newer.submitted_at, newer.id) > (${lead.submittedAt}, ${lead.id}))`,
         ),

@@ -32,7 +32,7 @@ export async function correctEmail(services: Services, visitor: VisitorLead): Pr
         await tx
           .delete(outgoingMail)
           .where(and(waiting, eq(outgoingMail.toAddress, visitor.emailNormalized)))
-        if (!one || withholdsMail(one.after.flags)) return
+        if (!one || visitor.over || withholdsMail(one.after.flags)) return
         const queued = await mailAgain(services, tx, visitor, one.after.emailNormalized)
         isQueued = queued.ok
       },

@@ -13,6 +13,10 @@ export const ELAPSED_FIELD = 'elapsed'
 
 /** The id of the magnet that the form belongs to: the link may have been repointed since. */
 export const SHOWN_FIELD = 'shown'
+/** The id of the rule by which the page was over, if its form asks to hear about the next magnet. */
+export const OVER_FIELD = 'over'
+/** In the query of the thank-you page: the stock had run out, and a rule gave another magnet. */
+export const INSTEAD = 'instead'
 /** For an unknown outcome: the database didn't say whether the lead was written. */
 export const SUBMIT_UNSURE = `${SUBMIT_FAILED} Your details may have been saved; it’s safe to submit them again.`
 /** For a network that sends a magnet more leads than a crowd could. */
@@ -31,6 +35,8 @@ export type LeadForm = {
   elapsedMs: number | null
   /** The id of the magnet the visitor saw; null if the form didn't contain it. */
   shown?: string | null
+  /** The id of the rule by which the page the visitor saw was over; null if it offered the magnet. */
+  over?: string | null
 }
 
 /** The magnet page's form. */
@@ -60,6 +66,7 @@ export const leadForm = z
     [HONEYPOT_FIELD]: z.string().default(''),
     [ELAPSED_FIELD]: z.string().default(''),
     [SHOWN_FIELD]: z.string().default(''),
+    [OVER_FIELD]: z.string().default(''),
   })
   .transform(
     (form): LeadForm => ({
@@ -68,10 +75,11 @@ export const leadForm = z
       honeypot: form[HONEYPOT_FIELD].trim() !== '',
       elapsedMs: /^\d{1,9}$/.test(form[ELAPSED_FIELD]) ? Number(form[ELAPSED_FIELD]) : null,
       shown: readShown(form[SHOWN_FIELD]),
+      over: readShown(form[OVER_FIELD]),
     }),
   )
 
-/** Returns the field's magnet id in lower case; null if it isn't one. */
+/** Returns the id in a field in lower case; null if it isn't one. */
 export function readShown(value: unknown): string | null {
   return typeof value === 'string' && isUuid(value) ? value.toLowerCase() : null
 }

@@ -8,30 +8,35 @@ export type FoundEarlier = {
   key: string
   other: string | null
   number: number
+  /** A lead's magnet. */
+  magnet_id: string | null
 }
+/** An earlier lead of the same person, form and values. */
+type Earlier = { id: string; magnetId: string | null }
 
 /** Tracks the earlier leads and emails of a batch's people; the batch adds its own one by one. */
 export function createLeadHistory(found: FoundEarlier[]) {
-  const leads = new Map<string, { id: string; at: number }[]>()
+  const leads = new Map<string, (Earlier & { at: number })[]>()
   const emailsTo = new Map<string, number>()
   const add = (key: string, count: number) => emailsTo.set(key, (emailsTo.get(key) ?? 0) + count)
-  for (const { what, key, other, number } of found) {
+  for (const { what, key, other, number, magnet_id: magnetId } of found) {
     if (what === 'mail') {
       add(key, number)
       if (other) add(`${key} ${other}`, number)
-    } else if (other) addTo(leads, key, { id: other, at: number })
+    } else if (other) addTo(leads, key, { id: other, magnetId, at: number })
   }
   const keyOf = (lead: ResolvedLead) => lead.digest.toString('hex')
   const mailboxFor = (lead: ResolvedLead) => getMailbox(lead.row.emailNormalized)
   return {
-    findDuplicate(lead: ResolvedLead): string | null {
+    findDuplicate(lead: ResolvedLead): Earlier | null {
       const at = lead.submittedAt.getTime()
       // A journaled lead may be older than one that was written before it.
       const isSame = (one: { at: number }) => Math.abs(one.at - at) < SAME_LEAD_MS
-      return leads.get(keyOf(lead))?.find(isSame)?.id ?? null
+      return leads.get(keyOf(lead))?.find(isSame) ?? null
     },
     addLead(lead: ResolvedLead, id: string) {
-      addTo(leads, keyOf(lead), { id, at: lead.submittedAt.getTime() })
+      const magnetId = lead.target.id
+      addTo(leads, keyOf(lead), { id, magnetId, at: lead.submittedAt.getTime() })
     },
     /** One email per mailbox and magnet and five per mailbox in 24 hours. */
     isMailLimited(lead: ResolvedLead): boolean {

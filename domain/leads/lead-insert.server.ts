@@ -5,7 +5,7 @@ import { creatorName } from '#lib/display-name.ts'
 import type { Services } from '#platform/services.ts'
 import type { FileType } from '../files/file-type.ts'
 import { effectivePlanType, planTable, UNLIMITED } from '../plans/plan.ts'
-import { CONSENT_VERSION, consentText } from './lead.ts'
+import { CONSENT_VERSION, consentText, OVER_CONSENT_VERSION, overConsentText } from './lead.ts'
 import type { NewLeadField } from './lead-sql.ts'
 
 /** A lead of the same person and magnet with the same values within this time is a duplicate. */
@@ -19,13 +19,18 @@ export type SubmittedLead = {
   /** Set for a lead of the journal: its visitor was thanked, so it is stored in any case. */
   journaled: JournaledFacts | null
   /** The magnet by its id, or by the short link in the URL (lower case). */
-  target:
+  target: (
     | { by: 'id'; id: string; viaName: string | null; placementId: string | null }
-    /**
-     * `magnetId`: where the short link led a moment ago; the transaction resolves it again. `shown`:
-     * the id of the magnet that the visitor saw.
-     */
-    | { by: 'name'; name: string; magnetId: string; shown: string | null }
+    /** `magnetId`: where the short link led a moment ago; the transaction resolves it again. */
+    | { by: 'name'; name: string; magnetId: string }
+  ) & {
+    /** The id of the magnet that the visitor saw; null if that is known to be this one. */
+    shown: string | null
+  }
+  /** Whether another magnet's rule showed the magnet: then it takes none of the magnet's stock. */
+  byRule: boolean
+  /** The rule by which the page the visitor saw was over; null if it offered the magnet. */
+  overRuleId: string | null
   source: 'scan' | 'visit'
   name: string
   email: string
@@ -54,9 +59,12 @@ export type JournaledFacts = {
  */
 export type LeadRefusal = 'gone' | 'paused' | 'moved' | 'too-many'
 
-/** `mailed`: an email was queued, so the mail worker should wake. */
+/**
+ * `mailed`: an email was queued, so the mail worker should wake. `recorded`: an event was recorded, so
+ * deliveries should. `isInstead`: the stock had run out, and a rule gave another magnet than the form's.
+ */
 export type LeadResult =
-  | { ok: true; leadId: string; mailed: boolean }
+  | { ok: true; leadId: string; mailed: boolean; recorded?: boolean; isInstead?: boolean }
   | { ok: false; reason: LeadRefusal }
 
 /** A row of FIND_MAGNETS; 'deleted' for a journaled lead whose magnet no longer exists. */
@@ -81,6 +89,8 @@ export type FoundMagnet = {
   status: string | null
   current_period_end: Date | null
   past_due_since: Date | null
+  /** Somebody listens to the owner's events. */
+  records_events: boolean
   /** Null for accounts older than a week. */
   recent_leads: number | null
   /** All null for a creator's own page. */
@@ -89,6 +99,9 @@ export type FoundMagnet = {
   creator_id: string | null
   consent_text: string | null
   consent_version: string | null
+  /** The rule of the magnet's stock, and the magnet that it shows afterwards. */
+  stock_rule_id: string | null
+  stock_target_id: string | null
 }
 
 /** A lead in its transaction, with its magnet and time. It is written unless it is a duplicate. */
@@ -101,6 +114,14 @@ export type ResolvedLead = {
   digest: Buffer
   flags: LeadFlag[]
   submittedAt: Date
+  /** Whether another magnet's rule showed the magnet. */
+  byRule: boolean
+  /** The rule whose stock it takes one of. */
+  stockRuleId: string | null
+  /** The rule by which the magnet is over: nothing is delivered. */
+  overRuleId: string | null
+  /** The stock had run out, and a rule gives another magnet than the form's. */
+  isInstead: boolean
 }
 
 /** Returns the `asked` value of the lead's FoundMagnet. */
@@ -108,11 +129,13 @@ export const lookupKey = ({ target }: SubmittedLead) =>
   target.by === 'id' ? target.id : target.name
 
 /** Returns whether the short link leads to another magnet than the one the visitor saw. */
-export const isRepointed = ({ target }: SubmittedLead, found: FoundMagnet) =>
-  target.by === 'name' && target.shown !== null && target.shown !== found.id
+export const isRepointed = ({ target: { shown } }: SubmittedLead, found: FoundMagnet) =>
+  shown !== null && shown !== found.id
 
-const likelyMagnet = ({ target }: SubmittedLead) =>
+/** Returns the magnet that the short link probably leads to. */
+export const likelyHome = ({ target }: SubmittedLead) =>
   target.by === 'id' ? target.id : target.magnetId
+const likelyMagnet = (row: SubmittedLead) => row.target.shown ?? likelyHome(row)
 
 /** Returns the digest for the magnet that the short link led to before the transaction. */
 export const provisionalDigest = (row: SubmittedLead) => digestOf(likelyMagnet(row), row)
@@ -125,7 +148,7 @@ const digestOf = (magnetId: string, row: SubmittedLead) =>
 /** `likely` is the digest from before the transaction, valid unless the link was repointed. */
 export function resolveLead(
   row: SubmittedLead,
-  target: FoundMagnet,
+  { target, byRule }: { target: FoundMagnet; byRule: boolean },
   { likely, flags }: { likely: Buffer; flags: LeadFlag[] },
 ): ResolvedLead {
   const byId = row.target.by === 'id' ? row.target : null
@@ -138,6 +161,10 @@ export function resolveLead(
     digest: target.id === likelyMagnet(row) ? likely : digestOf(target.id, row),
     flags,
     submittedAt: row.journaled?.submittedAt ?? row.services.clock.now(),
+    byRule,
+    stockRuleId: null,
+    overRuleId: row.overRuleId,
+    isInstead: false,
   }
 }
 
@@ -160,14 +187,28 @@ export function leadColumns(id: string, lead: ResolvedLead): Record<NewLeadField
     source: row.source,
     viaName: lead.viaName,
     placementId: lead.placementId,
+    stockRuleId: lead.stockRuleId,
+    overRuleId: lead.overRuleId,
     flags: `{${lead.flags.join(',')}}`,
     addressHash: `\\x${row.addressHash.toString('hex')}`,
     digest: `\\x${lead.digest.toString('hex')}`,
-    consentText: row.journaled?.consentText ?? target.consent_text ?? consentText(lead.creator),
-    consentVersion: row.journaled?.consentVersion ?? target.consent_version ?? CONSENT_VERSION,
+    ...consentOf(lead),
     workspaceId: target.workspace_id,
     campaignId: target.campaign_id,
     creatorId: target.creator_id,
+  }
+}
+
+/** Returns what the visitor agreed to: what was under the form that they sent. */
+function consentOf({ row, target, creator }: ResolvedLead) {
+  if (row.journaled) {
+    const { consentText: text, consentVersion } = row.journaled
+    return { consentText: text, consentVersion }
+  }
+  const isOver = row.overRuleId !== null
+  return {
+    consentText: target.consent_text ?? (isOver ? overConsentText : consentText)(creator),
+    consentVersion: target.consent_version ?? (isOver ? OVER_CONSENT_VERSION : CONSENT_VERSION),
   }
 }
 

@@ -144,13 +144,16 @@ async function writeBatch(batch: Waiting[]): Promise<void> {
   metrics.leadGroups.seconds.observe((performance.now() - startedAt) / 1000)
   metrics.leadGroups.leads.observe(batch.length)
   const wakes = new Set<Services>()
+  const recorded = new Set<Services>()
   batch.forEach((one, index) => {
     const result = written[index]
     if (result?.ok && result.mailed) wakes.add(one.row.services)
+    if (result?.ok && result.recorded) recorded.add(one.row.services)
     if (result) one.resolve(result)
     else one.reject(new Error('a batch has no result for one of its leads'))
   })
   for (const services of wakes) services.wakeMail()
+  for (const services of recorded) services.wakeDeliveries()
 }
 
 /**

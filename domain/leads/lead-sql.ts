@@ -25,7 +25,8 @@ const BRAND_COLOR = '(select ws.brand_color from workspaces ws where ws.account_
 /** An owner's facts for leads: of "user" u, user_profiles p and subscriptions s. */
 const OWNER_COLUMNS = `${REPLY_ADDRESS} as owner_email, u.created_at as owner_created_at, u.first_name, u.last_name,
     ${BRAND_COLOR} as brand_color, p.display_name, p.lead_notices, s.plan_type, s.status, s.current_period_end,
-    s.past_due_since`
+    s.past_due_since,
+    exists (select from event_streams e where e.account_id = u.id and e.is_recording) as records_events`
 const OWNER_JOINS = `left join user_profiles p on p.id = u.id
   left join subscriptions s on s.user_id = u.id`
 
@@ -43,6 +44,7 @@ export const FIND_MAGNETS = `
   select w.asked, w.placement_id, m.id, m.user_id as owner_id, m.title, m.file_type, m.short_id,
     case when m.suspended_at is null and u.suspended_at is null then m.state else 'suspended' end
     as state, ${OWNER_COLUMNS}, m.workspace_id, m.campaign_id, m.creator_id, t.consent_text, t.consent_version,
+    r.id as stock_rule_id, r.target_id as stock_target_id,
     case when u.created_at >= $3::timestamptz then (select count(*)::int from (
       select from leads l where l.owner_id = m.user_id and l.submitted_at > $4::timestamptz
         and not l.flags && ${WITHHOLDING_FLAGS} limit $5::int) recent) end as recent_leads
@@ -51,6 +53,7 @@ export const FIND_MAGNETS = `
   join "user" u on u.id = m.user_id and u.closed_at is null
   ${OWNER_JOINS}
   left join campaign_templates t on t.id = m.template_id
+  left join magnet_rules r on r.magnet_id = m.id and r.condition = 'after-leads'
   order by m.id
   for key share of m`
 
@@ -75,10 +78,10 @@ export const LOCK_PEOPLE = `
 /** $1 digests, $2 since; $3 mailboxes, $4 since. Finds these people's leads and emails. */
 export const FIND_EARLIER = `
   select 'lead' as what, encode(digest, 'hex') as key, id as other,
-    (extract(epoch from submitted_at) * 1000)::float8 as number
+    (extract(epoch from submitted_at) * 1000)::float8 as number, lead_magnet_id as magnet_id
   from leads where digest = any($1::bytea[]) and submitted_at > $2::timestamptz
   union all
-  select 'mail', o.mailbox, l.lead_magnet_id, count(*)::float8
+  select 'mail', o.mailbox, l.lead_magnet_id, count(*)::float8, null
   from (
     select ${mailboxSql('to_address')} as mailbox, lead_id from outgoing_mail
     where ${mailboxSql('to_address')} = any($3::text[]) and ${isVisitorMailSql}
@@ -92,7 +95,7 @@ export const COUNT_NOTICES = `
   where to_address = any($1::text[]) and kind = $2 and created_at > $3::timestamptz group by 1`
 
 /** Set by later changes, and empty in a new lead. */
-const LATER_FIELDS = ['emailTyped', 'clickedAt', 'erasedAt'] as const
+const LATER_FIELDS = ['emailTyped', 'clickedAt', 'updatedAt', 'erasedAt'] as const
 /** The fields of a new lead, which `leadColumns` fills. */
 export type NewLeadField = Exclude<keyof typeof lead.$inferInsert, (typeof LATER_FIELDS)[number]>
 

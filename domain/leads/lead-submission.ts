@@ -7,7 +7,7 @@ export type Sender = {
   form: LeadForm
   request: { ip: string; headers: Headers; fromTrustedProxy: boolean }
 }
-/** A form of a magnet that was looked up before. */
+/** A form at a magnet that was looked up before; it may be of another one that a rule showed there. */
 export type LeadSubmission = Sender & {
   magnetId: string
   /** The short link the visitor used, and whether it was a scan or a visit. */
@@ -18,12 +18,15 @@ export type NamedSubmission = Sender & {
   identifier: string
   kind: 'scan' | 'visit'
   /** The page the form was on, if the page cache has it: then the journal can take the lead. */
-  page?: KeptPage | null
+  page?: (KeptPage & { former?: KeptPage | null }) | null
 }
 
 export type LeadOutcome =
-  /** `isJournaled`: the lead is safe, but not in the database yet. */
-  | { ok: true; leadId: string; isJournaled: boolean }
+  /**
+   * `isJournaled`: the lead is safe, but not in the database yet. `isInstead`: the stock had run out, and a
+   * rule gave another magnet than the form's.
+   */
+  | { ok: true; leadId: string; isJournaled: boolean; isInstead?: boolean }
   /** 'gone' also means that the identifier never existed. */
   | { ok: false; reason: LeadRefusal }
   /** 'failed': nothing was stored. 'unsure': the database didn't say whether the lead was stored. */

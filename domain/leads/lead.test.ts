@@ -43,6 +43,7 @@ describe("the visitor's form", () => {
       value: {
         ...{ name: 'Ada Lovelace 🧲', email: 'a@b.co', honeypot: false, elapsedMs: null },
         shown: null,
+        over: null,
       },
     })
     expect(parse({ name: 'A', email: 'a@b.co', contact_note: 'hi', elapsed: '12' })).toMatchObject({

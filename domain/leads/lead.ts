@@ -8,6 +8,8 @@ export const normalizeEmail = (email: string) => email.trim().toLowerCase()
 export const cleanName = (typed: string) => cleanLine(typed)
 
 export const CONSENT_VERSION = '2026-11'
+/** The version of `overConsentText`. */
+export const OVER_CONSENT_VERSION = '2026-11-over'
 
 /**
  * Returns the consent text: who receives the data. Shown under every form and stored with the lead.
@@ -15,4 +17,9 @@ export const CONSENT_VERSION = '2026-11'
  */
 export function consentText(creatorName: string | null): string {
   return `Your name and email go to ${creatorName ?? 'the creator of this page'}, who may write to you about this and related content.`
+}
+
+/** The same under the form of a magnet that is over, which asks to hear about the next one. */
+export function overConsentText(creatorName: string | null): string {
+  return `Your name and email go to ${creatorName ?? 'the creator of this page'}, who may write to you about the next one and related content.`
 }

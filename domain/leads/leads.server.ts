@@ -10,6 +10,7 @@ import type { Services } from '#platform/services.ts'
 import { getDailySalt, saltedHash, utcDay } from '../visits/daily-salt.server.ts'
 import { readAgent } from '../visits/user-agents.ts'
 import { journalLead } from './journal/journal-lead.server.ts'
+import type { KeptPage } from './journal/journaled-lead.ts'
 import { getLeadJournal } from './journal/lead-journal.server.ts'
 import { canBeWrittenLater } from './journal/write-errors.ts'
 import { normalizeEmail } from './lead.ts'
@@ -66,9 +67,17 @@ async function storeOrJournal(
   return isUnsure ? { ...outcome, reason: 'unsure' } : 'error' in journaled ? outcome : journaled
 }
 
-/** Returns the kept page if it is the one the visitor saw: a code may have been repointed since. */
-const shownPage = ({ page, form }: NamedSubmission) =>
-  page && (form.shown ?? page.magnetId) === page.magnetId ? page : null
+/**
+ * Returns the kept page that the visitor saw: the present one or the one before it. A code may have been
+ * repointed since, or a rule may have changed what it shows.
+ */
+function shownPage({ page, form }: NamedSubmission): KeptPage | null {
+  const isSeen = (one: KeptPage) =>
+    (form.shown ?? one.magnetId) === one.magnetId && (form.over ?? null) === one.overRuleId
+  const { former = null, ...present } = page ?? {}
+  const pages = page ? [present as KeptPage, ...(former ? [former] : [])] : []
+  return pages.find(isSeen) ?? null
+}
 
 async function storeLead(
   services: Services,
@@ -89,24 +98,24 @@ async function findTarget(
   services: Services,
   submission: LeadSubmission | NamedSubmission,
 ): Promise<Target | null> {
+  const shown = submission.form.shown ?? null
   if ('magnetId' in submission) {
     const { magnetId, via } = submission
     const { name: viaName, placementId } = via
     return {
       magnetId,
       source: via.kind,
-      target: { by: 'id', id: magnetId, viaName, placementId },
+      target: { by: 'id', id: magnetId, viaName, placementId, shown },
     }
   }
   const key = submission.identifier.toLowerCase()
   const source = submission.kind
   if (isUuid(key)) {
-    const target = { by: 'id', id: key, viaName: null, placementId: null } as const
+    const target = { by: 'id', id: key, viaName: null, placementId: null, shown } as const
     return { magnetId: key, source, target }
   }
   const magnetId = await withTimeout(findMagnetId(services, key), LOOKUP_TIMEOUT_MS)
   if (!magnetId) return null
-  const shown = submission.form.shown ?? null
   return { magnetId, source, target: { by: 'name', name: key, magnetId, shown } }
 }
 
@@ -128,6 +137,8 @@ function processLead(
     const written = await writer.submit({
       services,
       journaled: null,
+      byRule: false,
+      overRuleId: form.over ?? null,
       ...where,
       name: form.name,
       email: form.email,
@@ -138,7 +149,9 @@ function processLead(
       country: location.country,
       addressHash,
     })
-    return written.ok ? { ok: true, leadId: written.leadId, isJournaled: false } : written
+    if (!written.ok) return written
+    const { leadId, isInstead = false } = written
+    return { ok: true, leadId, isJournaled: false, isInstead }
   })
 }
 

@@ -4,7 +4,8 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { changeLeads } from './change-leads.server.ts'
-import { type SpamFlag, withholdsMail } from './lead-flags.ts'
+import { changeStock } from './change-stock.server.ts'
+import { type SpamFlag, WITHHOLDING_FLAGS, withholdsMail } from './lead-flags.ts'
 import { queueWithheldMails } from './withheld-emails.server.ts'
 
 /** 'accept' removes all flags, except from tests; 'mark-test' and 'not-test' set the owner's own flag. */
@@ -22,6 +23,19 @@ const FLAGS: Record<Review, SQL> = {
   accept: sql`'{}'`,
   'mark-test': sql`array_append(${lead.flags}, 'test')`,
   'not-test': sql`array_remove(${lead.flags}, 'test')`,
+}
+
+/** The rule of the stock that a lead takes one of: it is one of the magnet's own codes, and not over. */
+const OWN_STOCK = sql`case when ${lead.overRuleId} is null then (select r.id from magnet_rules r
+  join short_links k on k.magnet_id = r.magnet_id and k.identifier = ${lead.viaName}
+  where r.magnet_id = ${lead.leadMagnetId} and r.condition = 'after-leads') end`
+/** An accepted lead takes one of the stock, also beyond it; a test gives its one back. */
+const STOCK: Record<Review, SQL> = {
+  accept: sql`coalesce(${lead.stockRuleId},
+    case when ${lead.flags} && ${sql.raw(WITHHOLDING_FLAGS)} then ${OWN_STOCK} end)`,
+  'mark-test': sql`null`,
+  'not-test': sql`coalesce(${lead.stockRuleId},
+    case when not ${lead.flags} && ${sql.raw(WITHHOLDING_FLAGS)} then ${OWN_STOCK} end)`,
 }
 
 /**
@@ -111,10 +125,13 @@ async function change(
 ): Promise<Reviewed> {
   let mails = 0
   const changed = await changeLeads(tx, and(which, APPLIES[review]), {
-    set: () => ({ flags: FLAGS[review] }),
+    set: () => ({ flags: FLAGS[review], stockRuleId: STOCK[review] }),
     async changeMails(leads) {
+      await changeStock(tx, leads, services.clock.now())
       if (review !== 'accept') return
-      const withheld = leads.map(({ before }) => before).filter(({ flags }) => withholdsMail(flags))
+      const withheld = leads
+        .map(({ before }) => before)
+        .filter(({ flags, overRuleId }) => withholdsMail(flags) && overRuleId === null)
       mails = await queueWithheldMails(services, tx, withheld)
     },
   })

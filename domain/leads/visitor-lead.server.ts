@@ -3,6 +3,7 @@ import { user, userProfile } from '#db/schema/accounts.ts'
 import { type LeadFlag, lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
+import { magnetRule } from '#db/schema/rules.ts'
 import { OUTBOX_MAIL, removeFromOutbox } from '#domain/mail/outbox.server.ts'
 import { findSuppression, suppress, unsuppress } from '#domain/mail/suppressions.server.ts'
 import { creatorName } from '#lib/display-name.ts'
@@ -24,6 +25,8 @@ export type VisitorLead = {
   isCorrected: boolean
   flags: LeadFlag[]
   isErased: boolean
+  /** The magnet was over: nothing is delivered, and the visitor may be told about the next one. */
+  over: { takesNames: boolean; successor: { title: string; path: string } | null } | null
   title: string
   creatorName: string | null
   owner: { id: string; email: string; createdAt: Date; brandColor: string | null }
@@ -59,6 +62,7 @@ export async function findVisitorLead(
         flags: lead.flags,
         title: lead.leadMagnetTitle,
         erasedAt: lead.erasedAt,
+        overRuleId: lead.overRuleId,
         isCorrected: sql<boolean>`${lead.emailTyped} is not null`,
       },
       magnet: {
@@ -84,14 +88,43 @@ export async function findVisitorLead(
     .leftJoin(leadMagnet, eq(leadMagnet.id, lead.leadMagnetId))
     .where(and(eq(lead.id, leadId), isNull(user.closedAt)))
   if (!row) return null
-  const { erasedAt, ...found } = row.lead
+  const { erasedAt, overRuleId, ...found } = row.lead
   return {
     ...found,
+    over: overRuleId ? await findOverRule(db, overRuleId) : null,
     isErased: erasedAt !== null,
     creatorName: creatorName(row.profileName, row.firstName, row.lastName),
     owner: row.owner,
     magnet: row.magnet,
   }
+}
+
+/** Returns what a rule's page promised; a rule that was deleted since had the usual form. */
+async function findOverRule(
+  db: Services['db'],
+  ruleId: string,
+): Promise<NonNullable<VisitorLead['over']>> {
+  const [rule] = await db
+    .select({
+      takesNames: magnetRule.takesNames,
+      title: leadMagnet.title,
+      shortId: leadMagnet.shortId,
+      customSlug: leadMagnet.customSlug,
+    })
+    .from(magnetRule)
+    .leftJoin(
+      leadMagnet,
+      and(
+        eq(leadMagnet.id, magnetRule.successorId),
+        eq(leadMagnet.state, 'active'),
+        isNull(leadMagnet.suspendedAt),
+      ),
+    )
+    .where(eq(magnetRule.id, ruleId))
+  if (!rule) return { takesNames: true, successor: null }
+  const { takesNames, title, shortId, customSlug } = rule
+  const path = `/m/${customSlug ?? shortId}`
+  return { takesNames, successor: title === null ? null : { title, path } }
 }
 
 const NOT_NOW = { ok: false, reason: 'not-now' } as const
@@ -107,7 +140,9 @@ export async function sendFreshLink(
   visitor: VisitorLead,
 ): Promise<{ ok: true } | typeof NOT_NOW> {
   const { magnet, flags, isErased, owner } = visitor
-  if (!magnet || magnet.isSuspended || isErased || withholdsMail(flags)) return NOT_NOW
+  if (!magnet || magnet.isSuspended || isErased || withholdsMail(flags) || visitor.over) {
+    return NOT_NOW
+  }
   if (await isUnsubscribed(services, visitor)) return NOT_NOW
   const allowed = await services.limits.take(
     'mailed-link',

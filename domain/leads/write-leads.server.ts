@@ -1,15 +1,17 @@
+import type { NewEvent } from '#domain/events/event-sql.ts'
 import type { QueuedMail } from '#domain/mail/outgoing-mail.server.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createDeliveryEmail, NEW_ACCOUNT_LIMIT, NEW_ACCOUNT_MS } from './delivery-email.server.ts'
+import { findMagnets } from './find-magnets.server.ts'
 import { addDeletedTargets, findWritten, writtenBefore } from './journal/journaled-rows.server.ts'
 import { type Counted, countingStatements } from './lead-counters.server.ts'
+import { leadCreated, recordingStatements } from './lead-events.server.ts'
 import { withholdsMail } from './lead-flags.ts'
 import { createLeadHistory, type FoundEarlier } from './lead-history.ts'
 import {
   type FoundMagnet,
   getMonth,
-  isRepointed,
   isWithinPlan,
   type LeadResult,
   leadColumns,
@@ -25,13 +27,13 @@ import {
   BEGIN,
   COUNT_NOTICES,
   FIND_EARLIER,
-  FIND_MAGNETS,
   LOCK_PEOPLE,
   MAIL_COLUMNS,
   NEW_LEAD_COLUMNS,
   WRITE_LEADS,
   WRITE_MAILS,
 } from './lead-sql.ts'
+import { claimStock, type LeadStock } from './lead-stock.server.ts'
 import { getMailbox } from './mailbox.ts'
 import { encodeColumns } from './pg-arrays.ts'
 import {
@@ -40,6 +42,7 @@ import {
   type Statement,
   statement,
 } from './pipelined-transaction.server.ts'
+import { findShownMagnets } from './shown-magnets.server.ts'
 
 /**
  * Writes leads with their usage and chart counters, delivery emails and notices in one transaction with
@@ -53,48 +56,57 @@ export function writeLeads(db: Database, rows: SubmittedLead[]): Promise<LeadRes
 async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadResult[]> {
   const now = rows[0]?.services.clock.now().getTime() ?? 0
   const digests = rows.map(provisionalDigest)
-  const [[found = [], , before = [], written = []], verdicts] = await Promise.all([
+  const [writing, shown] = [findWritten(rows), findShownMagnets(rows)]
+  const [[found = [], , before = [], ...more], verdicts] = await Promise.all([
     pipeline.send(
       findMagnets(rows, now),
       statement('lock-people', LOCK_PEOPLE, unique(rows.map(mailboxOfRow))),
       findEarlier(rows, digests, now),
-      ...findWritten(rows),
+      ...writing,
+      ...shown.statements,
     ),
     Promise.all(rows.map((row) => row.flags)),
   ])
   const targets = new Map((found as FoundMagnet[]).map((target) => [target.asked, target]))
   await addDeletedTargets(pipeline, rows, targets)
-  const isWritten = writtenBefore(written)
+  const isWritten = writtenBefore(writing.length > 0 ? (more[0] ?? []) : [])
+  const findShown = shown.read(more.slice(writing.length), targets)
   const results: LeadResult[] = []
   const resolved = new Map<number, ResolvedLead>()
   rows.forEach((row, index) => {
     const { leadId } = row
-    const target = targets.get(lookupKey(row))
+    const home = targets.get(lookupKey(row))
+    const seen = home && findShown(row, home)
     const likely = digests[index]
     const verdict = verdicts[index] ?? []
     if (isWritten(row)) results[index] = { ok: true, leadId, mailed: false }
-    else if (!target || !likely) results[index] = { ok: false, reason: 'gone' }
-    else if (isRepointed(row, target)) results[index] = { ok: false, reason: 'moved' }
-    else if (target.state !== 'active' && !row.journaled)
+    else if (!home || !likely) results[index] = { ok: false, reason: 'gone' }
+    else if (!seen) results[index] = { ok: false, reason: 'moved' }
+    else if (seen.target.state !== 'active' && !row.journaled)
       results[index] = { ok: false, reason: 'paused' }
     else if (verdict === 'too-many') results[index] = { ok: false, reason: 'too-many' }
-    else resolved.set(index, resolveLead(row, target, { likely, flags: verdict }))
+    else resolved.set(index, resolveLead(row, seen, { likely, flags: verdict }))
   })
   if (resolved.size === 0) return results
 
-  const { columns, mails, counted } = decide(
+  const earlier = await recheck(pipeline, resolved, digests, before as FoundEarlier[], now)
+  const leads = [...resolved.values()]
+  const stock = await claimStock(pipeline, leads, createLeadHistory(earlier), new Date(now))
+  const { columns, mails, counted, events } = decide(
     resolved,
-    createLeadHistory(await recheck(pipeline, resolved, digests, before as FoundEarlier[], now)),
+    { history: createLeadHistory(earlier), stock },
     results,
   )
-  const writing = statement(
+  const writingLeads = statement(
     'write-leads',
     WRITE_LEADS,
     ...encodeColumns(NEW_LEAD_COLUMNS, columns),
     ...encodeMails(mails),
   )
+  // Events last, because they lock the streams of accounts.
+  const recording = [...stock.closing, ...recordingStatements(events)]
   if (counted.length === 0) {
-    await pipeline.commit(...(columns.length > 0 ? [writing] : []))
+    await pipeline.commit(...(columns.length > 0 ? [writingLeads] : []), ...recording)
     return results
   }
   const { people, months, charts } = countingStatements(counted)
@@ -102,11 +114,11 @@ async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadRes
     ({ lead: { target } }) => target.lead_notices === 'each' && target.state !== 'suspended',
   )
   if (notifiable.length === 0) {
-    await pipeline.commit(writing, ...people, months, charts)
+    await pipeline.commit(writingLeads, ...people, months, charts, ...recording)
     return results
   }
   const [, totals = [], sent = []] = await pipeline.send(
-    writing,
+    writingLeads,
     months,
     countNotices(notifiable, now),
   )
@@ -118,35 +130,50 @@ async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadRes
     results,
   )
   const writingNotices = statement('write-mails', WRITE_MAILS, ...encodeMails(notices))
-  await pipeline.commit(...(notices.length > 0 ? [writingNotices] : []), ...people, charts)
+  await pipeline.commit(
+    ...(notices.length > 0 ? [writingNotices] : []),
+    ...people,
+    charts,
+    ...recording,
+  )
   return results
 }
 
 /** Magnets whose journaled leads get no email: there is nothing to deliver, or it must not be. */
 const SENDS_NOTHING: ReadonlySet<FoundMagnet['state']> = new Set(['deleted', 'suspended'])
 
+const isUndelivered = ({ flags, target, overRuleId }: ResolvedLead) =>
+  overRuleId !== null || withholdsMail(flags) || SENDS_NOTHING.has(target.state)
+
 /** Decides which rows, emails and counts are written, and sets the leads' `results`. */
 function decide(
   resolved: Map<number, ResolvedLead>,
-  earlier: ReturnType<typeof createLeadHistory>,
+  { history: earlier, stock }: { history: ReturnType<typeof createLeadHistory>; stock: LeadStock },
   results: LeadResult[],
 ) {
   const isOverLimit = newAccountLimit()
   const columns: ReturnType<typeof leadColumns>[] = []
   const mails: QueuedMail[] = []
   const counted: Counted[] = []
-  for (const [index, lead] of resolved) {
-    const duplicate = earlier.findDuplicate(lead)
+  const events: NewEvent[] = []
+  for (const [index, resolvedLead] of resolved) {
+    const duplicate = earlier.findDuplicate(resolvedLead)
     if (duplicate) {
-      results[index] = { ok: true, leadId: duplicate, mailed: false }
+      const { magnetId } = duplicate
+      const isInstead = magnetId !== null && magnetId !== resolvedLead.target.id
+      results[index] = { ok: true, leadId: duplicate.id, mailed: false, isInstead }
       continue
     }
+    const lead = stock.give(resolvedLead)
+    const { isInstead } = lead
     const { leadId } = lead.row
     earlier.addLead(lead, leadId)
     columns.push(leadColumns(leadId, lead))
-    results[index] = { ok: true, leadId, mailed: false }
+    const recorded = lead.target.records_events
+    if (recorded) events.push(leadCreated({ leadId, lead }))
+    results[index] = { ok: true, leadId, mailed: false, recorded, isInstead }
     if (lead.flags.length === 0) counted.push({ leadId, lead, index })
-    if (withholdsMail(lead.flags) || SENDS_NOTHING.has(lead.target.state)) continue
+    if (isUndelivered(lead)) continue
     const overLimit = isOverLimit(lead)
     if (earlier.isMailLimited(lead) || overLimit) continue
     earlier.addMail(lead)
@@ -157,23 +184,9 @@ function decide(
         lead.submittedAt,
       ),
     )
-    results[index] = { ok: true, leadId, mailed: true }
+    results[index] = { ok: true, leadId, mailed: true, recorded, isInstead }
   }
-  return { columns, mails, counted }
-}
-
-function findMagnets(rows: SubmittedLead[], now: number): Statement {
-  const asked = (by: SubmittedLead['target']['by']) =>
-    unique(rows.filter((row) => row.target.by === by).map(lookupKey))
-  return statement(
-    'find-magnets',
-    FIND_MAGNETS,
-    asked('name'),
-    asked('id'),
-    new Date(now - NEW_ACCOUNT_MS),
-    new Date(now - DAY_MS),
-    NEW_ACCOUNT_LIMIT + 1,
-  )
+  return { columns, mails, counted, events }
 }
 
 function findEarlier(rows: SubmittedLead[], digests: Buffer[], now: number): Statement {
@@ -254,7 +267,8 @@ function createNotices(
     sent.set(to, already + 1)
     const { name, email, services } = lead.row
     notices.push(leadNotice(services, { ...emailFields(leadId, lead), name, email }))
-    results[index] = { ok: true, leadId, mailed: true }
+    const { records_events: recorded } = lead.target
+    results[index] = { ok: true, leadId, mailed: true, recorded, isInstead: lead.isInstead }
   }
   return notices
 }

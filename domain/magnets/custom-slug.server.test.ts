@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { leadMagnet, shortLink } from '#db/schema/magnets.ts'
 import { subscription } from '#db/schema/plans.ts'
+import { onPageInvalidation } from '#domain/page-changes.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
@@ -13,7 +14,6 @@ import {
   setSlug,
 } from './custom-slug.server.ts'
 import { deleteMagnet } from './delete-magnet.server.ts'
-import { onPageInvalidation } from './page-invalidation.server.ts'
 import { resolveIdentifier } from './public-magnet.server.ts'
 import { repointCodes } from './repoint-codes.server.ts'
 

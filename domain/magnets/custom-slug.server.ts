@@ -1,5 +1,7 @@
 import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { leadMagnet, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
+import { recordMagnetEvents } from '#domain/events/record-events.server.ts'
+import { meansName, reserveSlug } from '#domain/spoken-names/give-name.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -17,6 +19,7 @@ type Owner = { id: string }
 type NotAllowed = { ok: false; reason: 'not-found' } | { ok: false; reason: 'plan' }
 type Refused = NotAllowed | { ok: false; reason: 'invalid'; message: string }
 
+/** 'taken' is also a slug that could be taken for a spoken name. */
 export type SetSlugResult = { ok: true; slug: string } | Refused | { ok: false; reason: 'taken' }
 /** `slug` is the one that was cleared, for undo with `setSlug`; null if there was none. */
 export type ClearSlugResult = { ok: true; slug: string | null } | NotAllowed
@@ -53,6 +56,7 @@ export async function setSlug(
       .where(eq(leadMagnet.id, magnetId))
     await dropOldestSlugs(tx, magnetId, now)
     await invalidatePages(tx, { magnetId })
+    await recordMagnetEvents(tx, 'magnet.updated', [magnetId])
     return { ok: true, slug }
   })
 }
@@ -75,6 +79,7 @@ export async function clearSlug(
       .where(eq(leadMagnet.id, magnetId))
     await dropOldestSlugs(tx, magnetId, now)
     await invalidatePages(tx, { magnetId })
+    await recordMagnetEvents(tx, 'magnet.updated', [magnetId])
     return { ok: true, slug: allowed.slug }
   })
 }
@@ -97,7 +102,7 @@ export async function checkSlugAvailable(
   const { slug } = checked
   if (magnet.slug === slug) return { ok: true, current: true }
   const given = await findShortLink(db, slug)
-  const isFree = !given || isOwnSlug(given, owner, magnetId)
+  const isFree = given ? isOwnSlug(given, owner, magnetId) : !(await meansName(db, slug))
   return isFree ? { ok: true, current: false } : { ok: false, reason: 'taken' }
 }
 
@@ -152,6 +157,7 @@ async function claimSlug(
   slug: string,
   now: Date,
 ): Promise<boolean> {
+  if (!(await reserveSlug(tx, slug))) return false
   const [created] = await tx
     .insert(shortLink)
     .values({ identifier: slug, kind: 'slug', magnetId, ownerId: owner.id, createdAt: now })

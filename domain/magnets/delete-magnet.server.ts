@@ -1,12 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, placement, shortLink } from '#db/schema/magnets.ts'
+import { recordMagnetEvents, recordPlacementEvents } from '#domain/events/record-events.server.ts'
 import { releaseFile, removeFile } from '#domain/files/files.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { listMagnetCodes, lockOwnMagnet, reassignShortLinks } from './magnet-codes.server.ts'
 import { lockOwnerMagnets } from './owner-lock.server.ts'
 import { invalidatePages } from './page-invalidation.server.ts'
+import { noteLostTarget } from './schedule-targets.server.ts'
 
 export type DeleteMagnetResult =
   | { ok: true; title: string; repointedTo: { id: string; title: string } | null }
@@ -42,6 +44,7 @@ export async function deleteMagnet(
     if (target && magnet.suspendedAt) return { ok: false, reason: 'suspended' }
 
     await invalidatePages(tx, { magnetId: magnet.id })
+    await noteLostTarget(tx, magnet, services.clock.now())
     const codes = await listMagnetCodes(tx, ownerId, magnet.id)
     const moves = codes
       .filter((code) => code.leadsTo.id === magnet.id)
@@ -50,11 +53,19 @@ export async function deleteMagnet(
         return { identifier: code.identifier, to: target?.id ?? home?.id ?? null }
       })
     await reassignShortLinks(tx, moves, services.clock.now())
-    await tx
+    const moved = await tx
       .update(placement)
       .set({ magnetId: sql`${shortLink.magnetId}`, updatedAt: services.clock.now() })
       .from(shortLink)
       .where(and(eq(placement.magnetId, magnet.id), eq(shortLink.identifier, placement.code)))
+      .returning({ id: placement.id })
+    await recordMagnetEvents(tx, 'magnet.deleted', [magnet.id])
+    await recordMagnetEvents(tx, 'magnet.codes_repointed', codeTargets(moves))
+    await recordPlacementEvents(
+      tx,
+      'placement.updated',
+      moved.map((one) => one.id),
+    )
     await tx.delete(leadMagnet).where(eq(leadMagnet.id, magnet.id))
     unused = [magnet.fileId, magnet.heroImageId].filter((fileId) => fileId !== null)
     for (const fileId of unused) await releaseFile(tx, fileId)
@@ -68,6 +79,11 @@ export async function deleteMagnet(
   }
   return result
 }
+
+/** Returns the magnets that codes lead to from now on. */
+const codeTargets = (moves: { to: string | null }[]) => [
+  ...new Set(moves.flatMap(({ to }) => (to ? [to] : []))),
+]
 
 /** Returns how many leads remain after the deletion, flagged ones too, for the confirmation. */
 export function countMagnetLeads(

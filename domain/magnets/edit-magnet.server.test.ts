@@ -4,6 +4,7 @@ import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { findVisitorLead } from '#domain/leads/visitor-lead.server.ts'
+import { onPageInvalidation } from '#domain/page-changes.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import {
   createLeadRow,
@@ -14,7 +15,6 @@ import {
 import { setUpServices } from '#tests/support/set-up.ts'
 import { findEditableMagnet, updateMagnet } from './edit-magnet.server.ts'
 import type { MagnetEdit } from './magnet-form.ts'
-import { onPageInvalidation } from './page-invalidation.server.ts'
 
 let owner: TestUser
 const services = await setUpServices()

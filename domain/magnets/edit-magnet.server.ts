@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
+import { recordMagnetEvents } from '#domain/events/record-events.server.ts'
 import { attachFile, findFile, releaseFile, removeFile } from '#domain/files/files.server.ts'
 import { toUploadedFile, type UploadedFile } from '#domain/files/uploaded-file.ts'
 import { queueContentUpdates, scheduleContentUpdate } from '#domain/leads/content-updates.server.ts'
@@ -136,6 +137,7 @@ export async function updateMagnet(
       input.notifyLeads && (file.fileId !== row.fileId || (fileUrl ?? '') !== (row.fileUrl ?? ''))
     if (updateScheduled) await scheduleContentUpdate(tx, id, now)
     await invalidatePages(tx, { magnetId: id })
+    await recordMagnetEvents(tx, 'magnet.updated', [id])
     return { ok: true, updateScheduled }
   })
   if (!result.ok) return result

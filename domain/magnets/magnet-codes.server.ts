@@ -6,9 +6,11 @@ import type { Queryable, Transaction } from '#platform/db/database.ts'
 export type Code = {
   /** Lower case, as in /q/{identifier} or /m/{identifier}. */
   identifier: string
-  kind: 'short-id' | 'slug' | 'placement'
+  kind: 'short-id' | 'slug' | 'placement' | 'spoken'
   /** A placement's name. */
   label: string | null
+  /** The code that a spoken name leads along with; null for others. */
+  follows: string | null
   leadsTo: { id: string; title: string }
   /** The magnet it was created for; null once that is gone. */
   home: { id: string; title: string } | null
@@ -17,6 +19,11 @@ export type Code = {
 /** The first magnet in a short link's history, which is the one it was created for. */
 const homeId = sql<string | null>`(select first.magnet_id from ${shortLinkTarget} first
   where first.identifier = ${shortLink.identifier} order by first.id limit 1)`
+
+/** The short id of that magnet, also if the magnet is gone: it led there first. */
+const homeCode = sql<string | null>`(select own.identifier from ${shortLinkTarget} was
+  join ${shortLink} own on own.identifier = was.identifier and own.kind = 'short-id'
+  where was.magnet_id = ${homeId} order by was.id limit 1)`
 
 /**
  * Returns the codes and links that concern a magnet: those that lead to it, whichever magnet they
@@ -47,6 +54,8 @@ async function selectCodes(tx: Queryable, found: SQL | undefined): Promise<Code[
       identifier: shortLink.identifier,
       kind: shortLink.kind,
       label: placement.label,
+      follows: sql<string | null>`case when ${shortLink.kind} = 'spoken'
+        then coalesce(${placement.code}, ${homeCode}) end`,
       leadsTo: { id: leadMagnet.id, title: leadMagnet.title },
       homeId: sql<string | null>`${home}.id`,
       homeTitle: sql<string | null>`${home}.title`,
@@ -57,7 +66,7 @@ async function selectCodes(tx: Queryable, found: SQL | undefined): Promise<Code[
     .leftJoin(sql`${leadMagnet} ${home}`, sql`${home}.id = ${homeId}`)
     .where(found)
     .orderBy(
-      sql`array_position(array['short-id', 'placement', 'slug'], ${shortLink.kind})`,
+      sql`array_position(array['short-id', 'placement', 'spoken', 'slug'], ${shortLink.kind})`,
       sql`${shortLink.retiredAt} desc nulls first`,
       shortLink.identifier,
     )
@@ -65,6 +74,7 @@ async function selectCodes(tx: Queryable, found: SQL | undefined): Promise<Code[
     identifier: row.identifier,
     kind: row.kind,
     label: row.label,
+    follows: row.follows,
     leadsTo: row.leadsTo,
     home: row.homeId && row.homeTitle ? { id: row.homeId, title: row.homeTitle } : null,
   }))

@@ -7,6 +7,7 @@ import {
   shortLink,
   shortLinkTarget,
 } from '#db/schema/magnets.ts'
+import { recordMagnetEvents } from '#domain/events/record-events.server.ts'
 import { attachFile } from '#domain/files/files.server.ts'
 import { oncePer } from '#lib/once-per.ts'
 import { isUuid } from '#lib/uuid.ts'
@@ -142,6 +143,7 @@ export async function insertMagnet(
   await tx.update(shortLink).set({ magnetId: row.id }).where(eq(shortLink.identifier, shortId))
   await tx.insert(shortLinkTarget).values({ identifier: shortId, magnetId: row.id, fromAt: now })
   await invalidatePages(tx, { magnetId: row.id })
+  await recordMagnetEvents(tx, 'magnet.created', [row.id])
   return { id: row.id, shortId }
 }
 

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { leadMagnet } from '#db/schema/magnets.ts'
+import { recordMagnetEvents } from '#domain/events/record-events.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { withRollback } from './magnets.server.ts'
 import { invalidatePages } from './page-invalidation.server.ts'
+import { noteTargetChange } from './schedule-targets.server.ts'
 import { findAccountSuspension } from './suspension.server.ts'
 
 export type PauseResult =
@@ -51,6 +53,8 @@ async function setState(
         .set({ state, updatedAt: clock.now() })
         .where(eq(leadMagnet.id, id))
       await invalidatePages(tx, { magnetId: id })
+      await noteTargetChange(tx, id, clock.now())
+      await recordMagnetEvents(tx, 'magnet.updated', [id])
     }
     return { ok: true, title: magnet.title }
   })

@@ -2,6 +2,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
+import { magnetSchedule } from '#db/schema/rules.ts'
+import { findMeantName } from '#domain/spoken-names/meant-names.server.ts'
+import { readTypedLetters } from '#domain/spoken-names/spoken-name.ts'
+import type { SpokenUse } from '#domain/visits/visit.ts'
 import { creatorName } from '#lib/display-name.ts'
 import { oncePer } from '#lib/once-per.ts'
 import { isUuid } from '#lib/uuid.ts'
@@ -31,10 +35,15 @@ export type Resolved =
       state: 'active' | 'paused' | 'suspended'
       magnet: PublicMagnet
       /**
-       * The name in the request, in lower case; the short id if the request has the magnet's id.
+       * The name in the request, in lower case; the short id if the request has the magnet's id, and the
+       * spoken name that was meant.
        */
       viaName: string
       placementId: string | null
+      /** Whether it has rules, which may show something else (`resolveShown`). */
+      hasSchedule: boolean
+      /** Set if it is a spoken name. */
+      spoken?: SpokenUse | undefined
     }
   /** Existed once (410). */
   | { state: 'deleted' }
@@ -55,38 +64,72 @@ const RELATED_FIELDS = {
   profileName: userProfile.displayName,
   workspaceId: leadMagnet.workspaceId,
   templateId: leadMagnet.templateId,
+  hasSchedule: sql<boolean>`${magnetSchedule.magnetId} is not null`,
 }
 
 const findLink = oncePer((db: Services['db']) =>
   db
-    .select({ found: PUBLIC_FIELDS, related: RELATED_FIELDS, placementId: shortLink.placementId })
+    .select({
+      found: PUBLIC_FIELDS,
+      related: RELATED_FIELDS,
+      identifier: shortLink.identifier,
+      kind: shortLink.kind,
+      placementId: shortLink.placementId,
+    })
     .from(shortLink)
     .leftJoin(leadMagnet, eq(leadMagnet.id, shortLink.magnetId))
     .leftJoin(storedFile, eq(storedFile.id, leadMagnet.heroImageId))
     .leftJoin(user, eq(user.id, leadMagnet.userId))
     .leftJoin(userProfile, eq(userProfile.id, leadMagnet.userId))
+    .leftJoin(magnetSchedule, eq(magnetSchedule.magnetId, leadMagnet.id))
     .where(eq(shortLink.identifier, sql.placeholder('wanted')))
     .prepare('find-link'),
 )
 
 /**
  * Finds the magnet of an identifier, ignoring case: a UUID is matched to its id, anything else to
- * the table of short links (slug, old slug, short id, placement code).
+ * the table of short links (slug, old slug, short id, placement code, spoken name). What is none of them
+ * may be a mistyped spoken name. QR codes hold no spoken names: `spoken` false leaves them out.
  */
-export async function resolveIdentifier(services: Services, identifier: string): Promise<Resolved> {
+export async function resolveIdentifier(
+  services: Services,
+  identifier: string,
+  { spoken = true }: { spoken?: boolean | undefined } = {},
+): Promise<Resolved> {
   const wanted = identifier.toLowerCase()
   if (isUuid(wanted)) return resolveId(services, wanted)
-  if (!/^[a-z0-9-]{1,64}$/.test(wanted)) return { state: 'unknown' }
-  const [row] = await findLink(services.db).execute({ wanted })
-  if (!row) return { state: 'unknown' }
-  const { found, related } = row
+  const row = await findRow(services, wanted)
+  if (row) return row.kind === 'spoken' ? (spoken ? toSpoken(row) : UNKNOWN) : toResolved(row)
+  const letters = spoken ? readTypedLetters(wanted) : null
+  const meant = letters === null ? null : await findMeantName(services, letters)
+  const said = meant && (await findRow(services, meant.identifier))
+  return said ? toSpoken(said, meant.isCorrected ? 'corrected' : 'exact') : UNKNOWN
+}
+
+const UNKNOWN = { state: 'unknown' } as const
+
+async function findRow({ db }: Services, wanted: string) {
+  if (!/^[a-z0-9-]{1,64}$/.test(wanted)) return undefined
+  const [row] = await findLink(db).execute({ wanted })
+  return row
+}
+
+type LinkRow = NonNullable<Awaited<ReturnType<typeof findRow>>>
+
+function toResolved({ found, related, identifier, placementId }: LinkRow): Resolved {
   if (!found?.id || !related?.state) return { state: 'deleted' }
   return {
     state: related.state,
     magnet: toPublicMagnet(found, related),
-    viaName: wanted,
-    placementId: row.placementId,
+    viaName: identifier,
+    placementId,
+    hasSchedule: related.hasSchedule ?? false,
   }
+}
+
+function toSpoken(row: LinkRow, spoken: SpokenUse = 'exact'): Resolved {
+  const resolved = toResolved(row)
+  return 'magnet' in resolved ? { ...resolved, spoken } : resolved
 }
 
 async function resolveId({ db }: Services, id: string): Promise<Resolved> {
@@ -96,10 +139,12 @@ async function resolveId({ db }: Services, id: string): Promise<Resolved> {
     .leftJoin(storedFile, eq(storedFile.id, leadMagnet.heroImageId))
     .leftJoin(user, eq(user.id, leadMagnet.userId))
     .leftJoin(userProfile, eq(userProfile.id, leadMagnet.userId))
+    .leftJoin(magnetSchedule, eq(magnetSchedule.magnetId, leadMagnet.id))
     .where(and(eq(leadMagnet.id, id), isNull(user.closedAt)))
   if (row) {
     const magnet = toPublicMagnet(row.found, row.related)
-    return { state: row.related.state, magnet, viaName: magnet.shortId, placementId: null }
+    const { state, hasSchedule } = row.related
+    return { state, magnet, viaName: magnet.shortId, placementId: null, hasSchedule }
   }
   const [once] = await db
     .select({ id: shortLinkTarget.id })

@@ -1,3 +1,4 @@
+import { recordMagnetEvents } from '#domain/events/record-events.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -26,7 +27,7 @@ export type RepointResult =
   | { ok: false; reason: 'suspended' }
 
 /**
- * Repoints codes and links of one of the owner's magnets to another one. The magnet itself and the
+ * Repoints codes and links of one of the owner's magnets to another one, with their spoken names. The magnet itself and the
  * history of its short links stay, and `restoreCodes` undoes it. Later leads belong to the magnet that
  * is shown.
  */
@@ -45,9 +46,10 @@ export async function repointCodes(
     if (!target) return { ok: false, reason: 'target-gone' }
     if (target.id === magnet.id) return { ok: false, reason: 'same' }
     if (magnet.suspendedAt) return { ok: false, reason: 'suspended' }
+    // A spoken name always leads where its code does.
     const moving = (await listMagnetCodes(tx, ownerId, magnet.id)).filter(
-      (code) =>
-        code.leadsTo.id === magnet.id && (!identifiers || identifiers.includes(code.identifier)),
+      ({ leadsTo, identifier, follows }) =>
+        leadsTo.id === magnet.id && (!identifiers || identifiers.includes(follows ?? identifier)),
     )
     if (moving.length === 0) return { ok: false, reason: 'nothing-leads-here' }
     await move(services, tx, moving, target.id)
@@ -102,4 +104,5 @@ async function move(
   for (const magnetId of new Set(codes.map((code) => code.leadsTo.id))) {
     await invalidatePages(tx, { magnetId })
   }
+  if (codes.length > 0) await recordMagnetEvents(tx, 'magnet.codes_repointed', [to])
 }

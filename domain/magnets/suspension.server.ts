@@ -56,7 +56,7 @@ const magnetSuspension = oncePer((db: Queryable) =>
     .prepare('magnet_suspension'),
 )
 
-/** Returns whether a hero image belongs to a suspended magnet or account. */
+/** Returns whether an image belongs to a suspended magnet or account. */
 export async function isImageSuspended(
   { db }: Pick<Services, 'db'>,
   file: { id: string; ownerId: string | null },

@@ -1,35 +1,33 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { MailRefused } from '#lib/errors.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time.ts'
+import { SECOND_MS } from '#lib/time.ts'
 import { withTimeout, withTimeoutOr } from '#lib/with-timeout.ts'
 import type { MailMessage } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
+import {
+  claimMail,
+  firstTurn,
+  type ClaimedMail as Mail,
+  type MailTurn,
+  makeDue,
+  RETRY_AFTER_MS,
+} from './claim-mail.server.ts'
 import { redactEmails } from './redact-emails.ts'
 import { openBody } from './sealed-body.server.ts'
-import { notOnHold } from './sending-hold.server.ts'
 import { findSuppression, suppress } from './suppressions.server.ts'
 import { unsubscribeUrl, VISITOR_EMAIL_KINDS } from './unsubscribe-link.ts'
 
-/** Pauses between attempts. After the attempt that follows the last pause, the email has failed. */
-export const RETRY_AFTER_MS = [
-  MINUTE_MS,
-  5 * MINUTE_MS,
-  30 * MINUTE_MS,
-  2 * HOUR_MS,
-  6 * HOUR_MS,
-  12 * HOUR_MS,
-  DAY_MS,
-]
 const LAST_ATTEMPT = RETRY_AFTER_MS.length + 1
 const MAX_CONCURRENT = 4
 const POLL_MS = 10 * SECOND_MS
+/** How often emails whose time has come are given a turn, while others are being sent. */
+const MAKE_DUE_MS = SECOND_MS
 /** Timeout of a send. Must be shorter than the first pause and longer than the mailer's own timeout. */
 const SEND_TIMEOUT_MS = 50 * SECOND_MS
 /** How long `stop` waits for sends under way. Emails that it leaves become due again. */
 const STOP_TIMEOUT_MS = 3 * SECOND_MS
 
-type Mail = typeof outgoingMail.$inferSelect
 type MailServices = Pick<Services, 'env' | 'db' | 'mailer' | 'clock' | 'log' | 'metrics'>
 
 export type MailWorker = {
@@ -44,11 +42,12 @@ export function createMailWorker(services: MailServices): MailWorker {
   let stopped = false
   let running: Promise<void> | null = null
   let again = false
+  const turn = firstTurn()
 
   const round = async () => {
     do {
       again = false
-      await sendDueMail(services, () => stopped)
+      await sendDueMail(services, { turn, isStopped: () => stopped })
     } while (again && !stopped)
   }
   const wake = () => {
@@ -73,14 +72,20 @@ export function createMailWorker(services: MailServices): MailWorker {
   }
 }
 
-/** Sends all emails that are due. */
+/** Sends all emails that are due, the first of them that of the owner whose turn is next. */
 export async function sendDueMail(
   services: MailServices,
-  isStopped: () => boolean = () => false,
+  { turn = firstTurn(), isStopped = () => false }: { turn?: MailTurn; isStopped?(): boolean } = {},
 ): Promise<void> {
+  await makeDue(services)
+  let madeDueAt = performance.now()
   const lane = async () => {
     while (!isStopped()) {
-      const mail = await claimNext(services)
+      if (performance.now() - madeDueAt > MAKE_DUE_MS) {
+        madeDueAt = performance.now()
+        await makeDue(services)
+      }
+      const mail = await claimMail(services, turn)
       if (!mail) return
       await sendOne(services, mail)
     }
@@ -88,37 +93,6 @@ export async function sendDueMail(
   const lanes = await Promise.allSettled(Array.from({ length: MAX_CONCURRENT }, lane))
   const broken = lanes.find((ended) => ended.status === 'rejected')
   if (broken) throw broken.reason
-}
-
-/**
- * Claims the next due email by moving its next attempt into the future. If the process dies while
- * sending, the email becomes due again: at worst it is sent twice (with the same Message-ID), never lost.
- */
-async function claimNext({ db, clock }: MailServices): Promise<Mail | null> {
-  const now = clock.now()
-  const due = db
-    .select({ id: outgoingMail.id })
-    .from(outgoingMail)
-    .where(and(eq(outgoingMail.state, 'queued'), lte(outgoingMail.nextAttemptAt, now), notOnHold))
-    .orderBy(outgoingMail.nextAttemptAt, outgoingMail.createdAt)
-    .limit(1)
-    .for('update', { skipLocked: true })
-  const [mail] = await db
-    .update(outgoingMail)
-    .set({
-      attempts: sql`${outgoingMail.attempts} + 1`,
-      nextAttemptAt: sql`${now.toISOString()}::timestamptz + ${pauseAfterAttempt()}`,
-    })
-    .where(sql`${outgoingMail.id} = (${due})`)
-    .returning()
-  return mail ?? null
-}
-
-/** SQL for the pause after the attempt that begins now. */
-function pauseAfterAttempt() {
-  const cases = RETRY_AFTER_MS.map((ms, attempts) => sql`when ${attempts}::int then ${ms}::bigint`)
-  const last = RETRY_AFTER_MS.at(-1) ?? HOUR_MS
-  return sql`(case ${outgoingMail.attempts} ${sql.join(cases, sql` `)} else ${last}::bigint end) * interval '1 millisecond'`
 }
 
 async function sendOne(services: MailServices, mail: Mail): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { outgoingMail } from '#db/schema/mail.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Env } from '#platform/env.ts'
+import { BEFORE_LEADS, DUE_AT_ONCE } from './mail-turns.ts'
 import { sealBody } from './sealed-body.server.ts'
 
 /** An email to send; `kind` is for example 'confirm-email' or 'lead-content'. */
@@ -18,11 +19,6 @@ export type QueuedMail = {
   /** The lead it belongs to, and is deleted with. A lead has one email of each kind. */
   leadId?: string
 }
-
-// Due immediately, even if the clocks of the database and this process differ. Emails about an account
-// go first, because their recipient is waiting for them.
-const AT_ONCE = new Date(0)
-const BEFORE_LEADS = new Date(-1000)
 
 /**
  * Queues an email in the caller's transaction and returns its id: it is sent if and only if that
@@ -67,7 +63,7 @@ async function insertMail(db: Queryable, id: string, mail: QueuedMail): Promise<
     ...toColumns(mail),
     userId: mail.userId ?? null,
     leadId: mail.leadId ?? null,
-    nextAttemptAt: mail.leadId ? AT_ONCE : BEFORE_LEADS,
+    nextAttemptAt: mail.leadId ? DUE_AT_ONCE : BEFORE_LEADS,
   }
   await db.insert(outgoingMail).values(values)
   return id

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { gte, lte } from 'drizzle-orm'
 import { jobRun, operationsAlert } from '#db/schema/operations.ts'
+import { countContentChecks, doubtSentences } from '#domain/content-checks/check-counts.server.ts'
 import { operationsAlertMail } from '#emails/operations-alert.ts'
 import { DAY_MS, MINUTE_MS } from '#lib/time.ts'
 import { withTimeout } from '#lib/with-timeout.ts'
@@ -29,17 +30,18 @@ export type Incident = { cause: string; title: string; detail: string }
 
 /**
  * Returns what is wrong now: emails that are stuck, jobs that keep failing, a disk that is nearly full,
- * no recent backup.
+ * no recent backup, sites or files that this server can't reach.
  */
 async function findIncidents(services: Services): Promise<Incident[]> {
   const { db } = services
   const hold = await findSendingHold(db)
-  const [stuck, failing, disk, lateBackup] = await Promise.all([
+  const [stuck, failing, disk, lateBackup, checks] = await Promise.all([
     // After a restore, emails wait on purpose.
     hold ? null : findStuckMail(services),
     db.select().from(jobRun).where(gte(jobRun.failures, ALERT_AFTER_FAILURES)).orderBy(jobRun.name),
     services.disk().catch(() => null),
     findLateBackup(services),
+    countContentChecks(services),
   ])
   const incidents: Incident[] = []
   if (stuck) {
@@ -59,12 +61,14 @@ async function findIncidents(services: Services): Promise<Incident[]> {
       detail: `${formatBytes(freeBytes)} of ${formatBytes(totalBytes)} are free on the disk with the data.`,
     })
   }
-  const { oldestAt: oldest = null, aside = 0 } = getLeadJournal(services)?.state() ?? {}
+  const journal = getLeadJournal(services)
+  const oldest = journal?.state().oldestAt ?? null
+  const aside = (await journal?.countAside()) ?? 0
   if (aside > 0) {
     incidents.push({
       cause: 'journal files',
       title: 'Leads were kept aside',
-      detail: `DATA_DIR/journal has ${aside === 1 ? 'a file' : `${aside} files`} of leads that could not be stored. docs/rules/operations.md says what to do.`,
+      detail: `DATA_DIR/journal has ${aside === 1 ? 'a file' : `${aside} files`} of leads that could not be stored. npm run admin -- journal show lists them.`,
     })
   }
   if (oldest && services.clock.now().getTime() - oldest.getTime() > JOURNAL_MS) {
@@ -80,6 +84,9 @@ async function findIncidents(services: Services): Promise<Incident[]> {
       title: 'The newest backup is old',
       detail: `The newest whole backup is of ${utc(lateBackup)}. See the job nightly-backup.`,
     })
+  }
+  for (const detail of checks ? doubtSentences(checks.doubt) : []) {
+    incidents.push({ cause: 'content checks', title: 'Links or files can’t be reached', detail })
   }
   for (const { name, failures, lastError } of failing) {
     incidents.push({

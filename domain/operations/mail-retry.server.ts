@@ -5,7 +5,7 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { recordAdminAction } from '../admin/audit.server.ts'
-import { RETRY_AFTER_MS } from '../mail/mail-worker.server.ts'
+import { RETRY_AFTER_MS } from '../mail/claim-mail.server.ts'
 
 /** How long an email that was given up can still be sent; then its text is deleted. */
 const BODY_RETENTION_MS = WEEK_MS

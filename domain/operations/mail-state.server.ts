@@ -160,3 +160,11 @@ function maskEmail(address: string): string {
   const at = address.lastIndexOf('@')
   return at < 1 ? address : `${[...address][0]}•••${address.slice(at)}`
 }
+
+/** Whether emails to visitors are sent: 'not-set-up' without a mail server. */
+export async function findMailHealth(
+  services: Pick<Services, 'db' | 'clock' | 'env'>,
+): Promise<'sends' | 'stuck' | 'not-set-up'> {
+  if (services.env.smtpUrl === null) return 'not-set-up'
+  return (await findStuckMail(services)) ? 'stuck' : 'sends'
+}

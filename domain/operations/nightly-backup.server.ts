@@ -1,9 +1,10 @@
 import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { FILE_KEYS } from './backup-content.ts'
-import { forgetBackups, recordBackup } from './backup-records.server.ts'
+import { forgetBackups } from './backup-records.server.ts'
 import { expiredBackups } from './backup-retention.ts'
 import { sizeOf } from './describe-backup.ts'
+import { recordBackup } from './record-backup.server.ts'
 
 type BackupServices = Pick<Services, 'env' | 'db' | 'files' | 'clock' | 'backups'>
 
@@ -19,7 +20,7 @@ export async function backUpNightly(services: BackupServices): Promise<unknown> 
     now: clock.now(),
     files: { store: files, keys: FILE_KEYS },
   })
-  await recordBackup(db, manifest, { place: backups.place, finishedAt: clock.now() })
+  await recordBackup(db.$client, manifest, { place: backups.place, finishedAt: clock.now() })
   const expired = expiredBackups(await backups.list(), env.backup)
   await backups.remove(expired)
   await forgetBackups(db, expired)

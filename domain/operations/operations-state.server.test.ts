@@ -1,7 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { delivery, eventTarget } from '#db/schema/deliveries.ts'
+import { event } from '#db/schema/events.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { jobRun } from '#db/schema/operations.ts'
+import { deliverDue } from '#domain/event-targets/delivery-worker.server.ts'
 import { HOUR_MS, MINUTE_MS } from '#lib/time.ts'
+import { dispatchAll, setUpTarget } from '#tests/support/event-target.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { getOperationsState } from './operations-state.server.ts'
 
@@ -17,7 +22,9 @@ const mail = (values: Partial<typeof outgoingMail.$inferInsert>) => ({
 it('says nothing about an installation without email and jobs', async () => {
   expect(await getOperationsState(services)).toEqual({
     mail: { due: 0, retrying: 0, scheduled: 0, dueSince: null, failedLastDay: 0 },
+    deliveries: { dueSince: null, targets: [] },
     jobs: [],
+    failingContents: 0,
   })
 })
 
@@ -39,6 +46,41 @@ it('tells apart what is due, tried again and scheduled, and since when the oldes
     ...{ due: 2, retrying: 1, scheduled: 1, failedLastDay: 1 },
     dueSince: oldest,
   })
+})
+
+it('says how targets do, and since when an event has waited that no process has looked at', async () => {
+  const { accountId, target, record, senders } = await setUpTarget(services)
+  const kit = (values: Partial<typeof eventTarget.$inferInsert>) => ({
+    ...{ accountId, kind: 'connection' as const, name: 'Kit', eventTypes: ['lead.created'] },
+    ...values,
+  })
+  await services.db
+    .insert(eventTarget)
+    .values([
+      kit({ state: 'disabled' }),
+      kit({ failingSince: ago(HOUR_MS) }),
+      kit({ state: 'disabled', endedAt: ago(1) }),
+    ])
+  await record(1)
+  const [recorded] = await services.db.select().from(event).where(eq(event.accountId, accountId))
+  expect((await getOperationsState(services)).deliveries).toEqual({
+    dueSince: recorded?.createdAt,
+    targets: [
+      { kind: 'connection', state: 'disabled', targets: 1 },
+      { kind: 'connection', state: 'failing', targets: 1 },
+      { kind: 'webhook', state: 'active', targets: 1 },
+    ],
+  })
+  await dispatchAll(services)
+  const oldest = ago(3 * MINUTE_MS)
+  await services.db.update(delivery).set({ nextAttemptAt: oldest })
+  await services.db
+    .update(eventTarget)
+    .set({ nextDueAt: oldest })
+    .where(eq(eventTarget.id, target.id))
+  expect((await getOperationsState(services)).deliveries.dueSince).toEqual(oldest)
+  await deliverDue(services, senders)
+  expect((await getOperationsState(services)).deliveries.dueSince).toBeNull()
 })
 
 it('says since when a job has been due', async () => {

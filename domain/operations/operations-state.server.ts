@@ -1,5 +1,12 @@
 import { sql } from 'drizzle-orm'
+import {
+  TARGET_KINDS,
+  TARGET_STATES,
+  type TargetKind,
+  type TargetState,
+} from '#db/schema/deliveries.ts'
 import { jobRun } from '#db/schema/operations.ts'
+import { LEAST_FAILURES } from '#domain/content-checks/tell-owners.server.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { nextRun } from './cron.ts'
@@ -30,16 +37,27 @@ export type OperationsState = {
     /** Given up or refused within a day. */
     failedLastDay: number
   }
+  deliveries: {
+    /**
+     * Since when the oldest delivery that is due, and isn't being sent, has been due; an event without
+     * deliveries is due since it was recorded.
+     */
+    dueSince: Date | null
+    /** Webhooks and connections by state; 'failing' are active ones whose attempts all fail. */
+    targets: { kind: TargetKind; state: TargetState | 'failing'; targets: number }[]
+  }
   jobs: JobState[]
+  /** Magnets whose link or file failed at least twice in a row. */
+  failingContents: number
 }
 
-/** Reads the mail queue and the jobs in two short statements. */
+/** Reads the queues and the jobs in four short statements. */
 export async function getOperationsState({
   db,
   clock,
 }: Pick<Services, 'db' | 'clock'>): Promise<OperationsState> {
   const now = clock.now()
-  const [mails, jobs] = await Promise.all([
+  const [mails, due, jobs, contents] = await Promise.all([
     db.execute<Record<'due' | 'retrying' | 'scheduled' | 'failed', number> & { since: Date }>(sql`
       with queued as (
         select attempts, created_at, next_attempt_at, next_attempt_at <= ${now} as is_due
@@ -55,9 +73,38 @@ export async function getOperationsState({
         min(greatest(next_attempt_at, created_at)) filter (where is_due) as since,
         (select count(*)::int from failed) as failed
       from queued`),
+    db.execute<{ since: Date | null } & Pick<OperationsState['deliveries'], 'targets'>>(sql`
+      with due as (
+        select d.next_attempt_at as at from event_targets t
+        cross join lateral (
+          select next_attempt_at from deliveries
+          where target_id = t.id and state = 'pending' order by next_attempt_at limit 1
+        ) d
+        where t.state = 'active' and t.next_due_at <= ${now} and d.next_attempt_at <= ${now}
+          and (t.circuit_open_until is null or t.circuit_open_until <= ${now})
+        union all
+        select e.created_at from event_streams s
+        join event_dispatches b on b.account_id = s.account_id and b.dispatched_seq < s.last_seq
+        cross join lateral (
+          select created_at from events where account_id = s.account_id and seq > b.dispatched_seq
+          order by seq limit 1
+        ) e
+        where s.is_behind
+      ), counted as (
+        select kind, case when state = 'active' and failing_since is not null then 'failing'
+          else state end as state, count(*)::int as targets
+        from event_targets where ended_at is null group by 1, 2 order by 1, 2
+      )
+      select (select min(at) from due) as since,
+        (select coalesce(json_agg(counted), '[]') from counted) as targets`),
     db.select().from(jobRun).orderBy(jobRun.name),
+    db.execute<{ failing: number }>(sql`
+      select count(*)::int as failing from (
+        select from content_checks where failures > 0 and failures >= ${LEAST_FAILURES}
+        limit ${MAX_COUNTED}) counted`),
   ])
   const [mail] = mails.rows
+  const { since: dueSince, targets = [] } = due.rows[0] ?? {}
   return {
     mail: {
       due: mail?.due ?? 0,
@@ -66,9 +113,21 @@ export async function getOperationsState({
       dueSince: mail?.since ? new Date(mail.since) : null,
       failedLastDay: mail?.failed ?? 0,
     },
+    deliveries: { dueSince: dueSince ? new Date(dueSince) : null, targets },
+    failingContents: contents.rows[0]?.failing ?? 0,
     jobs: jobs.map(({ name, cron, succeededAt, failures }) => {
       const next = succeededAt && nextRun(cron, succeededAt)
       return { name, succeededAt, failures, overdueSince: next && next < now ? next : null }
     }),
   }
 }
+
+/** Returns how many targets there are of each kind and state, also where there are none. */
+export const countTargets = ({ deliveries }: OperationsState) =>
+  TARGET_KINDS.flatMap((kind) =>
+    [...TARGET_STATES, 'failing' as const].map((state) => ({
+      ...{ kind, state },
+      targets:
+        deliveries.targets.find((one) => one.kind === kind && one.state === state)?.targets ?? 0,
+    })),
+  )

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { adminAction } from '#db/schema/admin.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { jobRun, operationsAlert } from '#db/schema/operations.ts'
-import { RETRY_AFTER_MS, sendDueMail } from '#domain/mail/mail-worker.server.ts'
+import { RETRY_AFTER_MS } from '#domain/mail/claim-mail.server.ts'
+import { sendDueMail } from '#domain/mail/mail-worker.server.ts'
 import { queueMail } from '#domain/mail/outgoing-mail.server.ts'
 import { HOUR_MS } from '#lib/time.ts'
 import type { MailMessage } from '#platform/mail/mailer.ts'
@@ -249,6 +250,7 @@ describe('the system', () => {
       Email: 'good',
       'Public URL': 'note',
       Payments: 'note',
+      'Links and files of magnets': 'good',
     })
   })
 })

@@ -1,7 +1,11 @@
 import { and, isNull, lt, ne, sql } from 'drizzle-orm'
 import { mailedLink, session, verification } from '#db/schema/accounts.ts'
+import { connectionSignIn } from '#db/schema/connections.ts'
 import { outgoingMail, rateLimit } from '#db/schema/mail.ts'
 import { dailySalt, visitorDay } from '#db/schema/visits.ts'
+import { purgeKeyUses } from '#domain/api-keys/use-log.server.ts'
+import { purgeTraces } from '#domain/connections/traces.server.ts'
+import { purgeEvents } from '#domain/event-targets/purge-events.server.ts'
 import { tidyOutbox } from '#domain/mail/outbox.server.ts'
 import { purgeFailedMailBodies } from '#domain/operations/mail-retry.server.ts'
 import { eraseReporters } from '#domain/reports/report-digest.server.ts'
@@ -41,10 +45,14 @@ export async function purgeExpired(services: Services): Promise<void> {
   await db
     .delete(rateLimit)
     .where(and(sql`${rateLimit.expire} is not null`, lt(rateLimit.expire, now.getTime())))
+  await purgeEvents(services)
+  await purgeTraces(services)
+  await db.delete(connectionSignIn).where(lt(connectionSignIn.expiresAt, now))
   await purgeFailedMailBodies(services)
   await eraseReporters(services)
   await purgeOldInvitations(services)
   await purgeSecurityEvents(services)
+  await purgeKeyUses(services)
   await tidyOutbox(services)
   await sealOldDays(services)
 }

@@ -7,6 +7,7 @@ export type Difference = {
     | 'visit_tops'
     | 'lead_counts'
     | 'usage_tracking'
+    | 'magnet_rules'
     | 'campaign_creator_counts'
     | 'lead_search'
     | 'lead_word_counts'
@@ -128,12 +129,14 @@ const tops = check(
    from (
      select owner_id, magnet_id, coalesce(utm_source, referrer_host, '') as source, utm_medium,
        utm_campaign, placement_id, device_type, coalesce(country, '') as country,
+       n.identifier as spoken, case when is_corrected then n.identifier end as corrected,
        count(*) as visits, count(*) filter (where is_unique) as unique_visitors
-     from visits where not is_bot and ${within('at')} group by 1, 2, 3, 4, 5, 6, 7, 8
+     from visits left join spoken_names n on n.identifier = name
+     where not is_bot and ${within('at')} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
    ) alike
    cross join lateral (values ('source', source), ('medium', utm_medium),
      ('campaign', utm_campaign), ('placement', placement_id::text), ('device', device_type),
-     ('country', country)) dims (dimension, value)
+     ('country', country), ('spoken', spoken), ('corrected', corrected)) dims (dimension, value)
    cross join lateral (values (owner_id), (magnet_id)) scopes (scope_id)
    where value is not null group by 1, 2, 3, 6`,
   `select scope_id, owner_id, dimension, 'day' as step, day, value, sum(visits) as visits,
@@ -201,6 +204,26 @@ export const USAGE: Check = {
     rows.map((row) => row.owner_id),
     rows.map((row) => row.label),
     rows.map((row) => Number(row.counted_leads_count) - Number(row.stored_leads_count)),
+  ],
+}
+
+/** The stocks of magnets, against the leads that took one. */
+export const STOCKS: Check = {
+  table: 'magnet_rules',
+  columns: ['taken'],
+  compare: `
+    select r.magnet_id::text as scope_id, r.owner_id::text, r.id::text as label, 'magnet' as scope,
+      r.taken as stored_taken, c.taken as counted_taken
+    from magnet_rules r
+    cross join lateral (select count(*)::int as taken from leads l
+      where l.lead_magnet_id = r.magnet_id and l.stock_rule_id = r.id) c
+    where r.condition = 'after-leads' and r.taken <> c.taken order by 1`,
+  repair: `
+    update magnet_rules r set taken = greatest(r.taken + d.difference, 0)
+    from unnest($1::uuid[], $2::int[]) d (id, difference) where r.id = d.id`,
+  values: (rows) => [
+    rows.map((row) => row.label),
+    rows.map((row) => Number(row.counted_taken) - Number(row.stored_taken)),
   ],
 }
 

@@ -1,6 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { storedFile } from '#db/schema/files.ts'
+import {
+  type CheckCounts,
+  countContentChecks,
+  describeCounts,
+  doubtSentences,
+} from '#domain/content-checks/check-counts.server.ts'
 import { withTimeout } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 import packageFile from '../../package.json' with { type: 'json' }
@@ -119,7 +125,8 @@ export async function getHealthForAdmin(
 ): Promise<HealthCheck[]> {
   await requireAdmin(services, asker)
   const { db, files, env, mailer, payments } = services
-  const [database, storage] = await Promise.all([
+  const [counts, database, storage] = await Promise.all([
+    countContentChecks(services),
     tried('Database', () => db.execute(sql`select 1`)),
     tried(env.s3 ? 'File storage (S3)' : 'File storage (disk)', () =>
       files.size('lead-magnets/health/none'),
@@ -162,7 +169,16 @@ export async function getHealthForAdmin(
               ? 'Stripe, with a test key.'
               : 'Stripe, live.',
           },
+    contentHealth(counts),
   ]
+}
+
+function contentHealth(counts: CheckCounts | null): HealthCheck {
+  const name = 'Links and files of magnets'
+  if (!counts) return { name, state: 'note', message: 'CONTENT_CHECKS is off: nothing is checked.' }
+  const [doubt] = doubtSentences(counts.doubt)
+  if (doubt) return { name, state: 'bad', message: doubt }
+  return { name, state: 'good', message: describeCounts(counts) }
 }
 
 const isTestKey = (key: string | undefined) => /^[sr]k_test_/.test(key ?? '')

@@ -18,6 +18,8 @@ export type Placement = {
   label: string
   platform: Platform | null
   videoUrl: string | null
+  /** The video that groups it with others; null for a URL of none, or after it was detached. */
+  videoId: string | null
   spot: Spot | null
   atSecond: number | null
   /** What the last check of its finished video found; null without one. */
@@ -30,6 +32,9 @@ export type Placement = {
   /** When the creator ticked these steps of the checklist before publishing. */
   addressSpokenAt: Date | null
   linkPastedAt: Date | null
+  /** When its video comes out, and the time zone in which that was chosen; null: UTC. */
+  premiereAt: Date | null
+  premiereZone: string | null
   /** The other magnet that its code leads to; null unless it was repointed. */
   leadsTo: { id: string; title: string } | null
 }
@@ -54,6 +59,7 @@ export const CHECK_FIELDS = {
 export const PLACEMENT_DETAILS = {
   platform: placement.platform,
   videoUrl: placement.videoUrl,
+  videoId: placement.videoId,
   spot: placement.spot,
   atSecond: placement.atSecond,
   ...CHECK_FIELDS,
@@ -70,6 +76,8 @@ const FIELDS = {
   archivedAt: placement.archivedAt,
   addressSpokenAt: placement.addressSpokenAt,
   linkPastedAt: placement.linkPastedAt,
+  premiereAt: placement.premiereAt,
+  premiereZone: placement.premiereZone,
   targetId: target.id,
   targetTitle: target.title,
 }

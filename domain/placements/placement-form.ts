@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { cleanLine, isVisible, textLength } from '#lib/text.ts'
+import { parseTimestamp } from '#lib/timestamp.ts'
 import {
   guessPlatform,
   MAX_LABEL_LENGTH,
   type NewPlacement,
   PLATFORMS,
-  parseTimestamp,
   parseVideoUrl,
   SPOTS,
 } from './placement.ts'

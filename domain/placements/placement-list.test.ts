@@ -37,6 +37,15 @@ describe('a pasted list', () => {
     ])
   })
 
+  it('knows every spot', () => {
+    const spots = ['On screen', 'spoken', 'End card', 'description', 'Pinned comment', 'story']
+    expect(understood([...spots, 'bio'].map((spot) => `Lamps, ${spot}, 8:04`).join('\n'))).toEqual(
+      ['on-screen', 'spoken', 'end-card', 'description', 'pinned-comment', 'story', 'bio'].map(
+        (spot) => `Lamps | other | ${spot} | 484 | `,
+      ),
+    )
+  })
+
   it('is too long beyond a thousand lines or 60,000 characters', () => {
     expect(isTooLong('x\n'.repeat(999))).toBe(false)
     expect(isTooLong('\n'.repeat(1000))).toBe(true)
@@ -67,7 +76,7 @@ describe('a pasted list', () => {
       'Good | other |  |  | ',
       '3! The name is missing.',
       '4! “ftp://x” is not a valid link that starts with http:// or https://.',
-      '5! “sky” is not a spot. Use on screen, description, pinned comment or bio.',
+      '5! “sky” is not a spot. Use on screen, spoken, end card, description, pinned comment, story or bio.',
       '6! “2:99” is not a time such as 2:31 or 1:02:31.',
       '7! “Radio” is not a platform we know. You can use “Other”.',
       '8! There are more cells than headings: “extra”.',

@@ -1,13 +1,14 @@
 import { splitCsvLine } from '#lib/csv-line.ts'
 import { cleanLine, isVisible, textLength } from '#lib/text.ts'
+import { parseTimestamp } from '#lib/timestamp.ts'
 import {
   guessPlatform,
   MAX_LABEL_LENGTH,
   type NewPlacement,
   parsePlatform,
   parseSpot,
-  parseTimestamp,
   parseVideoUrl,
+  SPOT_WORDS_LIST,
 } from './placement.ts'
 import { PLACEMENT_MESSAGES } from './placement-messages.ts'
 
@@ -151,7 +152,7 @@ function toPlacement({ label = '', ...cells }: Cells): NewPlacement | string {
   }
   const spot = cells.spot === undefined ? null : parseSpot(cells.spot)
   if (cells.spot !== undefined && spot === null) {
-    return `${quote([cells.spot])} is not a spot. Use on screen, description, pinned comment or bio.`
+    return `${quote([cells.spot])} is not a spot. Use ${SPOT_WORDS_LIST}.`
   }
   const platform = cells.platform === undefined ? null : parsePlatform(cells.platform)
   if (cells.platform !== undefined && platform === null) {

@@ -1,3 +1,4 @@
+import { formatTimestamp } from '#lib/timestamp.ts'
 import { parseLinkTarget } from '../magnets/magnet.ts'
 
 export const PLATFORMS = [
@@ -23,15 +24,35 @@ export const PLATFORM_LABELS: Record<Platform, string> = {
   other: 'Other',
 }
 
-export const SPOTS = ['on-screen', 'description', 'pinned-comment', 'bio'] as const
+export const SPOTS = [
+  'on-screen',
+  'spoken',
+  'end-card',
+  'description',
+  'pinned-comment',
+  'story',
+  'bio',
+] as const
 export type Spot = (typeof SPOTS)[number]
 
 export const SPOT_LABELS: Record<Spot, string> = {
   'on-screen': 'On screen',
+  spoken: 'Spoken',
+  'end-card': 'End card',
   description: 'Description',
   'pinned-comment': 'Pinned comment',
+  story: 'Story',
   bio: 'Bio',
 }
+
+/** All spots, as a sentence names them. */
+export const SPOT_WORDS_LIST = SPOTS.map((spot) => SPOT_LABELS[spot].toLowerCase())
+  .join(', ')
+  .replace(/, (?=[^,]*$)/, ' or ')
+
+/** Spots that last for a moment of the video, so that a time says where they are. */
+export const isTimedSpot = (spot: Spot | null): boolean =>
+  spot === null || spot === 'on-screen' || spot === 'spoken' || spot === 'end-card'
 
 /** The values for a new placement: where a magnet is shown. */
 export type NewPlacement = {
@@ -47,25 +68,6 @@ export type NewPlacement = {
 /** Per magnet, including archived ones, whose codes still work. */
 export const MAX_PLACEMENTS = 500
 export const MAX_LABEL_LENGTH = 120
-const MAX_SECONDS = 100 * 3600
-
-/** Parses '2:31' or '1:02:31' to seconds; null for anything else. */
-export function parseTimestamp(typed: string): number | null {
-  const parts = /^(?:(\d{1,2}):(?=\d\d:))?(\d{1,3}):([0-5]\d)$/.exec(typed.trim())
-  if (!parts) return null
-  const [hours, minutes, seconds] = [parts[1] ?? '', parts[2] ?? '', parts[3] ?? ''].map(Number)
-  if (parts[1] !== undefined && (minutes ?? 0) > 59) return null
-  const total = (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0)
-  return total < MAX_SECONDS ? total : null
-}
-
-/** Returns '2:31', or '1:02:31' from an hour on. */
-export function formatTimestamp(atSecond: number): string {
-  const two = (number: number) => String(number).padStart(2, '0')
-  const [hours, minutes] = [Math.floor(atSecond / 3600), Math.floor(atSecond / 60) % 60]
-  const seconds = two(atSecond % 60)
-  return hours > 0 ? `${hours}:${two(minutes)}:${seconds}` : `${minutes}:${seconds}`
-}
 
 const HOSTS: [Platform, string[]][] = [
   ['youtube', ['youtube.com', 'youtu.be', 'youtube-nocookie.com']],
@@ -115,10 +117,16 @@ const SPOT_WORDS: Record<string, Spot> = {
   onscreen: 'on-screen',
   screen: 'on-screen',
   invideo: 'on-screen',
+  spoken: 'spoken',
+  said: 'spoken',
+  endcard: 'end-card',
+  endscreen: 'end-card',
   description: 'description',
   pinnedcomment: 'pinned-comment',
   pinned: 'pinned-comment',
   comment: 'pinned-comment',
+  story: 'story',
+  sticker: 'story',
   bio: 'bio',
   linkinbio: 'bio',
 }

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { placement, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
+import { recordPlacementEvents } from '#domain/events/record-events.server.ts'
+import { isSameVideo, joinVideos } from '#domain/videos/join-videos.server.ts'
 import { isUuid } from '#lib/uuid.ts'
-import type { Transaction } from '#platform/db/database.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { lockOwnMagnet } from '../magnets/magnet-codes.server.ts'
 import { lockOwnerMagnets } from '../magnets/owner-lock.server.ts'
 import { invalidatePages } from '../magnets/page-invalidation.server.ts'
 import { newShortId } from '../magnets/short-id.ts'
 import { MAX_PLACEMENTS, type NewPlacement } from './placement.ts'
+import type { Premiere } from './premiere.ts'
 
 export type CreatePlacementsResult =
   /** In the order of the inputs. */
@@ -21,28 +25,38 @@ const CODE_TRIES = 8
 
 /**
  * Creates placements for the owner's magnet, each with a new code, all or none. Every plan includes
- * them; the limit is checked under the owner's lock.
+ * them; the limit is checked under the owner's lock, under which a function also chooses its inputs.
  */
 export async function createPlacements(
   services: Services,
   ownerId: string,
   magnetId: string,
-  inputs: NewPlacement[],
+  wanted: NewPlacement[] | ((tx: Transaction) => Promise<NewPlacement[]>),
 ): Promise<CreatePlacementsResult> {
   if (!isUuid(magnetId)) return { ok: false, reason: 'not-found' }
-  return services.db.transaction(async (tx): Promise<CreatePlacementsResult> => {
+  let videos = 0
+  const result = await services.db.transaction(async (tx): Promise<CreatePlacementsResult> => {
     if (!(await lockOwnerMagnets(tx, ownerId))) return { ok: false, reason: 'not-found' }
     const magnet = await lockOwnMagnet(tx, ownerId, magnetId)
     if (!magnet) return { ok: false, reason: 'not-found' }
+    const inputs = typeof wanted === 'function' ? await wanted(tx) : wanted
     const left = MAX_PLACEMENTS - (await countPlacements(tx, magnet.id))
     if (inputs.length > left) return { ok: false, reason: 'limit', left: Math.max(0, left) }
     if (inputs.length === 0) return { ok: true, placements: [] }
 
     const at = services.clock.now()
     const codes = await allocateCodes(tx, ownerId, inputs.length, at)
-    const made = inputs.map((input, i) => ({ ...input, id: randomUUID(), code: codes[i] ?? '' }))
+    const urls = inputs.map(({ videoUrl }) => videoUrl)
+    const joined = await joinVideos(tx, ownerId, urls, at)
+    videos = joined.added
+    const made = inputs.map((input, i) => ({
+      ...{ ...input, id: randomUUID(), code: codes[i] ?? '' },
+      videoId: joined.ids[i] ?? null,
+    }))
     const common = { ownerId, magnetId: magnet.id, createdAt: at, updatedAt: at }
-    await tx.insert(placement).values(made.map((one) => ({ ...one, ...common })))
+    await tx
+      .insert(placement)
+      .values(made.map((one) => ({ ...one, ...common, videoUrlReadAt: at })))
     await tx.execute(sql`
       update ${shortLink} set magnet_id = ${magnet.id}, placement_id = made.id
       from unnest(${sql.param(codes)}::text[],
@@ -52,16 +66,68 @@ export async function createPlacements(
       .insert(shortLinkTarget)
       .values(codes.map((code) => ({ identifier: code, magnetId: magnet.id, fromAt: at })))
     await invalidatePages(tx, { magnetId: magnet.id })
+    await recordPlacementEvents(
+      tx,
+      'placement.created',
+      made.map(({ id }) => id),
+    )
     return { ok: true, placements: made.map(({ id, code }) => ({ id, code })) }
   })
+  if (videos > 0) services.wakeVideos()
+  return result
 }
 
 export type PlacementChange = { ok: true; label: string } | { ok: false; reason: 'not-found' }
 type Where = { ownerId: string; magnetId: string; id: string }
 
-/** Changes a placement's details; its code and its counts stay. */
-export function editPlacement(services: Services, where: Where, input: NewPlacement) {
-  return update(services, where, input)
+/** Keeps others from changing the owner's placement until the transaction ends. */
+export async function lockPlacement(tx: Queryable, ownerId: string, id: string): Promise<void> {
+  if (!isUuid(id)) return
+  await tx
+    .select({ id: placement.id })
+    .from(placement)
+    .where(and(eq(placement.id, id), eq(placement.ownerId, ownerId)))
+    .for('no key update')
+}
+
+/**
+ * Changes a placement's details; its code and its counts stay. With a URL of another video it moves there;
+ * with one of the same, it stays where it is, also if it was detached.
+ */
+export async function editPlacement(
+  services: Services,
+  where: Where,
+  input: NewPlacement,
+): Promise<PlacementChange> {
+  let videos = 0
+  const change = await update(services, where, async (tx, before) => {
+    const isRead = before.videoUrlReadAt !== null || before.videoUrl === null
+    if (isRead && isSameVideo(before.videoUrl, input.videoUrl)) return input
+    const now = services.clock.now()
+    const joined = await joinVideos(tx, where.ownerId, [input.videoUrl], now)
+    videos = joined.added
+    return { ...input, videoId: joined.ids[0] ?? null, videoUrlReadAt: now }
+  })
+  if (videos > 0) services.wakeVideos()
+  return change
+}
+
+/** Takes a placement off its video. Its URL stays; 'join' brings it back to the video of that. */
+export async function changePlacementVideo(
+  services: Services,
+  { ownerId, id }: Omit<Where, 'magnetId'>,
+  change: 'join' | 'detach',
+): Promise<PlacementChange> {
+  let videos = 0
+  const result = await update(services, { ownerId, id, magnetId: null }, async (tx, before) => {
+    const now = services.clock.now()
+    if (change === 'detach') return { videoId: null, videoUrlReadAt: now }
+    const joined = await joinVideos(tx, ownerId, [before.videoUrl], now)
+    videos = joined.added
+    return { videoId: joined.ids[0] ?? null, videoUrlReadAt: now }
+  })
+  if (videos > 0) services.wakeVideos()
+  return result
 }
 
 /** Removes it from the list. Its code still works, and scans still count for it. */
@@ -71,6 +137,20 @@ export function archivePlacement(services: Services, where: Where) {
 
 export function restorePlacement(services: Services, where: Where) {
   return update(services, where, { archivedAt: null })
+}
+
+/**
+ * Sets when a placement's video comes out; null: no date. Another date than before gets a summary of its
+ * own.
+ */
+export function setPremiere(services: Services, where: Where, premiere: Premiere | null) {
+  const at = premiere?.at ?? null
+  return update(services, where, {
+    premiereAt: at,
+    premiereZone: premiere?.zone ?? null,
+    premiereToldAt: sql`case when ${placement.premiereAt} = ${at?.toISOString() ?? null}::timestamptz
+      then ${placement.premiereToldAt} end`,
+  })
 }
 
 /** The steps before publishing that only the creator knows. */
@@ -86,20 +166,39 @@ export function tickPublishStep(
   return update(services, where, step === 'spoken' ? { addressSpokenAt: at } : { linkPastedAt: at })
 }
 
+type Changes = PgUpdateSetSource<typeof placement>
+type Before = Pick<typeof placement.$inferSelect, 'videoUrl' | 'videoUrlReadAt'>
+
+/** `magnetId` null: whichever magnet it belongs to. */
 async function update(
   { db, clock }: Services,
-  { ownerId, magnetId, id }: Where,
-  changes: Partial<typeof placement.$inferInsert>,
+  { ownerId, magnetId, id }: Omit<Where, 'magnetId'> & { magnetId: string | null },
+  changes: Changes | ((tx: Transaction, before: Before) => Promise<Changes>),
 ): Promise<PlacementChange> {
-  if (!isUuid(id) || !isUuid(magnetId)) return { ok: false, reason: 'not-found' }
-  const [row] = await db
-    .update(placement)
-    .set({ ...changes, updatedAt: clock.now() })
-    .where(
-      and(eq(placement.id, id), eq(placement.ownerId, ownerId), eq(placement.magnetId, magnetId)),
-    )
-    .returning({ label: placement.label })
-  return row ? { ok: true, label: row.label } : { ok: false, reason: 'not-found' }
+  if (!isUuid(id) || (magnetId !== null && !isUuid(magnetId))) {
+    return { ok: false, reason: 'not-found' }
+  }
+  const own = and(
+    ...[eq(placement.id, id), eq(placement.ownerId, ownerId)],
+    magnetId === null ? undefined : eq(placement.magnetId, magnetId),
+  )
+  return db.transaction(async (tx): Promise<PlacementChange> => {
+    const [before] = await tx
+      .select({ videoUrl: placement.videoUrl, videoUrlReadAt: placement.videoUrlReadAt })
+      .from(placement)
+      .where(own)
+      .for('no key update')
+    if (!before) return { ok: false, reason: 'not-found' }
+    const changed = typeof changes === 'function' ? await changes(tx, before) : changes
+    const [row] = await tx
+      .update(placement)
+      .set({ ...changed, updatedAt: clock.now() })
+      .where(own)
+      .returning({ label: placement.label })
+    if (!row) return { ok: false, reason: 'not-found' }
+    await recordPlacementEvents(tx, 'placement.updated', [id])
+    return { ok: true, label: row.label }
+  })
 }
 
 async function countPlacements(tx: Transaction, magnetId: string): Promise<number> {

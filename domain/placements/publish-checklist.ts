@@ -18,18 +18,15 @@ export type PublishFacts = {
   isPasted: boolean
 }
 
-export type PublishStepId =
-  | 'address'
-  | 'magnet'
-  | 'content'
-  | 'mail'
-  | 'size'
-  | 'seconds'
-  | 'spoken'
-  | 'pasted'
+export const PUBLISH_STEPS = [
+  ...(['address', 'magnet', 'content', 'mail'] as const),
+  ...(['size', 'seconds', 'spoken', 'pasted'] as const),
+] as const
+export type PublishStepId = (typeof PUBLISH_STEPS)[number]
 
 /** `problem` needs a fix, `weak` works but not for everybody, `open` wasn't done or checked yet. */
-export type PublishState = 'done' | 'weak' | 'problem' | 'open'
+export const PUBLISH_STATES = ['done', 'weak', 'problem', 'open'] as const
+export type PublishState = (typeof PUBLISH_STATES)[number]
 export type PublishStep = { id: PublishStepId; state: PublishState }
 
 const STATE_OF: Record<Verdict, PublishState> = {

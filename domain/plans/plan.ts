@@ -20,12 +20,22 @@ export type Plan = {
   magnetLimit: number
   /** Leads that a creator sees per calendar month; -1 is unlimited. */
   monthlyLeadLimit: number
+  /** Webhook endpoints at the same time. */
+  webhookLimit: number
+  /** Usable keys of the API at the same time. */
+  keyLimit: number
+  /** Connections to other services at the same time. */
+  connectionLimit: number
 }
 
 /** The limits of the Free plan, as the operator has set them. */
 export type FreeLimits = { freeMagnetLimit: number; freeMonthlyLeads: number }
 
 const FREE_NAME = 'Free'
+/** Enough for what people use together; each endpoint costs the same, whatever the plan. */
+const WEBHOOK_LIMITS: Record<PlanType, number> = { FREE: 5, CREATOR: 20, BRAND: 50, LIFETIME: 50 }
+const CONNECTION_LIMITS = WEBHOOK_LIMITS
+const KEY_LIMITS: Record<PlanType, number> = { FREE: 5, CREATOR: 25, BRAND: 100, LIFETIME: 100 }
 const PAID = {
   CREATOR: { name: 'Creator', priceCents: 9900, period: 'year' },
   BRAND: { name: 'Brand', priceCents: 49900, period: 'year' },
@@ -39,6 +49,9 @@ export function planTable(free: FreeLimits): Record<PlanType, Plan> {
     ...PAID[type],
     magnetLimit: UNLIMITED,
     monthlyLeadLimit: UNLIMITED,
+    webhookLimit: WEBHOOK_LIMITS[type],
+    keyLimit: KEY_LIMITS[type],
+    connectionLimit: CONNECTION_LIMITS[type],
   })
   return {
     FREE: {
@@ -48,6 +61,9 @@ export function planTable(free: FreeLimits): Record<PlanType, Plan> {
       period: 'month',
       magnetLimit: free.freeMagnetLimit,
       monthlyLeadLimit: free.freeMonthlyLeads,
+      webhookLimit: WEBHOOK_LIMITS.FREE,
+      keyLimit: KEY_LIMITS.FREE,
+      connectionLimit: CONNECTION_LIMITS.FREE,
     },
     CREATOR: paid('CREATOR'),
     BRAND: paid('BRAND'),

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
 import { subscription } from '#db/schema/plans.ts'
 import { workspace } from '#db/schema/workspaces.ts'
 import { oncePer } from '#lib/once-per.ts'
@@ -25,6 +26,23 @@ export async function getPlan(
 ): Promise<Plan> {
   const [row] = await planOfPayer(queryable).execute({ userId })
   return planOf(services, row ?? null)
+}
+
+/** Returns the plans in effect for accounts, by their ids. */
+export async function getPlans(
+  services: Services,
+  accountIds: readonly string[],
+  queryable: Queryable = services.db,
+): Promise<Map<string, Plan>> {
+  if (accountIds.length === 0) return new Map()
+  const payer = sql`coalesce(${workspace.ownerId}, ${user.id})`
+  const rows = await queryable
+    .select({ accountId: user.id, subscribed: PLAN_FIELDS })
+    .from(user)
+    .leftJoin(workspace, eq(workspace.accountId, user.id))
+    .leftJoin(subscription, eq(subscription.userId, payer))
+    .where(inArray(user.id, [...accountIds]))
+  return new Map(rows.map(({ accountId, subscribed }) => [accountId, planOf(services, subscribed)]))
 }
 
 /** Returns the plan in effect for a person with this subscription. */

@@ -5,6 +5,7 @@ import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { type ReportOutcome, report } from '#db/schema/reports.ts'
 import { workspace } from '#db/schema/workspaces.ts'
+import { recordMagnetEvents } from '#domain/events/record-events.server.ts'
 import { restoredMail, type SuspensionNews, suspendedMail } from '#emails/suspension.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -82,6 +83,7 @@ async function setMagnetSuspended(
     subjectId: magnet.id,
     detail: { title, reason },
   })
+  await recordMagnetEvents(tx, 'magnet.updated', [magnet.id])
   return { ok: true, name: title }
 }
 

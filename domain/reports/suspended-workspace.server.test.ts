@@ -12,8 +12,8 @@ import {
 } from '#domain/campaigns/invitation-response.server.ts'
 import { findParticipation, updateMyPage } from '#domain/campaigns/participation.server.ts'
 import { submitLead } from '#domain/leads/leads.server.ts'
-import { onPageInvalidation, ownerTag } from '#domain/magnets/page-invalidation.server.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
+import { onPageInvalidation, ownerTag } from '#domain/page-changes.ts'
 import {
   acceptMemberInvitation,
   findMemberInvitation,

@@ -65,12 +65,12 @@ export async function recordRefusal(services: Services, input: SecurityEventInpu
  */
 export async function recordCounted(
   services: Pick<Services, 'clock' | 'log' | 'geo' | 'db'>,
-  input: SecurityEventInput & { actor: Actor },
+  input: SecurityEventInput,
 ): Promise<void> {
   const { db } = services
   const row = await rowOf(services, db, input)
   const minute = row.at.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)
-  const { sessionId = 'none' } = input.actor
+  const sessionId = input.actor?.sessionId ?? 'none'
   const key = [row.event, row.accountId, row.actorId, row.workspaceId, sessionId, minute]
   if (await storeRepeat(db, { ...row, repeatKey: key.join(' ') })) logEvent(services, row)
 }

@@ -42,6 +42,16 @@ export const SECURITY_EVENTS = {
   'share.revoked': 'Report link revoked',
   'workspace.handed-over': 'Workspace transferred',
   'workspace.deleted': 'Workspace deleted',
+  'api-key.created': 'API key created',
+  'api-key.revoked': 'API key revoked',
+  'webhook.created': 'Webhook added',
+  'webhook.changed': 'Webhook changed',
+  'webhook.secret-rotated': 'Secret of a webhook rotated',
+  'webhook.deleted': 'Webhook deleted',
+  'connection.created': 'Connection added',
+  'connection.changed': 'Connection changed',
+  'connection.access-replaced': 'New key or sign-in for a connection',
+  'connection.deleted': 'Connection deleted',
   'admin.refused': 'Control center refused',
 } as const
 

@@ -41,6 +41,8 @@ export type LayoutInput = {
   modules: number
   words: Words
   positions: Record<Orientation, PackPosition>
+  /** Pixels of the clear box's height that an overlay leaves free for something else; default 0. */
+  keepFree?: number
 }
 
 const PADDING = 36
@@ -79,11 +81,11 @@ function layOutPlate({ modules }: LayoutInput): LayoutResult {
 }
 
 /** The plate at the outer side, the words beside it. */
-function layOutOverlay({ modules, words, positions }: LayoutInput): LayoutResult {
+function layOutOverlay({ modules, words, positions, keepFree = 0 }: LayoutInput): LayoutResult {
   const picture = PICTURES.landscape
   const module = smallestModule(picture.height)
   const side = evenPlate(modules, module)
-  if (side > clearBox(picture).height) return { ok: false, reason: 'code-too-large' }
+  if (side + keepFree > clearBox(picture).height) return { ok: false, reason: 'code-too-large' }
   const set = setWords(words, { width: 540, height: side - 2 * PADDING }, OVERLAY_LETTERS)
   const panelWidth = set.lines.length > 0 ? evenUp(set.width) + 2 * PADDING : 0
   const stripe = panelWidth > 0 ? STRIPE : 0
@@ -110,7 +112,7 @@ function layOutOverlay({ modules, words, positions }: LayoutInput): LayoutResult
 }
 
 /** The words below the plate. */
-function layOutVertical({ modules, words, positions }: LayoutInput): LayoutResult {
+function layOutVertical({ modules, words, positions, keepFree = 0 }: LayoutInput): LayoutResult {
   const picture = PICTURES.vertical
   const clear = clearBox(picture)
   const least = smallestModule(picture.height)
@@ -118,7 +120,7 @@ function layOutVertical({ modules, words, positions }: LayoutInput): LayoutResul
   const module = [GRID, least].find((one) => evenPlate(modules, one) <= roomOnGrid(clear))
   if (!module) return { ok: false, reason: 'code-too-large' }
   const side = evenPlate(modules, module)
-  const room = clear.height - side - STRIPE - 2 * PADDING
+  const room = clear.height - keepFree - side - STRIPE - 2 * PADDING
   const area = { width: side - 2 * PADDING, height: Math.min(room, 260) }
   const set = setWords(words, area, VERTICAL_LETTERS)
   const panelHeight = set.lines.length > 0 ? evenUp(set.height) + 2 * PADDING : 0

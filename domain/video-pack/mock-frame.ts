@@ -23,7 +23,7 @@ export function drawInVideo(pack: Pack, layout: PackLayout): string | null {
       : layOutPack(pack, layout)
   if (!shown.ok) return null
   const { width, height } = PICTURES[orientation]
-  const behind = shown.isFull ? '' : scene(orientation)
+  const behind = shown.isFull ? '' : drawScene(orientation)
   const inFront =
     layout === 'end-card' ? endScreen(shown) : shown.isFull ? '' : controls(orientation)
   return (
@@ -37,15 +37,15 @@ export function drawStage(orientation: Orientation): string {
   const { width, height } = PICTURES[orientation]
   const { x, y, width: w, height: h } = clearBox({ width, height })
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${scene(orientation)}` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${drawScene(orientation)}` +
     `<path fill="#000" fill-opacity=".38" fill-rule="evenodd" d="M0 0h${width}v${height}H0zM${x} ${y}v${h}h${w}v${-h}z"/>` +
     `<path fill="none" stroke="#fff" stroke-opacity=".75" stroke-width="4" stroke-dasharray="18 14" d="M${x} ${y}h${w}v${h}h${-w}z"/>` +
     `${controls(orientation)}</svg>`
   )
 }
 
-/** A person at a table in front of a window. */
-function scene(orientation: Orientation): string {
+/** Returns a video's picture as SVG elements: a person at a table in front of a window. */
+export function drawScene(orientation: Orientation): string {
   const { width, height } = PICTURES[orientation]
   const [x, floor] = [width * 0.34, height * 0.78]
   const head = Math.min(width, height) * 0.13

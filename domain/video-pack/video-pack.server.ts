@@ -1,9 +1,11 @@
 import type { Services } from '#platform/services.ts'
 import { findMagnet, type Magnet } from '../magnets/magnets.server.ts'
+import { getSpokenNames } from '../magnets/spoken-names.server.ts'
 import { findPlacement, type Placement } from '../placements/list-placements.server.ts'
 import { placementTitle } from '../placements/placement.ts'
 import { getPlacementStyle } from '../placements/placement-style.server.ts'
 import { codeUrl, magnetUrl } from '../qr/code-url.ts'
+import { spokenAddressOf } from '../spoken-names/spoken-name-messages.ts'
 import type { PackSource } from './pack.ts'
 import { type FoundSettings, findPackSettings } from './pack-settings.server.ts'
 
@@ -15,6 +17,8 @@ export type FoundPack = {
   title: string
   source: PackSource
   from: FoundSettings['from']
+  /** The address with the spoken name, without https://; null without a name. */
+  spokenAddress: string | null
 }
 
 /** Returns the pack of the owner's magnet, or of one of its placements; null if it isn't theirs. */
@@ -28,7 +32,10 @@ export async function findVideoPack(
   const placement = placementId && (await findPlacement(services, ownerId, magnet.id, placementId))
   if (placementId && !placement) return null
   const owner = { ownerId, magnetId: magnet.id, placementId: placement ? placement.id : null }
-  const { settings, from } = await findPackSettings(services, owner)
+  const [{ settings, from }, names] = await Promise.all([
+    findPackSettings(services, owner),
+    getSpokenNames(services, owner),
+  ])
   const { publicUrl } = services.env
   const link = placement ? placement.code : (magnet.customSlug ?? magnet.shortId)
   return {
@@ -43,5 +50,6 @@ export async function findVideoPack(
       settings,
     },
     from,
+    spokenAddress: names.current && spokenAddressOf(publicUrl, names.current),
   }
 }

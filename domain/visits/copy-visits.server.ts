@@ -13,10 +13,10 @@ import { UNIQUE, UNIQUE_THERE } from './unique-visits.server.ts'
 import { DEVICES, type Opening, type VisitPack } from './visit-pack.ts'
 import { HASH_BYTES } from './visitor-hash.ts'
 
-const COPY = `copy visits (owner_id, magnet_id, placement_id, kind, name, is_placement_unique,
-  device_type, is_bot, is_unique, referrer_host, utm_source, utm_medium, utm_campaign, country, city,
+const COPY = `copy visits (owner_id, magnet_id, placement_id, kind, name, is_corrected,
+  is_placement_unique, device_type, is_bot, is_unique, referrer_host, utm_source, utm_medium, utm_campaign, country, city,
   at, visitor_hash) from stdin (format binary)`
-const FIELDS = 17
+const FIELDS = 18
 const TIME_BYTES = 12
 /** A row has some 250 bytes. */
 const USUAL_BYTES = 400
@@ -90,11 +90,12 @@ export function encodeVisits(pack: VisitPack, flags: Uint8Array): Buffer {
 }
 
 /** The fields of an opening at the start of a row, for a placement's first visit and for others. */
-function openingFields({ ownerId, magnetId, placementId, kind, name }: Opening) {
+function openingFields({ ownerId, magnetId, placementId, kind, name, spoken }: Opening) {
   const count = Buffer.alloc(2)
   count.writeInt16BE(FIELDS)
   const ids = [ownerId, magnetId, placementId].map(uuidField)
-  const fields = Buffer.concat([count, ...ids, textField(kind), textField(name)])
+  const isCorrected = booleanField(spoken === 'corrected')
+  const fields = Buffer.concat([count, ...ids, textField(kind), textField(name), isCorrected])
   const other = placementId === null ? null : false
   return {
     firstThere: Buffer.concat([fields, booleanField(true)]),

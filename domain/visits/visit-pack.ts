@@ -5,7 +5,10 @@ import type { Visit, VisitRow } from './visit.ts'
 import { HASH_BYTES } from './visitor-hash.ts'
 
 /** What was opened in which hour, which many visits share. */
-export type Opening = Pick<Visit, 'ownerId' | 'magnetId' | 'name' | 'placementId' | 'kind'> & {
+export type Opening = Pick<
+  Visit,
+  'ownerId' | 'magnetId' | 'name' | 'placementId' | 'kind' | 'spoken'
+> & {
   /** UTC hours since 1970. */
   hour: number
 }
@@ -95,8 +98,8 @@ export function createOpenings() {
       const known = byMagnet.get(visit.magnetId)
       last = known?.find(({ opening }) => isOpening(opening, visit, hour))
       if (last) return last.number
-      const { ownerId, magnetId, name, placementId, kind } = visit
-      const opening = { ownerId, magnetId, name, placementId, kind, hour }
+      const { ownerId, magnetId, name, placementId, kind, spoken } = visit
+      const opening = { ownerId, magnetId, name, placementId, kind, spoken, hour }
       last = { opening, number: openings.push(opening) }
       if (known) known.push(last)
       else byMagnet.set(magnetId, [last])
@@ -111,6 +114,7 @@ const isOpening = (opening: Opening, visit: Omit<Opening, 'hour'>, hour: number)
   opening.name === visit.name &&
   opening.hour === hour &&
   opening.placementId === visit.placementId &&
+  opening.spoken === visit.spoken &&
   opening.ownerId === visit.ownerId
 
 /** Creates a list of distinct locations, numbered from 1; an unknown location is 0. */

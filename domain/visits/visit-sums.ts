@@ -10,7 +10,16 @@ import {
   type VisitPack,
 } from './visit-pack.ts'
 
-export type Dimension = 'source' | 'medium' | 'campaign' | 'placement' | 'device' | 'country'
+export type Dimension =
+  | 'source'
+  | 'medium'
+  | 'campaign'
+  | 'placement'
+  | 'device'
+  | 'country'
+  /** Visits by a spoken name, and those of them for which it was mistyped. */
+  | 'spoken'
+  | 'corrected'
 
 /** The totals of an hour that a batch adds to. */
 export type HourSums = Pick<Opening, 'ownerId' | 'magnetId' | 'placementId'> & {
@@ -102,8 +111,10 @@ export function sumByDay(pack: VisitPack, flags: Uint8Array): DaySums[] {
     placement: create(1, (_, opening) => opening.placementId ?? ''),
     device: create(DEVICES.length, (id) => DEVICES[id] ?? ''),
     country: create(places.length + 1, (id) => places[id - 1]?.country ?? ''),
+    spoken: create(1, (_, opening) => opening.name),
+    corrected: create(1, (_, opening) => opening.name),
   }
-  const { source, medium, campaign, placement, device, country } = dimensions
+  const { source, medium, campaign, placement, device, country, spoken, corrected } = dimensions
   for (let i = 0; i < count; i++) {
     const look = columns.look[i] ?? 0
     if (isBotAgent(look)) continue
@@ -115,7 +126,10 @@ export function sumByDay(pack: VisitPack, flags: Uint8Array): DaySums[] {
     const campaignId = columns.campaign[i] ?? 0
     if (mediumId > 0) medium.add(opening, mediumId, unique)
     if (campaignId > 0) campaign.add(opening, campaignId, unique)
-    if (openings[opening]?.placementId !== null) placement.add(opening, 0, unique)
+    const opened = openings[opening]
+    if (opened?.placementId !== null) placement.add(opening, 0, unique)
+    if (opened?.spoken) spoken.add(opening, 0, unique)
+    if (opened?.spoken === 'corrected') corrected.add(opening, 0, unique)
     device.add(opening, look >> 1, unique)
     country.add(opening, columns.place[i] ?? 0, unique)
   }

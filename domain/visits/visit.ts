@@ -10,9 +10,14 @@ export type Visit = {
   name: string
   placementId: string | null
   kind: 'scan' | 'visit'
+  /** Set if `name` is a spoken name: whether it was written exactly. */
+  spoken?: SpokenUse | undefined
   at: Date
   request: VisitRequest
 }
+
+/** How a spoken name was written: capitals and separators don't matter. */
+export type SpokenUse = 'exact' | 'corrected'
 
 /** The parts of a request that a visit needs. */
 export type VisitRequest = {

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { workspace } from '#db/schema/workspaces.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { releaseFile, removeFile } from '../files/files.server.ts'
 import { toUploadedFile, type UploadedFile } from '../files/uploaded-file.ts'
@@ -10,7 +11,7 @@ import { invalidatePages } from '../magnets/page-invalidation.server.ts'
 import { canHideBadge } from '../plans/plan.ts'
 import { getPlan } from '../plans/plans.server.ts'
 import type { PageBrand } from './brand-kit.ts'
-import { requireMember, type WorkspaceViewer } from './membership.server.ts'
+import { requireMember, type WorkspaceActor } from './membership.server.ts'
 import { attachToWorkspace } from './workspace-files.server.ts'
 import type { KitInput } from './workspace-forms.ts'
 
@@ -28,7 +29,7 @@ const FIELDS = {
 
 export async function findBrandKit(
   services: Services,
-  viewer: WorkspaceViewer,
+  viewer: WorkspaceActor,
   workspaceId: string,
 ): Promise<BrandKit> {
   const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
@@ -72,12 +73,21 @@ export async function findPublicBrand(
   }
 }
 
+/** Keeps others from changing the brand until the transaction ends. */
+export async function lockBrandKit(tx: Queryable, workspaceId: string): Promise<void> {
+  await tx
+    .select({ id: workspace.id })
+    .from(workspace)
+    .where(eq(workspace.id, workspaceId))
+    .for('update')
+}
+
 export type UpdateKitResult = { ok: true } | { ok: false; reason: 'logo-missing' | 'quota' }
 
 /** Changes name and brand kit; all pages of the workspace show it once the transaction commits. */
 export async function updateBrandKit(
   services: Services,
-  viewer: WorkspaceViewer,
+  viewer: WorkspaceActor,
   workspaceId: string,
   input: KitInput,
 ): Promise<UpdateKitResult> {

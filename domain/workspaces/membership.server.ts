@@ -14,6 +14,11 @@ import { can, isWrite, type MemberRole, type WorkspaceAction } from './permissio
 /** The user who acts in a workspace. The session tells from where. */
 export type WorkspaceViewer = { id: string; sessionId?: string }
 
+/** A key of the API that belongs to a workspace. Its scopes are checked before. */
+export type WorkspaceKey = { keyOf: { workspaceId: string; accountId: string; keyId: string } }
+/** Who acts in a workspace: a member, or a key with the rights of a manager. */
+export type WorkspaceActor = WorkspaceViewer | WorkspaceKey
+
 /** A viewer's membership in a workspace. `accountId` owns its magnets, leads, codes and files. */
 export type Membership = {
   workspaceId: string
@@ -54,7 +59,7 @@ export class WorkspaceRefusal extends Error {
  */
 export async function requireMember(
   services: Services,
-  viewer: WorkspaceViewer,
+  viewer: WorkspaceActor,
   workspaceId: string,
   action: WorkspaceAction,
   queryable: Queryable = services.db,
@@ -92,11 +97,15 @@ const workspaceAccount = alias(user, 'workspace_account')
 
 async function findMembership(
   services: Services,
-  viewer: WorkspaceViewer,
+  viewer: WorkspaceActor,
   workspaceId: string,
   queryable: Queryable,
 ): Promise<Membership | null> {
   if (!isUuid(workspaceId)) return null
+  if ('keyOf' in viewer) {
+    const isOfKey = viewer.keyOf.workspaceId === workspaceId
+    return isOfKey ? findRightsOfKey(services, viewer, queryable) : null
+  }
   const [row] = await membershipRow(queryable).execute({ workspaceId, userId: viewer.id })
   if (!row) return null
   const { viewerSuspendedAt, suspendedAt, subscribed, ...membership } = row
@@ -138,3 +147,35 @@ const membershipRow = oncePer((db: Queryable) =>
     )
     .prepare('membership'),
 )
+
+/** Returns the rights of a workspace's key: a manager's, whoever created it. */
+async function findRightsOfKey(
+  services: Services,
+  { keyOf }: WorkspaceKey,
+  queryable: Queryable,
+): Promise<Membership | null> {
+  const [row] = await queryable
+    .select({
+      workspaceId: workspace.id,
+      accountId: workspace.accountId,
+      name: workspace.name,
+      ownerId: workspace.ownerId,
+      suspendedAt: workspaceAccount.suspendedAt,
+      subscribed: PLAN_FIELDS,
+    })
+    .from(workspace)
+    .innerJoin(workspaceAccount, eq(workspaceAccount.id, workspace.accountId))
+    .leftJoin(subscription, eq(subscription.userId, workspace.ownerId))
+    .where(
+      and(
+        eq(workspace.id, keyOf.workspaceId),
+        eq(workspace.accountId, keyOf.accountId),
+        isNull(workspace.closedAt),
+      ),
+    )
+  if (!row) return null
+  const { suspendedAt, subscribed, ...facts } = row
+  const suspended = suspendedAt ? 'workspace' : null
+  const isReadOnly = suspended !== null || !canUseBrandWorkspace(planOf(services, subscribed))
+  return { ...facts, role: 'manager', givenRole: 'manager', suspended, isReadOnly }
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { campaignCreator } from '#db/schema/campaigns.ts'
 import { subscription } from '#db/schema/plans.ts'
 import type { Services } from '#platform/services.ts'
@@ -12,6 +12,7 @@ import {
   type TestWorkspace,
 } from '#tests/support/workspace-factories.ts'
 import { deleteWorkspace, measureWorkspace } from '../account-closing/delete-workspace.server.ts'
+import { listCampaignLeadDeliveries } from '../campaign-analytics/campaign-lead-deliveries.server.ts'
 import {
   eraseCampaignLeads,
   listCampaignLeads,
@@ -130,6 +131,11 @@ const FUNCTIONS: [name: string, action: WorkspaceAction, call: Call][] = [
     'export-leads',
     (...args) => openCampaignLeadsCsv(...args, ID, { creatorId: null, flagged: false }),
   ],
+  [
+    'listCampaignLeadDeliveries',
+    'manage-integrations',
+    (...args) => listCampaignLeadDeliveries(...args, ID, ID),
+  ],
   ['eraseCampaignLeads', 'export-leads', (...args) => eraseCampaignLeads(...args, ID, [ID])],
   [
     'reviewCampaignLeads',
@@ -175,8 +181,7 @@ describe('who may call what', () => {
     nobody = await createUser(services)
     other = await createWorkspace(services, { name: 'Northwind' })
   })
-  // Leaving changes the members.
-  beforeEach(async () => {
+  async function createBrand() {
     brand = await createWorkspace(services)
     creator = await createUser(services)
     const { creatorId } = await createCampaignMagnet(services, brand)
@@ -184,10 +189,13 @@ describe('who may call what', () => {
       .update(campaignCreator)
       .set({ userId: creator.id })
       .where(eq(campaignCreator.id, creatorId ?? ''))
-  })
+  }
   afterAll(() => services.close())
 
   describe.each(FUNCTIONS)('%s (%s)', (_name, action, call) => {
+    // One for each function, because leaving changes the members.
+    beforeAll(createBrand)
+
     it.each(['owner', 'manager', 'analyst'] as const)('as %s', async (role) => {
       expect(await answerOf(call(services, brand[role], brand.id))).toBe(
         can(role, action) ? 'answered' : 'not-allowed',
@@ -212,6 +220,7 @@ describe('who may call what', () => {
   })
 
   it('changes nothing of another workspace through its own', async () => {
+    await createBrand()
     const [owner, manager] = await listMembers(services, other.owner, other.id)
     const invited = await inviteMember(services, other.owner, other.id, {
       email: 'guest@example.com',
@@ -234,6 +243,7 @@ describe('who may call what', () => {
   })
 
   it('changes nothing while the owner’s plan is over, and still allows reading and deleting', async () => {
+    await createBrand()
     await services.db
       .update(subscription)
       .set({ status: 'canceled' })

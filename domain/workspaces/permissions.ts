@@ -12,6 +12,7 @@ const MANAGER_ACTIONS = [
   'manage-members',
   'edit-brand',
   'manage-domains',
+  'manage-integrations',
 ] as const
 export const WORKSPACE_ACTIONS = [...MANAGER_ACTIONS, 'manage-billing', 'delete-workspace'] as const
 export type WorkspaceAction = (typeof WORKSPACE_ACTIONS)[number]

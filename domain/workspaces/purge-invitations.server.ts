@@ -2,6 +2,8 @@ import { and, eq, inArray, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { campaign, campaignCreator, campaignCreatorCount } from '#db/schema/campaigns.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { workspaceInvitation } from '#db/schema/workspaces.ts'
+import { blankCreatorEvents } from '#domain/events/blank-events.server.ts'
+import { recordCreatorEvents } from '#domain/events/record-events.server.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -73,12 +75,18 @@ export async function forgetInvited(tx: Transaction, email: string, now: Date): 
   return invitations.length + creators.length
 }
 
-const anonymize = (tx: Transaction, which: SQL, now: Date) =>
-  tx
+/** Also blanks what was recorded and sent about them. */
+async function anonymize(tx: Transaction, which: SQL, now: Date): Promise<{ id: string }[]> {
+  const creators = await tx
     .update(campaignCreator)
     .set({ email: NOBODY, name: 'Former creator', erasedAt: now })
     .where(which)
     .returning({ id: campaignCreator.id })
+  const ids = creators.map(({ id }) => id)
+  await blankCreatorEvents(tx, ids)
+  await recordCreatorEvents(tx, 'campaign.creator_updated', ids)
+  return creators
+}
 
 /** An email that can't exist, different for each creator because it has to be unique. */
 const NOBODY = sql<string>`${campaignCreator.id}::text || '@erased.invalid'`

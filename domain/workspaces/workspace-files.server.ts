@@ -5,21 +5,24 @@ import type { Services } from '#platform/services.ts'
 import { attachFile, releaseFile, removeFile, type StoredFile } from '../files/files.server.ts'
 import { getRemainingStorage } from '../files/quota.server.ts'
 import type { FileBucket, FileKind } from '../files/upload-rules.ts'
-import type { Membership, WorkspaceViewer } from './membership.server.ts'
+import { uploaderOf } from './actor.ts'
+import type { Membership, WorkspaceActor } from './membership.server.ts'
 
 /**
- * Gives a member's unattached upload to the workspace: it stays when the member leaves, and counts
+ * Gives a member's or the workspace's own unattached upload to the workspace: it stays when the member leaves, and counts
  * against the workspace's storage. Refuses like `attachFile`; 'quota': the storage is full.
  */
 export async function attachToWorkspace(
   { env }: Pick<Services, 'env'>,
   tx: Transaction,
-  viewer: WorkspaceViewer,
+  viewer: WorkspaceActor,
   { accountId }: Pick<Membership, 'accountId'>,
   file: { id: string; bucket: FileBucket; kind?: FileKind },
 ): Promise<{ ok: true; file: StoredFile } | { ok: false; reason: 'not-found' | 'quota' }> {
-  const attached = await attachFile(tx, viewer.id, file.id, file.bucket, file.kind)
+  const attached = await attachFile(tx, uploaderOf(viewer), file.id, file.bucket, file.kind)
   if (!attached.ok) return attached
+  // The workspace's own uploads count already.
+  if (attached.file.ownerId === accountId) return attached
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${accountId}`}, 0))`)
   if ((await getRemainingStorage({ db: tx, env }, accountId)) < attached.file.bytes) {
     return { ok: false, reason: 'quota' }

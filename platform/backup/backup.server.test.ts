@@ -8,11 +8,12 @@ import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.
 import { createLeadRow, createPdfMagnet, createPlacement } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { createDiskStore } from '../files/disk-store.ts'
-import { type BackupStore, openBackupStore } from './backup-store.ts'
+import type { BackupStore } from './backup-store.ts'
 import { listTables } from './catalog.ts'
 import { loadDatabase } from './load.ts'
 import type { Manifest } from './manifest.ts'
 import { listBackups, listTorn, openBackup } from './open-backup.ts'
+import { openBackupStore } from './open-backup-store.ts'
 import { restoreFiles } from './restore-files.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
   services = await createTestServices()
   await write(services)
   place = await mkdtemp(join(tmpdir(), 'qrm-backups-'))
-  store = openBackupStore(place, null)
+  store = await openBackupStore(place, null)
 })
 afterAll(async () => {
   await store.close()
@@ -189,6 +190,53 @@ describe('a backup', () => {
     })
     expect(await listTorn(store)).toEqual([torn.id])
     expect((await listBackups(store)).map(({ id }) => id)).not.toContain(torn.id)
+  })
+
+  test('has its manifest only after everything else is durable', async () => {
+    const steps: string[] = []
+    const note = async <T>(step: string, work: Promise<T>): Promise<T> => {
+      const result = await work
+      steps.push(step)
+      return result
+    }
+    const recording: BackupStore = {
+      ...store,
+      put: (key, ...rest) => note(`put ${key.split('/')[1]}`, store.put(key, ...rest)),
+      batch() {
+        const batch = store.batch()
+        return {
+          ...batch,
+          put: (...args) => note('part', batch.put(...args)),
+          commit: () => note('commit', batch.commit()),
+        }
+      },
+    }
+    const taken = await back(null, recording)
+    const parts = steps.filter((step) => step === 'part').length
+    expect(parts).toBeGreaterThan(taken.tables.length)
+    expect(steps.slice(parts)).toEqual(['commit', 'put manifest.json'])
+  })
+
+  test('has no manifest if the disk refuses to make it durable', async () => {
+    const before = await listBackups(store)
+    let discarded = 0
+    const failing: BackupStore = {
+      ...store,
+      batch() {
+        const batch = store.batch()
+        return {
+          ...batch,
+          commit: () => Promise.reject(new Error('EIO')),
+          discard() {
+            discarded++
+            return batch.discard()
+          },
+        }
+      },
+    }
+    await expect(back(null, failing)).rejects.toThrow('EIO')
+    expect(discarded).toBe(1)
+    expect(await listBackups(store)).toEqual(before)
   })
 
   test('of a newer release is refused', async () => {

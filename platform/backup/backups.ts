@@ -1,9 +1,10 @@
 import type { Env } from '../env.ts'
-import { type BackupStore, openBackupStore } from './backup-store.ts'
+import type { BackupStore } from './backup-store.ts'
 import type { Connect } from './dump.ts'
 import type { FileSource } from './dump-files.ts'
 import type { Manifest } from './manifest.ts'
 import { listBackups, listTorn, openBackup } from './open-backup.ts'
+import { openBackupStore } from './open-backup-store.ts'
 import { removeBackup, removeTorn } from './remove-backup.ts'
 import { type BackupReason, writeBackup } from './write-backup.ts'
 
@@ -32,7 +33,7 @@ export type BackupsConfig = {
 
 /** Opens the place. Nothing is read or written before a method is called. */
 export function createBackups({ backup, connect, release, sessionSecret }: BackupsConfig): Backups {
-  let opened: BackupStore | null = null
+  let opened: Promise<BackupStore> | null = null
   const store = () => {
     opened ??= openBackupStore(backup.to, backup.s3)
     return opened
@@ -40,15 +41,18 @@ export function createBackups({ backup, connect, release, sessionSecret }: Backu
   const { passphrase } = backup
   return {
     place: backup.to,
-    take: ({ reason, now, files }) =>
-      writeBackup(store(), { connect, files, release, sessionSecret }, { reason, now, passphrase }),
-    list: () => listBackups(store()),
+    take: async ({ reason, now, files }) => {
+      const source = { connect, files, release, sessionSecret }
+      return writeBackup(await store(), source, { reason, now, passphrase })
+    },
+    list: async () => listBackups(await store()),
     async remove(ids) {
+      const place = await store()
       for (const id of ids) {
-        const others = (await listBackups(store())).filter((manifest) => manifest.id !== id)
+        const others = (await listBackups(place)).filter((manifest) => manifest.id !== id)
         // Without its passphrase a backup's files can't be told from others'.
         const openOne = (name: string) =>
-          openBackup(store(), name, passphrase).catch(() => openBackup(store(), name, null))
+          openBackup(place, name, passphrase).catch(() => openBackup(place, name, null))
         await removeBackup(
           await openOne(id),
           await Promise.all(others.map((other) => openOne(other.id))),
@@ -56,12 +60,15 @@ export function createBackups({ backup, connect, release, sessionSecret }: Backu
       }
     },
     async tidy(before) {
-      const torn = (await listTorn(store())).filter((id) => takenBefore(id, before))
-      for (const id of torn) await removeTorn(store(), id)
+      const place = await store()
+      const torn = (await listTorn(place)).filter((id) => takenBefore(id, before))
+      for (const id of torn) await removeTorn(place, id)
       return torn.length
     },
     async close() {
-      await opened?.close()
+      // A place that couldn't be opened has nothing to close.
+      const store = await opened?.catch(() => null)
+      await store?.close()
     },
   }
 }

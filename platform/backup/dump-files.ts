@@ -95,7 +95,7 @@ export function inOrder(entries: AsyncIterable<FileEntry>): {
 
 async function copyFile(
   from: FileStore,
-  { store, key: sealKey }: Target,
+  { store, batch, key: sealKey }: Target,
   folder: string,
   key: string,
   known: FileEntry | null,
@@ -105,5 +105,5 @@ async function copyFile(
   const object = await from.open(key)
   if (!object) return null
   const steps = sealKey ? [seal(sealKey, name)] : []
-  return { key, ...(await putMeasured(store, name, object.stream, steps)) }
+  return { key, ...(await putMeasured(batch, name, object.stream, steps)) }
 }

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { sqlStateOf } from '#lib/postgres-errors.ts'
-import type { FileStore } from '../files/file-store.ts'
+import type { FileStore, WriteBatch } from '../files/file-store.ts'
 import { listTables, quoted, type Table } from './catalog.ts'
 import type { StoredEntry, TableEntry } from './manifest.ts'
 import { compress, gather, Meter } from './pipes.ts'
@@ -76,7 +76,7 @@ async function lockTables(client: pg.Client): Promise<Table[]> {
   }
 }
 
-export type Target = { store: FileStore; id: string; key: SealKey | null }
+export type Target = { store: FileStore; batch: WriteBatch; id: string; key: SealKey | null }
 
 /** Stores every table, the largest first. Returns their entries in the order of names. */
 export async function dumpTables(
@@ -113,17 +113,17 @@ async function dumpTable(client: pg.Client, table: Table, target: Target): Promi
 
 /** Compresses a stream, encrypts it if there is a key, and stores it as a part of the backup. */
 export async function storeStream(
-  { store, id, key }: Target,
+  { batch, id, key }: Target,
   file: string,
   source: Readable,
 ): Promise<StoredEntry> {
   const steps = [gather(), compress(), ...(key ? [seal(key, file)] : [])]
-  return { file, ...(await putMeasured(store, `${id}/${file}`, source, steps)) }
+  return { file, ...(await putMeasured(batch, `${id}/${file}`, source, steps)) }
 }
 
-/** Stores what comes out of the steps. */
+/** Stores what comes out of the steps. It is durable when the batch is committed. */
 export async function putMeasured(
-  store: FileStore,
+  batch: WriteBatch,
   name: string,
   source: Readable,
   steps: Duplex[],
@@ -133,7 +133,7 @@ export async function putMeasured(
   const passed = pipeline([source, ...steps, meter, out])
   // Reported by the put below, whose body fails.
   passed.catch(() => {})
-  await store.put(name, out, 'application/octet-stream')
+  await batch.put(name, out, 'application/octet-stream')
   await passed
   return meter.result()
 }

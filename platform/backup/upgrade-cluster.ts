@@ -13,10 +13,10 @@ import { CLUSTER, clusterUrl, prepareCluster } from '../db/postgres-cluster.ts'
 import { startServer, stopServer } from '../db/postgres-server.ts'
 import type { Log } from '../log.ts'
 import { syncFolder } from '../sync-folder.ts'
-import { openBackupStore } from './backup-store.ts'
 import { loadDatabase } from './load.ts'
 import type { Manifest } from './manifest.ts'
 import { openBackup } from './open-backup.ts'
+import { openBackupStore } from './open-backup-store.ts'
 import { removeCluster } from './remove-cluster.ts'
 import { compareCounts } from './verify-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -96,7 +96,7 @@ async function majorIn(dataDir: string): Promise<number | null> {
 }
 
 async function dump({ dataDir, release }: UpgradeOptions, url: string): Promise<Manifest> {
-  const store = openBackupStore(join(dataDir, 'backups'), null)
+  const store = await openBackupStore(join(dataDir, 'backups'), null)
   try {
     return await writeBackup(
       store,
@@ -113,7 +113,7 @@ async function loadInto(
   { dataDir, log, migrationsFolder }: UpgradeOptions,
   taken: Manifest,
 ): Promise<void> {
-  const store = openBackupStore(join(dataDir, 'backups'), null)
+  const store = await openBackupStore(join(dataDir, 'backups'), null)
   const server = await startEmbeddedPostgres({ dataDir: upgradeDir, log, database: DATABASE })
   try {
     const backup = await openBackup(store, taken.id, null)

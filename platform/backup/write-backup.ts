@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { BackupStore } from './backup-store.ts'
 import { listSequences, newestMigration } from './catalog.ts'
-import { type Connect, dumpTables, withSnapshot } from './dump.ts'
+import { type Connect, dumpTables, type Target, withSnapshot } from './dump.ts'
 import { dumpFiles, type FileSource, filesFolder } from './dump-files.ts'
 import { MANIFEST, type Manifest, proveManifest, writeManifest } from './manifest.ts'
 import { listBackups, readIndex } from './open-backup.ts'
@@ -44,9 +44,30 @@ export async function writeBackup(
 ): Promise<Manifest> {
   const former = await listBackups(store)
   const key = passphrase === null ? null : await chooseKey(former, passphrase)
-  const id = nameOf(now)
-  const target = { store, id, key }
-  const manifest = await withSnapshot(source.connect, async (snapshot): Promise<Manifest> => {
+  const target = { store, batch: store.batch(), id: nameOf(now), key }
+  let manifest: Manifest
+  try {
+    manifest = await writeParts(source, former, target, { reason, now })
+    // A manifest names durable files only.
+    await target.batch.commit()
+  } catch (error) {
+    await target.batch.discard()
+    throw error
+  }
+  const text = Readable.from([Buffer.from(writeManifest(manifest, key))], { objectMode: false })
+  await store.put(`${manifest.id}/${MANIFEST}`, text, 'application/json')
+  return manifest
+}
+
+/** Writes everything but the manifest, and returns that. */
+function writeParts(
+  source: BackupSource,
+  former: Manifest[],
+  target: Target & { store: BackupStore },
+  { reason, now }: Pick<BackupOptions, 'reason' | 'now'>,
+): Promise<Manifest> {
+  const { store, id, key } = target
+  return withSnapshot(source.connect, async (snapshot): Promise<Manifest> => {
     const [first] = snapshot.clients
     const [{ rows }, migration] = [
       await first.query<{ version: string }>(`select current_setting('server_version') as version`),
@@ -79,9 +100,6 @@ export async function writeBackup(
       notIncluded: NOT_INCLUDED,
     }
   })
-  const text = Readable.from([Buffer.from(writeManifest(manifest, key))], { objectMode: false })
-  await store.put(`${id}/${MANIFEST}`, text, 'application/json')
-  return manifest
 }
 
 /** Two backups of one second have different names. */

@@ -1,42 +1,35 @@
-import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { DAY_MS } from '#lib/time.ts'
-import { syncFolder } from '../sync-folder.ts'
-import type { FileStore } from './file-store.ts'
+import { createDiskBatch, DISK_STEPS } from './disk-batch.ts'
+import type { FileStore, WriteBatch } from './file-store.ts'
 import { checkKey } from './storage-key.ts'
 
-/** Holds files while they are written, on the same disk, so that the last step is one rename. */
+/** Holds files while they are written. */
 const INCOMING = '.incoming'
 const LEFTOVER_MS = DAY_MS
 
+export type DiskStore = FileStore & { batch(): WriteBatch }
+
 /** Stores objects as plain files below `folder`. A file appears complete or not at all. */
-export function createDiskStore(folder: string): FileStore {
+export function createDiskStore(folder: string, steps = DISK_STEPS): DiskStore {
   const incoming = join(folder, INCOMING)
   const pathOf = (key: string) => join(folder, ...checkKey(key).split('/'))
   // Removes files that a killed process left half-written.
   const tidied = removeLeftovers(incoming).catch(() => {})
+  const batch = () => createDiskBatch(incoming, pathOf, steps)
 
   return {
-    async put(key, body) {
-      const path = pathOf(key)
-      const temporary = join(incoming, `${randomUUID()}.part`)
-      // The body may fail before anything reads it.
-      body.on('error', () => {})
+    batch,
+
+    async put(key, body, contentType) {
+      const one = batch()
       try {
-        await mkdir(incoming, { recursive: true })
-        // 'flush' is an fsync before the file is closed.
-        const file = createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true })
-        await pipeline(body, file)
-        await mkdir(dirname(path), { recursive: true })
-        await rename(temporary, path)
-        await syncFolder(dirname(path))
-        return { bytes: file.bytesWritten }
+        const size = await one.put(key, body, contentType)
+        await one.commit()
+        return size
       } catch (error) {
-        body.destroy()
-        await rm(temporary, { force: true })
+        await one.discard()
         throw error
       }
     },

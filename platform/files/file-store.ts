@@ -19,3 +19,14 @@ export type FileStore = {
   remove(key: string): Promise<void>
   close(): Promise<void>
 }
+
+/** Writes of many files, which is quicker than making each durable by itself. */
+export type WriteBatch = Pick<FileStore, 'put'> & {
+  /**
+   * Resolves when everything that was put has its name and survives a power cut. If it rejects, the
+   * batch can only be discarded.
+   */
+  commit(): Promise<void>
+  /** Removes what waits for a commit. */
+  discard(): Promise<void>
+}

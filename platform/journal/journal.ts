@@ -5,14 +5,13 @@ import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { syncFolder } from '../sync-folder.ts'
 import { parseLines, toLine } from './journal-lines.ts'
+import { DAMAGED, openSetAside, REFUSED } from './set-aside.ts'
 
 export type JournalState = {
   /** Bytes of records that were not removed yet. */
   bytes: number
   /** When the oldest of them was written; null if there is none. */
   oldestAt: Date | null
-  /** Files that were kept aside, damaged or refused. */
-  aside: number
 }
 
 /**
@@ -34,12 +33,14 @@ export type Journal = {
   read(name: string): Promise<unknown[]>
   /**
    * Keeps a record that can't be stored elsewhere in a file of its own, in the journal's format, for the
-   * operator: renamed to a segment's name, it is read again.
+   * operator (set-aside.ts).
    */
   setAside(record: unknown): Promise<void>
   /** Deletes a sealed segment, whose records are stored elsewhere. One with damaged lines is kept aside. */
   remove(name: string): Promise<void>
   state(): JournalState
+  /** Counts the files that were kept aside, damaged or refused. The operator may have removed some. */
+  countAside(): Promise<number>
   /** Resolves when the last append is done. */
   close(): Promise<void>
 }
@@ -58,8 +59,6 @@ export type JournalOptions = {
 const SEGMENT_BYTES = 4 * 1024 * 1024
 /** When a segment was begun, in milliseconds. Names are in the order of writing. */
 const SEGMENT_NAME = /^(\d{13})\.journal$/
-const DAMAGED = '.damaged'
-const REFUSED = '.refused'
 
 type Waiting = { line: string; resolve(): void; reject(error: unknown): void }
 type Current = { name: string; file: FileHandle; bytes: number }
@@ -71,7 +70,6 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
   const sizes = new Map<string, number>()
   const names = (await readdir(folder)).sort()
   let bytes = 0
-  let aside = names.filter((name) => name.endsWith(DAMAGED) || name.endsWith(REFUSED)).length
   for (const name of names.filter((file) => SEGMENT_NAME.test(file))) {
     const { size } = await stat(join(folder, name))
     sizes.set(name, size)
@@ -202,20 +200,19 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
           await file.close()
         }
         await syncFolder(folder)
-        aside++
       }),
     remove: (name) =>
       inTurn(async () => {
         const path = join(folder, name)
         if (damagedIn.delete(name)) {
           await rename(path, `${path}${DAMAGED}`)
-          aside++
         } else await rm(path, { force: true })
         bytes -= sizes.get(name) ?? 0
         sizes.delete(name)
         await syncFolder(folder)
       }),
-    state: () => ({ bytes, oldestAt: oldestAt(), aside }),
+    state: () => ({ bytes, oldestAt: oldestAt() }),
+    countAside: async () => (await openSetAside(folder).list()).length,
     close: () => inTurn(end),
   }
 }

@@ -3,6 +3,7 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage } from
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import type { Readable } from 'node:stream'
+import { BlockedAddressError, createGuardedLookup } from '../guarded-lookup.ts'
 import { isPubliclyRoutable } from './ssrf-filter.ts'
 
 /**
@@ -15,8 +16,15 @@ export type RemoteFile =
   | { ok: true; stream: Readable; filename: string; close(): void }
   | { ok: false; reason: RemoteRefusal }
 
-/** Fetches files by URLs that users type in. */
-export type RemoteFiles = { open(address: string): Promise<RemoteFile> }
+export type OpenOptions = {
+  /** Whether a URL, the first one or a redirect's, may be asked. Default: any that isn't internal. */
+  isAllowed?: (url: URL) => boolean
+  /** The wanted types. Default: images. */
+  accept?: string
+}
+
+/** Fetches files by URLs that users type in, or that other servers name. */
+export type RemoteFiles = { open(address: string, options?: OpenOptions): Promise<RemoteFile> }
 
 export type RemoteFilesOptions = {
   /** Resolves with all IP addresses of a host. */
@@ -45,19 +53,7 @@ export function createRemoteFiles({
   ports = PORTS,
   timeMs = 15_000,
 }: RemoteFilesOptions = {}): RemoteFiles {
-  /** Fails if any of the host's IP addresses is blocked. */
-  const lookup: LookupFunction = (hostname, options, done) => {
-    resolve(hostname).then(
-      (found) => {
-        const [first] = found
-        if (!first || !found.every(({ address }) => isOpen(address))) {
-          done(new BlockedAddressError(), [])
-        } else if (options.all) done(null, found)
-        else done(null, first.address, first.family)
-      },
-      (error: NodeJS.ErrnoException) => done(error, []),
-    )
-  }
+  const lookup = createGuardedLookup(resolve, isOpen)
 
   function allowed(url: URL): boolean {
     const { protocol, username, password } = url
@@ -68,13 +64,18 @@ export function createRemoteFiles({
     return isIP(literal) === 0 || isOpen(literal)
   }
 
-  async function open(address: string): Promise<RemoteFile> {
+  async function open(
+    address: string,
+    { isAllowed, accept = 'image/*' }: OpenOptions = {},
+  ): Promise<RemoteFile> {
     const time = AbortSignal.timeout(timeMs)
     let url = URL.parse(address)
     try {
       for (let step = 0; step <= MAX_REDIRECTS; step++) {
-        if (!url || !allowed(url)) return { ok: false, reason: 'address' }
-        const { request, response } = await get(url, { lookup, isOpen, time })
+        if (!url || !allowed(url) || isAllowed?.(url) === false) {
+          return { ok: false, reason: 'address' }
+        }
+        const { request, response } = await get(url, { lookup, isOpen, time, accept })
         const to = response.headers.location
         if (REDIRECTS.has(response.statusCode ?? 0) && to) {
           request.destroy()
@@ -100,19 +101,22 @@ export function createRemoteFiles({
   return { open }
 }
 
-class BlockedAddressError extends Error {}
-
-type Guard = { lookup: LookupFunction; isOpen: (ip: string) => boolean; time: AbortSignal }
+type Guard = {
+  lookup: LookupFunction
+  isOpen: (ip: string) => boolean
+  time: AbortSignal
+  accept: string
+}
 
 /** Sends one request over a new connection and resolves with the response's head. */
-function get(url: URL, { lookup, isOpen, time }: Guard) {
+function get(url: URL, { lookup, isOpen, time, accept }: Guard) {
   return new Promise<{ request: ClientRequest; response: IncomingMessage }>((resolve, reject) => {
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest
     const request = send(url, {
       agent: false,
       lookup,
       signal: time,
-      headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'QR-Magnet' },
+      headers: { accept, 'accept-encoding': 'identity', 'user-agent': 'QR-Magnet' },
     })
     // Checks the IP address that was really connected to, independent of the lookup.
     request.on('socket', (socket) =>

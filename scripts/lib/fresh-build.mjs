@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runStep } from './child.mjs'
+import { swapSpace, usableMemory } from './memory.mjs'
 import { ROOT } from './root.mjs'
 import { codeOf, lasted, Stop, say } from './say.mjs'
 
@@ -25,6 +26,19 @@ const SOURCES = [
   'vite-chunks.ts',
 ]
 
+/** Below this (bytes), a build swaps or hangs: it takes 1 GB at its peak where memory is short. */
+const BUILD_MEMORY = 1.7 * 2 ** 30
+
+/**
+ * Returns a warning where there is too little memory for a build, or null.
+ * @param {number} memory bytes, with swap space
+ */
+export function warnOfMemory(memory) {
+  if (memory >= BUILD_MEMORY) return null
+  const there = (memory / 2 ** 30).toFixed(1)
+  return `Building needs 2 GB of memory, and there are ${there} GB here: it may take very long, or never end. Add swap space, or build on another machine and copy its whole folder.`
+}
+
 /** Whether the last build was made of the present sources. */
 export function isBuildFresh(expected = hashSources()) {
   return existsSync(SERVER) && readStamp() === expected
@@ -39,6 +53,8 @@ export async function build(node, lock) {
   // Taken before the build: a file that is edited meanwhile makes the next start build again.
   const expected = hashSources()
   if (isBuildFresh(expected)) return
+  const warning = warnOfMemory(usableMemory() + swapSpace())
+  if (warning) say(warning)
   say('Building ...')
   const startedAt = Date.now()
   rmSync(STAMP, { force: true })

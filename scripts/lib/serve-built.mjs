@@ -1,6 +1,6 @@
-import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { run } from './child.mjs'
+import { usableMemory } from './memory.mjs'
 import { ROOT } from './root.mjs'
 
 /** With less memory (bytes), V8 gets a small heap. */
@@ -13,9 +13,10 @@ const SMALL_MEMORY = 2 ** 30
  * @param {number} [total]
  * @param {number} [constrained] a container's limit, 0 if there is none
  */
-export function heapOptions(total = totalmem(), constrained = process.constrainedMemory()) {
-  const memory = constrained > 0 ? Math.min(total, constrained) : total
-  return memory < SMALL_MEMORY ? '--max-semi-space-size=8' : '--initial-old-space-size=128'
+export function heapOptions(total, constrained) {
+  return usableMemory(total, constrained) < SMALL_MEMORY
+    ? '--max-semi-space-size=8'
+    : '--initial-old-space-size=128'
 }
 
 /** Returns Node's arguments that serve the build. */

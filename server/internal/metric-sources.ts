@@ -1,6 +1,7 @@
 import type { LeadJournal } from '#domain/leads/journal/lead-journal.server.ts'
 import type { VisitRecorder } from '#domain/visits/visits.server.ts'
 import type { Services } from '#platform/services.ts'
+import type { LiveHub } from '../live/live-hub.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 import type { RequestCounts } from './request-counts.ts'
 
@@ -10,7 +11,9 @@ export type MetricSources = {
   pages: Pick<PageCache, 'size' | 'counts'>
   requests: RequestCounts
   /** Null: this process has no journal of leads. */
-  journal?: Pick<LeadJournal, 'state'> | null
+  journal?: Pick<LeadJournal, 'state' | 'countAside'> | null
+  /** Absent: this process serves no live sources. */
+  live?: Pick<LiveHub, 'counts'>
   /** Resolves with when the last backup was finished; null: never. */
   lastBackupAt?: () => Promise<Date | null>
   /** Default: `SCRAPE_LIMITS`. */

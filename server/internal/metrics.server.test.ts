@@ -17,8 +17,10 @@ const sources: MetricSources = {
   pages: { size: () => ({ pages: 3, bytes: 4096 }), counts: () => served },
   requests,
   journal: {
-    state: () => ({ bytes: 500, oldestAt: services.clock.now(), aside: 1, awaySince: null }),
+    state: () => ({ bytes: 500, oldestAt: services.clock.now(), awaySince: null }),
+    countAside: async () => 1,
   },
+  live: { counts: () => ({ pages: 5, docks: 2, refused: 1 }) },
   lastBackupAt: async () => new Date('2026-01-02T03:04:05Z'),
 }
 const reader = createMetricsReader(sources)
@@ -49,6 +51,9 @@ it('shows what was counted', async () => {
     'qr_magnet_page_cache_requests_total{result="rendered"} 2',
     'qr_magnet_page_cache_bytes 4096',
     'qr_magnet_visits_waiting 12',
+    'qr_magnet_live_connections{client="page"} 5',
+    'qr_magnet_live_connections{client="dock"} 2',
+    'qr_magnet_live_refused_total 1',
     'qr_magnet_journal_bytes 500',
     'qr_magnet_journal_files_aside 1',
     'qr_magnet_backup_last_success_timestamp_seconds 1767323045',

@@ -7,6 +7,7 @@ import type { Env } from '#platform/env.ts'
 import type { Services } from '#platform/services.ts'
 import type { FindBrandHost } from '../brand-hosts.ts'
 import { isDatabaseUp } from '../database-up.ts'
+import type { LiveHub } from '../live/live-hub.ts'
 import { createHostCheck } from '../origins.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 import { startInternalServer } from './internal-server.ts'
@@ -19,6 +20,7 @@ export type MonitoredParts = {
   pages: PageCache
   findBrandHost: FindBrandHost
   journal: LeadJournal | null
+  live: LiveHub
 }
 
 export type Monitoring = {
@@ -44,12 +46,12 @@ export async function startMonitoring(env: Env, log: Services['log']): Promise<M
   return {
     async watch(parts, rest) {
       if (!internal && token === null) return rest
-      const { services, pages, visits, findBrandHost, journal } = parts
+      const { services, pages, visits, findBrandHost, journal, live } = parts
       // Loaded only where it is asked for.
       const { createMetricsReader } = await import('./metrics.ts')
       const requests = createRequestCounts()
       const { scrape, stop } = createMetricsReader({
-        ...{ services, visits, pages, requests, journal },
+        ...{ services, visits, pages, requests, journal, live },
         lastBackupAt: async () => (await lastBackup(services))?.takenAt ?? null,
       })
       stopMetrics = stop

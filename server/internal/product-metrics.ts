@@ -11,11 +11,13 @@ export function addProductMetrics(to: SampledMetrics, sources: MetricSources): v
   addRequestMetrics(to, sources)
   addWrites(to, sources)
   addQueueMetrics(to, sources)
+  addLive(to, sources)
   addResources(to, sources)
 }
 
 function addWrites({ counter, gauge, histogram }: SampledMetrics, sources: MetricSources): void {
-  const { leads, leadGroups, visits, mails } = sources.services.metrics
+  const { leads, leadGroups, visits, mails, deliveries, videos, contentChecks } =
+    sources.services.metrics
   const byLabel = (label: string, counts: Record<string, number>) => () =>
     Object.entries(counts).map(([name, value]) => ({ labels: { [label]: name }, value }))
   counter(
@@ -43,6 +45,37 @@ function addWrites({ counter, gauge, histogram }: SampledMetrics, sources: Metri
     'qr_magnet_mail_attempts_total',
     'Attempts to send an email, by outcome; failed and refused ones were given up.',
     byLabel('outcome', mails),
+  )
+  counter(
+    'qr_magnet_delivery_attempts_total',
+    'Attempts to deliver an event to a webhook or a connection, by outcome; failed ones were given up.',
+    byLabel('outcome', deliveries),
+  )
+  counter(
+    'qr_magnet_video_fetches_total',
+    'Attempts to ask a platform for the title and picture of a video, by outcome; failed ones were given up.',
+    byLabel('outcome', videos),
+  )
+  counter(
+    'qr_magnet_content_checks_total',
+    'Checks of links and files of magnets: ok, failed, or unknown (the check could not tell).',
+    byLabel('outcome', contentChecks),
+  )
+}
+
+function addLive({ gauge, counter }: SampledMetrics, { live }: MetricSources): void {
+  gauge('qr_magnet_live_connections', 'Open pages and docks of live sources.', () => {
+    if (!live) return []
+    const { pages, docks } = live.counts()
+    return Object.entries({ page: pages, dock: docks }).map(([client, value]) => ({
+      labels: { client },
+      value,
+    }))
+  })
+  counter(
+    'qr_magnet_live_refused_total',
+    'Connections of live sources that were refused, because too many were open.',
+    () => (live ? [{ value: live.counts().refused }] : []),
   )
 }
 

@@ -1,4 +1,4 @@
-import { getOperationsState } from '#domain/operations/operations-state.server.ts'
+import { countTargets, getOperationsState } from '#domain/operations/operations-state.server.ts'
 import { createRecentReader } from '#lib/recent-reader.ts'
 import { type MetricSources, SCRAPE_LIMITS } from './metric-sources.ts'
 import type { SampledMetrics } from './sampled-metrics.ts'
@@ -34,6 +34,34 @@ export function addQueueMetrics(
     const mail = (await read())?.mail
     return mail ? [{ value: mail.failedLastDay }] : []
   })
+  gauge(
+    'qr_magnet_delivery_oldest_age_seconds',
+    'For how long the oldest delivery that is due, or event without deliveries, has waited.',
+    async () => {
+      const deliveries = (await read())?.deliveries
+      return deliveries ? [{ value: age(deliveries.dueSince) }] : []
+    },
+  )
+  gauge(
+    'qr_magnet_delivery_targets',
+    'Webhooks and connections by state; failing ones are active, and all their attempts fail.',
+    async () => {
+      const state = await read()
+      // Those without any too: what is absent can't be compared with yesterday.
+      return (state ? countTargets(state) : []).map(({ targets: value, ...labels }) => ({
+        labels,
+        value,
+      }))
+    },
+  )
+  gauge(
+    'qr_magnet_content_checks_failing',
+    'Magnets whose link or file failed at least twice in a row, at most 10000.',
+    async () => {
+      const state = await read()
+      return state ? [{ value: state.failingContents }] : []
+    },
+  )
   const jobs = async () => (await read())?.jobs ?? []
   gauge(
     'qr_magnet_job_last_success_timestamp_seconds',
@@ -55,8 +83,8 @@ export function addQueueMetrics(
   gauge('qr_magnet_journal_bytes', 'Size of the leads on disk that wait for the database.', () =>
     journal ? [{ value: journal.state().bytes }] : [],
   )
-  gauge('qr_magnet_journal_files_aside', 'Files of leads that could not be stored.', () =>
-    journal ? [{ value: journal.state().aside }] : [],
+  gauge('qr_magnet_journal_files_aside', 'Files of leads that could not be stored.', async () =>
+    journal ? [{ value: await journal.countAside() }] : [],
   )
   gauge(
     'qr_magnet_journal_oldest_age_seconds',

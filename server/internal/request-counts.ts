@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { createDistribution, type Distribution } from '#platform/metrics.ts'
+import { isEventStream } from '../live/events-endpoint.ts'
 import { createRouteGroups, ROUTE_GROUPS, type RouteGroup } from './route-groups.ts'
 
 /** The classes of an HTTP status. 'aborted': the client left before the response ended. */
@@ -35,7 +36,10 @@ export function withRequestCounts(
     const startedAt = performance.now()
     response.once('close', () => {
       const group = counts[groupOf(request)]
-      group.byStatus[response.writableFinished ? classOf(response.statusCode) : 'aborted']++
+      // A stream always ends by its client leaving.
+      const isDone = response.writableFinished || isEventStream(response)
+      group.byStatus[isDone ? classOf(response.statusCode) : 'aborted']++
+      if (isEventStream(response)) return
       group.seconds.observe((performance.now() - startedAt) / 1000)
     })
     rest(request, response)

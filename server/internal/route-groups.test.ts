@@ -9,6 +9,8 @@ it.each([
   ['GET', '/Q/ABC123', 'magnet'],
   ['POST', '/m/five-lamps', 'lead'],
   ['GET', '/thanks/a-secret-token', 'visitor'],
+  ['GET', '/live/a-secret-token/events', 'live'],
+  ['GET', '/live-sources', 'studio'],
   ['GET', '/?ref=mail', 'site'],
   ['GET', '/dashboard.data?_routes=x', 'studio'],
   ['GET', '/control-center?section=users', 'admin'],

@@ -2,17 +2,21 @@
 const SEGMENTS = {
   magnet: ['m', 'q'],
   visitor: ['get', 'report', 'thanks', 'unsubscribe'],
-  site: ['', 'blog', 'brands', 'compare', 'og', 'privacy', 'shared', 'terms', 'use-cases'],
+  site: [
+    ...['', 'blog', 'brands', 'compare', 'contact', 'demo', 'docs', 'og', 'privacy', 'shared'],
+    ...['terms', 'tour', 'use-cases'],
+  ],
   account: [
     ...['auth', 'forgot', 'invitation', 'login', 'logout', 'profile', 'register', 'reset'],
     ...['two-factor', 'upgrade'],
   ],
   studio: [
     ...['analytics', 'campaigns', 'check-video', 'create', 'dashboard', 'edit', 'edit-qr'],
-    ...['magnet', 'magnets', 'search', 'workspace'],
+    ...['integrations', 'live-sources', 'magnet', 'magnets', 'search', 'videos', 'workspace'],
   ],
+  live: ['live'],
   files: ['assets', 'images', 'scenes', 'uploads'],
-  machine: ['functions', 'healthz', 'metrics', 'tls-allowed', 'webhooks'],
+  machine: ['api', 'functions', 'healthz', 'metrics', 'tls-allowed', 'webhooks'],
 } as const
 
 /** 'lead': the form of a magnet page; 'other': all other URLs. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { SpokenUse } from '#domain/visits/visit.ts'
 import { pathPattern, type RoutePath } from '../route-paths.ts'
 
 const SLASH = 47
@@ -9,7 +10,12 @@ const SPACE = 32
 export type PageKind = 'magnet' | 'site'
 
 /** The cache key of a page: its host and path. */
-export type CacheKey = { key: string; kind: PageKind }
+export type CacheKey = {
+  key: string
+  kind: PageKind
+  /** Set if the path was found by a spoken name: whether that was written exactly. */
+  spoken?: SpokenUse
+}
 
 type RequestTarget = Pick<IncomingMessage, 'url' | 'headers'>
 
@@ -71,8 +77,13 @@ export const CACHED_SITE_PAGES: readonly RoutePath[] = [
   '/compare/:competitor',
   '/blog',
   '/blog/:slug',
+  '/tour',
+  '/contact',
   '/privacy',
   '/terms',
+  '/docs/api',
+  '/docs/api/problems',
+  '/docs/api/:section',
   '/login',
   '/register',
 ]

@@ -9,7 +9,7 @@ import {
   gzipSync,
 } from 'node:zlib'
 import type { RenderedPage } from '#app/middleware/page-cache-context.ts'
-import { BLOG_TAG, magnetTag, ownerTag } from '#domain/magnets/page-invalidation.server.ts'
+import { BLOG_TAG, magnetTag, ownerTag } from '#domain/page-changes.ts'
 import type { PageKind } from './cache-key.ts'
 import { allowByHash } from './script-hashes.ts'
 import type { SavedHead } from './write-head.ts'
@@ -45,6 +45,12 @@ export type CachedPage = {
   isAwayPage: boolean
   /** Changes of it may have been missed, so it is served only while the database is away. */
   isOutdated: boolean
+  /** When the clock changes what it shows, in milliseconds since 1970; null: never. */
+  validUntil: number | null
+  /** The page from then on, rendered in advance; null: not known yet. */
+  upcoming: CachedPage | null
+  /** What was shown before it, if that was something else: its forms may still arrive. */
+  former: RenderedPage | null
   tags: string[]
   /** What one page view of it counts as; null if it isn't counted. */
   pageView: RenderedPage | null
@@ -121,6 +127,9 @@ export async function createCachedPage(
     staleUntil: 0,
     isAwayPage: false,
     isOutdated: false,
+    validUntil: page?.validUntil ?? null,
+    upcoming: null,
+    former: null,
     tags: tagsOf(kind, key, page),
     pageView: page?.isCounted ? page : null,
     // Both compressed variants together are smaller than the document.
@@ -161,7 +170,8 @@ function isForAll(kind: PageKind, status: number, page: RenderedPage | null): bo
 
 function tagsOf(kind: PageKind, key: string, page: RenderedPage | null): string[] {
   if (kind === 'site') return /\/blog(\/|$)/.test(key) ? [BLOG_TAG] : []
-  return page ? [magnetTag(page.magnetId), ownerTag(page.ownerId)] : []
+  if (!page) return []
+  return [...[page.magnetId, ...page.dependsOn].map(magnetTag), ownerTag(page.ownerId)]
 }
 
 /**

@@ -18,29 +18,39 @@ export type KeptPagesFile = {
 }
 
 const header = z.object({ build: z.string() })
+const pageView = z
+  .object({
+    ownerId: z.string(),
+    magnetId: z.string(),
+    kind: z.enum(['scan', 'visit']),
+    name: z.string(),
+    placementId: z.string().nullable(),
+    spoken: z.enum(['exact', 'corrected']).optional(),
+    title: z.string(),
+    fileType: z.enum(['pdf', 'image', 'video', 'link']),
+    consentText: z.string(),
+    consentVersion: z.string(),
+    byRule: z.boolean(),
+    overRuleId: z.string().nullable(),
+    validUntil: z.number().nullable(),
+    dependsOn: z.array(z.string()),
+    isCounted: z.boolean(),
+  })
+  .nullable()
 const keptPage = z.object({
-  key: z.string(),
   kind: z.enum(['magnet', 'site']),
   cachedAt: z.number(),
   tags: z.array(z.string()),
-  pageView: z
-    .object({
-      ownerId: z.string(),
-      magnetId: z.string(),
-      kind: z.enum(['scan', 'visit']),
-      name: z.string(),
-      placementId: z.string().nullable(),
-      title: z.string(),
-      fileType: z.enum(['pdf', 'image', 'video', 'link']),
-      consentText: z.string(),
-      consentVersion: z.string(),
-      isCounted: z.boolean(),
-    })
-    .nullable(),
+  pageView,
+  former: pageView,
+  validUntil: z.number().nullable(),
   bytes: z.number(),
   headers: z.array(z.string()),
   html: z.string(),
 })
+type KeptPage = z.infer<typeof keptPage>
+/** A page, then those that the clock turns it into. */
+const keptLine = z.object({ key: z.string(), pages: z.array(keptPage).min(1) })
 
 /** Opens the file in the data directory for the pages of the build below the product's root. */
 export function openKeptPages(dataDir: string, root: string): KeptPagesFile {
@@ -71,18 +81,20 @@ export function createKeptPagesFile(path: string, build: string): KeptPagesFile 
           if (!isSameBuild) return
           continue
         }
-        const { key, ...page } = keptPage.parse(JSON.parse(line))
-        const state = {
-          status: 200,
-          usedAt: page.cachedAt,
-          staleUntil: 0,
-          isAwayPage: false,
-          isOutdated: true,
-        }
-        yield [key, { ...page, ...state, variants: {} }]
+        const { key, pages } = keptLine.parse(JSON.parse(line))
+        const page = pages.reduceRight<CachedPage | null>(toCachedPage, null)
+        if (page) yield [key, page]
       }
     },
   }
+}
+
+function toCachedPage(upcoming: CachedPage | null, page: KeptPage): CachedPage {
+  const state = {
+    ...{ status: 200, usedAt: page.cachedAt, staleUntil: 0 },
+    ...{ isAwayPage: false, isOutdated: true, upcoming, variants: {} },
+  }
+  return { ...page, ...state }
 }
 
 async function* readLines(path: string): AsyncIterable<string> {
@@ -102,8 +114,13 @@ async function* readLines(path: string): AsyncIterable<string> {
 function* toLines(pages: Iterable<[string, CachedPage]>, build: string): Iterable<string> {
   yield `${JSON.stringify({ build })}\n`
   for (const [key, page] of [...pages]) {
-    const { kind, cachedAt, tags, pageView, bytes, headers, html } = page
-    const line = { key, kind, cachedAt, tags, pageView, bytes, headers, html }
-    yield `${JSON.stringify(line)}\n`
+    const pages: KeptPage[] = []
+    for (let one: CachedPage | null = page; one; one = one.upcoming) pages.push(toKeptPage(one))
+    yield `${JSON.stringify({ key, pages })}\n`
   }
+}
+
+function toKeptPage(page: CachedPage): KeptPage {
+  const { kind, cachedAt, validUntil, tags, pageView, former, bytes, headers, html } = page
+  return { kind, cachedAt, validUntil, tags, pageView, former, bytes, headers, html }
 }

@@ -4,17 +4,20 @@ import {
   onPageInvalidation,
   PAGE_CHANGES_CHANNEL,
   parsePageInvalidation,
-} from '#domain/magnets/page-invalidation.server.ts'
+} from '#domain/page-changes.ts'
+import { findMeantName, recallMeant } from '#domain/spoken-names/meant-names.server.ts'
+import { findMeant, type MeantName } from '#domain/spoken-names/spoken-name.ts'
 import type { VisitRecorder } from '#domain/visits/visits.server.ts'
 import { matchesEtag } from '#lib/etag.ts'
 import { DAY_MS, MINUTE_MS } from '#lib/time.ts'
-import { withTimeoutOr } from '#lib/with-timeout.ts'
+import { withTimeout, withTimeoutOr } from '#lib/with-timeout.ts'
 import type { Notifications } from '#platform/db/notifications.ts'
 import type { Services } from '#platform/services.ts'
 import { createEncodingChooser } from '../accepted-encoding.ts'
 import { createRequestIds } from '../request-ids.ts'
 import { createAddressReader, type ServerBindings } from '../request-info.ts'
-import { type CacheKey, findCacheKey } from './cache-key.ts'
+import { createSpokenPathReader, spokenPath } from '../spoken-paths.ts'
+import { type CacheKey, findCacheKey, isHost, isPageKey } from './cache-key.ts'
 import { type CachedPage, createCachedPage, getVariant } from './cached-page.ts'
 import type { KeptPagesFile } from './kept-pages-file.ts'
 import { createPageStore, LIFETIME_MS, type StoreLimits } from './page-store.ts'
@@ -22,7 +25,7 @@ import { createServedCounts, createServedReader, type PageCacheCounts } from './
 import { writeHead } from './write-head.ts'
 
 export type PageCacheParts = {
-  services: Pick<Services, 'env' | 'log' | 'clock'>
+  services: Pick<Services, 'env' | 'log' | 'clock' | 'db'>
   visits: VisitRecorder
   /** Of the channel of page changes. */
   notifications: Notifications
@@ -45,12 +48,25 @@ export type PageCache = {
    * Returns the magnet page at a host and path, even if it has expired; null if there is none or it takes
    * no leads.
    */
-  findKept(host: string, path: string): RenderedPage | null
+  findKept(host: string, path: string): KeptPage | null
+  /**
+   * Returns the spoken name that typed letters mean, as far as it is known without the database; null if
+   * none is.
+   */
+  findMeant(host: string, letters: string): MeantName | null
+  /**
+   * Renders the magnet page at a host and path, and compresses it, before somebody asks for it. Counts no
+   * page view. A page that can't be rendered leaves the former one. Rejects if rendering throws.
+   */
+  warm(host: string, path: string): Promise<void>
   size(): { pages: number; bytes: number }
   counts(): PageCacheCounts
   /** Writes the pages to their file. */
   stop(): Promise<void>
 }
+
+/** `former`: what the page showed before, if that was something else. Its forms may still arrive. */
+export type KeptPage = RenderedPage & { former: RenderedPage | null }
 
 const LIMITS: StoreLimits = { maxPages: 2000, maxBytes: 64 * 1024 * 1024, maxMissing: 200 }
 /** While it can't listen to other processes, their changes still show within a second. */
@@ -84,6 +100,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   const { clock, log } = services
   const store = createPageStore({ ...LIMITS, ...parts.limits })
   const readAddress = createAddressReader(services.env.trustedProxies)
+  const readSpokenPath = createSpokenPathReader(services.env)
   const nextId = createRequestIds()
   const acceptedEncoding = createEncodingChooser(['br', 'gzip'])
   const counts = createServedCounts()
@@ -166,29 +183,55 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       name: page.name,
       placementId: page.placementId,
       kind: page.kind,
+      spoken: page.spoken,
       at,
       request: { url, headers, ip, fromTrustedProxy },
     })
   }
 
-  async function make({ key, kind }: CacheKey, request: IncomingMessage, at: number) {
-    const rendering: Rendering = { page: null, isSite: kind === 'site' }
-    const response = await render(new Request(`http://${key}`), { incoming: request, rendering })
-    return createCachedPage({ kind, key, response, page: rendering.page }, at, store.last(key))
+  /** Renders the page of a moment; null: of now. */
+  async function make(
+    { key, kind }: CacheKey,
+    request: IncomingMessage | null,
+    now: number,
+    at: Date | null = null,
+  ) {
+    const rendering: Rendering = { page: null, isSite: kind === 'site', at }
+    const bindings = { ...(request && { incoming: request }), rendering }
+    const response = await render(new Request(`http://${key}`), bindings)
+    const before = store.last(key, now)
+    return createCachedPage({ kind, key, response, page: rendering.page }, now, before)
+  }
+
+  /** Renders what the clock changes about a page, while its response is sent. */
+  function prepare(
+    address: CacheKey,
+    request: IncomingMessage | null,
+    page: CachedPage,
+    now: number,
+  ) {
+    if (page.validUntil === null) return
+    store
+      .prepare(address.key, page, now, (at) => make(address, request, now, at))
+      .catch((error) => log.warn({ err: error }, 'page_cache.not_prepared'))
   }
 
   /**
    * Serves the expired page if rendering fails or takes long: for a minute, and for a day while the
    * database is away.
    */
-  async function renderOrServeStale(address: CacheKey, request: IncomingMessage, at: number) {
+  async function renderOrServeStale(
+    address: CacheKey,
+    request: IncomingMessage | null,
+    at: number,
+  ) {
     const { key } = address
     const making = make(address, request, at)
-    const made = store.last(key)
+    const made = store.last(key, at)
       ? await withTimeoutOr(making, PATIENCE_MS, 'late' as const)
       : await making
     if (made !== 'late' && (!made || made.status < 500)) return made
-    const before = store.last(key)
+    const before = store.last(key, clock.now().getTime())
     if (!before) return made === 'late' ? making : made
     if (made === 'late') {
       if (serveAgain(before, !isListening)) return before
@@ -204,7 +247,8 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     const now = clock.now().getTime()
     const endsAt = endOf(page, isDatabaseAway)
     if (now >= endsAt) return false
-    page.staleUntil = Math.min(now + (isDatabaseAway ? AWAY_PATIENCE_MS : PATIENCE_MS), endsAt)
+    const patience = isDatabaseAway ? AWAY_PATIENCE_MS : PATIENCE_MS
+    page.staleUntil = Math.min(now + patience, endsAt)
     page.isAwayPage = isDatabaseAway
     return true
   }
@@ -237,19 +281,65 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     response: ServerResponse,
     rest: RequestListener,
   ): void {
-    const { key } = address
     const at = clock.now()
-    const now = at.getTime()
-    const page = store.find(key, now)
+    const page = store.find(address.key, at.getTime())
     if (page) {
-      answer(page, request, response, at)
+      answer(asSeen(page, address), request, response, at)
       return
     }
-    const kept = store.last(key)
+    const exchange = { request, response, rest }
+    const mayBeTyped = address.kind === 'magnet' && address.spoken === undefined
+    const letters = mayBeTyped ? readSpokenPath(request.url ?? '') : null
+    if (letters === null) serveNew(address, exchange, at)
+    else serveMeant(letters, exchange, () => serveNew(address, exchange, at))
+  }
+
+  /** Serves the page of the name that typed letters mean; `otherwise` handles what means none. */
+  function serveMeant(letters: string, exchange: Exchange, otherwise: () => void): void {
+    const { request, response, rest } = exchange
+    const { host = '' } = request.headers
+    const go = (meant: MeantName | null) => {
+      if (!meant || !isHost(host.toLowerCase())) return otherwise()
+      const key = `${host}${spokenPath(meant.identifier)}`.toLowerCase()
+      const spoken = meant.isCorrected ? 'corrected' : 'exact'
+      serve({ key, kind: 'magnet', spoken }, request, response, rest)
+    }
+    const known = recallMeant(services, letters)
+    if (known !== undefined) {
+      go(known)
+      return
+    }
+    withTimeout(findMeantName(services, letters), PATIENCE_MS)
+      .catch(() => findMeantKept(host, letters))
+      .then(go)
+      .catch((error) => fail(error, response))
+  }
+
+  /** Compares with the spoken names whose pages are kept. */
+  function findMeantKept(host: string, letters: string): MeantName | null {
+    const start = spokenPath('')
+    const names = [...store.entries()].flatMap(([key, { pageView }]) => {
+      const isOfHost = pageView?.spoken && key === `${host}${start}${pageView.name}`.toLowerCase()
+      return isOfHost ? [pageView.name] : []
+    })
+    return findMeant(letters, names)
+  }
+
+  function fail(error: unknown, response: ServerResponse): void {
+    log.error({ err: error }, 'page_cache.serve_failed')
+    response.destroy()
+  }
+
+  /** Serves a page that isn't cached, or has expired. */
+  function serveNew(address: CacheKey, exchange: Exchange, at: Date): void {
+    const { key } = address
+    const { request, response, rest } = exchange
+    const now = at.getTime()
+    const kept = store.last(key, now)
     if (kept?.isAwayPage && now < endOf(kept, true)) {
       // Nobody waits for a database that was away a moment ago.
       kept.staleUntil = now + PATIENCE_MS
-      answer(kept, request, response, at)
+      answer(asSeen(kept, address), request, response, at)
       void store
         .load(key, now, () => renderOrServeStale(address, request, now))
         .catch((error) => log.error({ err: error }, 'page_cache.render_failed'))
@@ -264,12 +354,10 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       .then((made) => {
         if (!made) return rest(request, response)
         counts.rendered++
-        answer(made, request, response, at)
+        answer(asSeen(made, address), request, response, at)
+        if (made.cachedAt === now) prepare(address, request, made, now)
       })
-      .catch((error) => {
-        log.error({ err: error }, 'page_cache.serve_failed')
-        response.destroy()
-      })
+      .catch((error) => fail(error, response))
   }
 
   return {
@@ -277,14 +365,33 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     size: store.size,
     counts: () => counts,
     findKept(host, path) {
-      const page = store.last(`${host}${path}`.toLowerCase())
-      return page && clock.now().getTime() < endOf(page, true) ? page.pageView : null
+      const now = clock.now().getTime()
+      const page = store.last(`${host}${path}`.toLowerCase(), now)
+      if (!page?.pageView || now >= endOf(page, true)) return null
+      return { ...page.pageView, former: page.former }
+    },
+    findMeant(host, letters) {
+      const known = recallMeant(services, letters)
+      return known === undefined ? findMeantKept(host, letters) : known
+    },
+    async warm(host, path) {
+      const key = `${host}${path}`.toLowerCase()
+      if (!isPageKey(key)) return
+      const address = { key, kind: 'magnet' } as const
+      const now = clock.now().getTime()
+      const made = await store.load(key, now, () => renderOrServeStale(address, null, now))
+      if (made?.status !== 200) return
+      if (made.cachedAt === now) prepare(address, null, made, now)
+      for (const encoding of ['br', 'gzip'] as const) getVariant(made, encoding)
     },
     inFrontOf: (rest) => (request, response) => {
-      const { method } = request
-      const address = method === 'GET' || method === 'HEAD' ? findCacheKey(request) : null
-      if (address === null) rest(request, response)
-      else serve(address, request, response, rest)
+      const { method, url = '' } = request
+      const isRead = method === 'GET' || method === 'HEAD'
+      const address = isRead ? findCacheKey(request) : null
+      if (address !== null) return serve(address, request, response, rest)
+      const letters = isRead ? readSpokenPath(url) : null
+      if (letters === null) return rest(request, response)
+      serveMeant(letters, { request, response, rest }, () => rest(request, response))
     },
     async stop() {
       clearInterval(summary)
@@ -298,8 +405,21 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   }
 }
 
-/** Returns until when a page may be served instead of one that couldn't be rendered. */
-function endOf({ cachedAt, isOutdated }: CachedPage, isDatabaseAway: boolean): number {
+/** Returns a page whose views count as this address was written. */
+function asSeen(page: CachedPage, { spoken }: CacheKey): CachedPage {
+  if (spoken !== 'corrected' || page.pageView === null) return page
+  return { ...page, pageView: { ...page.pageView, spoken } }
+}
+
+/** A request and its response. `rest` handles what has no cached page. */
+type Exchange = { request: IncomingMessage; response: ServerResponse; rest: RequestListener }
+
+/**
+ * Returns until when a page may be served instead of one that couldn't be rendered. While the database is
+ * away, a page whose follower isn't known is also shown after the clock has changed it.
+ */
+function endOf(page: CachedPage, isDatabaseAway: boolean): number {
+  const { cachedAt, isOutdated, validUntil } = page
   if (isDatabaseAway) return cachedAt + OUTAGE_LIFETIME_MS
-  return isOutdated ? 0 : cachedAt + LIFETIME_MS
+  return isOutdated ? 0 : Math.min(cachedAt + LIFETIME_MS, validUntil ?? Number.POSITIVE_INFINITY)
 }

@@ -25,7 +25,7 @@ describe('cached pages', () => {
     await fill(store, 'a', fakePage(['magnet:1']))
     store.flush()
     expect(store.find('a', 0)).toBeUndefined()
-    expect(store.last('a')).toMatchObject({ isOutdated: true })
+    expect(store.last('a', 0)).toMatchObject({ isOutdated: true })
     await fill(store, 'a', fakePage(['magnet:1']))
     expect(store.find('a', 0)).toMatchObject({ isOutdated: false })
   })

@@ -1,17 +1,23 @@
-import type { PageInvalidation } from '#domain/magnets/page-invalidation.server.ts'
-import { MINUTE_MS } from '#lib/time.ts'
+import type { PageInvalidation } from '#domain/page-changes.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/time.ts'
 import type { CachedPage } from './cached-page.ts'
 import { createChangeHistory } from './change-history.ts'
 
 type Make = () => Promise<CachedPage | null>
+type MakeAt = (at: Date) => Promise<CachedPage | null>
 
 export type PageStore = {
   /** Returns a page that may be served; undefined if it must be rendered. */
   find(key: string, now: number): CachedPage | undefined
   /** Returns the page of a key, even if it has expired. */
-  last(key: string): CachedPage | undefined
+  last(key: string, now: number): CachedPage | undefined
   /** Renders a page once for all requests that wait for its key, and stores it if it may. */
   load(key: string, now: number, make: Make): Promise<CachedPage | null>
+  /**
+   * Renders what a stored page shows after the clock has changed it, so that it changes on time and also
+   * without the database. `make` gets the moment.
+   */
+  prepare(key: string, page: CachedPage, now: number, make: MakeAt): Promise<void>
   /** Call before this process commits a change: its pages are not stored until `settled`. */
   changing(change: PageInvalidation, now: number): void
   /** Call after any process has committed a change. */
@@ -32,6 +38,9 @@ export type StoreLimits = { maxPages: number; maxBytes: number; maxMissing: numb
 export const LIFETIME_MS = MINUTE_MS
 /** A 'not found' page is stored only for a rush on a deleted magnet. */
 const MISSING_LIFETIME_MS = 5000
+/** How many changes by the clock are rendered in advance, and how long before. */
+const MAX_UPCOMING = 3
+const UPCOMING_MS = DAY_MS
 /** How often a page in use moves to the end of its map. */
 const TOUCH_MS = 1000
 /** A change whose transaction was rolled back is never settled. */
@@ -63,14 +72,25 @@ export function createPageStore(limits: StoreLimits): PageStore {
     const page = pages.get(key)
     if (!page) return
     pages.delete(key)
+    for (const one of chain(page)) bytes -= one.bytes
+  }
+
+  /** Returns the page of a key, after the changes that the clock has made to it. */
+  function present(key: string, now: number): CachedPage | undefined {
+    const page = pages.get(key)
+    if (!page?.upcoming || page.validUntil === null || now < page.validUntil) return page
+    const { upcoming: next, staleUntil, isAwayPage } = page
+    Object.assign(next, { staleUntil, isAwayPage, former: formerOf(page, next) })
     bytes -= page.bytes
+    pages.set(key, next)
+    return present(key, now)
   }
 
   function drop(tag: string | null): void {
     history.add(tag)
     missing.clear()
     for (const [key, page] of pages) {
-      if (tag === null) Object.assign(page, { isOutdated: true, isAwayPage: false, staleUntil: 0 })
+      if (tag === null) for (const one of chain(page)) outdate(one)
       else if (page.tags.includes(tag)) remove(key)
     }
   }
@@ -97,9 +117,15 @@ export function createPageStore(limits: StoreLimits): PageStore {
       trim(missing, limits.maxMissing, (oldest) => missing.delete(oldest))
       return
     }
+    const before = pages.get(key)
+    if (before) page.former = formerOf(before, page)
     remove(key)
     pages.set(key, page)
-    bytes += page.bytes
+    for (const one of chain(page)) bytes += one.bytes
+    shrink()
+  }
+
+  function shrink(): void {
     trim(pages, limits.maxPages, remove)
     while (bytes > limits.maxBytes) {
       const [oldest] = pages.keys()
@@ -138,11 +164,27 @@ export function createPageStore(limits: StoreLimits): PageStore {
     return isOld ? join(key, now, make, request) : page
   }
 
+  async function prepare(key: string, page: CachedPage, now: number, make: MakeAt) {
+    let last = page
+    for (let made = 0; made < MAX_UPCOMING; made++) {
+      const { validUntil } = last
+      if (validUntil === null || validUntil > now + UPCOMING_MS) return
+      const since = history.count()
+      const next = await make(new Date(validUntil))
+      const isLasting = next?.status === 200 && !isOvertaken(next, since) && !isChanging(next, now)
+      if (!isLasting || pages.get(key) !== page || last.upcoming) return
+      last.upcoming = next
+      bytes += next.bytes
+      shrink()
+      last = next
+    }
+  }
+
   return {
     find(key, now) {
-      const page = pages.get(key)
+      const page = present(key, now)
       if (page) {
-        const isCurrent = now - page.cachedAt < lifetime && !page.isOutdated
+        const isCurrent = now - page.cachedAt < lifetime && !page.isOutdated && !isPast(page, now)
         if (!isCurrent && now >= page.staleUntil) return undefined
         if (now - page.usedAt >= TOUCH_MS) {
           page.usedAt = now
@@ -156,7 +198,8 @@ export function createPageStore(limits: StoreLimits): PageStore {
         ? none
         : undefined
     },
-    last: (key) => pages.get(key),
+    last: present,
+    prepare,
     load: (key, now, make) => {
       const duringChange = unsettled.size > 0
       return join(key, now, make, { changes: history.count(), renders, duringChange })
@@ -171,7 +214,9 @@ export function createPageStore(limits: StoreLimits): PageStore {
     },
     flush: () => drop(null),
     restore(key, page) {
-      if (!pages.has(key)) keep(key, { ...page, isOutdated: true })
+      if (pages.has(key)) return
+      for (const one of chain(page)) outdate(one)
+      keep(key, page)
     },
     entries: () => pages.entries(),
     setLifetime(ms) {
@@ -186,4 +231,24 @@ function trim(map: Map<string, unknown>, max: number, remove: (key: string) => v
     if (map.size <= max) return
     remove(key)
   }
+}
+
+/** Yields a page and those that follow it. */
+function* chain(page: CachedPage): Iterable<CachedPage> {
+  for (let one: CachedPage | null = page; one; one = one.upcoming) yield one
+}
+
+function outdate(page: CachedPage): void {
+  Object.assign(page, { isOutdated: true, isAwayPage: false, staleUntil: 0 })
+}
+
+/** Whether the clock has changed what the page shows. */
+const isPast = ({ validUntil }: CachedPage, now: number): boolean =>
+  validUntil !== null && now >= validUntil
+
+/** Returns what was shown last before a page and is something else. */
+function formerOf(before: CachedPage, page: CachedPage): CachedPage['former'] {
+  const [was, is] = [before.pageView, page.pageView]
+  const isSame = was?.magnetId === is?.magnetId && was?.overRuleId === is?.overRuleId
+  return isSame ? before.former : was
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { EtcdApi } from './cluster-tools.ts'
 
 export const CLUSTER = 'qr-magnet'
 
@@ -7,7 +8,7 @@ export type NodePlan = { name: string; folder: string; port: number; restPort: n
 
 export type ClusterPlan = {
   folder: string
-  etcd: { client: number; peer: number }
+  etcd: { client: number; peer: number; api: EtcdApi }
   haproxyPort: number
   password: string
   postgresBin: string
@@ -25,7 +26,7 @@ export function patroniFile(plan: ClusterPlan, node: NodePlan): string {
     scope: CLUSTER,
     name: node.name,
     restapi: atPort('listen', node.restPort),
-    etcd3: { host: `127.0.0.1:${plan.etcd.client}` },
+    [plan.etcd.api === 3 ? 'etcd3' : 'etcd']: { host: `127.0.0.1:${plan.etcd.client}` },
     bootstrap: {
       dcs: {
         ttl: LEADER_SECONDS,

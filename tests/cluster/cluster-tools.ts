@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { accessSync, constants, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -18,7 +19,16 @@ type Tool = keyof typeof PACKAGES
 export type ClusterTools = Record<Tool, string> & {
   /** The folder of PostgreSQL's programs. */
   postgresBin: string
+  /** The version of etcd's interface that Patroni uses. */
+  etcdApi: EtcdApi
 }
+export type EtcdApi = 2 | 3
+
+/**
+ * Older versions overwrite the leader's key through etcd's interface 3 after they stood still, also if
+ * another node has become the primary: then there are two. Through interface 2 they compare it first.
+ */
+const OLDEST_PATRONI_FOR_API_3 = [3, 0, 3]
 
 /** Finds the installed programs. Returns why there can be no cluster here, in words, if one is missing. */
 export function findClusterTools():
@@ -39,7 +49,18 @@ export function findClusterTools():
     const reason = `no PostgreSQL ${OLDEST_POSTGRES} or later is installed (Debian: postgresql)`
     return { ok: false, reason }
   }
-  return { ok: true, tools: { ...(found as Record<Tool, string>), postgresBin } }
+  const tools = found as Record<Tool, string>
+  return { ok: true, tools: { ...tools, postgresBin, etcdApi: chooseEtcdApi(tools.patroni) } }
+}
+
+function chooseEtcdApi(patroni: string): EtcdApi {
+  const said = execFileSync(patroni, ['--version'], { encoding: 'utf8' })
+  const numbers = (said.trim().split(' ').at(-1) ?? '').split('.').map(Number)
+  for (const [at, oldest] of OLDEST_PATRONI_FOR_API_3.entries()) {
+    const number = numbers[at] ?? 0
+    if (number !== oldest) return number > oldest ? 3 : 2
+  }
+  return 3
 }
 
 /** Returns the newest version's folder. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, openSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -44,7 +44,7 @@ const DATABASE = 'qr_magnet'
  */
 export async function startCluster(tools: ClusterTools): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'qr-magnet-cluster-'))
-  const plan = await planCluster(folder, tools.postgresBin)
+  const plan = await planCluster(folder, tools)
   const runner = await choosePostgresRunner(join(folder, 'data'))
   const keeper = startKeeper(plan)
 
@@ -54,6 +54,17 @@ export async function startCluster(tools: ClusterTools): Promise<Cluster> {
   }
   const startNode = ({ name, folder: own }: NodePlan) =>
     run(tools.patroni, name, [join(own, 'patroni.json')])
+
+  async function fail(fault: Fault): Promise<void> {
+    const old = await primaryOf(plan)
+    const next = plan.nodes.find((node) => node !== old) as NodePlan
+    if (fault === 'kill') signalNode(old.folder, 'SIGKILL')
+    else if (fault === 'pause') signalNode(old.folder, 'SIGSTOP')
+    else await switchOver(tools, old, next)
+    await until('another primary', () => hasRole(next, 'primary'), FAILOVER_MS)
+    if (fault === 'kill') startNode(old)
+    if (fault === 'pause') signalNode(old.folder, 'SIGCONT')
+  }
 
   async function stop(): Promise<void> {
     keeper.stdin?.end()
@@ -74,30 +85,22 @@ export async function startCluster(tools: ClusterTools): Promise<Cluster> {
     return {
       url: url(DATABASE),
       folder,
-      async fail(fault) {
-        const old = await primaryOf(plan)
-        const next = plan.nodes.find((node) => node !== old) as NodePlan
-        if (fault === 'kill') signalNode(old.folder, 'SIGKILL')
-        else if (fault === 'pause') signalNode(old.folder, 'SIGSTOP')
-        else await switchOver(tools, old, next)
-        await until('another primary', () => hasRole(next, 'primary'), FAILOVER_MS)
-        if (fault === 'kill') startNode(old)
-        if (fault === 'pause') signalNode(old.folder, 'SIGCONT')
-      },
-      whole: () => whole(plan),
+      fail: (fault) => namingLogs(folder, () => fail(fault)),
+      whole: () => namingLogs(folder, () => whole(plan)),
       keep: (pid) => void keeper.stdin?.write(`${pid}\n`),
       stop,
     }
   } catch (error) {
-    const logs = ['etcd', 'haproxy', ...plan.nodes.map(({ name }) => name)].map((name) =>
-      tail(join(folder, `${name}.log`)),
-    )
+    const logs = keepLogs(folder)
     await stop()
-    throw new Error(`the cluster did not start:\n${logs.join('\n')}`, { cause: error })
+    throw new Error(`the cluster did not start; its logs are in ${logs}`, { cause: error })
   }
 }
 
-async function planCluster(folder: string, postgresBin: string): Promise<ClusterPlan> {
+async function planCluster(
+  folder: string,
+  { postgresBin, etcdApi }: ClusterTools,
+): Promise<ClusterPlan> {
   const nodes: NodePlan[] = []
   for (const name of ['node1', 'node2']) {
     const [port, restPort] = [await freePort(), await freePort()]
@@ -105,7 +108,7 @@ async function planCluster(folder: string, postgresBin: string): Promise<Cluster
   }
   return {
     folder,
-    etcd: { client: await freePort(), peer: await freePort() },
+    etcd: { client: await freePort(), peer: await freePort(), api: etcdApi },
     haproxyPort: await freePort(),
     password: randomBytes(16).toString('hex'),
     postgresBin,
@@ -128,6 +131,7 @@ function etcdArguments({ folder, etcd }: ClusterPlan): string[] {
     ...['--listen-client-urls', client, '--advertise-client-urls', client],
     ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
     ...['--initial-cluster', `default=${peer}`],
+    ...(etcd.api === 2 ? ['--enable-v2'] : []),
   ]
 }
 
@@ -180,10 +184,21 @@ async function whole({ nodes }: ClusterPlan): Promise<void> {
   )
 }
 
-function tail(file: string): string {
+/** Adds to an error where the logs are: the cluster's folder goes away with its test. */
+async function namingLogs(folder: string, run: () => Promise<void>): Promise<void> {
   try {
-    return readFileSync(file, 'utf8').slice(-2000)
-  } catch {
-    return ''
+    await run()
+  } catch (error) {
+    const { message } = error as Error
+    throw new Error(`${message}; the cluster's logs are in ${keepLogs(folder)}`, { cause: error })
   }
+}
+
+/** Copies a cluster's logs to a folder that stays, and returns it. */
+function keepLogs(folder: string): string {
+  const kept = mkdtempSync(join(tmpdir(), 'qr-magnet-cluster-logs-'))
+  for (const name of readdirSync(folder).filter((one) => one.endsWith('.log'))) {
+    copyFileSync(join(folder, name), join(kept, name))
+  }
+  return kept
 }

@@ -5,8 +5,7 @@ import { codeUrl } from '#domain/qr/code-url.ts'
 import { qrMatrix } from '#domain/qr/qr-matrix.ts'
 import { qrPng } from '#domain/qr/qr-png.server.ts'
 import { DEFAULT_QR_STYLE } from '#domain/qr/qr-style.ts'
-import { makeClip } from '#tests/support/clips.ts'
-import { hasFfmpeg, NO_FFMPEG } from '#tests/support/ffmpeg.ts'
+import { encodeClip } from '#tests/support/browser-clips.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { createPayer } from '#tests/support/workspace-factories.ts'
 import { addSession, expect, openHydrated } from './fixtures.ts'
@@ -35,7 +34,6 @@ async function frameFile(name: string, code?: Buffer) {
 
 test.describe('a check before the edit', () => {
   test('places a code by keyboard, checks it and hands over a report', async ({ checks }) => {
-    test.setTimeout(240_000)
     await checks.getByLabel('A frame of your video').setInputFiles(await frameFile('frame.png'))
     const plate = checks.getByRole('button', { name: /^Code, / })
     await expect(plate).toBeVisible()
@@ -59,7 +57,6 @@ test.describe('a check before the edit', () => {
   })
 
   test('finds the code of a frame, and says that it is too small', async ({ checks }) => {
-    test.setTimeout(240_000)
     const text = codeUrl('https://qrmagnet.com', 'x7k2pd')
     const png = await qrPng(qrMatrix(text, 'L'), DEFAULT_QR_STYLE)
     const small = await sharp(png).resize({ width: 60 }).png().toBuffer()
@@ -111,19 +108,18 @@ function holdFirstClip(): void {
 }
 
 test.describe('of two clips', () => {
-  test.skip(!hasFfmpeg, NO_FFMPEG)
-
   test('the one that is chosen last is shown, however late the other opens', async ({
     checks,
-    folder,
+    browser,
   }) => {
-    const clip = { width: 640, height: 360, frames: 90, format: 'vp8' } as const
+    const buffer = await encodeClip(browser, { width: 640, height: 360, frames: 90 })
+    const clip = (name: string) => ({ name, mimeType: 'video/webm', buffer })
     await checks.evaluate(holdFirstClip)
     const held = () => checks.evaluate(() => (window as unknown as Clips).heldUrls.size)
     const input = checks.getByLabel('A frame of your video')
-    await input.setInputFiles(makeClip(folder, { ...clip, name: 'first' }))
+    await input.setInputFiles(clip('first.webm'))
     await expect(checks.getByText('Reading the picture…')).toBeVisible()
-    await input.setInputFiles(makeClip(folder, { ...clip, name: 'last' }))
+    await input.setInputFiles(clip('last.webm'))
     const shown = checks.getByText('last.webm, 640 × 360.')
     await expect(shown).toBeVisible()
     await checks.evaluate(() => (window as unknown as Clips).loadFirst?.())

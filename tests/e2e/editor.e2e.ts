@@ -81,7 +81,7 @@ test('saving shows a confirmation for three seconds and updates the visitors’ 
   const notice = page.getByText('Magnet updated successfully!')
   await expect(notice).toBeVisible()
   await page.mouse.move(0, 0)
-  await expect(notice).not.toBeAttached({ timeout: 8000 })
+  await expect(notice).not.toBeAttached()
   // Leaving after saving needs no confirmation.
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.waitForURL(`**/analytics/${magnet.id}`)

@@ -50,7 +50,12 @@ type Fixtures = {
 
 /** Chromium also logs expected refusals of forms. */
 const REFUSED = /server responded with a status of (401|403|409|410|413|415|422|429) /
-const SETTINGS = { ADMIN_EMAIL: ADMIN, ADMIN_PATH: CONTROL_CENTER.slice(1) }
+const SETTINGS = {
+  ADMIN_EMAIL: ADMIN,
+  ADMIN_PATH: CONTROL_CENTER.slice(1),
+  // The tests' webhooks are on this machine.
+  WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
+}
 const START = { scope: 'worker', timeout: 180_000 } as const
 
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({

@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { request } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { test as base, expect } from '@playwright/test'
 import { type RunningProduct, startProduct, until } from '#tests/support/product.ts'
-import { test as base, expect } from './fixtures.ts'
 
 // Operating the product: starting, stopping, a second start, a kill, wrong settings.
 
@@ -30,11 +32,19 @@ const test = base.extend<{ dataDir: string; start: Start }>({
 
 const status = async (url: string) => (await fetch(url)).status
 
-test('the product starts without settings, runs once, keeps its secret and frees its port', async ({
+test('the product starts without settings, runs once, survives a kill and ends on SIGTERM', async ({
   dataDir,
   start,
 }) => {
+  const killed = await start()
+  const secret = () => readFileSync(join(dataDir, 'session-secret'), 'utf8')
+  const before = secret()
+  await killed.kill('SIGKILL')
   const product = await start()
+  await test.step('it restarted after a kill with all its data', async () => {
+    expect(secret()).toBe(before)
+    expect(await status(`${product.url}/dashboard`)).toBe(200)
+  })
   await test.step('its secret is readable only by its owner', async () => {
     expect(await status(`${product.url}/healthz`)).toBe(200)
     expect(statSync(join(dataDir, 'session-secret')).mode & 0o077).toBe(0)
@@ -44,19 +54,24 @@ test('the product starts without settings, runs once, keeps its secret and frees
       new RegExp(`already runs on .*process \\d+, ${product.url}`),
     )
   })
-  await test.step('another product reports a port that is in use', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'qrm-port-'))
-    const taken = new URL(product.url).port
-    await expect(startProduct({ PORT: taken }, folder)).rejects.toThrow(
-      /PORT: \d+ is already taken/,
-    )
-    rmSync(folder, { recursive: true, force: true })
-  })
   await test.step('production has no development pages, and no metrics unless they are asked for', async () => {
     expect(await status(`${product.url}/dev/gallery`)).toBe(404)
     expect(await status(`${product.url}/dev/outbox`)).toBe(404)
     expect(await status(`${product.url}/metrics`)).toBe(404)
   })
+  await test.step('SIGTERM lets requests under way finish', () => endDuringRequest(product))
+})
+
+test('the product reports a port that is in use', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'qrm-port-'))
+  const holder = createServer().listen(0, '127.0.0.1')
+  await once(holder, 'listening')
+  const { port } = holder.address() as AddressInfo
+  await expect(startProduct({ PORT: String(port) }, folder)).rejects.toThrow(
+    /PORT: \d+ is already taken/,
+  )
+  holder.close()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 test('the product names every invalid setting and does not start', async () => {
@@ -74,8 +89,7 @@ test('the product names every invalid setting and does not start', async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('SIGTERM lets requests under way finish', async ({ start }) => {
-  const product = await start()
+async function endDuringRequest(product: RunningProduct): Promise<void> {
   // A form of which the second half is sent after SIGTERM.
   const body = new URLSearchParams({ email: 'nobody@example.com', password: 'secret1' }).toString()
   let ended: Promise<number | null> | undefined
@@ -111,12 +125,4 @@ test('SIGTERM lets requests under way finish', async ({ start }) => {
   })
   expect(await answered).toBe(401)
   expect(await ended).toBe(0)
-})
-
-test('the product restarts after a kill with all its data', async ({ start }) => {
-  const killed = await start()
-  await killed.kill('SIGKILL')
-  const again = await start()
-  expect(await status(`${again.url}/healthz`)).toBe(200)
-  expect(await status(`${again.url}/dashboard`)).toBe(200)
-})
+}

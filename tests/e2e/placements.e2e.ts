@@ -88,13 +88,10 @@ test.describe('placements', () => {
 
     // Visits are written once a second.
     await expect
-      .poll(
-        async () => {
-          await page.goto(path)
-          return (await row(page, 'Brew video').innerText()).replace(/\s+/g, ' ')
-        },
-        { timeout: 15_000 },
-      )
+      .poll(async () => {
+        await page.goto(path)
+        return (await row(page, 'Brew video').innerText()).replace(/\s+/g, ' ')
+      })
       .toMatch(/2:31 0 1 1 1 100%/)
     expect((await row(page, 'Brew letter').innerText()).replace(/\s+/g, ' ')).toMatch(/ 0 0 0 0 0%/)
   })

@@ -1,4 +1,5 @@
 import { Agent } from 'node:http'
+import { expect, test } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
@@ -7,7 +8,6 @@ import { LEAD_ENV, nextPerson, postLead } from '#tests/support/lead-faults.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { startProduct, until } from '#tests/support/product.ts'
 import { createTestServices } from '#tests/support/services.ts'
-import { expect, test } from './fixtures.ts'
 
 // Processes with a role each share one database: pages and forms here, email and jobs there.
 
@@ -28,11 +28,11 @@ test('a lead of a web process is mailed by a worker within a second, once', asyn
     DATABASE_URL: services.databaseUrl,
     SESSION_SECRET: services.env.sessionSecret,
   }
-  const web = await startProduct({ ...env, ROLE: 'web' })
-  const workers = [
-    await startProduct({ ...env, ROLE: 'worker' }),
-    await startProduct({ ...env, ROLE: 'worker' }),
-  ]
+  const [web, ...workers] = await Promise.all([
+    startProduct({ ...env, ROLE: 'web' }),
+    startProduct({ ...env, ROLE: 'worker' }),
+    startProduct({ ...env, ROLE: 'worker' }),
+  ])
   try {
     for (const { url } of [web, ...workers]) {
       expect((await fetch(`${url}/healthz/ready`)).status).toBe(200)
@@ -62,7 +62,7 @@ test('a lead of a web process is mailed by a worker within a second, once', asyn
     const { rows: schedules } = await services.db.$client.query('select 1 from jobs.schedule')
     expect(schedules.length).toBeGreaterThan(5)
   } finally {
-    for (const product of [web, ...workers]) await product.stop()
+    await Promise.all([web, ...workers].map((product) => product.stop()))
     await services.close()
   }
 })

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
 import { freePort, startProduct } from '#tests/support/product.ts'
-import { expect, test } from './fixtures.ts'
 
 // What machines and the operator see of a running product with its embedded database.
 
@@ -36,16 +36,21 @@ test('monitoring, the doctor and the administrator’s commands see a running pr
       expect(await (await fetch(`${internal}/metrics`)).text()).toContain('qr_magnet_build_info{')
       expect((await fetch(`${internal}/healthz/ready`)).status).toBe(200)
     })
-    await test.step('the doctor finds this installation', async () => {
-      const { code, output } = await run(['cli/doctor.ts', '--json'], own)
+    const commands = [
+      run(['cli/doctor.ts', '--json'], own),
+      run(['cli/admin.ts', 'mail', 'show'], own),
+      run(['cli/admin.ts', 'user', 'show', 'nobody@example.com'], own),
+    ] as const
+    const [doctor, mail, nobody] = await Promise.all(commands)
+    await test.step('the doctor finds this installation', () => {
+      const { code, output } = doctor
       const { checks } = JSON.parse(output)
       const failed = checks.filter((one: { state: string }) => one.state === 'failure')
       expect([code, failed]).toEqual([0, []])
       expect(output).toContain(`${product.url} is answered by this installation.`)
     })
-    await test.step('commands work beside it', async () => {
-      expect(await run(['cli/admin.ts', 'mail', 'show'], own)).toMatchObject({ code: 0 })
-      const nobody = await run(['cli/admin.ts', 'user', 'show', 'nobody@example.com'], own)
+    await test.step('commands work beside it', () => {
+      expect(mail).toMatchObject({ code: 0 })
       expect(nobody.code).toBe(1)
       expect(nobody.output).toContain('There is no open account')
     })

@@ -141,8 +141,7 @@ test.describe('the carousel', () => {
     const first = strip.getByRole('link', { name: /^YouTubers|a filmed desk/i }).first()
     const last = strip.getByRole('link').last()
     await strip.focus()
-    const until = (slide: Locator) =>
-      expect.poll(() => inView(slide), { timeout: 10_000 }).toBe(true)
+    const until = (slide: Locator) => expect.poll(() => inView(slide)).toBe(true)
     expect(await inView(last)).toBe(false)
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => inView(first)).toBe(false)
@@ -159,43 +158,88 @@ test.describe('the carousel', () => {
   })
 })
 
+const TRY = 'Try it: what would you give your viewers?'
+
 /** Decodes the code in a screenshot. */
 async function scan(page: Page): Promise<string | undefined> {
-  const shot = await page.locator('#try svg').screenshot()
+  const shot = await page.locator('#try svg[role=img]').screenshot()
   const { data, info } = await sharp(shot).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data
 }
 
 test.describe('the code in the hero', () => {
-  test('is drawn while typing and can be decoded from the screen', async ({ newPage, site }) => {
+  test('is drawn while typing, and opens a demo that greets by name', async ({ newPage, site }) => {
     const page = await newPage({ deviceScaleFactor: 2 })
     await page.goto('/')
-    expect(await scan(page)).toBe(`${site.url}/register`.toUpperCase())
-    await page.getByLabel('Try it: type a link or a title').fill('youtube.com/@you')
-    await expect.poll(() => scan(page), { timeout: 15_000 }).toBe('https://youtube.com/@you')
-    await page.getByLabel('Try it: type a link or a title').fill('My colour guide')
+    expect(await scan(page)).toBe(`${site.url}/demo`.toUpperCase())
+    await page.getByLabel(TRY).fill('My colour guide')
     await page.keyboard.press('Enter')
-    const address = `${site.url}/?text=My%20colour%20guide`
-    await expect.poll(() => scan(page), { timeout: 15_000 }).toBe(address)
+    const address = `${site.url}/demo?title=My%20colour%20guide`
+    await expect.poll(() => scan(page)).toBe(address)
     expect(new URL(page.url()).search).toBe('')
+
+    const phone = await newPage({ javaScriptEnabled: false, viewport: { width: 375, height: 700 } })
+    await phone.goto(address)
+    await expect(phone.getByRole('heading', { name: 'My colour guide' })).toBeVisible()
+    await phone.getByLabel('Full Name').fill('Ada Lovelace')
+    await phone.getByLabel('Email Address').fill('ada@example.com')
+    await phone.getByRole('button', { name: 'Submit to Unlock' }).click()
+    await expect(phone.getByRole('heading', { name: 'Thank you, Ada Lovelace' })).toBeVisible()
+    const download = phone.waitForEvent('download')
+    await phone.getByRole('link', { name: 'Download Now' }).click()
+    expect((await download).suggestedFilename()).toBe('codes-in-videos.pdf')
+    await phone.getByRole('link', { name: 'start over' }).click()
+    await expect(phone.getByRole('heading', { name: 'My colour guide' })).toBeVisible()
   })
 
-  test('shows text that was typed before hydration', async ({ page }) => {
+  test('shows a title that was typed before hydration', async ({ page, site }) => {
     const typed = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', (route) => typed.promise.then(() => route.continue()))
     await page.goto('/', { waitUntil: 'commit' })
-    await page.getByLabel('Try it: type a link or a title').fill('youtube.com/@you')
+    await page.getByLabel(TRY).fill('Ten chords')
     typed.resolve()
-    await expect.poll(() => scan(page), { timeout: 15_000 }).toBe('https://youtube.com/@you')
+    await expect.poll(() => scan(page)).toBe(`${site.url}/demo?title=Ten%20chords`)
   })
 
-  test('is drawn by the server without JavaScript', async ({ newPage }) => {
+  test('is drawn by the server without JavaScript', async ({ newPage, site }) => {
     const page = await newPage({ javaScriptEnabled: false, deviceScaleFactor: 2 })
     await page.goto('/')
-    await page.getByLabel('Try it: type a link or a title').fill('youtube.com/@you')
+    await page.getByLabel(TRY).fill('Ten chords')
     await page.getByRole('button', { name: 'Create Code' }).click()
-    await page.waitForURL('**/?text=**')
-    expect(await scan(page)).toBe('https://youtube.com/@you')
+    await page.waitForURL('**/?title=**')
+    expect(await scan(page)).toBe(`${site.url}/demo?title=Ten%20chords`)
+  })
+})
+
+test.describe('the loop in the hero', () => {
+  const running = (page: Page) =>
+    page.evaluate(
+      () =>
+        document
+          .querySelector('#try')
+          ?.getAnimations({ subtree: true })
+          .filter(({ playState }) => playState === 'running').length ?? 0,
+    )
+
+  test('plays in sight, and stops out of sight and by its button', async ({ page }) => {
+    await page.goto('/')
+    await expect.poll(() => running(page)).toBeGreaterThan(5)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect.poll(() => running(page)).toBe(0)
+    await page.locator('#try').scrollIntoViewIfNeeded()
+    await expect.poll(() => running(page)).toBeGreaterThan(5)
+    await page.getByRole('button', { name: 'Pause the animation' }).click()
+    await expect.poll(() => running(page)).toBe(0)
+    await page.getByRole('button', { name: 'Play the animation' }).click()
+    await expect.poll(() => running(page)).toBeGreaterThan(5)
+  })
+
+  test('is still with reduced motion and shows the lead', async ({ newPage }) => {
+    const page = await newPage({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Play the animation' })).toBeVisible()
+    expect(await running(page)).toBe(0)
+    await expect(page.locator('#try svg').getByText('Scanned on a TV, 12:08')).toBeVisible()
   })
 })
 

@@ -1,23 +1,7 @@
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { runCli } from '#tests/support/cli.ts'
 import { setUpDataDir } from '#tests/support/embedded-set-up.ts'
 import { startProduct } from '#tests/support/product.ts'
-
-const CLI = join(import.meta.dirname, '../../cli')
-
-async function command(file: string, args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(CLI, file), ...args], {
-    env: { PATH: process.env.PATH ?? '', ...env },
-  })
-  const [out, problem, code] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    new Promise<number | null>((resolve) => child.on('exit', resolve)),
-  ])
-  return { out, problem, code }
-}
 
 test('a running product with the embedded database is backed up, and comes back elsewhere', async () => {
   const [original, copy, place] = await Promise.all([
@@ -29,24 +13,24 @@ test('a running product with the embedded database is backed up, and comes back 
   const product = await startProduct(demo, original)
   onTestFinished(() => product.stop())
   const running = { DATA_DIR: original, BACKUP_TO: place }
-  const taken = await command('backup.ts', [], running)
+  const taken = await runCli('backup.ts', [], running)
   expect(taken).toMatchObject({ code: 0, problem: '' })
-  const moved = await command('move-database.ts', ['postgres://localhost/other'], running)
+  const moved = await runCli('move-database.ts', ['postgres://localhost/other'], running)
   expect(moved).toMatchObject({ code: 1 })
   expect(moved.problem).toContain('Stop it first')
 
   const elsewhere = { DATA_DIR: copy, BACKUP_TO: place }
-  const verified = await command('verify-backup.ts', [], elsewhere)
+  const verified = await runCli('verify-backup.ts', [], elsewhere)
   expect(verified).toMatchObject({ code: 0, problem: '' })
   expect(verified.out).toMatch(/all tables counted/)
-  expect(await command('restore.ts', ['latest'], elsewhere)).toMatchObject({ code: 0 })
-  expect(await command('recount.ts', [], elsewhere)).toMatchObject({ code: 0 })
+  expect(await runCli('restore.ts', ['latest'], elsewhere)).toMatchObject({ code: 0 })
+  expect(await runCli('recount.ts', [], elsewhere)).toMatchObject({ code: 0 })
 
   // The copy starts, and answers with the original's pages.
   const restored = await startProduct({ LOG_LEVEL: 'error' }, copy)
   onTestFinished(() => restored.stop())
   const page = await fetch(`${restored.url}/m/five-lamps`)
   expect(page.status).toBe(200)
-  const again = await command('backup.ts', [], elsewhere)
+  const again = await runCli('backup.ts', [], elsewhere)
   expect(again).toMatchObject({ code: 0, problem: '' })
 })

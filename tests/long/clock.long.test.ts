@@ -83,6 +83,8 @@ test('a clock that jumps loses, doubles and refuses no lead', async ({ skip }) =
     }
     await more()
     await jump(hours)
+    // The visitors' page: one that was rendered more than a day ago isn't kept.
+    await keepPage(product, shortId)
     await more()
     relay.become('down')
     await more()

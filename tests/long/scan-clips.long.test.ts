@@ -6,9 +6,9 @@ import { makeClip } from '#tests/support/clips.ts'
 import { hasFfmpeg, NO_FFMPEG } from '#tests/support/ffmpeg.ts'
 import { expectTruth } from '#tests/support/judge-clip.ts'
 import { type ScanBrowser, startScanBrowser } from '#tests/support/scan-browser.ts'
-import { SIXTY_CLIPS } from '#tests/support/scan-clips.ts'
+import { HEAVY_CLIPS, SIXTY_CLIPS } from '#tests/support/scan-clips.ts'
 
-// Sixty videos made by FFmpeg, each scanned by the built worker in a browser.
+// Sixty videos made by FFmpeg and a few heavy ones, each scanned by the built worker in a browser.
 describe.skipIf(!hasFfmpeg)('a scan finds what a clip was made of', () => {
   const folder = mkdtempSync(join(tmpdir(), 'scan-clips-'))
   let browser: ScanBrowser
@@ -25,7 +25,8 @@ describe.skipIf(!hasFfmpeg)('a scan finds what a clip was made of', () => {
     expect(SIXTY_CLIPS.filter(({ codes }) => codes?.length === 0)).toHaveLength(10)
   })
 
-  it.each(SIXTY_CLIPS.map((clip) => [clip.name, clip] as const))('%s', async (_, clip) => {
+  const clips = [...SIXTY_CLIPS, ...HEAVY_CLIPS]
+  it.each(clips.map((clip) => [clip.name, clip] as const))('%s', async (_, clip) => {
     const path = makeClip(folder, clip)
     const outcome = await browser.scan(path)
     rmSync(path)

@@ -70,6 +70,22 @@ describe('a cached page', () => {
     expect(hit.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
   })
 
+  it('may be rendered before anybody asks, which counts no page view', async () => {
+    const before = server.renders()
+    const waiting = server.visits.waiting()
+    await server.cache.warm(server.host, pathOf(magnet))
+    await server.cache.warm(server.host, '/magnets')
+    expect(server.renders()).toBe(before + 1)
+    expect(server.visits.waiting()).toBe(waiting)
+    const hit = await server.ask(pathOf(magnet), { headers: BROWSER })
+    expect(hit.status).toBe(200)
+    expect(server.renders()).toBe(before + 1)
+    // Rendered again although it hasn't expired, so that it never does.
+    await server.cache.warm(server.host, pathOf(magnet))
+    expect(server.renders()).toBe(before + 2)
+    await server.visits.flush()
+  })
+
   it('allows only its own script, by hash', async () => {
     for (const rendered of [true, false]) {
       const page = await server.ask(pathOf(magnet), { rendered })

@@ -1,16 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
+import { magnetRule, magnetSchedule } from '#db/schema/rules.ts'
 import { checkSlug } from '#domain/magnets/magnet.ts'
+import { addVideo } from '#domain/videos/videos.server.ts'
+import { createKey } from '#tests/support/api-keys.ts'
 import { createTestApp, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
+import { makeLiveSource } from '#tests/support/live-factories.ts'
 import {
   createLeadRow,
   createMagnetRow,
   createPendingFile,
   createPlacement,
 } from '#tests/support/magnet-factories.ts'
+import { createTestConnection } from '#tests/support/providers/create-test-connection.ts'
 import { builtRoutes } from '#tests/support/routes.ts'
+import { createTestedWebhook } from '#tests/support/webhook-factories.ts'
 import {
   createCampaignMagnet,
   createPayer,
@@ -31,13 +37,22 @@ const OPEN = [
   '/brands',
   '/compare',
   '/compare/:competitor',
+  '/contact',
+  '/demo',
   '/dev/gallery',
   '/dev/outbox',
+  '/docs/api',
+  '/docs/api/:section',
+  '/docs/api/problems',
   '/forgot',
   '/functions/v1/create-checkout-session',
   '/get/:token',
   '/get/:token/file',
+  '/integrations/connections/callback/:provider',
   '/invitation/:token',
+  '/live/:token',
+  '/live/:token/dock',
+  '/live/:token/scene',
   '/login',
   '/logout',
   '/m/:identifier',
@@ -53,6 +68,7 @@ const OPEN = [
   '/sitemap.xml',
   '/terms',
   '/thanks/:token',
+  '/tour',
   '/two-factor',
   '/unsubscribe/:token',
   '/upgrade',
@@ -70,12 +86,26 @@ const SIGNED_IN = [
   '/check-video/codes',
   '/create',
   '/dashboard',
+  '/live-sources',
+  '/live-sources/new',
+  '/live-sources/preview.svg',
   '/magnets',
+  '/integrations',
+  '/integrations/connections',
+  '/integrations/connections/new/:provider',
+  '/integrations/keys',
+  '/integrations/keys/new',
+  '/integrations/webhooks',
+  '/integrations/webhooks/new',
   '/profile',
   '/profile/delete',
   '/profile/export.json',
   '/sandbox/:page',
   '/search',
+  '/videos',
+  '/videos/compare',
+  '/videos/compare/export.csv',
+  '/videos/export.csv',
   '/workspace',
 ]
 /** URLs with the id of a magnet or lead, and the response to another user. */
@@ -88,11 +118,25 @@ const OWNED: Record<string, { status: number; location?: string }> = {
   '/campaigns/:creatorId/qr.svg': { status: 404 },
   '/edit-qr/:id': { status: 302, location: '/analytics' },
   '/edit/:id': { status: 302, location: '/' },
+  '/integrations/connections/:targetId': { status: 404 },
+  '/integrations/connections/:targetId/edit': { status: 404 },
+  '/integrations/connections/:targetId/rules/:ruleId': { status: 404 },
+  '/integrations/keys/:keyId': { status: 404 },
+  '/integrations/webhooks/:targetId': { status: 404 },
+  '/integrations/webhooks/:targetId/deliveries/:deliveryId': { status: 404 },
+  '/integrations/webhooks/:targetId/edit': { status: 404 },
+  '/live-sources/:sourceId': { status: 404 },
+  '/live-sources/:sourceId/edit': { status: 404 },
   '/magnet/:id': { status: 404 },
   '/uploads/:fileId/crop': { status: 404 },
   '/magnets/:id/placements': { status: 302, location: '/magnets' },
+  '/magnets/:id/schedule': { status: 302, location: '/magnets' },
+  '/magnets/:id/schedule/:ruleId': { status: 302, location: '/magnets' },
+  '/magnets/:id/schedule/new': { status: 302, location: '/magnets' },
   '/magnets/:id/placements/:placementId': { status: 302, location: '/magnets' },
   '/magnets/:id/placements/:placementId/edit': { status: 302, location: '/magnets' },
+  '/magnets/:id/placements/:placementId/first-hour': { status: 302, location: '/magnets' },
+  '/magnets/:id/placements/:placementId/paste-kit': { status: 302, location: '/magnets' },
   '/magnets/:id/placements/:placementId/qr': { status: 302, location: '/magnets' },
   '/magnets/:id/placements/:placementId/qr.png': { status: 404 },
   '/magnets/:id/placements/:placementId/qr.svg': { status: 404 },
@@ -112,6 +156,8 @@ const OWNED: Record<string, { status: number; location?: string }> = {
   '/magnets/:id/video-pack/overlay.mov': { status: 404 },
   '/magnets/:id/video-pack/pack.zip': { status: 404 },
   '/magnets/:id/video-pack/preview.svg': { status: 404 },
+  '/videos/:videoId': { status: 302, location: '/videos' },
+  '/videos/:videoId/edit': { status: 302, location: '/videos' },
   '/workspace/:workspaceId': { status: 404 },
   '/workspace/:workspaceId/brand': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId': { status: 404 },
@@ -127,6 +173,20 @@ const OWNED: Record<string, { status: number; location?: string }> = {
   '/workspace/:workspaceId/campaigns/new': { status: 404 },
   '/workspace/:workspaceId/delete': { status: 404 },
   '/workspace/:workspaceId/domains': { status: 404 },
+  '/workspace/:workspaceId/integrations': { status: 404 },
+  '/workspace/:workspaceId/integrations/connections': { status: 404 },
+  '/workspace/:workspaceId/integrations/connections/:targetId': { status: 404 },
+  '/workspace/:workspaceId/integrations/connections/:targetId/edit': { status: 404 },
+  '/workspace/:workspaceId/integrations/connections/:targetId/rules/:ruleId': { status: 404 },
+  '/workspace/:workspaceId/integrations/connections/new/:provider': { status: 404 },
+  '/workspace/:workspaceId/integrations/keys': { status: 404 },
+  '/workspace/:workspaceId/integrations/keys/:keyId': { status: 404 },
+  '/workspace/:workspaceId/integrations/keys/new': { status: 404 },
+  '/workspace/:workspaceId/integrations/webhooks': { status: 404 },
+  '/workspace/:workspaceId/integrations/webhooks/:targetId': { status: 404 },
+  '/workspace/:workspaceId/integrations/webhooks/:targetId/deliveries/:deliveryId': { status: 404 },
+  '/workspace/:workspaceId/integrations/webhooks/:targetId/edit': { status: 404 },
+  '/workspace/:workspaceId/integrations/webhooks/new': { status: 404 },
   '/workspace/:workspaceId/members': { status: 404 },
 }
 
@@ -137,9 +197,19 @@ describe('the route table', () => {
   let leadId: string
   let fileId: string
   let placementId: string
+  let sourceId: string
+  let videoId: string
   let workspaceId: string
   let campaignId: string
   let creatorId: string
+  /** A webhook with a delivery, of the owner and of the workspace. */
+  let webhooks: Record<'own' | 'shared', { targetId: string; deliveryId: string }>
+  let connections: Record<'own' | 'shared', string>
+  let scheduleRuleId = ''
+  const connectionOf = (path: string) =>
+    connections[path.startsWith('/workspace') ? 'shared' : 'own']
+  let keys: Record<'own' | 'shared', { id: string }>
+  const webhookOf = (path: string) => webhooks[path.startsWith('/workspace') ? 'shared' : 'own']
   const open = (path: string) =>
     path
       .replace(':id', magnetId)
@@ -147,9 +217,18 @@ describe('the route table', () => {
       .replace(':fileId', fileId)
       .replace(/:file$/, 'plate-1080.png')
       .replace(':placementId', placementId)
+      .replace(':sourceId', sourceId)
+      .replace(':videoId', videoId)
       .replace(':workspaceId', workspaceId)
       .replace(':campaignId', campaignId)
       .replace(':creatorId', creatorId)
+      .replace('connections/:targetId', `connections/${connectionOf(path)}`)
+      .replace(':provider', 'kit')
+      .replace('schedule/:ruleId', `schedule/${scheduleRuleId}`)
+      .replace(':ruleId', 'default')
+      .replace(':keyId', keys[path.startsWith('/workspace') ? 'shared' : 'own'].id)
+      .replace(':targetId', webhookOf(path).targetId)
+      .replace(':deliveryId', webhookOf(path).deliveryId)
 
   beforeAll(async () => {
     app = await createTestApp()
@@ -171,8 +250,37 @@ describe('the route table', () => {
     magnetId = magnet.id
     leadId = (await createLeadRow(app.services, magnet)).id
     placementId = (await createPlacement(app.services, magnet)).id
+    sourceId = (await makeLiveSource(app.services, magnet)).id
+    const of = { magnetId, ownerId: owner.id }
+    await app.services.db
+      .insert(magnetSchedule)
+      .values({ ...of, timeZone: 'UTC', recordedUntil: app.services.clock.now() })
+    const [rule] = await app.services.db
+      .insert(magnetRule)
+      .values({
+        ...of,
+        ...{ position: 0, condition: 'from', moment: new Date('2099-01-01'), outcome: 'over' },
+      })
+      .returning({ id: magnetRule.id })
+    scheduleRuleId = rule?.id ?? ''
+    const url = 'https://vimeo.com/76979871'
+    const link = { platform: 'vimeo', externalId: '76979871', url } as const
+    const added = await addVideo(app.services, owner.id, link)
+    videoId = added.ok ? added.id : ''
     const hero = { bucket: 'hero-images' as const, kind: 'image' as const }
     fileId = (await createPendingFile(app.services, owner.id, hero)).id
+    webhooks = {
+      own: await createTestedWebhook(app.services, owner.id),
+      shared: await createTestedWebhook(app.services, room.accountId),
+    }
+    connections = {
+      own: await createTestConnection(app.services, owner.id),
+      shared: await createTestConnection(app.services, room.accountId),
+    }
+    keys = {
+      own: await createKey(app.services, owner.id),
+      shared: await createKey(app.services, room.accountId),
+    }
     await app.signIn(owner)
     other = app.newBrowser()
     await other.signIn(await createUser(app.services))
@@ -208,9 +316,9 @@ describe('the route table', () => {
     if (expected.location) expect(page.location).toBe(expected.location)
   })
 
-  it.each(Object.keys(OWNED))('%s opens for its owner', async (path) => {
-    expect((await app.get(open(path))).status).toBe(200)
-  })
+  it.each(Object.keys(OWNED))('%s opens for its owner', async (path) =>
+    expect((await app.get(open(path))).status).toBe(200),
+  )
 
   it.each([...SIGNED_IN, ...Object.keys(OWNED)])('%s is not cached by browsers', async (path) => {
     const address = open(path)

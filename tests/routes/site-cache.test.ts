@@ -125,9 +125,9 @@ describe('a cached public page', () => {
   it('leaves queries and forms to the app', async () => {
     const canceled = await server.ask('/?canceled=true')
     expect(cheerio.load(canceled.html)('[role=alert], [role=status]').text()).toContain('cancel')
-    expect((await server.ask('/?text=hello')).html).toContain('HELLO')
+    expect((await server.ask('/?title=hello')).html).toContain('HELLO')
     expect((await server.ask('/login?next=%2Fcreate')).html).toContain('/register?next=%2Fcreate')
-    for (const path of ['/?canceled=true', '/?text=hello', '/login?next=%2Fcreate']) {
+    for (const path of ['/?canceled=true', '/?title=hello', '/login?next=%2Fcreate']) {
       expect((await server.ask(path)).headers['content-security-policy']).toContain('nonce')
     }
     const refused = await server.ask('/login', {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Browser } from '@playwright/test'
 import type * as Mediabunny from 'mediabunny'
 import { qrMatrix } from '#domain/qr/qr-matrix.ts'
-import type { Clip, ClipCode } from './clips.ts'
+import { type Clip, type ClipCode, coveredPart, GREY, QUIET } from './clips.ts'
 
 /** A secure context, which WebCodecs needs. Requests never leave the browser. */
 const ORIGIN = 'http://localhost'
@@ -16,13 +16,13 @@ const CODECS = { vp9: ['vp09.00.31.08', 'vp9'], h264: ['avc1.42001f', 'avc'] } a
 export type BrowserClip = Pick<Clip, 'width' | 'height' | 'frames' | 'codes'> & {
   /** VP9 is in every browser with an encoder. */
   format?: keyof typeof CODECS
-  /** How many times its frames are stored, one after the other. */
+  /** How many times its frames are stored, one after the other. Default: 1. */
   times?: number
 }
 
 /**
  * Makes a clip with the browser's own encoders, for machines without FFmpeg: WebM, or MP4 with H.264, of
- * 30 frames a second. Codes stand at numbers, not at expressions.
+ * 30 frames a second, with its index in front. Codes stand at numbers, not at expressions.
  */
 export async function encodeClip(browser: Browser, clip: BrowserClip): Promise<Buffer> {
   const { width = 1280, height = 720, frames, codes = [], format = 'vp9', times = 1 } = clip
@@ -45,19 +45,19 @@ export async function encodeClip(browser: Browser, clip: BrowserClip): Promise<B
   }
 }
 
-const QUIET = 4
-
-function toPlate({ text, module, x, y, first, last, dark = 0, light = 255 }: ClipCode) {
+function toPlate({ text, module, x, y, first, last, dark = 0, light = 255, covered }: ClipCode) {
   const { size, modules } = qrMatrix(text, 'L')
   const [left, top] = [Number(x), Number(y)]
   const side = (size + 2 * QUIET) * module
+  const cover = covered ? coveredPart(size, module) : null
   const squares = [...modules].flatMap((isDark, index) =>
     isDark === 1
       ? [[(index % size) + QUIET, Math.floor(index / size) + QUIET].map((at) => at * module)]
       : [],
   )
   const grey = (level: number) => `rgb(${level} ${level} ${level})`
-  return { left, top, side, module, squares, first, last, dark: grey(dark), light: grey(light) }
+  const shades = { dark: grey(dark), light: grey(light), grey: grey(GREY) }
+  return { left, top, side, module, squares, cover, first, last, ...shades }
 }
 
 type InPage = {
@@ -110,6 +110,10 @@ async function encodeInPage(clip: InPage): Promise<string> {
       for (const [x = 0, y = 0] of plate.squares) {
         context.fillRect(plate.left + x, plate.top + y, plate.module, plate.module)
       }
+      if (!plate.cover) continue
+      const [near, far] = plate.cover
+      context.fillStyle = plate.grey
+      context.fillRect(plate.left + near, plate.top + near, far - near, far - near)
     }
     const frame = new VideoFrame(canvas, { timestamp: (n * 1e6) / 30, duration: 1e6 / 30 })
     encoder.encode(frame, { keyFrame: n % 250 === 0 })
@@ -119,7 +123,8 @@ async function encodeInPage(clip: InPage): Promise<string> {
   await encoder.flush()
   if (failure) throw failure
   const target = new BufferTarget()
-  const format = stored === 'avc' ? new Mp4OutputFormat() : new WebMOutputFormat()
+  const format =
+    stored === 'avc' ? new Mp4OutputFormat({ fastStart: 'in-memory' }) : new WebMOutputFormat()
   const output = new Output({ format, target })
   const source = new EncodedVideoPacketSource(stored)
   output.addVideoTrack(source, { frameRate: 30 })

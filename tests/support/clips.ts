@@ -46,8 +46,14 @@ export const FORMATS = {
   mkv: ['mkv', '-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-crf', '23'],
 } as const
 
-const QUIET = 4
-const GREY = 128
+export const QUIET = 4
+/** What covers a code. */
+export const GREY = 128
+
+/** Returns from where to where a covered code is covered, in pixels of its plate, across and down. */
+export function coveredPart(size: number, module: number): [number, number] {
+  return [Math.round((QUIET + size * 0.2) * module), Math.round((QUIET + size * 0.8) * module)]
+}
 
 /** Returns a plate as a PGM picture, one byte a pixel. */
 function plate({ text, module, dark = 0, light = 255, covered = false }: ClipCode): Buffer {
@@ -60,9 +66,9 @@ function plate({ text, module, dark = 0, light = 255, covered = false }: ClipCod
       if (isDark) pixels[(y + QUIET * module) * side + x + QUIET * module] = dark
     }
   }
-  const [near, far] = [0.2, 0.8].map((share) => Math.round((QUIET + size * share) * module))
-  for (let y = near ?? 0; covered && y < (far ?? 0); y++) {
-    pixels.fill(GREY, y * side + (near ?? 0), y * side + (far ?? 0))
+  const [near, far] = coveredPart(size, module)
+  for (let y = near; covered && y < far; y++) {
+    pixels.fill(GREY, y * side + near, y * side + far)
   }
   return Buffer.concat([Buffer.from(`P5 ${side} ${side} 255\n`), pixels])
 }

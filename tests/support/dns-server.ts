@@ -4,21 +4,35 @@ import { once } from 'node:events'
 /** 'silent': no response; 'broken': SERVFAIL; otherwise the TXT records. */
 export type DnsEntry = string[] | 'silent' | 'broken'
 
-export type DnsServer = { address: string; records: Map<string, DnsEntry>; close(): void }
+/** A host's IPv4 addresses, and whether the question for IPv6 ones is answered. */
+export type DnsHost = { four: string[] | 'silent'; six: 'none' | 'silent' }
 
+export type DnsServer = {
+  address: string
+  records: Map<string, DnsEntry>
+  hosts: Map<string, DnsHost>
+  close(): void
+}
+
+const A = 1
+const AAAA = 28
 const TXT = 16
 const NXDOMAIN = 3
 const SERVFAIL = 2
 
-/** Starts a name server on loopback with the TXT records of `records` (RFC 1035). */
+/** Starts a name server on loopback with the TXT records of `records` and the addresses of `hosts` (RFC 1035). */
 export async function startDnsServer(): Promise<DnsServer> {
   const records = new Map<string, DnsEntry>()
+  const hosts = new Map<string, DnsHost>()
   const socket = createSocket('udp4')
   socket.on('message', (query, from) => {
     const { name, end } = readQuestion(query)
-    const entry = records.get(name)
+    const type = query.readUInt16BE(end - 4)
+    const host = type === A || type === AAAA ? hosts.get(name) : undefined
+    const entry = host ? addressesOf(host, type) : records.get(name)
     if (entry === 'silent') return
-    const answers = Array.isArray(entry) ? entry.map(txtAnswer) : []
+    const toAnswer = host ? addressAnswer : txtAnswer
+    const answers = Array.isArray(entry) ? entry.map(toAnswer) : []
     const code = entry === 'broken' ? SERVFAIL : entry ? 0 : NXDOMAIN
     const header = Buffer.from(query.subarray(0, 12))
     // Flags: a response, with recursion desired and available.
@@ -36,6 +50,7 @@ export async function startDnsServer(): Promise<DnsServer> {
   return {
     address: `127.0.0.1:${socket.address().port}`,
     records,
+    hosts,
     close: () => socket.close(),
   }
 }
@@ -49,6 +64,20 @@ function readQuestion(query: Buffer): { name: string; end: number } {
     at += length + 1
   }
   return { name: labels.join('.').toLowerCase(), end: at + 5 }
+}
+
+const addressesOf = ({ four, six }: DnsHost, type: number): DnsEntry =>
+  type === A ? four : six === 'silent' ? 'silent' : []
+
+function addressAnswer(ip: string): Buffer {
+  const answer = Buffer.alloc(16)
+  answer.writeUInt16BE(0xc00c, 0)
+  answer.writeUInt16BE(A, 2)
+  answer.writeUInt16BE(1, 4)
+  answer.writeUInt32BE(60, 6)
+  answer.writeUInt16BE(4, 10)
+  answer.set(ip.split('.').map(Number), 12)
+  return answer
 }
 
 function txtAnswer(text: string): Buffer {

@@ -27,7 +27,7 @@ export default async function setup(): Promise<() => Promise<void>> {
 }
 
 async function writeDemo(folder: string): Promise<void> {
-  await administer(`create database ${DEMO_TEMPLATE} template ${TEMPLATE}`)
+  await administer(`create database ${DEMO_TEMPLATE} template ${TEMPLATE} strategy file_copy`)
   const env = {
     ...DEMO,
     DATABASE_URL: testDatabaseUrl(DEMO_TEMPLATE),

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
-import type { Clip, ClipCode } from './clips.ts'
+import { type Clip, type ClipCode, QUIET } from './clips.ts'
 import type { ScanOutcome } from './scan-browser.ts'
-
-const QUIET = 4
 
 /**
  * Throws if a scan differs from what the clip was made of: frames ±1, size ±2%, no other code, and

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { findBrandHost } from '#domain/custom-domains/domains.server.ts'
-import { PAGE_CHANGES_CHANNEL } from '#domain/magnets/page-invalidation.server.ts'
+import { PAGE_CHANGES_CHANNEL } from '#domain/page-changes.ts'
 import { createVisitRecorder, type VisitRecorder } from '#domain/visits/visits.server.ts'
 import { listenForNotifications } from '#platform/db/notifications.ts'
 import type * as Built from '#server/entry.ts'
@@ -43,10 +43,13 @@ export type AskOptions = {
   rendered?: boolean
 }
 
-/** Starts the built product on a socket, with its page cache and the fast path for leads. */
+/**
+ * Starts the built product on a socket, with its page cache and the fast path for leads. `port`: any by default.
+ */
 export async function startPageServer(
   services: TestServices,
   limits: PageCacheParts['limits'] = {},
+  port = 0,
 ): Promise<PageServer> {
   const bundle = pathToFileURL(join(ROOT, 'build/server/index.js')).href
   const {
@@ -85,10 +88,12 @@ export async function startPageServer(
         ...{
           fallback: createLeadFallback(app.fetch),
           findKept: cache.findKept,
+          findMeant: cache.findMeant,
           isReady: () => true,
         },
       }),
     ),
+    port,
   )
   const rendered = await listen(plain)
   return {
@@ -108,9 +113,9 @@ export async function startPageServer(
   }
 }
 
-async function listen(listener: RequestListener) {
+async function listen(listener: RequestListener, port = 0) {
   const server = createHttpServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     port: (server.address() as AddressInfo).port,
     close: () =>

@@ -39,6 +39,8 @@ export async function startProduct(
       DATA_DIR: dataDir,
       PORT: String(port),
       PUBLIC_URL: url,
+      // Nothing answers there, so that no test asks the real platforms about videos.
+      OEMBED_API_URL: 'http://127.0.0.1:1',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

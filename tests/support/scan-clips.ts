@@ -19,14 +19,34 @@ const clip = (name: string, change: Partial<Clip> = {}): Clip => ({
 })
 const format = (name: keyof typeof FORMATS) => clip(name, { format: name })
 
-/** A few clips that differ in most ways, for every run of the tests. */
+const SMALL = { width: 640, height: 360, frames: 240 }
+const smallCode = { module: 4, x: 440, y: 20, last: 199 }
+
+/** A few small clips that differ in most ways, for every run of the tests. */
 export const FEW_CLIPS: Clip[] = [
-  clip('h264-bounds', { codes: [code({ first: 101, last: 250 })] }),
+  clip('h264-bounds', { ...SMALL, codes: [code({ ...smallCode, first: 101 })] }),
   clip('two-codes', {
-    codes: [code(), code({ text: 'HTTPS://EXAMPLE.COM/', x: 80, y: 400, first: 0, last: 100 })],
+    ...SMALL,
+    codes: [
+      code(smallCode),
+      code({ text: 'HTTPS://EXAMPLE.COM/', module: 4, x: 40, y: 200, first: 0, last: 100 }),
+    ],
   }),
-  clip('nothing', { codes: [] }),
-  clip('covered', { frames: 180, codes: [code({ module: 9, last: 150, covered: true })] }),
+  clip('nothing', { ...SMALL, codes: [] }),
+  clip('covered', {
+    ...SMALL,
+    frames: 150,
+    codes: [code({ ...smallCode, last: 120, covered: true })],
+  }),
+]
+
+/** Clips that take long for another reason than the sixty. */
+export const HEAVY_CLIPS: Clip[] = [
+  clip('covered-720', { codes: [code({ module: 9, covered: true })] }),
+  clip('8k', {
+    ...{ width: 7680, height: 4320, rate: 5, frames: 12, ground: 'plain', format: 'fast' },
+    codes: [code({ module: 54, x: 5000, y: 300, first: 5, last: 9 })],
+  }),
 ]
 
 const starts = [0, 1, 29, 30, 31, 77, 150, 249, 250]

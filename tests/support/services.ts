@@ -15,11 +15,16 @@ import type { Log } from '#platform/log.ts'
 import type { Mailer, MailMessage } from '#platform/mail/mailer.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { isOutage } from '#platform/outage.ts'
+import {
+  createOutgoingRequests,
+  type OutgoingRequests,
+} from '#platform/outgoing-requests/outgoing-requests.ts'
 import { createPasswords } from '#platform/passwords/passwords.ts'
 import type { Payments } from '#platform/payments/payments.ts'
 import { createRateLimits } from '#platform/rate-limits.ts'
 import type { RemoteFiles } from '#platform/remote-files/remote-files.ts'
 import type { Services } from '#platform/services.ts'
+import type { VideoPlatforms } from '#platform/video-platforms/video-platforms.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -31,6 +36,10 @@ export type TestServices = Services & {
   sentMail: MailMessage[]
   /** Returns how often the mail worker was woken. */
   mailWakes(): number
+  /** How often deliveries were woken. */
+  deliveryWakes(): number
+  /** How often the videos' worker was woken. */
+  videoWakes(): number
   /** The log, e.g. to check that it contains no secret. */
   logLines: { level: string; fields: object; message: string }[]
   close(): Promise<void>
@@ -51,6 +60,10 @@ export type TestServicesOptions = {
   dns?: Dns
   /** The files of other hosts. Default: none. */
   remoteFiles?: RemoteFiles
+  /** Default: real ones, which reach this machine too. */
+  outgoingRequests?: OutgoingRequests
+  /** Default: no platform answers. */
+  videoPlatforms?: VideoPlatforms
   /** Default: uploads are not scanned. */
   virusScanner?: VirusScanner
   /** The database to copy. Default: a migrated one without rows. */
@@ -76,7 +89,11 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
   const sentMail: MailMessage[] = []
   const passwords = createPasswords({ cost: { N: 1024, r: 8, p: 1 } })
   const files = createDiskStore(join(dataDir, 'files'))
+  const outgoingRequests =
+    options.outgoingRequests ?? createOutgoingRequests({ allowNetworks: LOOPBACK })
   let wakes = 0
+  let deliveryWakes = 0
+  let videoWakes = 0
   return {
     env,
     log,
@@ -99,6 +116,11 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
     remoteFiles: options.remoteFiles ?? {
       open: async () => ({ ok: false, reason: 'unreachable' }),
     },
+    outgoingRequests,
+    videoPlatforms: options.videoPlatforms ?? {
+      describe: async () => ({ ok: false, reason: 'unreachable' }),
+      openThumbnail: async () => ({ ok: false, reason: 'unreachable' }),
+    },
     mailer: options.mailer ?? collectMail(sentMail),
     sentMail,
     dns: options.dns ?? { findTxt: async () => ({ ok: false, reason: 'unreachable' }) },
@@ -107,6 +129,7 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
       ? createRateLimits(database.db.$client, log, env.sessionSecret)
       : {
           take: async () => ({ ok: true }),
+          count: async () => ({ ok: true, remaining: 300, resetSeconds: 60 }),
           clear: async () => {},
           giveBack: async () => {},
           countLead: async () => ({ network: false, magnet: false, ceiling: false }),
@@ -119,8 +142,17 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
     wakeMail: () => {
       wakes++
     },
+    wakeDeliveries: () => {
+      deliveryWakes++
+    },
+    wakeVideos: () => {
+      videoWakes++
+    },
     mailWakes: () => wakes,
+    deliveryWakes: () => deliveryWakes,
+    videoWakes: () => videoWakes,
     async close() {
+      outgoingRequests.close()
       await files.close()
       await passwords.close()
       await database.drop()
@@ -128,6 +160,8 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
     },
   }
 }
+
+const LOOPBACK = ['127.0.0.0/8', '::1']
 
 /** Returns a valid configuration with defaults. */
 export function testEnv(overrides: Partial<Env> = {}): Env {
@@ -142,6 +176,8 @@ const DEFAULTS: Env = {
   publicUrlIsSet: false,
   publicUrlAliases: [],
   trustedProxies: [],
+  webhookAllowNetworks: [],
+  connectionApps: { kit: null, mailchimp: null },
   role: 'all',
   databaseUrl: null,
   databaseDirectUrl: null,
@@ -149,6 +185,7 @@ const DEFAULTS: Env = {
   smtpUrl: null,
   mailFrom: 'QR Magnet <hello@qr-magnet.test>',
   contactEmail: null,
+  operator: { name: null, address: null, law: null },
   mailWebhookSecret: null,
   adminEmail: null,
   adminPath: 'control-center',
@@ -166,6 +203,7 @@ const DEFAULTS: Env = {
     beforeMigrationBytes: 10 * 1024 ** 3,
     s3: null,
   },
+  oembedApiUrl: null,
   stripe: null,
   priceIds: { CREATOR: [], BRAND: [], LIFETIME: [] },
   paymentsSandbox: false,
@@ -182,6 +220,7 @@ const DEFAULTS: Env = {
   internalHost: '127.0.0.1',
   logLevel: 'info',
   mode: 'test',
+  contentChecks: true,
   seedDemo: false,
   drainSeconds: null,
 }

@@ -1,5 +1,5 @@
 import { LeadFlags } from '#app/components/leads/lead-flags.tsx'
-import { EraseLink } from '#app/components/leads/lead-menu.tsx'
+import { EraseLink, SentLink } from '#app/components/leads/lead-menu.tsx'
 import { LocalTime } from '#app/components/leads/local-time.tsx'
 import { ReviewButtons } from '#app/components/leads/review-buttons.tsx'
 import { ActionsMenu } from '#app/ui/actions-menu.tsx'
@@ -23,10 +23,17 @@ export type CampaignLeadsTableProps = {
   search: string
   /** Whether the viewer may review leads. */
   mayReview: boolean
+  /** Whether the viewer may see where leads were sent. */
+  maySeeDeliveries: boolean
 }
 
 /** A campaign's leads, newest first. */
-export function CampaignLeadsTable({ rows, search, mayReview }: CampaignLeadsTableProps) {
+export function CampaignLeadsTable({
+  rows,
+  search,
+  mayReview,
+  maySeeDeliveries,
+}: CampaignLeadsTableProps) {
   return (
     <Table caption="Leads of the campaign" stacked>
       <thead>
@@ -71,10 +78,11 @@ export function CampaignLeadsTable({ rows, search, mayReview }: CampaignLeadsTab
               <LocalTime at={row.clickedAt} missing="Not yet" />
             </Cell>
             <Cell>
-              {!row.erased && (
-                <ActionsMenu of={row.name}>
-                  {mayReview && <ReviewButtons lead={row} />}
-                  <EraseLink id={row.id} search={search} />
+              {(!row.erased || maySeeDeliveries) && (
+                <ActionsMenu of={row.erased ? 'an erased lead' : row.name}>
+                  {mayReview && !row.erased && <ReviewButtons lead={row} />}
+                  {maySeeDeliveries && <SentLink id={row.id} search={search} />}
+                  {!row.erased && <EraseLink id={row.id} search={search} />}
                 </ActionsMenu>
               )}
             </Cell>

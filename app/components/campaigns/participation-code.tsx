@@ -1,14 +1,25 @@
+import { Radio } from 'lucide-react'
 import { CodeCard, type CodeCardProps } from '#app/components/qr/code-card.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 
 export type ParticipationCodeProps = Omit<CodeCardProps, 'actions' | 'children'> & {
   /** The text that the code encodes. */
   code: string
+  /** Path of the form that shows it in a live stream. */
+  liveTo: string
 }
 
 /** A creator's code and link in a campaign, with downloads. */
-export function ParticipationCode({ code, ...card }: ParticipationCodeProps) {
+export function ParticipationCode({ code, liveTo, ...card }: ParticipationCodeProps) {
   return (
-    <CodeCard {...card}>
+    <CodeCard
+      {...card}
+      actions={
+        <ButtonLink to={liveTo} variant="secondary" icon={<Radio aria-hidden="true" />}>
+          Live Source
+        </ButtonLink>
+      }
+    >
       <p>
         <a href={card.link} target="_blank" rel="noopener" className="link">
           Open your page<span className="sr-only"> (opens in a new tab)</span>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { formatNumber } from '#lib/format-number.ts'
-import { chartDate } from './chart-date.ts'
+import { type ChartStep, chartDate } from './chart-date.ts'
 
 export type BarChartProps = {
   /** The metric, such as 'Visits'. */
@@ -9,9 +9,9 @@ export type BarChartProps = {
   /** A line that explains the metric. */
   note?: string
   values: number[]
-  /** The UTC day or month of each bar. */
+  /** The UTC hour, day or month of each bar. */
   starts: string[]
-  step: 'day' | 'month'
+  step: ChartStep
   /** Highlights the metrics that matter most: leads and downloads. */
   accent?: boolean
 }

@@ -1,10 +1,14 @@
 import { createDateFormat } from '#lib/format-date.ts'
 
+/** What a bar of a chart, or a row of its table, stands for. */
+export type ChartStep = 'hour' | 'day' | 'month'
+
 const FORMATS = {
+  hour: createDateFormat({ month: 'short', day: 'numeric', hour: 'numeric' }),
   day: createDateFormat({ month: 'short', day: 'numeric' }),
   month: createDateFormat({ month: 'short', year: 'numeric' }),
 }
 
-/** Returns a chart's day or month in words, always in UTC. */
-export const chartDate = (start: string, step: 'day' | 'month') =>
-  FORMATS[step](new Date(`${start}T00:00:00Z`), 'UTC')
+/** Returns a chart's hour (as '2026-03-01T18'), day or month in words, always in UTC. */
+export const chartDate = (start: string, step: ChartStep) =>
+  FORMATS[step](new Date(step === 'hour' ? `${start}:00:00Z` : `${start}T00:00:00Z`), 'UTC')

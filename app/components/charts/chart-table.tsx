@@ -1,15 +1,17 @@
 import { Table } from '#app/ui/table.tsx'
 import { formatNumber } from '#lib/format-number.ts'
-import { chartDate } from './chart-date.ts'
+import { type ChartStep, chartDate } from './chart-date.ts'
 
 export type ChartTableProps<Name extends string> = {
   /** What the table shows, such as 'Traffic'. */
   caption: string
   columns: ReadonlyArray<readonly [name: Name, label: string]>
   starts: string[]
-  step: 'day' | 'month'
+  step: ChartStep
   series: Record<Name, number[]>
 }
+
+const STEP_NAMES: Record<ChartStep, string> = { hour: 'Hour', day: 'Day', month: 'Month' }
 
 /** The values of several charts as a table. */
 export function ChartTable<Name extends string>(props: ChartTableProps<Name>) {
@@ -25,7 +27,7 @@ export function ChartTable<Name extends string>(props: ChartTableProps<Name>) {
         <Table caption={`${caption} by ${step}, in UTC`}>
           <thead>
             <tr>
-              <th scope="col">{step === 'day' ? 'Day' : 'Month'}</th>
+              <th scope="col">{STEP_NAMES[step]}</th>
               {columns.map(([name, label]) => (
                 <th key={name} scope="col" className="text-right">
                   {label}

@@ -4,7 +4,7 @@ import { formatNumber } from '#lib/format-number.ts'
 export type TopListProps = {
   title: string
   /** Sorted by visits, most first; an empty value means unknown. */
-  values: { value: string; visits: number }[]
+  values: { value: string; visits: number; note?: string }[]
   /** The label of an empty value, such as 'Direct or unknown'. */
   unnamed: string
 }
@@ -25,10 +25,13 @@ export function TopList({ title, values, unnamed }: TopListProps) {
         <p className="text-sm text-soft">Nothing in this period.</p>
       ) : (
         <ol className="grid gap-2.5">
-          {values.map(({ value, visits }) => (
+          {values.map(({ value, visits, note }) => (
             <li key={value} className="grid gap-1">
               <p className="flex items-baseline justify-between gap-4 text-sm">
-                <bdi className="min-w-0 [overflow-wrap:anywhere]">{value || unnamed}</bdi>
+                <span className="min-w-0 [overflow-wrap:anywhere]">
+                  <bdi>{value || unnamed}</bdi>
+                  {note && <span className="text-soft"> {note}</span>}
+                </span>
                 <span className="timecode font-[600]">{formatNumber(visits)}</span>
               </p>
               <svg

@@ -1,3 +1,4 @@
+import { classNames } from '#app/ui/class-names.ts'
 import { formatCount, formatNumber } from '#lib/format-number.ts'
 import { BarChart } from './bar-chart.tsx'
 import { RANGE_NAMES, RangeLinks } from './range-links.tsx'
@@ -62,10 +63,25 @@ export function TrafficSection({ traffic, search, tops = true }: TrafficSectionP
             />
           </div>
           {tops && (
-            <div className="grid gap-4 md:grid-cols-3">
+            <div
+              className={classNames(
+                'grid gap-4',
+                traffic.spokenNames.length > 0 ? 'md:grid-cols-2 xl:grid-cols-4' : 'md:grid-cols-3',
+              )}
+            >
               <TopList title="Sources" values={traffic.sources} unnamed="Direct or unknown" />
               <TopList title="Devices" values={traffic.devices} unnamed="Unknown" />
               <TopList title="Countries" values={traffic.countries} unnamed="Unknown" />
+              {traffic.spokenNames.length > 0 && (
+                <TopList
+                  title="By spoken name"
+                  values={traffic.spokenNames.map(({ name, visits, corrected }) => ({
+                    ...{ value: `Spoken name ${name}`, visits },
+                    ...(corrected > 0 && { note: `(${formatNumber(corrected)} corrected)` }),
+                  }))}
+                  unnamed=""
+                />
+              )}
             </div>
           )}
           <p className="timecode text-sm text-soft">

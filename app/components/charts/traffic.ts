@@ -14,4 +14,6 @@ export type Traffic = {
   sources: Top[]
   devices: Top[]
   countries: Top[]
+  /** `corrected`: how many of the visits mistyped the name. */
+  spokenNames: { name: string; visits: number; corrected: number }[]
 }

@@ -8,6 +8,7 @@ const BUCKETS: Record<string, string> = {
   'lead-magnets': 'Content',
   'hero-images': 'Hero images',
   'blog-images': 'Blog images',
+  'video-thumbnails': 'Pictures of videos',
 }
 const KINDS: Record<string, string> = { pdf: 'PDF', image: 'images', video: 'videos' }
 

@@ -19,7 +19,7 @@ export function LandingCarousel({ slides }: { slides: Slide[] }) {
       aria-labelledby="use-cases-title"
       className="stage modules border-y border-line"
     >
-      <div className="grid gap-10 py-20 sm:py-28">
+      <div className="grid gap-8 py-12 sm:gap-10 sm:py-28">
         <div className="page-width flex flex-wrap items-end justify-between gap-6">
           <h2 id="use-cases-title" className="display max-w-[18ch] text-section">
             Whatever you film

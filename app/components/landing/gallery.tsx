@@ -14,14 +14,14 @@ export type Sample = {
 /** Four sample magnet pages as on a phone. */
 export function LandingGallery({ samples }: { samples: Sample[] }) {
   return (
-    <section className="page-width grid gap-12 py-20 sm:py-28">
+    <section className="page-width grid gap-8 py-12 sm:gap-12 sm:py-28">
       <div className="grid gap-4">
         <h2 className="display max-w-[20ch] text-section">What your viewers see</h2>
         <p className="max-w-prose text-lg text-soft">
           One page, one promise, two fields. It opens before they’ve sat back down. Four samples:
         </p>
       </div>
-      <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="swipe grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-4">
         {samples.map((sample) => (
           <li key={sample.id} className="grid grid-rows-[1fr_auto] justify-items-center gap-4">
             <SamplePage sample={sample} />

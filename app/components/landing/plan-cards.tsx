@@ -19,7 +19,7 @@ type PlanCardsProps = {
 /** The four plans side by side. */
 export function PlanCards({ plans, action }: PlanCardsProps) {
   return (
-    <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-4">
+    <ul className="swipe grid gap-5 sm:grid-cols-2 xl:grid-cols-[repeat(4,minmax(0,1fr))]">
       {plans.map((plan) => (
         <li key={plan.id} className="grid">
           <Plan plan={plan} action={action(plan)} />

@@ -9,25 +9,33 @@ type PlansForViewerProps = {
   plans: PricedPlan[]
   /** The plan that is in force. */
   current: PlanCard['id']
+  /** Whether the user's application for Lifetime is approved. */
+  isApproved: boolean
 }
 
 /** The plans for a signed-in user, with a checkout for each upgrade. */
-export default function PlansForViewer({ plans, current }: PlansForViewerProps) {
+export default function PlansForViewer({ plans, current, isApproved }: PlansForViewerProps) {
   const checkout = useCheckout('landing')
   return (
     <>
       {checkout.error && <Alert tone="error">{checkout.error}</Alert>}
-      <PlanCards plans={plans} action={(plan) => <PlanAction {...{ plan, current, checkout }} />} />
+      <PlanCards
+        plans={plans}
+        action={(plan) => <PlanAction {...{ plan, current, isApproved, checkout }} />}
+      />
     </>
   )
 }
 
 const SUBSCRIPTION = `${href('/profile')}?tab=subscription`
 
-type PlanActionProps = { plan: PricedPlan; current: PlanCard['id']; checkout: Checkout }
+type PlanActionProps = Omit<PlansForViewerProps, 'plans'> & {
+  plan: PricedPlan
+  checkout: Checkout
+}
 
 /** LIFETIME needs an application; a running subscription is ended under Manage Subscription. */
-function PlanAction({ plan, current, checkout }: PlanActionProps) {
+function PlanAction({ plan, current, isApproved, checkout }: PlanActionProps) {
   if (plan.id === current) {
     return (
       <PlanLink plan={plan} to={SUBSCRIPTION}>
@@ -38,14 +46,14 @@ function PlanAction({ plan, current, checkout }: PlanActionProps) {
   if (plan.id === 'FREE' || current === 'LIFETIME') {
     return <p className="flex min-h-11 items-center text-soft">Included in your plan.</p>
   }
-  if (plan.id === 'LIFETIME') {
+  if (plan.id === 'LIFETIME' && !isApproved) {
     return (
       <PlanLink plan={plan} to={`${SUBSCRIPTION}&apply=1`}>
         Apply for Lifetime
       </PlanLink>
     )
   }
-  if (current === 'BRAND') {
+  if (current === 'BRAND' && plan.id !== 'LIFETIME') {
     return (
       <PlanLink plan={plan} to={SUBSCRIPTION}>
         Manage your plan
@@ -67,7 +75,7 @@ function PlanAction({ plan, current, checkout }: PlanActionProps) {
       variant={planButtonVariant(plan)}
       wide
     >
-      {plan.action}
+      {plan.action ?? 'Get Lifetime'}
     </UpgradeButton>
   )
 }

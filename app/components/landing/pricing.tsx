@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { href } from 'react-router'
 import type { PlanCard } from '#content/plans.ts'
+import { registerForPlan } from '#domain/billing/chosen-plan.ts'
 import { PlanCards, PlanLink, type PricedPlan } from './plan-cards.tsx'
 
 /** Signed-out visitors can't buy, so they don't load the checkout. */
@@ -10,15 +11,17 @@ type PricingProps = {
   plans: PricedPlan[]
   /** The plan of the signed-in user; null when signed out. */
   current: PlanCard['id'] | null
+  /** Whether the user's application for Lifetime is approved. */
+  isApproved: boolean
 }
 
 /** The four plans; signed-in users can buy from here. */
-export function Pricing({ plans, current }: PricingProps) {
+export function Pricing({ plans, current, isApproved }: PricingProps) {
   return (
     <section
       id="pricing"
       data-hydrate={current === null ? undefined : ''}
-      className="page-width grid gap-12 py-20 sm:py-28"
+      className="page-width grid gap-8 pt-12 pb-6 sm:gap-12 sm:pt-28 sm:pb-16"
     >
       <div className="grid gap-4">
         <h2 className="display text-section">Pricing</h2>
@@ -31,14 +34,17 @@ export function Pricing({ plans, current }: PricingProps) {
         <PlanCards
           plans={plans}
           action={(plan) => (
-            <PlanLink plan={plan} to={href('/register')}>
+            <PlanLink
+              plan={plan}
+              to={plan.id === 'FREE' ? href('/register') : registerForPlan(plan.id)}
+            >
               {plan.action ?? 'Apply for Lifetime'}
             </PlanLink>
           )}
         />
       ) : (
         <Suspense fallback={<PlanCards plans={plans} action={() => null} />}>
-          <PlansForViewer plans={plans} current={current} />
+          <PlansForViewer plans={plans} current={current} isApproved={isApproved} />
         </Suspense>
       )}
     </section>

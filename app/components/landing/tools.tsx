@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Frame } from '#app/ui/frame.tsx'
 import { QUESTIONS, SPONSOR_DEALS, SPONSOR_EXAMPLE, TOOLS } from '#content/marketing.ts'
@@ -13,23 +13,38 @@ const ICONS: Record<(typeof TOOLS)[number]['id'], string> = {
   sponsors: 'M0 0h2v1H1v1H0zM5 0h2v2H6V1H5zM0 5h1v1h1v1H0zM6 5h1v2H5V6h1zM2 3h3v1H2zM3 2h1v3H3z',
 }
 
+/** Where each tool is shown. */
+const MORE: Record<(typeof TOOLS)[number]['id'], string> = {
+  qr: `${href('/tour')}#code`,
+  leads: `${href('/tour')}#create`,
+  analytics: `${href('/tour')}#leads`,
+  sponsors: href('/brands'),
+}
+
 /** The product's four tools. */
 export function LandingTools() {
   return (
-    <section className="page-width grid gap-12 py-20 sm:py-28">
-      <h2 className="display max-w-[18ch] text-section">Four tools, one code</h2>
-      <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 xl:grid-cols-4">
+    <section className="page-width grid gap-10 py-12 sm:gap-14 sm:py-28">
+      <h2 className="display mx-auto text-center text-section">Four tools, one code</h2>
+      <ul className="swipe grid gap-x-16 gap-y-8 sm:grid-cols-2 sm:gap-y-12">
         {TOOLS.map((tool) => (
-          <li key={tool.id} className="grid content-start gap-4 border-t-4 border-ink pt-6">
+          <li
+            key={tool.id}
+            className="grid grid-cols-[auto_minmax(0,1fr)] content-start rounded-md border-line gap-x-5 max-sm:border max-sm:bg-raised max-sm:p-5 gap-y-1 sm:gap-x-7 lg:even:translate-y-10"
+          >
             <svg
               viewBox="0 0 7 7"
               aria-hidden="true"
-              className="size-12"
+              className="row-span-2 size-11 sm:size-16"
               shapeRendering="crispEdges"
             >
               <path d={ICONS[tool.id]} fill="var(--color-rec)" />
             </svg>
-            <h3 className="heading text-2xl">{tool.title}</h3>
+            <h3 className="heading text-xl sm:text-2xl">
+              <Link to={MORE[tool.id]} className="hover:underline">
+                {tool.title}
+              </Link>
+            </h3>
             <p className="text-soft">{tool.text}</p>
           </li>
         ))}
@@ -42,7 +57,7 @@ export function LandingTools() {
 export function LandingSponsors() {
   return (
     <section className="border-y border-line bg-sunken">
-      <div className="page-width grid items-center gap-x-16 gap-y-12 py-20 sm:py-28 lg:grid-cols-2">
+      <div className="page-width grid items-center gap-x-16 gap-y-10 py-12 sm:py-28 lg:grid-cols-2">
         <div className="grid justify-items-start gap-6">
           <h2 className="display text-section">{SPONSOR_DEALS.title}</h2>
           <p className="max-w-prose text-lg text-soft">{SPONSOR_DEALS.text}</p>
@@ -109,7 +124,7 @@ function SponsorReport() {
 /** Frequently asked questions. */
 export function LandingQuestions() {
   return (
-    <section className="page-width grid gap-10 py-20 sm:py-28 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
+    <section className="page-width grid gap-8 py-12 sm:py-28 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
       <h2 className="display text-section">Before your first take</h2>
       <div className="border-t border-line">
         {QUESTIONS.map(({ question, answer }) => (

@@ -1,4 +1,4 @@
-import { Download, Eraser } from 'lucide-react'
+import { Download, Eraser, Send } from 'lucide-react'
 import { href } from 'react-router'
 import { ActionsMenu } from '#app/ui/actions-menu.tsx'
 import { MenuLink } from '#app/ui/menu.tsx'
@@ -12,11 +12,12 @@ export type LeadMenuProps = {
   search: string
 }
 
-/** Actions for one lead: review, export, erase. */
+/** Actions for one lead: review, where it was sent, export, erase. */
 export function LeadMenu({ lead, search }: LeadMenuProps) {
   return (
     <ActionsMenu of={lead.erased ? 'an erased lead' : lead.name}>
       {!lead.erased && <ReviewButtons lead={lead} />}
+      <SentLink id={lead.id} search={search} />
       <MenuLink
         to={href('/analytics/leads/:leadId/export.json', { leadId: lead.id })}
         reloadDocument
@@ -27,6 +28,19 @@ export function LeadMenu({ lead, search }: LeadMenuProps) {
       </MenuLink>
       {!lead.erased && <EraseLink id={lead.id} search={search} />}
     </ActionsMenu>
+  )
+}
+
+/** Opens the dialog that says where a lead was sent. */
+export function SentLink({ id, search }: { id: string; search: string }) {
+  return (
+    <MenuLink
+      to={{ search: withParams(search, { sent: id }) }}
+      preventScrollReset
+      icon={<Send aria-hidden="true" />}
+    >
+      Where Did It Go
+    </MenuLink>
   )
 }
 

@@ -5,8 +5,8 @@ export type LocalTimeProps = {
   at: Date | null
   /** Shown if there is no time, e.g. 'Not clicked'. */
   missing?: string
-  /** Whether to show the time of day. */
-  withTime?: boolean
+  /** Whether to show the time of day; 'inline': within a sentence. */
+  withTime?: boolean | 'inline'
 }
 
 /**
@@ -26,7 +26,7 @@ export function LocalTime({ at, missing = 'No date', withTime }: LocalTimeProps)
     >
       {formatDay(at, zone)}
       {withTime && (
-        <span className="text-xs text-soft xl:block">
+        <span className={withTime === 'inline' ? undefined : 'text-xs text-soft xl:block'}>
           {` ${formatTime(at, zone)}${zone ? ' UTC' : ''}`}
         </span>
       )}

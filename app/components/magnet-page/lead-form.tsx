@@ -8,6 +8,8 @@ export type LeadFormProps = {
    * the form is submitted. Null where the page could not be read; the submitted id is then kept.
    */
   shown: string | null
+  /** The rule by which the magnet is over: the form then asks to hear about the next one. */
+  overRuleId?: string
   /** The consent text, which names who receives the data; null where the page could not be read. */
   consent: string | null
   /** A brand's own privacy policy; null: the product's. */
@@ -28,8 +30,14 @@ export type LeadFormPreview = {
 
 /** The visitor's form. It works without script, which only adds 'Submitting...'. */
 export function LeadForm(props: LeadFormProps) {
-  const { shown, consent, privacyUrl = null, values = {}, errors = {}, preview } = props
-  if (preview) return <PreviewForm consent={consent} privacyUrl={privacyUrl} {...preview} />
+  const { shown, overRuleId, consent, privacyUrl = null } = props
+  const { values = {}, errors = {}, preview } = props
+  const label = overRuleId ? 'Tell me about the next one' : 'Submit to Unlock'
+  if (preview) {
+    return <PreviewForm label={label} consent={consent} privacyUrl={privacyUrl} {...preview} />
+  }
+  // Where the page could not be read, what was sent is kept.
+  const over = shown === null ? values.over : overRuleId
   return (
     <form method="post" className="framed" data-once="">
       {errors[''] && (
@@ -62,8 +70,9 @@ export function LeadForm(props: LeadFormProps) {
         </label>
         <input name="elapsed" type="hidden" />
         <input name="shown" type="hidden" value={shown ?? values.shown} />
+        {over && <input name="over" type="hidden" value={over} />}
       </div>
-      <button type="submit">Submit to Unlock</button>
+      <button type="submit">{label}</button>
       <Consent text={consent} privacyUrl={privacyUrl} />
       <script>{SUBMIT_SCRIPT}</script>
     </form>
@@ -74,7 +83,8 @@ export function LeadForm(props: LeadFormProps) {
  * Looks the same as the real form. Its fields have no names, so that no typed text gets into the
  * URL.
  */
-function PreviewForm({ consent, privacyUrl, tried, onTry }: LeadFormPreview & ConsentProps) {
+function PreviewForm(props: LeadFormPreview & ConsentProps & { label: string }) {
+  const { label, consent, privacyUrl, tried, onTry } = props
   return (
     <form
       method="get"
@@ -92,7 +102,7 @@ function PreviewForm({ consent, privacyUrl, tried, onTry }: LeadFormPreview & Co
       <input type="hidden" name="state" value="tried" />
       <Field id="name" label="Full Name" autoComplete="off" focus={false} />
       <Field id="email" label="Email Address" type="email" autoComplete="off" focus={false} />
-      <button type="submit">Submit to Unlock</button>
+      <button type="submit">{label}</button>
       <p className="small" role="status">
         {tried &&
           'This is a preview. Nothing was sent. Visitors go on to their thank-you page from here.'}

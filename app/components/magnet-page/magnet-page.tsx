@@ -5,11 +5,13 @@ import type { FileType } from '#domain/files/file-type.ts'
 import { imageSources } from '#domain/files/image-sources.ts'
 import { FILE_TYPE_LABELS } from '#domain/magnets/magnet.ts'
 
+type Hero = { fileId: string; variants: Pick<ImageVariant, 'width' | 'height' | 'format'>[] }
+
 export type MagnetPageProps = {
   title: string
   description: string
   fileType: FileType
-  hero: { fileId: string; variants: Pick<ImageVariant, 'width' | 'height' | 'format'>[] } | null
+  hero: Hero | { src: string; width: number; height: number } | null
   /** The form, or a note in its place. */
   children: ReactNode
 }
@@ -18,7 +20,7 @@ export type MagnetPageProps = {
 export function MagnetPage({ title, description, fileType, hero, children }: MagnetPageProps) {
   return (
     <article className="magnet">
-      <Hero hero={hero} fileType={fileType} />
+      <HeroPicture hero={hero} fileType={fileType} />
       <div className="offer">
         <p className="kind">
           <FileTypeIcon type={fileType} />
@@ -35,8 +37,11 @@ export function MagnetPage({ title, description, fileType, hero, children }: Mag
 }
 
 /** Reserves its space before the image loads; without an image the magnet's colour fills it. */
-function Hero({ hero, fileType }: Pick<MagnetPageProps, 'hero' | 'fileType'>) {
-  const image = hero && imageSources(hero.fileId, hero.variants, '(min-width: 60rem) 33rem, 100vw')
+function HeroPicture({ hero, fileType }: Pick<MagnetPageProps, 'hero' | 'fileType'>) {
+  const image =
+    hero && 'fileId' in hero
+      ? imageSources(hero.fileId, hero.variants, '(min-width: 60rem) 33rem, 100vw')
+      : hero && { sources: [], ...hero }
   if (!image) {
     return (
       <div className="hero plain" aria-hidden="true">

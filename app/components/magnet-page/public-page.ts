@@ -4,28 +4,39 @@ import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 
 /** What a magnet's public page shows; it never contains the URL of the file. */
 export type PublicPage =
-  | {
-      state: 'active' | 'paused'
-      magnetId: string
-      title: string
-      description: string
-      fileType: FileType
-      brandingColor: string
-      hero: {
-        fileId: string
-        variants: Pick<HeroImage['variants'][number], 'width' | 'height' | 'format'>[]
-      } | null
-      consent: string
-      /** Null: the product's. */
-      privacyUrl: string | null
-      brand: PageBrand | null
-      reportUrl: string
-      canonicalUrl: string
-      previewImage: { url: string; width: number; height: number } | null
-      unlisted: boolean
-    }
+  | ({ state: 'active' | 'paused' } & Offer)
+  /** A rule says that it is over. The description is what the page says about that. */
+  | ({ state: 'over'; over: OverPage } & Offer)
   | { state: 'missing'; status: 404 | 410 }
   /** Suspended by the administrator: reveals neither content nor owner. */
   | { state: 'suspended' }
   /** The database was unavailable: the form is shown again with its values. */
   | { state: 'unreachable' }
+
+type Offer = {
+  magnetId: string
+  title: string
+  description: string
+  fileType: FileType
+  brandingColor: string
+  hero: {
+    fileId: string
+    variants: Pick<HeroImage['variants'][number], 'width' | 'height' | 'format'>[]
+  } | null
+  consent: string
+  /** Null: the product's. */
+  privacyUrl: string | null
+  brand: PageBrand | null
+  reportUrl: string
+  canonicalUrl: string
+  previewImage: { url: string; width: number; height: number } | null
+  unlisted: boolean
+}
+
+export type OverPage = {
+  ruleId: string
+  /** The next magnet and the path of its page; null: none. */
+  next: { title: string; path: string } | null
+  /** Whether the page has a form for those who want to hear about the next one. */
+  takesNames: boolean
+}

@@ -10,6 +10,8 @@ export type ThanksNoteProps = {
   fileType: FileType
   /** Whether an email is really sent; only then is it promised. */
   isMailComing: boolean
+  /** The form's own magnet had run out, and this one is given instead. */
+  isInstead?: boolean
   /** The download form. */
   download: ReactNode
   children?: ReactNode
@@ -17,9 +19,10 @@ export type ThanksNoteProps = {
 
 /** The thank-you page after a submission, also used for previews. */
 export function ThanksNote(props: ThanksNoteProps) {
-  const { name, title, fileType, isMailComing, download, children } = props
+  const { name, title, fileType, isMailComing, isInstead, download, children } = props
   return (
     <VisitorNote title={`Thank you, ${name}`}>
+      {isInstead && <p>The one you asked for has just run out, so you get this one instead.</p>}
       <p>Your content is now ready for download.</p>
       <ContentName title={title} fileType={fileType} />
       {download}

@@ -1,8 +1,36 @@
-type CodeName = { identifier: string; kind: string; label: string | null }
+import type { Code } from '#domain/magnets/magnet-codes.server.ts'
+import { listInWords } from '#lib/text.ts'
+
+type CodeName = {
+  identifier: string
+  kind: string
+  label: string | null
+  /** The spoken names that lead along with it. */
+  spokenNames?: string[]
+}
+
+/** A code or link with the spoken names that lead along with it. */
+export type NamedCode = Code & { spokenNames: string[] }
+
+/** Returns codes and links with their spoken names, which can't be repointed alone. */
+export function withSpokenNames(codes: readonly Code[]): NamedCode[] {
+  const isIn = (identifier: string | null) => codes.some((code) => code.identifier === identifier)
+  return codes
+    .filter(({ follows }) => !isIn(follows))
+    .map((code) => {
+      const theirs = codes.filter(({ follows }) => follows === code.identifier)
+      return { ...code, spokenNames: theirs.map(({ identifier }) => identifier) }
+    })
+}
 
 /** Returns a code or link in words, e.g. 'QR code K7FQ2B' or 'Link /m/light-guide'. */
-export function codeLabel({ identifier, kind, label }: CodeName): string {
+export function codeLabel({ spokenNames = [], ...code }: CodeName): string {
+  return listInWords([ownLabel(code), ...spokenNames])
+}
+
+function ownLabel({ identifier, kind, label }: CodeName): string {
   if (kind === 'slug') return `Link /m/${identifier}`
+  if (kind === 'spoken') return `Spoken name ${identifier}`
   if (kind === 'short-id') return `QR code ${identifier.toUpperCase()}`
   return `Placement code ${identifier.toUpperCase()}${label ? ` (${label})` : ''}`
 }

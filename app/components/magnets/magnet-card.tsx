@@ -18,6 +18,8 @@ export type MagnetCardProps = {
   state: 'active' | 'paused'
   /** Why the magnet was taken down; null if it wasn't. */
   suspension: { reason: string } | null
+  /** Its link or file doesn't open. */
+  isBroken: boolean
   hero: HeroThumbProps['hero']
   leadCount: number
   /** The magnet that its code was repointed to. */
@@ -40,6 +42,7 @@ export function MagnetCard({ magnet, search }: { magnet: MagnetCardProps; search
         <div className="flex flex-wrap items-center gap-2">
           <Badge>{magnet.fileType.toUpperCase()}</Badge>
           {magnet.suspension && <Badge tone="error">Taken down</Badge>}
+          {magnet.isBroken && <Badge tone="error">Doesn’t open</Badge>}
           {magnet.state === 'paused' && <Badge tone="warning">Paused</Badge>}
           {magnet.leadsTo && <Badge tone="info">Repointed</Badge>}
         </div>

@@ -1,4 +1,5 @@
 import {
+  CalendarClock,
   Clapperboard,
   ExternalLink,
   MapPin,
@@ -53,6 +54,12 @@ export function MagnetMenu({ magnet, search }: MagnetMenuProps) {
       </MenuLink>
       <MenuLink to={href('/magnets/:id/placements', { id })} icon={<MapPin aria-hidden="true" />}>
         Placements
+      </MenuLink>
+      <MenuLink
+        to={href('/magnets/:id/schedule', { id })}
+        icon={<CalendarClock aria-hidden="true" />}
+      >
+        Schedule
       </MenuLink>
       <MenuLink
         to={href('/magnets/:id/video-pack', { id })}

@@ -2,11 +2,19 @@ import { ExternalLink, Pencil } from 'lucide-react'
 import { href } from 'react-router'
 import { ButtonLink, buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import type { LastCheck } from '#domain/content-checks/content-problems.server.ts'
+import { LastCheckNote } from './last-check-note.tsx'
 
-export type PagePanelProps = { magnetId: string; title: string }
+export type PagePanelProps = {
+  magnetId: string
+  title: string
+  isLink: boolean
+  /** The last check of its link or file; null before the first. */
+  check: LastCheck | null
+}
 
 /** The 'Lead Capture Page' panel: a scaled preview of the page, and links to it. */
-export function PagePanel({ magnetId, title }: PagePanelProps) {
+export function PagePanel({ magnetId, title, isLink, check }: PagePanelProps) {
   const preview = href('/magnet/:id', { id: magnetId })
   return (
     <Card className="grid content-start gap-5">
@@ -43,6 +51,7 @@ export function PagePanel({ magnetId, title }: PagePanelProps) {
           className="h-125 w-[calc(100%/0.6)] origin-top-left scale-60 border-0"
         />
       </div>
+      {check && <LastCheckNote check={check} isLink={isLink} />}
     </Card>
   )
 }

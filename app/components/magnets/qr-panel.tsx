@@ -1,4 +1,4 @@
-import { Clapperboard } from 'lucide-react'
+import { Clapperboard, Radio } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { CodeDownload, CodeImage, EditCodeLink } from '#app/components/qr/code-image.tsx'
 import { LocalCodeWarning } from '#app/components/qr/local-code-warning.tsx'
@@ -38,6 +38,13 @@ export function QrPanel({ magnetId, title, qr, pageUrl, publicUrlIsSet }: QrPane
         icon={<Clapperboard aria-hidden="true" />}
       >
         Get It into Your Video
+      </ButtonLink>
+      <ButtonLink
+        to={`${href('/live-sources/new')}?magnet=${magnetId}`}
+        variant="secondary"
+        icon={<Radio aria-hidden="true" />}
+      >
+        Show It in a Live Stream
       </ButtonLink>
       <p className="text-sm text-soft">
         Shown in several places?{' '}

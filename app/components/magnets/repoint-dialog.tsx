@@ -1,8 +1,7 @@
 import { href, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import type { Code } from '#domain/magnets/magnet-codes.server.ts'
-import { codeLabel } from './code-labels.ts'
+import { codeLabel, type NamedCode, withSpokenNames } from './code-labels.ts'
 import {
   type DialogMagnet,
   MagnetDialog,
@@ -15,8 +14,9 @@ export type RepointDialogProps = { magnet: DialogMagnet; refusal: MagnetRefusal 
 /** Repoints a magnet's codes and links to another magnet, or undoes it. */
 export function RepointDialog({ magnet, refusal }: RepointDialogProps) {
   const { formData } = useNavigation()
-  const here = magnet.codes.filter((code) => code.leadsTo.id === magnet.id)
-  const away = magnet.codes.filter((code) => code.leadsTo.id !== magnet.id)
+  const named = withSpokenNames(magnet.codes)
+  const here = named.filter((code) => code.leadsTo.id === magnet.id)
+  const away = named.filter((code) => code.leadsTo.id !== magnet.id)
   const canRepoint = here.length > 0 && magnet.others.length > 0
   return (
     <MagnetDialog
@@ -54,7 +54,7 @@ export function RepointDialog({ magnet, refusal }: RepointDialogProps) {
         <ul className="grid max-h-48 gap-1 overflow-y-auto rounded-sm bg-sunken p-4 text-ink">
           {away.map((code) => (
             <li key={code.identifier} className="[overflow-wrap:anywhere]">
-              {`${codeLabel(code)} now leads to "${code.leadsTo.title}".`}
+              {`${codeLabel(code)} now ${code.spokenNames.length > 0 ? 'lead' : 'leads'} to "${code.leadsTo.title}".`}
             </li>
           ))}
         </ul>
@@ -78,7 +78,7 @@ export function RepointDialog({ magnet, refusal }: RepointDialogProps) {
 }
 
 /** Checkboxes for the codes and links, all ticked; a hidden field if there is only one. */
-function CodeChoices({ codes, magnetId }: { codes: Code[]; magnetId: string }) {
+function CodeChoices({ codes, magnetId }: { codes: NamedCode[]; magnetId: string }) {
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 text-sm font-[620] text-ink">Codes and links that lead here</legend>

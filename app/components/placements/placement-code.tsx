@@ -1,4 +1,4 @@
-import { Clapperboard, Pencil } from 'lucide-react'
+import { Clapperboard, ClipboardList, Pencil, Radio } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CodeCard, type CodeCardProps } from '#app/components/qr/code-card.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -10,6 +10,10 @@ export type PlacementCodeProps = Omit<CodeCardProps, 'actions' | 'children'> & {
   editTo: string
   /** Path of the video pack. */
   packTo: string
+  /** Path of the paste kit. */
+  kitTo: string
+  /** Path of the form that shows it in a live stream. */
+  liveTo: string
   ownStyle: boolean
   /** Other facts, as dt and dd elements. */
   facts: ReactNode
@@ -20,6 +24,8 @@ export function PlacementCode({
   code,
   editTo,
   packTo,
+  kitTo,
+  liveTo,
   ownStyle,
   facts,
   ...card
@@ -34,6 +40,12 @@ export function PlacementCode({
           </ButtonLink>
           <ButtonLink to={packTo} variant="secondary" icon={<Clapperboard aria-hidden="true" />}>
             Video Pack
+          </ButtonLink>
+          <ButtonLink to={kitTo} variant="secondary" icon={<ClipboardList aria-hidden="true" />}>
+            Paste Kit
+          </ButtonLink>
+          <ButtonLink to={liveTo} variant="secondary" icon={<Radio aria-hidden="true" />}>
+            Live Source
           </ButtonLink>
         </>
       }

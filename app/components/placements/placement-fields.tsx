@@ -51,6 +51,7 @@ export function PlacementFields(props: PlacementFieldsProps) {
           type="url"
           inputMode="url"
           placeholder="https://"
+          hint="Placements with the same YouTube, Vimeo or TikTok video are grouped under Videos."
         />
         <div className="grid items-start gap-6 sm:grid-cols-3">
           <SelectField
@@ -72,6 +73,7 @@ export function PlacementFields(props: PlacementFieldsProps) {
             placeholder="2:31"
             autoComplete="off"
             className="timecode"
+            hint="When it’s on screen or spoken."
           />
         </div>
       </ActionForm>

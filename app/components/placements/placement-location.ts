@@ -1,10 +1,10 @@
 import {
-  formatTimestamp,
   PLATFORM_LABELS,
   type Platform,
   SPOT_LABELS,
   type Spot,
 } from '#domain/placements/placement.ts'
+import { formatTimestamp } from '#lib/timestamp.ts'
 
 export type PlacementLocation = {
   platform: Platform | null

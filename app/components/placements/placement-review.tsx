@@ -7,12 +7,8 @@ import { Card } from '#app/ui/card.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
-import {
-  formatTimestamp,
-  type NewPlacement,
-  PLATFORM_LABELS,
-  SPOT_LABELS,
-} from '#domain/placements/placement.ts'
+import { type NewPlacement, PLATFORM_LABELS, SPOT_LABELS } from '#domain/placements/placement.ts'
+import { formatTimestamp } from '#lib/timestamp.ts'
 
 type Line = { number: number; text: string } & (
   | { ok: true; placement: NewPlacement }
@@ -29,6 +25,7 @@ export type PlacementReviewProps = {
 }
 
 const EXAMPLE = `Gear video, YouTube, https://youtu.be/abc123, on screen, 2:31
+Gear video, spoken, 8:04
 Gear video, pinned comment
 Instagram bio`
 
@@ -80,7 +77,7 @@ export function PlacementReview({ list, lines, error, ...props }: PlacementRevie
           placeholder={EXAMPLE}
           spellCheck={false}
           className="timecode text-sm!"
-          hint="Start each line with a name. Then add any of these, in any order: platform, video URL, spot (on screen, description, pinned comment, bio) and timestamp. Separate them with commas or tabs, as when you copy from a spreadsheet. A header row is fine."
+          hint="Start each line with a name. Then add any of these, in any order: platform, video URL, spot (on screen, spoken, end card, description, pinned comment, story, bio) and timestamp. Separate them with commas or tabs, as when you copy from a spreadsheet. A header row is fine."
         />
         <div className="flex flex-wrap gap-3">
           <Button

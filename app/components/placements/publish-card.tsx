@@ -1,6 +1,6 @@
 import { Check, CircleAlert, CircleDashed, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -11,6 +11,7 @@ import type {
 } from '#domain/placements/publish-checklist.ts'
 import { formatModuleSize, MODULE_SIZES } from '#domain/screen/module-size.ts'
 import { SECONDS_ON_SCREEN } from '#domain/screen/time-on-screen.ts'
+import { asSaid } from '#domain/spoken-names/spoken-name-messages.ts'
 
 export type PublishCardProps = {
   steps: readonly PublishStep[]
@@ -19,6 +20,10 @@ export type PublishCardProps = {
   host: string
   /** The link to share, as it can be said and pasted. */
   link: string
+  /** As in 'cake-tiger'; null without one. */
+  spokenName: string | null
+  /** Path of the paste kit. */
+  kitTo: string
   placementId: string
 }
 
@@ -111,7 +116,7 @@ function Tick({ placementId, step, done, what }: TickProps) {
 type StepText = { title: string; note: ReactNode; action?: ReactNode }
 
 function textOf(id: PublishStep['id'], props: PublishCardProps): StepText {
-  const { facts, host, link } = props
+  const { facts, host, link, spokenName, kitTo } = props
   const address = link.replace(/^https?:\/\//, '')
   switch (id) {
     case 'address':
@@ -119,7 +124,7 @@ function textOf(id: PublishStep['id'], props: PublishCardProps): StepText {
         title: 'The code leads to your public address',
         note: facts.publicUrlIsSet
           ? `It opens ${host}.`
-          : 'Set PUBLIC_URL to this site’s public URL. Until then the code only works on this machine.',
+          : 'The operator of this site has not set its public address (PUBLIC_URL) yet. Until then the code only works on this machine.',
       }
     case 'magnet':
       return { title: 'The magnet is active', note: MAGNET_NOTES[facts.magnet] }
@@ -134,12 +139,22 @@ function textOf(id: PublishStep['id'], props: PublishCardProps): StepText {
     case 'spoken':
       return {
         title: 'You say the address aloud',
-        note: `Viewers on their phone can’t scan their own screen. Say “${address}”.`,
+        note: `Viewers on their phone can’t scan their own screen. Say “${spokenName ? `${host} slash ${asSaid(spokenName)}` : address}”.`,
+        action: !spokenName && (
+          <a href="#spoken-name" className="link text-sm">
+            Get a spoken name, which is easier to say
+          </a>
+        ),
       }
     case 'pasted':
       return {
         title: 'The link is in the description',
         note: 'Paste it as the first line: only the beginning is shown before “more”.',
+        action: (
+          <Link to={kitTo} className="link text-sm">
+            Copy a ready text from the paste kit
+          </Link>
+        ),
       }
   }
 }

@@ -12,8 +12,6 @@ export function drawCode(text: string, preferences: QrStylePreferences, title: s
   return qrSvg(qrMatrix(text, errorCorrectionFor(style)), style, { pixels: 600, title })
 }
 
-export const svgUrl = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`
-
 /**
  * Returns the bytes of a base64 data URL, which the content security policy doesn't let a page
  * fetch.

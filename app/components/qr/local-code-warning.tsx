@@ -4,7 +4,8 @@ import { Alert } from '#app/ui/alert.tsx'
 export function LocalCodeWarning() {
   return (
     <Alert tone="warning" title="This code only works on this machine">
-      Set PUBLIC_URL to this site’s public URL before you publish the code.
+      The operator of this site has not set its public address (PUBLIC_URL) yet. Don’t publish the
+      code before that: it would lead nowhere.
     </Alert>
   )
 }

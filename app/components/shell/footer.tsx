@@ -4,9 +4,13 @@ import { Mark } from './brand.tsx'
 
 const LINKS = [
   { to: href('/use-cases'), label: 'Use Cases' },
+  { to: href('/tour'), label: 'Tour' },
   { to: href('/brands'), label: 'Brands' },
+  { to: `${href('/')}#pricing`, label: 'Pricing' },
   { to: href('/compare'), label: 'Compare' },
   { to: href('/blog'), label: 'The Magnet Blog' },
+  { to: href('/docs/api'), label: 'API' },
+  { to: href('/contact'), label: 'Contact' },
   { to: href('/privacy'), label: 'Privacy' },
   { to: href('/terms'), label: 'Terms' },
 ] as const

@@ -1,11 +1,13 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
-import { href, NavLink } from 'react-router'
+import type { ReactNode } from 'react'
+import { href, Link, NavLink } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 import { Brand } from './brand.tsx'
 
 const LINKS = [
   { to: href('/use-cases'), label: 'Use Cases' },
+  { to: href('/brands'), label: 'Brands' },
+  { to: `${href('/')}#pricing`, label: 'Pricing' },
   { to: href('/blog'), label: 'The Magnet Blog' },
 ] as const
 
@@ -26,7 +28,7 @@ export function PublicHeader({ signedIn }: PublicHeaderProps) {
           {LINKS.map((link) => (
             <SiteLink key={link.to} {...link} />
           ))}
-          <span aria-hidden="true" className="mx-3 h-6 w-px bg-line" />
+          <span aria-hidden="true" className="mx-1 h-6 w-px bg-line lg:mx-3" />
           <AccountLinks signedIn={signedIn} />
         </nav>
         <button
@@ -71,12 +73,12 @@ function MobileMenu({ signedIn }: PublicHeaderProps) {
       <ul className="mt-6 grid">
         {LINKS.map((link) => (
           <li key={link.to} className="border-b border-line">
-            <NavLink
+            <PageLink
               to={link.to}
               className="display flex min-h-16 items-center text-2xl aria-[current]:text-signal"
             >
               {link.label}
-            </NavLink>
+            </PageLink>
           </li>
         ))}
       </ul>
@@ -105,16 +107,16 @@ function AccountLinks({ signedIn }: PublicHeaderProps) {
 
 function SiteLink({ to, label }: { to: string; label: string }) {
   return (
-    <NavLink
+    <PageLink
       to={to}
-      className={({ isActive }) =>
-        classNames(
-          'inline-flex min-h-11 items-center rounded-sm px-3 text-base font-[600] decoration-rec decoration-[3px] underline-offset-[0.5em] hover:underline',
-          isActive && 'underline',
-        )
-      }
+      className="inline-flex min-h-11 items-center rounded-sm px-2 text-base font-[600] decoration-rec decoration-[3px] underline-offset-[0.5em] hover:underline aria-[current]:underline lg:px-3"
     >
       {label}
-    </NavLink>
+    </PageLink>
   )
+}
+
+/** A part of a page is never the current page. */
+function PageLink({ to, ...props }: { to: string; className: string; children: ReactNode }) {
+  return to.includes('#') ? <Link to={to} {...props} /> : <NavLink to={to} {...props} />
 }

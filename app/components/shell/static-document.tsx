@@ -12,7 +12,7 @@ export function StaticDocument({ title, stylesheet, children }: StaticDocumentPr
     <html lang="en">
       <head>
         <BaseMeta />
-        <title>{`${title}: ${PRODUCT_NAME}`}</title>
+        <title>{`${title} | ${PRODUCT_NAME}`}</title>
         <link rel="stylesheet" href={stylesheet} />
       </head>
       <body>

@@ -1,9 +1,12 @@
 import {
   Briefcase,
+  Clapperboard,
   LayoutDashboard,
   LogOut,
   Magnet,
   Megaphone,
+  Plug,
+  Radio,
   Settings,
   Users,
 } from 'lucide-react'
@@ -28,7 +31,10 @@ const NAV_ITEMS = [
     also: ['/create', '/edit', '/edit-qr', '/magnet'],
   },
   { to: href('/analytics'), label: 'Leads', icon: Users, also: [] },
+  { to: href('/videos'), label: 'Videos', icon: Clapperboard, also: [] },
 ] as const
+/** With more items, they are set closer on small screens. */
+const ROOMY = 5
 const WORKSPACE = { to: href('/workspace'), label: 'Workspace', icon: Briefcase, also: [] } as const
 const CAMPAIGNS = { to: href('/campaigns'), label: 'Campaigns', icon: Megaphone, also: [] } as const
 
@@ -72,7 +78,10 @@ export function StudioShell(props: StudioShellProps) {
               <NavLink
                 key={item.to}
                 item={item}
-                className="inline-flex items-center border-y-[3px] border-transparent px-3 font-[620] hover:text-ink"
+                className={classNames(
+                  'inline-flex items-center border-y-[3px] border-transparent px-3 font-[620] hover:text-ink',
+                  items.length > ROOMY && 'max-lg:px-1.5 max-lg:text-sm',
+                )}
                 looks={{ current: 'border-b-rec text-ink', other: 'text-soft' }}
               >
                 {item.label}
@@ -138,6 +147,12 @@ function ProfileMenu({ viewer }: Pick<StudioShellProps, 'viewer'>) {
         <MenuLink to={href('/profile')} icon={<Settings aria-hidden="true" />}>
           Profile Settings
         </MenuLink>
+        <MenuLink to={href('/live-sources')} icon={<Radio aria-hidden="true" />}>
+          Live Sources
+        </MenuLink>
+        <MenuLink to={href('/integrations')} icon={<Plug aria-hidden="true" />}>
+          Integrations
+        </MenuLink>
         <SlashKeySwitch />
         <Form method="post" action={href('/logout')}>
           <MenuButton type="submit" icon={<LogOut aria-hidden="true" />}>
@@ -155,13 +170,16 @@ function TabBar({ items }: { items: readonly NavItem[] }) {
   return (
     <nav
       aria-label="Main, on small screens"
-      className="sticky bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="sticky bottom-0 z-30 grid auto-cols-[minmax(0,1fr)] grid-flow-col border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {items.map((item) => (
         <NavLink
           key={item.to}
           item={item}
-          className="grid min-h-15 content-center justify-items-center gap-1 border-t-[3px] text-xs font-[640]"
+          className={classNames(
+            'grid min-h-15 content-center justify-items-center gap-1 border-t-[3px] font-[640]',
+            items.length > ROOMY ? 'text-2xs tracking-tight' : 'text-xs',
+          )}
           looks={{ current: 'border-rec text-ink', other: 'border-transparent text-soft' }}
         >
           <item.icon aria-hidden="true" className="size-5" />

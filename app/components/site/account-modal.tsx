@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { CheckYourEmail, ConfirmationSentTo } from '#app/components/account/check-your-email.tsx'
+import { ChosenPlanNote } from '#app/components/account/chosen-plan-note.tsx'
 import { useModalSubmission } from '#app/components/account/form-submission.ts'
 import { RegisterForm } from '#app/components/account/register-form.tsx'
 import {
@@ -68,6 +69,7 @@ function RegisterModal({ href: page, onClose }: ModalProps) {
   return (
     <Modal key="form" title="Create Account" onClose={onClose}>
       <p className="text-soft">{REGISTER_LEAD}</p>
+      <ChosenPlanNote search={page.replace(/^[^?]*/, '')} />
       <RegisterForm
         values={answer?.values ?? {}}
         errors={answer?.errors ?? {}}

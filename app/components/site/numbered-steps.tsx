@@ -6,7 +6,7 @@ const SIZES = {
     item: 'gap-4 border-rec',
     number: 'text-5xl',
     title: 'text-2xl',
-    text: 'text-lg',
+    text: 'sm:text-lg',
   },
   small: {
     list: 'sm:grid-cols-2 lg:grid-cols-4',
@@ -26,7 +26,7 @@ export type NumberedStepsProps = {
 export function NumberedSteps({ steps, size = 'large' }: NumberedStepsProps) {
   const look = SIZES[size]
   return (
-    <ol className={classNames('grid gap-x-8 gap-y-10', look.list)}>
+    <ol className={classNames('grid gap-x-8 gap-y-6 sm:gap-y-10', look.list)}>
       {steps.map((step, i) => (
         <li
           key={step.title}

@@ -1,35 +1,48 @@
+import type { CSSProperties } from 'react'
 import { href } from 'react-router'
-import { MagnetPage } from '#app/components/magnet-page/magnet-page.tsx'
+import { MagnetPage, type MagnetPageProps } from '#app/components/magnet-page/magnet-page.tsx'
 import { ThanksNote } from '#app/components/magnet-page/thanks-note.tsx'
 import { VisitorFrame } from '#app/components/magnet-page/visitor-frame.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { DemoMagnet } from '#content/use-cases/use-case.ts'
+import { DEMO_FILE } from './demo-file.ts'
 
-/** The visitor's step in the demo. */
-export type DemoStep = 'page' | 'thanks' | 'done'
+export type PersonaDemoProps = {
+  demo: DemoMagnet
+  picture: MagnetPageProps['hero']
+  reportUrl: string
+  /** The demo's own URL. */
+  startOver: string
+  /** What was typed, and on what; null before the form is sent. */
+  lead: { name: string; deviceType: string } | null
+}
 
-export type PersonaDemoProps = { demo: DemoMagnet; step: DemoStep; reportUrl: string }
-
-/** A demo of a magnet's page with its whole flow. Nothing is sent or stored. */
-export function PersonaDemo({ demo, step, reportUrl }: PersonaDemoProps) {
+/** A demo of a magnet's page with its whole flow. Nothing is stored, and no email is sent. */
+export function PersonaDemo({ demo, picture, reportUrl, startOver, lead }: PersonaDemoProps) {
   const { brandingColor, title, description, fileType } = demo
   return (
     <VisitorFrame brandingColor={brandingColor} reportUrl={reportUrl}>
-      {step === 'page' ? (
-        <MagnetPage {...{ title, description, fileType }} hero={null}>
+      {lead === null ? (
+        <MagnetPage {...{ title, description, fileType }} hero={picture}>
           <DemoForm />
         </MagnetPage>
       ) : (
         <ThanksNote
-          name="Alex"
+          name={lead.name}
           title={title}
           fileType={fileType}
           isMailComing
-          download={<DemoDownload done={step === 'done'} />}
+          download={
+            <a className="button" href={DEMO_FILE} download>
+              Download Now
+            </a>
+          }
         >
+          <DemoLead {...lead} />
           <p className="small">
-            This was a demo of {PRODUCT_NAME}. <a href={href('/register')}>Create your own</a>, or{' '}
-            <a href="?">start over</a>.
+            This was a demo of {PRODUCT_NAME}: no email is sent, and the file is our one-page guide
+            to codes in videos. <a href={href('/register')}>Create your own page</a>, or{' '}
+            <a href={startOver}>start over</a>.
           </p>
         </ThanksNote>
       )}
@@ -37,36 +50,54 @@ export function PersonaDemo({ demo, step, reportUrl }: PersonaDemoProps) {
   )
 }
 
-/** The fields have no names, so that no typed text gets into the URL. */
+/** The email has no name, so that it stays on the visitor's device. */
 function DemoForm() {
   return (
-    <form method="get" className="framed" noValidate>
-      <input type="hidden" name="step" value="thanks" />
+    <form method="post" className="framed">
       <p className="field">
         <label htmlFor="name">Full Name</label>
-        <input id="name" type="text" autoComplete="off" dir="auto" />
+        <input
+          id="name"
+          name="name"
+          type="text"
+          required
+          maxLength={80}
+          autoComplete="name"
+          dir="auto"
+        />
       </p>
       <p className="field">
         <label htmlFor="email">Email Address</label>
-        <input id="email" type="email" autoComplete="off" dir="auto" />
+        <input id="email" type="email" required autoComplete="off" dir="auto" />
       </p>
       <button type="submit">Submit to Unlock</button>
       <p className="consent">
-        This is a demo. Nothing you type is sent or stored. On your own page, this line says who
-        gets the name and email. <a href={href('/privacy')}>Privacy</a>
+        This is a demo: nothing you type is stored, and your email isn’t sent. On your own page,
+        this line says who gets the name and email. <a href={href('/privacy')}>Privacy</a>
       </p>
     </form>
   )
 }
 
-function DemoDownload({ done }: { done: boolean }) {
+const LEAD_STYLE: CSSProperties = {
+  display: 'grid',
+  gap: '0.125rem',
+  padding: '0.75rem 0.875rem',
+  borderLeft: '5px solid var(--brand)',
+  background: 'color-mix(in srgb, var(--brand) 14%, var(--raised))',
+}
+
+/** The visitor as the creator sees them. */
+function DemoLead({ name, deviceType }: { name: string; deviceType: string }) {
   return (
-    <form method="get">
-      <input type="hidden" name="step" value="done" />
-      <button type="submit">Download Now</button>
-      <p className="small" role="status" style={done ? { marginTop: '0.75rem' } : undefined}>
-        {done && 'Your viewers get your file here, and you see who opened it and when.'}
+    <section aria-label="What the creator sees">
+      <p className="small" style={{ margin: '0 0 0.375rem' }}>
+        And this is what the creator sees a moment later:
       </p>
-    </form>
+      <div style={LEAD_STYLE}>
+        <strong dir="auto">{name}</strong>
+        <span className="small">Scanned the code · {deviceType} · just now</span>
+      </div>
+    </section>
   )
 }

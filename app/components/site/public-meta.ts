@@ -11,7 +11,7 @@ export type PublicMeta = {
 
 /** Returns the title, description, canonical and link preview tags of a public page. */
 export function publicMeta({ title, description, url }: PublicMeta): MetaDescriptor[] {
-  const full = title.includes(PRODUCT_NAME) ? title : `${title}: ${PRODUCT_NAME}`
+  const full = title.includes(PRODUCT_NAME) ? title : `${title} | ${PRODUCT_NAME}`
   return [
     { title: full },
     { name: 'description', content: description },
@@ -23,6 +23,30 @@ export function publicMeta({ title, description, url }: PublicMeta): MetaDescrip
     { property: 'og:description', content: description },
     ...shareImage(url, full),
   ]
+}
+
+/**
+ * Returns the structured data of a page's place in the site, from the first level below the home page.
+ *
+ * @param origin the site's origin
+ */
+export function breadcrumbData(
+  origin: string,
+  crumbs: readonly { name: string; path: string }[],
+): MetaDescriptor {
+  const all = [{ name: PRODUCT_NAME, path: '/' }, ...crumbs]
+  return {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: all.map(({ name, path }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: origin + path,
+      })),
+    },
+  }
 }
 
 /** The size of the link preview images that endpoints/share-image.ts draws. */

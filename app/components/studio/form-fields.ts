@@ -36,9 +36,11 @@ function fillInput(input: HTMLInputElement, value: string | undefined): void {
 
 /** Whether two sets of values are equal. Ignores CR LF, which forms submit, versus LF. */
 export function sameFields(a: Fields, b: Fields): boolean {
-  const plain = (text = '') => text.replaceAll('\r\n', '\n')
+  // A stranger may name a field like a method that every object has.
+  const plain = (fields: Fields, name: string) =>
+    ((Object.hasOwn(fields, name) && fields[name]) || '').replaceAll('\r\n', '\n')
   const names = new Set([...Object.keys(a), ...Object.keys(b)])
-  return [...names].every((name) => plain(a[name]) === plain(b[name]))
+  return [...names].every((name) => plain(a, name) === plain(b, name))
 }
 
 /** Returns the fields' colour for the preview; the default if it isn't a valid colour yet. */

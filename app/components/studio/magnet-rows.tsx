@@ -32,6 +32,7 @@ export function MagnetRows({ magnets }: MagnetRowsProps) {
             <p className="timecode flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
               {formatLeadCount(magnet.leadCount)}
               {magnet.isTakenDown && <Badge tone="error">Taken down</Badge>}
+              {magnet.isBroken && <Badge tone="error">Doesn’t open</Badge>}
               {magnet.state === 'paused' && <Badge tone="warning">Paused</Badge>}
             </p>
           </div>

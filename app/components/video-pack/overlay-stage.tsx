@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { svgUrl } from '#app/components/qr/draw-code.ts'
 import { useHydrated } from '#app/components/studio/use-hydrated.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -12,6 +11,7 @@ import type { Pack } from '#domain/video-pack/pack.ts'
 import { LAYOUT_TITLES, type PackLayout } from '#domain/video-pack/pack-files.ts'
 import { PACK_MESSAGES } from '#domain/video-pack/pack-messages.ts'
 import type { PackPosition } from '#domain/video-pack/pack-settings.ts'
+import { svgUrl } from '#lib/svg-url.ts'
 import { CoverNotes } from './cover-notes.tsx'
 import { moveBlockTo, moveByKey } from './pack-position.ts'
 

@@ -21,13 +21,15 @@ import { usePackDraft } from './use-pack-draft.ts'
 
 export type PackEditorProps = {
   source: PackSource
+  /** The address with the code's spoken name; null without one. */
+  spokenAddress: string | null
   /** The values of a preview or of a refused form. */
   started: VideoPackSettings | null
   refused: FormResult | undefined
 }
 
 /** The words of a pack and their position, with a preview that follows. A plain form without script. */
-export function PackEditor({ source, started, refused }: PackEditorProps) {
+export function PackEditor({ source, spokenAddress, started, refused }: PackEditorProps) {
   const form = useRef<HTMLFormElement>(null)
   const errors = refused?.errors ?? {}
   const busy = useBusy('save')
@@ -56,10 +58,31 @@ export function PackEditor({ source, started, refused }: PackEditorProps) {
             maxLength={MAX_ADDRESS_LENGTH}
             onChange={(event) => change({ address: event.currentTarget.value })}
             error={problems.address ?? errors.address}
-            hint="For viewers who can’t scan. Our own links work in capitals too."
+            hint={
+              <>
+                For viewers who can’t scan. Our own links work in capitals too.
+                {spokenAddress && (
+                  <>
+                    {' '}
+                    By its spoken name: <span className="timecode">{spokenAddress}</span>
+                  </>
+                )}
+              </>
+            }
             autoCapitalize="off"
             spellCheck={false}
           />
+          {spokenAddress && settings.address !== spokenAddress && (
+            <Button
+              type="button"
+              variant="secondary"
+              size="small"
+              className="w-fit md:col-start-2 noscript:hidden"
+              onClick={() => change({ address: spokenAddress })}
+            >
+              Use the Spoken Name
+            </Button>
+          )}
         </div>
       </Card>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)]">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useLocation } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
 import type { FormResult } from '#lib/forms.ts'
 
@@ -10,12 +10,21 @@ type ConfirmDialogProps = {
   title: string
   intent: string
   button: string
+  /** Default: danger, for what can't be undone. */
+  variant?: ButtonVariant
   answer: FormResult
   children: ReactNode
 }
 
 /** A confirmation dialog. The URL opens it, so it needs no script. */
-export function ConfirmDialog({ title, intent, button, answer, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  intent,
+  button,
+  answer,
+  children,
+  variant = 'danger',
+}: ConfirmDialogProps) {
   const { pathname } = useLocation()
   const busy = useBusy(intent)
   return (
@@ -25,7 +34,7 @@ export function ConfirmDialog({ title, intent, button, answer, children }: Confi
         <input type="hidden" name="intent" value={intent} />
         {children}
         <div className="mt-1 flex flex-wrap gap-3">
-          <Button variant="danger" busy={busy}>
+          <Button variant={variant} busy={busy}>
             {button}
           </Button>
           <CancelLink to={pathname} />

@@ -7,6 +7,11 @@ const WORKSPACE_TABS = [
   { path: '/workspace/:workspaceId/members', label: 'Members', action: 'view-stats' },
   { path: '/workspace/:workspaceId/brand', label: 'Brand Kit', action: 'edit-brand' },
   { path: '/workspace/:workspaceId/domains', label: 'Domains', action: 'manage-domains' },
+  {
+    path: '/workspace/:workspaceId/integrations',
+    label: 'Integrations',
+    action: 'manage-integrations',
+  },
 ] as const satisfies { path: string; label: string; action: WorkspaceAction }[]
 
 /** Returns the tabs that a role may see. The one at or above `pathname` is marked as current. */

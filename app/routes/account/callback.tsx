@@ -22,7 +22,7 @@ import { confirmFromForm } from './confirm-email.server.ts'
 
 const REDIRECT_SECONDS = 2
 
-export const meta: Route.MetaFunction = () => [{ title: `Confirm Your Email: ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `Confirm Your Email | ${PRODUCT_NAME}` }]
 
 /** Opening the link changes nothing, because email scanners open links too. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -15,7 +15,7 @@ import { SIGN_IN_STATUS, signInMessage } from '#domain/accounts/sign-in-messages
 import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/change-email'
 
-export const meta: Route.MetaFunction = () => [{ title: `New Email: ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `New Email | ${PRODUCT_NAME}` }]
 
 /** Opening the link changes nothing, because email scanners open links too. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ import { requestReset } from '#domain/accounts/password.server.ts'
 import { parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/forgot'
 
-export const meta: Route.MetaFunction = () => [{ title: `Forgot Password: ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `Forgot Password | ${PRODUCT_NAME}` }]
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)

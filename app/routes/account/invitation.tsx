@@ -22,7 +22,7 @@ import type { Route } from './+types/invitation'
 import { findInvitation } from './find-invitation.server.ts'
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Invitation: ${PRODUCT_NAME}` },
+  { title: `Invitation | ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -1,6 +1,7 @@
 import { data, href, Link, redirect, useLocation } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
 import { CheckYourEmail, ConfirmationSentTo } from '#app/components/account/check-your-email.tsx'
+import { ChosenPlanNote } from '#app/components/account/chosen-plan-note.tsx'
 import { usePageSubmission } from '#app/components/account/form-submission.ts'
 import { RegisterForm } from '#app/components/account/register-form.tsx'
 import { publicMeta } from '#app/components/site/public-meta.ts'
@@ -117,6 +118,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         </p>
       }
     >
+      <ChosenPlanNote search={search} />
       <RegisterForm
         values={actionData?.values ?? { email: loaderData.invited }}
         errors={actionData?.errors ?? {}}

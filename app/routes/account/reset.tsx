@@ -23,7 +23,7 @@ const UPDATE_FAILED = 'Failed to update password. Please try again.'
 const BUSY =
   'Failed to update password: too many people are signing in right now. Please try again.'
 
-export const meta: Route.MetaFunction = () => [{ title: `Reset Password: ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `Reset Password | ${PRODUCT_NAME}` }]
 
 /** Opening the link doesn't use it up; submitting the form does. */
 export async function loader({ context, request }: Route.LoaderArgs) {

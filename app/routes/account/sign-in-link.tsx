@@ -16,7 +16,7 @@ import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/sign-in-link'
 import { readBrowserKey } from './browser-key.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `Sign In: ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `Sign In | ${PRODUCT_NAME}` }]
 
 /** Opening the link changes nothing, because email scanners open links too. */
 export function loader({ request }: Route.LoaderArgs) {

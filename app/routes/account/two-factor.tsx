@@ -24,7 +24,7 @@ import { parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/two-factor'
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Two-Factor Authentication: ${PRODUCT_NAME}` },
+  { title: `Two-Factor Authentication | ${PRODUCT_NAME}` },
 ]
 
 /** The second step of every sign-in; without a first step it redirects to /login. */

@@ -18,7 +18,7 @@ import { listParticipations } from '#domain/campaigns/participation.server.ts'
 import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/campaigns'
 
-export const meta: Route.MetaFunction = () => [{ title: `Campaigns: ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `Campaigns | ${PRODUCT_NAME}` }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

@@ -1,4 +1,5 @@
 import { data, href } from 'react-router'
+import { ParticipationContentProblem } from '#app/components/campaigns/campaign-content-problem.tsx'
 import { LeaveCampaign } from '#app/components/campaigns/leave-campaign.tsx'
 import { ParticipationBadge } from '#app/components/campaigns/participation-badge.tsx'
 import { ParticipationCode } from '#app/components/campaigns/participation-code.tsx'
@@ -18,6 +19,7 @@ import { getTraffic } from '#domain/analytics/traffic.server.ts'
 import { formatMoney } from '#domain/campaigns/campaign.ts'
 import { listMyLeads } from '#domain/campaigns/creator-leads.server.ts'
 import { findParticipation } from '#domain/campaigns/participation.server.ts'
+import { listContentProblems } from '#domain/content-checks/content-problems.server.ts'
 import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
 import { participationImages } from '#domain/qr/qr-image-path.ts'
 import { EMPTY_FORM_RESULT } from '#lib/forms.ts'
@@ -28,7 +30,7 @@ import { participationAction } from './participation-action.server.ts'
 const PAGE_SIZE = 20
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.part.campaign ?? 'Campaign'}: ${PRODUCT_NAME}` },
+  { title: `${loaderData?.part.campaign ?? 'Campaign'} | ${PRODUCT_NAME}` },
 ]
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -41,14 +43,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const at = parsePage(searchParams.get('page'))
   // Creators see the stats of their own page only.
   const scope = { ownerId: page.accountId, magnetId: page.magnetId }
-  const [totals, traffic, leads] = await Promise.all([
+  const [totals, traffic, leads, problems] = await Promise.all([
     visitTotals(services, scope),
     getTraffic(services, scope, parseChartRange(searchParams)),
     listMyLeads(services, viewer, part.id, { page: at, size: PAGE_SIZE }),
+    listContentProblems(services, page.accountId, { magnetId: page.magnetId }),
   ])
   const { publicUrl, publicUrlIsSet } = services.env
   return {
     part,
+    problem: problems[0] ?? null,
     page: {
       title: page.title,
       isDown: page.isDown,
@@ -56,6 +60,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       brandingColor: page.brandingColor,
       link: magnetUrl(publicUrl, page.shortId),
       code: codeUrl(publicUrl, page.shortId),
+      liveTo: `${href('/live-sources/new')}?magnet=${page.magnetId}`,
       qr: participationImages(part.id, page, publicUrl),
     },
     publicUrlIsSet,
@@ -109,6 +114,9 @@ export default function Participation({ loaderData, actionData }: Route.Componen
         brand={part.brand}
         isDown={page.isDown}
       />
+      {loaderData.problem && (
+        <ParticipationContentProblem problem={loaderData.problem} brand={part.brand} />
+      )}
       <PlacementTotals totals={totals} conversion={totals.conversion} />
       <ParticipationCode {...page} publicUrlIsSet={loaderData.publicUrlIsSet} />
       {part.freeFields.length > 0 && part.campaignState !== 'ended' && !page.isDown && (

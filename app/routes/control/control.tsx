@@ -18,7 +18,7 @@ import { redirectNonAdmin, signInToControl, signOutOfControl } from './sign-in.s
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const section = SECTIONS.find(({ name }) => name === loaderData?.shown?.section)
   return [
-    { title: `${section ? `${section.label}, ` : ''}Control Center: ${PRODUCT_NAME}` },
+    { title: `${section ? `${section.label}, ` : ''}Control Center | ${PRODUCT_NAME}` },
     { name: 'robots', content: 'noindex, nofollow' },
   ]
 }

@@ -122,7 +122,7 @@ describe('a segment that is not the administrator’s', () => {
       for (const page of [await app.newBrowser().get(path), await browser.get(path)]) {
         expect(page.status).toBe(404)
         expect(page.$('h1').text()).toBe('Page not found')
-        expect(page.$('title').text()).toBe('Page unavailable: QR Magnet')
+        expect(page.$('title').text()).toBe('Page unavailable | QR Magnet')
       }
       expect((await browser.submit(path, { intent: 'sign-in' })).status).toBe(404)
       expect((await browser.get(`${path}.data`)).status).toBe(404)

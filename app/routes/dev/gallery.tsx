@@ -5,7 +5,7 @@ import { servicesContext } from '#app/middleware/context.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { Route } from './+types/gallery'
 
-export const meta: Route.MetaFunction = () => [{ title: `Gallery: ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `Gallery | ${PRODUCT_NAME}` }]
 
 /** 404 in production. */
 export function loader({ context }: Route.LoaderArgs) {

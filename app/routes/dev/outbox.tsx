@@ -5,7 +5,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { Route } from './+types/outbox'
 
-export const meta: Route.MetaFunction = () => [{ title: `Outbox: ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `Outbox | ${PRODUCT_NAME}` }]
 
 /** 404 in production. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -29,6 +29,8 @@ const PAGES: readonly SitePage[] = [
   { path: href('/blog'), title: 'The Magnet Blog' },
   { path: href('/login'), title: 'Sign in' },
   { path: href('/register'), title: 'Create your first QR magnet' },
+  { path: href('/tour'), title: 'The product in five screens' },
+  { path: href('/contact'), title: 'Contact' },
   { path: href('/privacy'), title: 'Privacy' },
   { path: href('/terms'), title: 'Terms' },
 ]

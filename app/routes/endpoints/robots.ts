@@ -13,6 +13,8 @@ const DISALLOWED = [
   '/edit',
   '/get/',
   '/invitation/',
+  '/live/',
+  '/live-sources',
   '/magnet/',
   '/magnets',
   '/profile',

@@ -13,7 +13,7 @@ import { formValues, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/page'
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Test payment: ${PRODUCT_NAME}` },
+  { title: `Test payment | ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]
 

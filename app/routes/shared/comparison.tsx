@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
     title: loaderData
       ? `${loaderData.campaignName}: ${loaderData.brand.name}`
-      : `Not found: ${PRODUCT_NAME}`,
+      : `Not found | ${PRODUCT_NAME}`,
   },
   { name: 'robots', content: 'noindex, nofollow' },
 ]

@@ -16,7 +16,7 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   // Only the server's data has the URL, which only crawlers need.
-  if (!loaderData || !('url' in loaderData)) return [{ title: `${BLOG_NAME}: ${PRODUCT_NAME}` }]
+  if (!loaderData || !('url' in loaderData)) return [{ title: `${BLOG_NAME} | ${PRODUCT_NAME}` }]
   return publicMeta({ title: BLOG_NAME, description: BLOG_SUMMARY, url: loaderData.url })
 }
 

@@ -15,7 +15,9 @@ it('has one address and its own words for search engines', () => {
 })
 
 it('leads to registration, and to the prices', () => {
-  expect(button('START YOUR CAMPAIGN').attr('href')).toBe('/register')
+  expect(button('START YOUR CAMPAIGN').attr('href')).toBe(
+    '/register?next=%2Fupgrade%3Fplan%3Dbrand',
+  )
   expect(button('GET STARTED FREE').attr('href')).toBe('/register')
   expect(button('VIEW PRICING').attr('href')).toBe('/#pricing')
 })

@@ -9,6 +9,7 @@ import { servicesContext } from '#app/middleware/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { BRAND_CLAIM, BRAND_FEATURES, BRAND_STEPS } from '#content/brands.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
+import { registerForPlan } from '#domain/billing/chosen-plan.ts'
 import { inOrder, parseComparisonSort } from '#domain/campaign-analytics/comparison-sort.ts'
 import { exampleComparison } from '#domain/campaign-analytics/example-campaign.ts'
 import type { Route } from './+types/brands'
@@ -78,7 +79,7 @@ function Hero({ codes }: Pick<Route.ComponentProps['loaderData'], 'codes'>) {
           You sponsor twelve videos and get views back. Give each creator their own code and get
           names back: people who watched, wanted your offer, and said so.
         </p>
-        <ButtonLink to={href('/register')} size="large">
+        <ButtonLink to={registerForPlan('BRAND')} size="large">
           START YOUR CAMPAIGN
         </ButtonLink>
       </div>

@@ -14,7 +14,7 @@ const all = (page: Page, selector: string) =>
 it('lists the comparisons under their categories, each leading to its page', async () => {
   const page = await app.get('/compare')
   expect(page.status).toBe(200)
-  expect(page.$('title').text()).toBe('Compare: QR Magnet')
+  expect(page.$('title').text()).toBe('Compare | QR Magnet')
   expect(page.$('meta[name=description]').attr('content')).toContain('eight tools')
   expect(page.$('link[rel=canonical]').attr('href')).toBe('http://localhost:3000/compare')
   expect(all(page, 'main section > h2.timecode')).toEqual(
@@ -66,7 +66,7 @@ it.each(COMPARISONS.map((comparison) => [comparison.slug, comparison] as const))
 it('says so where there is no such comparison, and leads back', async () => {
   const page = await app.get('/compare/nobody')
   expect(page.status).toBe(404)
-  expect(page.$('title').text()).toBe('Comparison Not Found: QR Magnet')
+  expect(page.$('title').text()).toBe('Comparison Not Found | QR Magnet')
   expect(page.$('meta[name=robots]').attr('content')).toBe('noindex')
   expect(page.$('h1').text()).toBe('Comparison Not Found')
   expect(page.text).toContain("The comparison you're looking for doesn't exist.")

@@ -3,11 +3,11 @@ import { data, href, Link } from 'react-router'
 import { CompareScene } from '#app/components/site/compare-scene.tsx'
 import { CompareStages } from '#app/components/site/compare-stages.tsx'
 import { CompareTable } from '#app/components/site/compare-table.tsx'
-import { publicMeta } from '#app/components/site/public-meta.ts'
+import { breadcrumbData, publicMeta } from '#app/components/site/public-meta.ts'
 import { servicesContext } from '#app/middleware/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Frame } from '#app/ui/frame.tsx'
-import { type Comparison, OUR_SPAN } from '#content/comparisons/comparison.ts'
+import { type Comparison, OUR_SPAN, PRICES_NOTED } from '#content/comparisons/comparison.ts'
 import { COMPARISONS, findComparison } from '#content/comparisons/comparisons.ts'
 import { REASSURANCE } from '#content/marketing.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
@@ -16,12 +16,18 @@ import type { Route } from './+types/comparison'
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData?.comparison) {
     return [
-      { title: `Comparison Not Found: ${PRODUCT_NAME}` },
+      { title: `Comparison Not Found | ${PRODUCT_NAME}` },
       { name: 'robots', content: 'noindex' },
     ]
   }
-  const { heroTitle, description } = loaderData.comparison
-  return publicMeta({ title: heroTitle, description, url: loaderData.url })
+  const { slug, name, heroTitle, description } = loaderData.comparison
+  return [
+    ...publicMeta({ title: heroTitle, description, url: loaderData.url }),
+    breadcrumbData(new URL(loaderData.url).origin, [
+      { name: 'Compare', path: href('/compare') },
+      { name, path: href('/compare/:competitor', { competitor: slug }) },
+    ]),
+  ]
 }
 
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -139,10 +145,17 @@ function Pricing({ name, pricing }: Pick<Comparison, 'name' | 'pricing'>) {
           <div className="stage grid content-start gap-3 rounded-md border border-rec p-6 sm:p-8">
             <dt className="timecode text-sm font-[600] text-soft">{PRODUCT_NAME}</dt>
             <dd className="heading text-2xl sm:text-3xl">{pricing.product}</dd>
+            <dd className="text-soft">
+              Creator is $99 a year, which makes $8.25 a month:{' '}
+              <Link to={`${href('/')}#pricing`} className="link">
+                all plans
+              </Link>
+            </dd>
           </div>
           <div className="grid content-start gap-3 rounded-md border border-line bg-raised p-6 sm:p-8">
             <dt className="timecode text-sm font-[600] text-soft">{name}</dt>
             <dd className="heading text-2xl sm:text-3xl">{pricing.competitor}</dd>
+            <dd className="text-soft">{`Noted in ${PRICES_NOTED}.`}</dd>
           </div>
         </dl>
         <p className="max-w-prose text-sm text-soft">

@@ -2,12 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 
-const LEGAL = ['/privacy', '/terms']
+const LEGAL = ['/privacy', '/terms', '/contact']
 
 describe('a named contact', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await createTestApp({ env: { contactEmail: 'help@brand.example' } })
+    app = await createTestApp({
+      env: {
+        contactEmail: 'help@brand.example',
+        operator: { name: 'Magnet Works', address: '1 Pier Road', law: 'the law of Ireland' },
+      },
+    })
   })
   afterAll(() => app.close())
 
@@ -15,9 +20,17 @@ describe('a named contact', () => {
     const { shortId } = await createMagnetRow(app.services)
     for (const path of [...LEGAL, `/report/${shortId}?sent`]) {
       const page = await app.get(path)
-      expect(page.$('a[href="mailto:help@brand.example"]').length, path).toBe(1)
+      expect(page.$('a[href="mailto:help@brand.example"]').length, path).toBeGreaterThan(0)
       expect(page.html).not.toContain('hello@qr-magnet.test')
     }
+  })
+
+  it('comes with the operator’s name and law', async () => {
+    for (const path of LEGAL) {
+      const page = await app.get(path)
+      expect(page.text, path).toContain('This site is run by Magnet Works, 1 Pier Road.')
+    }
+    expect((await app.get('/terms')).text).toContain('They are under the law of Ireland.')
   })
 })
 

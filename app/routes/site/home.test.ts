@@ -24,36 +24,43 @@ async function read(picture: Buffer): Promise<string | undefined> {
 }
 
 const heroPicture = (page: Page) => {
-  const svg = page.$('#try svg').attr('xmlns', 'http://www.w3.org/2000/svg')
+  const svg = page
+    .$('#try svg[role=img]')
+    .removeAttr('aria-label')
+    .attr('xmlns', 'http://www.w3.org/2000/svg')
   return Buffer.from(page.$.xml(svg.attr('width', '714').attr('height', '556')))
 }
 
 describe('the code in the hero', () => {
-  test('leads to signing up as long as nothing is typed', async () => {
-    expect(await read(heroPicture(landing))).toBe('HTTP://LOCALHOST:3000/REGISTER')
+  test('leads to the demo as long as nothing is typed', async () => {
+    expect(await read(heroPicture(landing))).toBe('HTTP://LOCALHOST:3000/DEMO')
   })
 
   test.each([
-    ['https://www.youtube.com/watch?v=1#t', 'https://www.youtube.com/watch?v=1#t'],
-    ['youtube.com/@you', 'https://youtube.com/@you'],
-    ['bücher.example', 'https://bücher.example'],
-    ['My  colour guide', 'http://localhost:3000/?text=My%20colour%20guide'],
-    ['javascript:alert(1)', 'http://localhost:3000/?text=javascript%3Aalert(1)'],
-    ['v1.2 is out', 'http://localhost:3000/?text=v1.2%20is%20out'],
-  ])('holds %s without script too', async (typed, expected) => {
-    const page = await app.get(`/?text=${encodeURIComponent(typed)}`)
-    expect(page.$('#try input[name=text]').val()).toBe(typed.replace(/\s+/g, ' '))
-    expect(await read(heroPicture(page))).toBe(expected)
+    'My  colour guide',
+    'youtube.com/@you',
+    'https://www.youtube.com/watch?v=1#t',
+    'Bücher & Töne',
+    '<script>alert(1)</script>',
+    'javascript:alert(1)',
+  ])('opens a demo with the title %s, without script too', async (typed) => {
+    const title = typed.replace(/\s+/g, ' ')
+    const page = await app.get(`/?title=${encodeURIComponent(typed)}`)
+    expect(page.$('#try input[name=title]').val()).toBe(title)
+    const address = new URL((await read(heroPicture(page))) ?? '')
+    expect(address.origin + address.pathname).toBe('http://localhost:3000/demo')
+    const demo = await app.get(address.pathname + address.search)
+    expect([demo.status, demo.$('h1').text()]).toEqual([200, title])
   })
 
   test('stays readable however much is typed', async () => {
-    const page = await app.get(`/?text=${'%F0%9F%8E%AC%20'.repeat(300)}`)
+    const page = await app.get(`/?title=${'%F0%9F%8E%AC%20'.repeat(300)}`)
     expect(page.status).toBe(200)
-    expect(await read(heroPicture(page))).toContain('http://localhost:3000/?text=')
+    expect(await read(heroPicture(page))).toContain('http://localhost:3000/demo?title=')
   })
 
   test('shows a title in the picture and escapes it', async () => {
-    const page = await app.get(`/?text=${encodeURIComponent('<b>hi</b>')}`)
+    const page = await app.get(`/?title=${encodeURIComponent('<b>hi</b>')}`)
     expect(page.$('#try svg').text()).toContain('<B>HI</B>')
     expect(page.$('#try svg b').length).toBe(0)
   })
@@ -179,9 +186,9 @@ describe('the plans', () => {
   test('are a stranger’s reason to register', () => {
     expect(actions(landing)).toEqual([
       ['Start free', '/register'],
-      ['Become a creator', '/register'],
-      ['Start as a brand', '/register'],
-      ['Apply for Lifetime', '/register'],
+      ['Become a creator', '/register?next=%2Fupgrade%3Fplan%3Dcreator'],
+      ['Start as a brand', '/register?next=%2Fupgrade%3Fplan%3Dbrand'],
+      ['Apply for Lifetime', '/register?next=%2Fupgrade%3Fplan%3Dlifetime'],
     ])
   })
 

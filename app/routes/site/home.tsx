@@ -4,13 +4,14 @@ import { LandingGallery } from '#app/components/landing/gallery.tsx'
 import {
   drawHeroCode,
   heroCodeText,
-  MAX_TEXT_LENGTH,
-  shortenText,
-} from '#app/components/landing/hero-code.ts'
+  MAX_TITLE_LENGTH,
+  shortenTitle,
+} from '#app/components/landing/hero/hero-code.ts'
+import { LiveCode, type LiveCodeProps } from '#app/components/landing/hero/live-code.tsx'
 import { landingStructuredData } from '#app/components/landing/landing-data.ts'
-import { LiveCode, type LiveCodeProps } from '#app/components/landing/live-code.tsx'
 import { Pricing } from '#app/components/landing/pricing.tsx'
 import { LandingClaims, LandingProblem } from '#app/components/landing/problem.tsx'
+import { LandingProduct } from '#app/components/landing/product.tsx'
 import { LandingQuestions, LandingSponsors, LandingTools } from '#app/components/landing/tools.tsx'
 import { NumberedSteps } from '#app/components/site/numbered-steps.tsx'
 import { PersonaTicker } from '#app/components/site/persona-ticker.tsx'
@@ -25,7 +26,9 @@ import { PRODUCT_NAME, PRODUCT_SUMMARY } from '#content/product.ts'
 import { USE_CASES } from '#content/use-cases/index.ts'
 import { CHECKOUT_CANCELED } from '#domain/billing/checkout-messages.ts'
 import { findPriceId } from '#domain/billing/price-id.ts'
+import { findApplication } from '#domain/lifetime/applications.server.ts'
 import { getPlan } from '#domain/plans/plans.server.ts'
+import type { Services } from '#platform/services.ts'
 import type { Route } from './+types/home'
 import { getSamples } from './landing-samples.server.ts'
 
@@ -46,15 +49,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { env } = services
   const cards = planCards({ magnets: env.freeMagnetLimit, monthlyLeads: env.freeMonthlyLeads })
   const viewer = context.get(viewerContext)
-  const text = shortenText(url.searchParams.get('text') ?? '')
+  const title = shortenTitle(url.searchParams.get('title') ?? '')
   return {
     live: {
-      code: drawHeroCode(heroCodeText(text, env.publicUrl)),
-      text,
+      code: drawHeroCode(heroCodeText(title, env.publicUrl)),
+      title,
       publicUrl: env.publicUrl,
-      longest: MAX_TEXT_LENGTH,
+      longest: MAX_TITLE_LENGTH,
     },
     currentPlan: viewer && (await getPlan(services, viewer.id)).type,
+    isApproved: viewer ? await isApprovedForLifetime(services, viewer.id) : false,
     canceled: url.searchParams.get('canceled') === 'true',
     plans: cards.map((card) => ({ ...card, priceId: findPriceId(services, card.id) })),
     slides: USE_CASES.map(({ id, title, description, image }) => ({
@@ -62,6 +66,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     })),
     samples: USE_CASES.flatMap(getSamples),
   }
+}
+
+async function isApprovedForLifetime(services: Services, userId: string): Promise<boolean> {
+  const application = await findApplication(services, userId)
+  return application?.status === 'approved'
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -77,10 +86,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <LandingProblem />
       <HowItWorks />
       <LandingGallery samples={loaderData.samples} />
+      <LandingProduct />
       <LandingCarousel slides={loaderData.slides} />
       <LandingTools />
       <LandingSponsors />
-      <Pricing plans={loaderData.plans} current={loaderData.currentPlan} />
+      <Pricing
+        plans={loaderData.plans}
+        current={loaderData.currentPlan}
+        isApproved={loaderData.isApproved}
+      />
       <LandingQuestions />
       <ClosingCall />
     </>
@@ -116,7 +130,7 @@ function Hero({ live }: { live: LiveCodeProps }) {
 function HowItWorks() {
   return (
     <section className="border-y border-line bg-sunken">
-      <div className="page-width grid gap-12 py-20 sm:py-28">
+      <div className="page-width grid gap-10 py-12 sm:gap-12 sm:py-28">
         <h2 className="display max-w-[16ch] text-section">Three takes and you’re live</h2>
         <NumberedSteps steps={STEPS} />
       </div>

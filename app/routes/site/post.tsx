@@ -4,7 +4,7 @@ import { BlogCards, getTint } from '#app/components/site/blog-card.tsx'
 import { BlogContents } from '#app/components/site/blog-contents.tsx'
 import { BlogShare } from '#app/components/site/blog-share.tsx'
 import { PostHeader } from '#app/components/site/post-header.tsx'
-import { shareImage } from '#app/components/site/public-meta.ts'
+import { breadcrumbData, shareImage } from '#app/components/site/public-meta.ts'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { BLOG_NAME } from '#content/blog.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
@@ -19,10 +19,10 @@ import type { Route } from './+types/post'
 export { links } from './blog.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: `${BLOG_NAME}: ${PRODUCT_NAME}` }]
+  if (!loaderData) return [{ title: `${BLOG_NAME} | ${PRODUCT_NAME}` }]
   const { post, url, preview } = loaderData
   return [
-    { title: `${post.title}: ${PRODUCT_NAME}` },
+    { title: `${post.title} | ${PRODUCT_NAME}` },
     { name: 'description', content: post.excerpt },
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:type', content: 'article' },
@@ -35,6 +35,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     ...post.tags.map((tag) => ({ property: 'article:tag', content: tag })),
     ...(preview ? previewTags(preview) : shareImage(url, post.title)),
     { 'script:ld+json': articleData(post, url, preview) },
+    breadcrumbData(new URL(url).origin, [
+      { name: BLOG_NAME, path: href('/blog') },
+      { name: post.title, path: href('/blog/:slug', { slug: post.slug }) },
+    ]),
   ]
 }
 

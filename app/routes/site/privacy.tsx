@@ -20,6 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     url: `${env.publicUrl}/privacy`,
     contact: env.contactEmail,
+    operator: env.operator,
     retentionDays: env.retentionDays,
     location: asksService ? ('service' as const) : ('server' as const),
   }

@@ -1,4 +1,7 @@
+import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { Presenter } from '#app/components/landing/hero/presenter.tsx'
+import { Sunset, SunsetColors } from '#app/components/landing/hero/sunset.tsx'
 import { PersonaScene } from '#app/components/site/persona-scene.tsx'
 import type { UseCase } from '#content/use-cases/use-case.ts'
 import { personaCode } from './persona-code.server.ts'
@@ -10,8 +13,22 @@ import { personaCode } from './persona-code.server.ts'
  */
 export function drawScene({ id, demo }: UseCase, publicUrl: string | null): string {
   const offer = publicUrl ? { caption: demo.caption, code: personaCode(publicUrl, id) } : undefined
+  return toDocument(<PersonaScene id={id} color={demo.brandingColor} offer={offer} />)
+}
+
+/** Returns the hero's picture without its television. */
+export const drawGoldenHour = (): string =>
+  toDocument(
+    <svg viewBox="0 0 624 351" aria-hidden="true">
+      <SunsetColors />
+      <Sunset />
+      <Presenter />
+    </svg>,
+  )
+
+function toDocument(svg: ReactElement): string {
   return (
-    renderToStaticMarkup(<PersonaScene id={id} color={demo.brandingColor} offer={offer} />)
+    renderToStaticMarkup(svg)
       .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
       // An SVG image has no style sheet, so it uses system fonts.
       .replaceAll('var(--font-mono)', 'ui-monospace,Menlo,Consolas,monospace')

@@ -18,6 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     url: `${env.publicUrl}/terms`,
     contact: env.contactEmail,
+    operator: env.operator,
     free: { magnets: env.freeMagnetLimit, monthlyLeads: env.freeMonthlyLeads },
   }
 }

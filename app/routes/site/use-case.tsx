@@ -7,7 +7,7 @@ import {
   PersonaStory,
   PersonaTrio,
 } from '#app/components/site/persona-sections.tsx'
-import { publicMeta } from '#app/components/site/public-meta.ts'
+import { breadcrumbData, publicMeta } from '#app/components/site/public-meta.ts'
 import { servicesContext } from '#app/middleware/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Frame } from '#app/ui/frame.tsx'
@@ -19,16 +19,22 @@ import type { Route } from './+types/use-case'
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData?.found) {
     return [
-      { title: `Use Case Not Found: ${PRODUCT_NAME}` },
+      { title: `Use Case Not Found | ${PRODUCT_NAME}` },
       { name: 'robots', content: 'noindex' },
     ]
   }
   const { useCase, url } = loaderData
-  return publicMeta({
-    title: `${PRODUCT_NAME} for ${useCase.title}`,
-    description: `${useCase.description} ${useCase.solution}`,
-    url,
-  })
+  return [
+    ...publicMeta({
+      title: `${PRODUCT_NAME} for ${useCase.title}`,
+      description: `${useCase.description} ${useCase.solution}`,
+      url,
+    }),
+    breadcrumbData(new URL(url).origin, [
+      { name: 'Use Cases', path: href('/use-cases') },
+      { name: useCase.title, path: href('/use-cases/:persona', { persona: useCase.id }) },
+    ]),
+  ]
 }
 
 export function loader({ context, params }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CLAIMS } from '#content/marketing.ts'
@@ -92,24 +93,33 @@ describe.each(USE_CASES.map((one) => [one.id, one] as const))('/use-cases/%s', (
 })
 
 describe('/use-cases/{persona}/demo', () => {
-  it('goes from the page to the download without taking anything', async () => {
+  it('goes from the page to the download, greets by name and stores nothing', async () => {
     const first = await app.get('/use-cases/musicians/demo')
     expect(texts(first, 'label')).toEqual(['Full Name', 'Email Address'])
-    expect(first.$('form [name]').length).toBe(1)
-    expect(first.text).toContain('This is a demo. Nothing you type is sent or stored.')
+    expect(
+      first
+        .$('form [name]')
+        .toArray()
+        .map((field) => field.attribs.name),
+    ).toEqual(['name'])
+    expect(first.text).toContain('nothing you type is stored')
+    expect(first.$('.hero img').attr('src')).toBe('/scenes/musicians?plain')
     expect(first.$('script').length).toBe(0)
     expect(first.$('meta[name=robots]').attr('content')).toBe('noindex')
 
-    const thanks = await app.get('/use-cases/musicians/demo?step=thanks')
-    expect(thanks.$('h1').text()).toBe('Thank you, Alex')
-    expect(thanks.$('button').text()).toBe('Download Now')
-    expect(thanks.$('a[href="/register"]').text()).toBe('Create your own')
-
-    const done = await app.get('/use-cases/musicians/demo?step=done')
-    expect(done.$('[role=status]').text()).toContain('Your viewers get your file here')
-    const posted = await app.submit('/use-cases/musicians/demo', { name: 'Ada', email: 'a@b.co' })
-    expect(posted.status).toBe(405)
+    const thanks = await app.submit('/use-cases/musicians/demo', { name: ' Ada  <b>Lovelace</b> ' })
+    expect(thanks.status).toBe(200)
+    expect(thanks.$('h1').text()).toBe('Thank you, Ada <b>Lovelace</b>')
+    expect(thanks.$('section[aria-label="What the creator sees"]').text()).toContain('Ada <b>')
+    expect(thanks.$('a[href="/register"]').text()).toBe('Create your own page')
+    expect(hrefOf(thanks, 'Download Now')).toBe('/codes-in-videos.pdf')
+    expect(existsSync('public/codes-in-videos.pdf')).toBe(true)
     expect(await app.services.db.$count(lead)).toBe(0)
+  })
+
+  it('reports to the operator', async () => {
+    const demo = await app.get('/demo?title=Guide')
+    expect(demo.$('footer a[rel=nofollow]').attr('href')).toMatch(/^(mailto:|\/terms#contact$)/)
   })
 })
 

@@ -1,6 +1,8 @@
 import { href, redirect, useLocation } from 'react-router'
 import { TrafficSection } from '#app/components/charts/traffic-section.tsx'
+import { SentDialog } from '#app/components/leads/sent-dialog.tsx'
 import { SubscriberSection } from '#app/components/leads/subscriber-section.tsx'
+import { ContentProblems } from '#app/components/magnets/content-problems.tsx'
 import { PagePanel } from '#app/components/magnets/page-panel.tsx'
 import { QrPanel } from '#app/components/magnets/qr-panel.tsx'
 import { SuspensionNotice } from '#app/components/studio/suspension-notice.tsx'
@@ -12,6 +14,11 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { parseChartRange } from '#domain/analytics/chart-range.ts'
 import { getLeadSummary } from '#domain/analytics/summary-stats.server.ts'
 import { getTraffic } from '#domain/analytics/traffic.server.ts'
+import {
+  findLastCheck,
+  listContentProblems,
+} from '#domain/content-checks/content-problems.server.ts'
+import { listLeadDeliveries } from '#domain/event-targets/delivery-log.server.ts'
 import { parseLeadsQuery } from '#domain/lead-list/leads-query.ts'
 import { listLeads } from '#domain/lead-list/leads-table.server.ts'
 import { inScope } from '#domain/leads/leads-scope.server.ts'
@@ -22,7 +29,9 @@ import { magnetUrl } from '#domain/qr/code-url.ts'
 import { qrImages } from '#domain/qr/qr-image-path.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { readForm } from '#lib/forms.ts'
+import { isUuid } from '#lib/uuid.ts'
 import type { Route } from './+types/analytics'
+import { contentCheckAction } from './content-check-action.server.ts'
 import {
   acceptAllFlagged,
   erase,
@@ -32,7 +41,7 @@ import {
 } from './leads-action.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.magnet?.title ?? 'Leads'}: ${PRODUCT_NAME}` },
+  { title: `${loaderData?.magnet?.title ?? 'Leads'} | ${PRODUCT_NAME}` },
 ]
 
 /** Serves /analytics (all magnets) and /analytics/{id} (one magnet). */
@@ -45,15 +54,22 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const scope = { ownerId, magnetId: magnet?.id ?? null }
   const { searchParams } = new URL(request.url)
   const query = parseLeadsQuery(searchParams)
-  const [summary, leads, flags, traffic, suspension] = await Promise.all([
-    getLeadSummary(services, scope),
-    listLeads(services, scope, query),
-    query.flagged ? countFlags(services, inScope(scope)) : [],
-    getTraffic(services, scope, parseChartRange(searchParams)),
-    magnet && findMagnetSuspension(services, ownerId, magnet.id),
-  ])
+  const sent = searchParams.get('sent') ?? ''
+  const [summary, leads, flags, traffic, suspension, deliveries, problems, check] =
+    await Promise.all([
+      getLeadSummary(services, scope),
+      listLeads(services, scope, query),
+      query.flagged ? countFlags(services, inScope(scope)) : [],
+      getTraffic(services, scope, parseChartRange(searchParams)),
+      magnet && findMagnetSuspension(services, ownerId, magnet.id),
+      isUuid(sent) ? listLeadDeliveries(services, { accountId: ownerId, leadId: sent }) : null,
+      magnet ? listContentProblems(services, ownerId, { magnetId: magnet.id }) : [],
+      magnet && findLastCheck(services, ownerId, magnet.id),
+    ])
   return {
     suspension,
+    problems,
+    check,
     magnet: magnet && toPanels(magnet, services.env.publicUrl),
     publicUrlIsSet: services.env.publicUrlIsSet,
     hiddenColumns: getHiddenColumns(services, request),
@@ -62,6 +78,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     flags,
     query,
     traffic,
+    deliveries,
   }
 }
 
@@ -83,6 +100,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return review(input)
     case 'accept-all':
       return acceptAllFlagged(input)
+    case 'content-fine':
+    case 'content-watch':
+      return contentCheckAction({ context, form, back })
     case 'columns':
       return saveColumns(input)
     default:
@@ -101,6 +121,7 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
         back={magnet ? { to: href('/dashboard'), label: 'Back to Dashboard' } : undefined}
       />
       {loaderData.suspension && <SuspensionNotice of="magnet" {...loaderData.suspension} />}
+      <ContentProblems problems={loaderData.problems} />
       <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         <StatCard label="Total Leads" value={formatNumber(summary.total)} />
         <StatCard label="This Week" value={formatNumber(summary.thisWeek)} note="Last 7 days" />
@@ -120,7 +141,12 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
             pageUrl={magnet.pageUrl}
             publicUrlIsSet={publicUrlIsSet}
           />
-          <PagePanel magnetId={magnet.id} title={magnet.title} />
+          <PagePanel
+            magnetId={magnet.id}
+            title={magnet.title}
+            isLink={magnet.isLink}
+            check={loaderData.check}
+          />
         </div>
       )}
       {magnet && <TrafficSection traffic={traffic} search={search} />}
@@ -132,6 +158,9 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
         flags={loaderData.flags}
         refusal={actionData}
       />
+      {loaderData.deliveries && (
+        <SentDialog deliveries={loaderData.deliveries} base={href('/integrations')} />
+      )}
       {!magnet && <TrafficSection traffic={traffic} search={search} />}
     </div>
   )
@@ -141,5 +170,6 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
 function toPanels(magnet: Magnet, publicUrl: string) {
   const { id, title, customSlug, shortId } = magnet
   const pageUrl = magnetUrl(publicUrl, customSlug ?? shortId)
-  return { id, title, pageUrl, qr: qrImages(magnet, publicUrl) }
+  const isLink = magnet.fileType === 'link'
+  return { id, title, pageUrl, isLink, qr: qrImages(magnet, publicUrl) }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { RATE_LIMITS } from '#platform/rate-limits.ts'
-import { createMagnetRow } from '#tests/support/magnet-factories.ts'
+import { createMagnetRow, createPlacement } from '#tests/support/magnet-factories.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
 import { createPayer } from '#tests/support/workspace-factories.ts'
 
@@ -28,4 +28,19 @@ it('limits how fast an account changes pages', async () => {
   const page = await app.newBrowser().get(`/q/${magnet.shortId}`)
   expect(page.$('h1').text()).toBe(magnet.title)
   expect(page.$('form')).toHaveLength(1)
+})
+
+it('limits how often an account asks for a spoken name', async () => {
+  const owner = await createPayer(app.services, 'CREATOR')
+  const magnet = await createMagnetRow(app.services, { userId: owner.id })
+  const placement = await createPlacement(app.services, magnet)
+  await app.signIn(owner)
+  const { events } = RATE_LIMITS['spoken-name']
+  for (let i = 0; i < events; i++) await app.services.limits.take('spoken-name', owner.id)
+  const at = `/magnets/${magnet.id}/placements/${placement.id}`
+  for (const path of [`/edit-qr/${magnet.id}`, at]) {
+    const refused = await app.submit(path, { intent: 'spoken-name', replaces: '' })
+    expect([path, refused.status]).toEqual([path, 429])
+    expect(refused.text).toContain('You’ve asked for many spoken names.')
+  }
 })

@@ -11,7 +11,7 @@ import { type FormResult, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/check-video'
 import { CHECK_MESSAGES, changeCheck } from './change-check.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `Check My Video: ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `Check My Video | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

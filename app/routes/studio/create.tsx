@@ -30,7 +30,7 @@ const LOG_IN = 'You must be logged in to create a lead magnet.'
 const SAVE_FAILED = 'Failed to save lead magnet. Please try again.'
 const CREATE_FAILED = 'Error creating lead magnet. Please try again.'
 
-export const meta: Route.MetaFunction = () => [{ title: `Create Magnet: ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `Create Magnet | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

@@ -1,6 +1,8 @@
 import { Magnet, Percent, Plus, Users } from 'lucide-react'
 import { href } from 'react-router'
+import { FormAlert } from '#app/components/account/form-alert.tsx'
 import { UnpaidNotice } from '#app/components/billing/unpaid-notice.tsx'
+import { ContentProblems } from '#app/components/magnets/content-problems.tsx'
 import { LatestMagnets } from '#app/components/studio/latest-magnets.tsx'
 import { toLeadRow } from '#app/components/studio/lead-rows.tsx'
 import { toMagnetRow } from '#app/components/studio/magnet-row.ts'
@@ -16,18 +18,21 @@ import { getDashboardStats } from '#domain/analytics/summary-stats.server.ts'
 import { fetchPlanAfterCheckout } from '#domain/billing/after-checkout.server.ts'
 import { orderMessage } from '#domain/billing/checkout-messages.ts'
 import { findUnpaidPlan } from '#domain/billing/unpaid-plan.server.ts'
+import { listContentProblems } from '#domain/content-checks/content-problems.server.ts'
 import { listRecentLeads } from '#domain/lead-list/leads-table.server.ts'
 import { listMagnets } from '#domain/magnets/list-magnets.server.ts'
 import { getMagnetAllowance } from '#domain/magnets/magnets.server.ts'
 import { findOnboardingSteps } from '#domain/magnets/onboarding.server.ts'
 import { type Plan, UNLIMITED } from '#domain/plans/plan.ts'
 import { formatNumber } from '#lib/format-number.ts'
+import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/dashboard'
+import { contentCheckAction } from './content-check-action.server.ts'
 
 /** Rows in each list. */
 const MAX_LISTED = 5
 
-export const meta: Route.MetaFunction = () => [{ title: `Magnet Dashboard: ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `Magnet Dashboard | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -36,26 +41,37 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const text = orderMessage(await fetchPlanAfterCheckout(services, ownerId))
     throw redirectWithNotice(href('/dashboard'), { tone: 'success', text, stays: true })
   }
-  const [stats, steps, magnets, leads, allowance, unpaid] = await Promise.all([
+  const [stats, steps, magnets, leads, allowance, unpaid, problems] = await Promise.all([
     getDashboardStats(services, ownerId),
     findOnboardingSteps(services, ownerId),
     listMagnets(services, ownerId, { limit: MAX_LISTED }),
     listRecentLeads(services, ownerId, MAX_LISTED),
     getMagnetAllowance(services, ownerId),
     findUnpaidPlan(services, ownerId),
+    listContentProblems(services, ownerId),
   ])
+  const broken = new Set(problems.map(({ magnetId }) => magnetId))
   return {
     unpaid,
+    problems,
     stats,
     steps,
-    magnets: magnets.map((magnet) => toMagnetRow(magnet, services.env.publicUrl)),
+    magnets: magnets.map((magnet) =>
+      toMagnetRow(magnet, services.env.publicUrl, broken.has(magnet.id)),
+    ),
     leads: leads.map(toLeadRow),
     allowance: allowanceText(allowance.plan, allowance.used),
   }
 }
 
-export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { stats, steps, magnets, leads, allowance, unpaid } = loaderData
+/** Hides a notice about content that doesn't open, or undoes it. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  return contentCheckAction({ context, form, back: href('/dashboard') })
+}
+
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { stats, steps, magnets, leads, allowance, unpaid, problems } = loaderData
   return (
     <div className="grid gap-8">
       <PageHeader
@@ -66,7 +82,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         }
       />
+      <FormAlert text={actionData?.error} signedOut={actionData?.signedOut} />
       {unpaid && <UnpaidNotice {...unpaid} />}
+      <ContentProblems problems={problems} />
       <dl className="grid grid-cols-2 gap-3 *:last:max-sm:col-span-2 sm:grid-cols-3 sm:gap-4">
         <StatCard
           icon={<Magnet aria-hidden="true" />}

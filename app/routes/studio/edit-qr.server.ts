@@ -13,10 +13,11 @@ import { SLUG_MESSAGES } from '#domain/magnets/slug-messages.ts'
 import { refuseForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
 import { checkStyleAction, type QrStyleTarget, saveStyleAction } from './qr-style-action.server.ts'
+import { giveSpokenName } from './spoken-name-action.server.ts'
 
 /** A refused form. `upgrade`: the plan doesn't include this, or no longer does. */
 export type EditQrRefusal = {
-  intent: 'style' | 'slug' | 'clear-slug'
+  intent: 'style' | 'slug' | 'clear-slug' | 'spoken-name'
   values: Record<string, string>
   errors: Record<string, string>
   signedOut?: boolean
@@ -59,9 +60,16 @@ export async function removeSlug({ services, viewer, magnetId, form }: ActionInp
   return refusal({ intent: 'clear-slug', ...refused, upgrade: true }, 403)
 }
 
+export async function saveSpokenName({ services, viewer, magnetId, form }: ActionInput) {
+  const of = { magnetId, placementId: null }
+  const back = editQrPath(magnetId, 'spoken')
+  const { message, status } = await giveSpokenName({ services, viewer, form, of, back })
+  return refusal({ intent: 'spoken-name', ...refuseForm(form, '', message) }, status)
+}
+
 const refusal = (refused: EditQrRefusal, status: number) => data(refused, status)
 
-const editQrPath = (magnetId: string, tab?: 'link') =>
+const editQrPath = (magnetId: string, tab?: 'link' | 'spoken') =>
   `${href('/edit-qr/:id', { id: magnetId })}${tab ? `?tab=${tab}` : ''}`
 
 /** The magnet was deleted elsewhere while this page was open. */

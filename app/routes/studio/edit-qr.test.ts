@@ -52,13 +52,13 @@ const errorOf = (page: Page, field: string) => {
 }
 
 describe('Customize Your Code & Link', () => {
-  it('shows the code, both tabs, the downloads and the link', async () => {
+  it('shows the code, its tabs, the downloads and the link', async () => {
     const page = await app.get(path)
     expect(page.status).toBe(200)
     expect(page.$('h1').text()).toBe('Customize Your Code & Link')
-    expect(page.$('title').text()).toBe('Customize Your Code & Link: QR Magnet')
+    expect(page.$('title').text()).toBe('Customize Your Code & Link | QR Magnet')
     expect(page.$('nav[aria-label="Customize Your Code & Link"] a').text()).toBe(
-      'QR CodeCustom Link',
+      'QR CodeCustom LinkSpoken Name',
     )
     expect(page.$('[aria-current=page]').text()).toContain('QR Code')
     expect(page.$('input[readonly]').val()).toBe(`http://localhost:3000/m/${magnet.shortId}`)
@@ -66,7 +66,7 @@ describe('Customize Your Code & Link', () => {
       expect(page.text).toContain(words)
     }
     // Until PUBLIC_URL is set, the code only works on this machine.
-    expect(page.text).toContain('Set PUBLIC_URL')
+    expect(page.text).toContain('has not set its public address (PUBLIC_URL)')
     const picture = await app.get(page.$('img[alt="QR code of Tea & Cake"]').attr('src') ?? '')
     expect(picture.headers.get('Content-Type')).toBe('image/svg+xml')
     expect(picture.headers.get('Cache-Control')).toBe('private, max-age=300')

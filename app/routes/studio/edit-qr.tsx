@@ -2,6 +2,7 @@ import { data, href, redirect, useSearchParams } from 'react-router'
 import { failedCheck, failedForm, QrWorkbench } from '#app/components/qr/qr-workbench.tsx'
 import { SlugForm } from '#app/components/qr/slug-form.tsx'
 import type { StyleAnswer } from '#app/components/qr/use-qr-editor.ts'
+import { SpokenNameCard } from '#app/components/spoken-names/spoken-name-card.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -15,6 +16,7 @@ import { getPlan } from '#domain/plans/plans.server.ts'
 import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
 import { qrImages } from '#domain/qr/qr-image-path.ts'
 import { QR_STYLE_MESSAGES } from '#domain/qr/qr-style-messages.ts'
+import { SPOKEN_NAME_MESSAGES } from '#domain/spoken-names/spoken-name-messages.ts'
 import { type FormResult, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/edit-qr'
 import {
@@ -22,12 +24,14 @@ import {
   type EditQrRefusal,
   removeSlug,
   saveSlug,
+  saveSpokenName,
   saveStyle,
 } from './edit-qr.server.ts'
 import { loadQrEditor } from './qr-editor.server.ts'
+import { loadSpokenName } from './spoken-name-action.server.ts'
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Customize Your Code & Link: ${PRODUCT_NAME}` },
+  { title: `Customize Your Code & Link | ${PRODUCT_NAME}` },
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -38,10 +42,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!magnet) throw redirect(href('/analytics'))
   const { publicUrl } = services.env
   const shortIdUrl = magnetUrl(publicUrl, magnet.shortId)
-  const [plan, oldSlugs, codeLeadsTo, editor] = await Promise.all([
+  const of = { ownerId: viewer.id, magnetId: magnet.id, placementId: null }
+  const [plan, oldSlugs, codeLeadsTo, spokenName, editor] = await Promise.all([
     getPlan(services, viewer.id),
     listOldSlugs(services, magnet.id),
     findCodeTarget(services, magnet),
+    loadSpokenName(services, of),
     loadQrEditor(services, {
       title: magnet.title,
       code: codeUrl(publicUrl, magnet.shortId),
@@ -53,6 +59,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     id: magnet.id,
     editor,
+    spokenName,
     link: {
       slug: magnet.customSlug ?? '',
       prefix: `${new URL(publicUrl).host}/m/`,
@@ -85,6 +92,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         return saveSlug(input)
       case 'clear-slug':
         return removeSlug(input)
+      case 'spoken-name':
+        return saveSpokenName(input)
     }
   })
 }
@@ -106,11 +115,13 @@ export default function EditQr({ loaderData, actionData }: Route.ComponentProps)
   const { id, editor, link } = loaderData
   const refusal = actionData && actionData.intent !== 'check' ? actionData : null
   const refusedStyle = refusal?.intent === 'style' ? refusal : null
-  const refusedSlug = refusal && refusal.intent !== 'style' ? refusal : null
+  const refusedName = refusal?.intent === 'spoken-name' ? refusal : null
+  const refusedSlug =
+    refusal?.intent === 'slug' || refusal?.intent === 'clear-slug' ? refusal : null
   // Not from the loader: a check that is answered during a navigation ends it with the earlier loader data.
   const [search] = useSearchParams()
-  const asked = search.get('tab') === 'link' ? 'link' : 'code'
-  const tab = refusedSlug ? 'link' : refusedStyle ? 'code' : asked
+  const asked = TABS.find(({ name }) => name === search.get('tab'))?.name ?? 'code'
+  const tab = refusedSlug ? 'link' : refusedStyle ? 'code' : refusedName ? 'spoken' : asked
   return (
     <div className="grid gap-8">
       <PageHeader
@@ -120,42 +131,63 @@ export default function EditQr({ loaderData, actionData }: Route.ComponentProps)
       />
       <TabLinks
         label="Customize Your Code & Link"
-        tabs={[
-          { to: href('/edit-qr/:id', { id }), label: 'QR Code', current: tab === 'code' },
-          {
-            to: `${href('/edit-qr/:id', { id })}?tab=link`,
-            label: 'Custom Link',
-            current: tab === 'link',
-          },
-        ]}
+        tabs={TABS.map(({ name, label }) => ({
+          to: `${href('/edit-qr/:id', { id })}${name === 'code' ? '' : `?tab=${name}`}`,
+          label,
+          current: tab === name,
+        }))}
       />
       <QrWorkbench
         action={href('/edit-qr/:id', { id })}
         {...editor}
         refused={refusedStyle}
         beside={{
-          isShown: tab === 'link',
-          panel: (
-            <section aria-label="Custom Link" hidden={tab !== 'link'} className="min-w-0">
-              <SlugForm
-                magnetId={id}
-                {...link}
-                refusal={{
-                  values: refusedSlug?.values ?? {},
-                  errors: refusedSlug?.errors ?? {},
-                  signedOut: refusedSlug?.signedOut ?? false,
-                  upgrade: refusedSlug?.upgrade ?? false,
-                }}
-              />
-            </section>
-          ),
+          isShown: tab !== 'code',
+          panel:
+            tab === 'spoken' ? (
+              <div className="min-w-0">
+                <SpokenNameCard
+                  of="magnet"
+                  {...loaderData.spokenName}
+                  refusal={
+                    refusedName
+                      ? {
+                          error: refusedName.errors[''] ?? '',
+                          signedOut: refusedName.signedOut ?? false,
+                        }
+                      : undefined
+                  }
+                />
+              </div>
+            ) : (
+              <section aria-label="Custom Link" hidden={tab !== 'link'} className="min-w-0">
+                <SlugForm
+                  magnetId={id}
+                  {...link}
+                  refusal={{
+                    values: refusedSlug?.values ?? {},
+                    errors: refusedSlug?.errors ?? {},
+                    signedOut: refusedSlug?.signedOut ?? false,
+                    upgrade: refusedSlug?.upgrade ?? false,
+                  }}
+                />
+              </section>
+            ),
         }}
       />
     </div>
   )
 }
 
+const TABS = [
+  { name: 'code', label: 'QR Code' },
+  { name: 'link', label: 'Custom Link' },
+  { name: 'spoken', label: 'Spoken Name' },
+] as const
+
 type Intent = EditQrRefusal['intent'] | StyleAnswer['intent']
+
+const INTENTS: readonly Intent[] = ['check', 'slug', 'clear-slug', 'spoken-name']
 
 /** What each intent says when it fails unexpectedly. */
 const FAILED: Record<Intent, string> = {
@@ -163,11 +195,11 @@ const FAILED: Record<Intent, string> = {
   style: QR_STYLE_MESSAGES.saveFailed,
   slug: SLUG_MESSAGES.updateFailed,
   'clear-slug': SLUG_MESSAGES.clearFailed,
+  'spoken-name': SPOKEN_NAME_MESSAGES.failed,
 }
 
 function intentOf(form: FormData): Intent {
-  const intent = form.get('intent')
-  return intent === 'check' || intent === 'slug' || intent === 'clear-slug' ? intent : 'style'
+  return INTENTS.find((one) => one === form.get('intent')) ?? 'style'
 }
 
 function refusalOf(

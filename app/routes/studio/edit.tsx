@@ -9,6 +9,7 @@ import { SuspensionNotice } from '#app/components/studio/suspension-notice.tsx'
 import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
@@ -38,7 +39,7 @@ const MAGNET_DELETED = 'This magnet has been deleted. What you typed is kept bel
 const deletedContext = createContext(false)
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Customize Your Lead Magnet: ${PRODUCT_NAME}` },
+  { title: `Customize Your Lead Magnet | ${PRODUCT_NAME}` },
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -139,6 +140,14 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
       <PageHeader
         title="Customize Your Lead Magnet"
         back={{ to: href('/analytics/:id', { id: loaderData.magnet.id }), label: 'Back to Leads' }}
+        actions={
+          <ButtonLink
+            to={href('/magnets/:id/schedule', { id: loaderData.magnet.id })}
+            variant="secondary"
+          >
+            Schedule
+          </ButtonLink>
+        }
       />
       {suspension && <SuspensionNotice of="magnet" {...suspension} />}
       <EditForm

@@ -15,6 +15,7 @@ describe('the signed-in shell', () => {
       '/dashboard',
       '/magnets',
       '/analytics',
+      '/videos',
     ])
     expect(page.$('a[href="/profile"]').text()).toContain('Profile Settings')
     expect(page.$('form[action="/logout"][method="post"]').text()).toContain('Sign Out')

@@ -10,6 +10,7 @@ import { repointCodes, restoreCodes } from '#domain/magnets/repoint-codes.server
 import { type FormResult, readForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
 import type { Route } from './+types/magnets'
+import { setContentIgnored } from './content-check-action.server.ts'
 
 const NOT_FOUND = 'Lead magnet not found. It may have been deleted in another tab.'
 const TARGET_GONE = 'The magnet you chose no longer exists. Please choose another one.'
@@ -123,6 +124,9 @@ async function runIntent(
       }
       return { tone: 'success', text: `Its codes now lead to "${shorten(result.title)}" again.` }
     }
+    case 'content-fine':
+    case 'content-watch':
+      return setContentIgnored(services, ownerId, { intent, magnetId: id, back })
     case 'delete': {
       const result = await deleteMagnet(services, ownerId, id, { repointTo: to || null })
       if (result.ok) {

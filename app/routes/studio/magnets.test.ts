@@ -153,6 +153,7 @@ describe('the menu of a magnet, without script', () => {
       'QR code',
       'Edit',
       'Placements',
+      'Schedule',
       'Video pack',
       'Pause',
       'Repoint',

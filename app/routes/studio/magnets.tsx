@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { href, Link, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
 import { toCardImage } from '#app/components/magnets/card-image.ts'
+import { ContentProblems } from '#app/components/magnets/content-problems.tsx'
 import { DeleteDialog } from '#app/components/magnets/delete-dialog.tsx'
 import { MagnetCard, type MagnetCardProps } from '#app/components/magnets/magnet-card.tsx'
 import { QrDialog } from '#app/components/magnets/qr-dialog.tsx'
@@ -16,6 +17,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
+import { listContentProblems } from '#domain/content-checks/content-problems.server.ts'
 import { parseLeadsQuery } from '#domain/lead-list/leads-query.ts'
 import { type ListedMagnet, listMagnetsPage } from '#domain/magnets/list-magnets.server.ts'
 import { magnetPath } from '#domain/magnets/magnet.ts'
@@ -26,22 +28,25 @@ import { magnetAction } from './magnet-action.server.ts'
 /** Fills whole rows in two and in three columns. */
 const PAGE_SIZE = 24
 
-export const meta: Route.MetaFunction = () => [{ title: `Lead Magnets: ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `Lead Magnets | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const ownerId = requireViewer(context).id
   const params = new URL(request.url).searchParams
   const { q, page } = parseLeadsQuery(params)
-  const [found, dialogMagnet] = await Promise.all([
+  const [found, dialogMagnet, problems] = await Promise.all([
     listMagnetsPage(services, ownerId, { query: q, page, size: PAGE_SIZE }),
     findDialogMagnet(services, ownerId, params),
+    listContentProblems(services, ownerId),
   ])
+  const broken = new Set(problems.map(({ magnetId }) => magnetId))
   return {
     q,
     page: found.page,
     total: found.total,
-    magnets: found.magnets.map(toCard),
+    magnets: found.magnets.map((magnet) => toCard(magnet, broken.has(magnet.id))),
+    problems,
     dialogMagnet,
   }
 }
@@ -55,7 +60,7 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) => actionStatus === 422 || defaultShouldRevalidate
 
 export default function Magnets({ loaderData, actionData }: Route.ComponentProps) {
-  const { q, magnets, total, page, dialogMagnet } = loaderData
+  const { q, magnets, total, page, dialogMagnet, problems } = loaderData
   const location = useLocation()
   const search = withoutDialog(location.search)
   const none = total === 0 && q === ''
@@ -78,6 +83,7 @@ export default function Magnets({ loaderData, actionData }: Route.ComponentProps
         </Alert>
       )}
       {!dialog && <FormAlert text={actionData?.error} signedOut={actionData?.signedOut} />}
+      <ContentProblems problems={problems} />
       {!none && (
         <div className="flex max-w-xl">
           <SearchForm
@@ -124,7 +130,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} bare text="Failed to load lead magnets." />
 }
 
-function toCard(magnet: ListedMagnet): MagnetCardProps {
+function toCard(magnet: ListedMagnet, isBroken: boolean): MagnetCardProps {
   const { id, title, description, fileType, brandingColor, state, hero, leadCount } = magnet
   const { suspension } = magnet
   return {
@@ -135,6 +141,7 @@ function toCard(magnet: ListedMagnet): MagnetCardProps {
     brandingColor,
     state,
     suspension,
+    isBroken,
     hero: toCardImage(hero),
     leadCount,
     leadsTo: magnet.leadsTo,

@@ -2,12 +2,12 @@ import { href } from 'react-router'
 import { PlacementFields } from '#app/components/placements/placement-fields.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { formatTimestamp } from '#domain/placements/placement.ts'
+import { formatTimestamp } from '#lib/timestamp.ts'
 import type { Route } from './+types/placement-edit'
 import { requirePlacement } from './require-placement.server.ts'
 import { savePlacement } from './save-placement.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `Edit Placement: ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `Edit Placement | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { magnet, placement } = await requirePlacement({ context, params })

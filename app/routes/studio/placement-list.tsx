@@ -7,7 +7,7 @@ import type { Route } from './+types/placement-list'
 import { placementListAction } from './placement-list.server.ts'
 import { requireMagnet } from './require-placement.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `Paste a List: ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `Paste a List | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { magnet } = await requireMagnet({ context, params })

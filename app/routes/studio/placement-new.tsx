@@ -2,15 +2,23 @@ import { href } from 'react-router'
 import { PlacementFields } from '#app/components/placements/placement-fields.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
+import { MAX_LABEL_LENGTH } from '#domain/placements/placement.ts'
+import { videoTitle } from '#domain/videos/video-title.ts'
+import { findVideo } from '#domain/videos/videos.server.ts'
 import type { Route } from './+types/placement-new'
 import { requireMagnet } from './require-placement.server.ts'
 import { savePlacement } from './save-placement.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `Add Placement: ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `Add Placement | ${PRODUCT_NAME}` }]
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { magnet } = await requireMagnet({ context, params })
-  return { id: magnet.id, title: magnet.title }
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { services, ownerId, magnet } = await requireMagnet({ context, params })
+  const videoId = new URL(request.url).searchParams.get('video') ?? ''
+  const video = await findVideo(services, ownerId, videoId)
+  const values: Record<string, string> = video
+    ? { label: videoTitle(video).slice(0, MAX_LABEL_LENGTH), url: video.url }
+    : {}
+  return { id: magnet.id, title: magnet.title, values }
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {
@@ -27,7 +35,7 @@ export default function PlacementNew({ loaderData, actionData }: Route.Component
         back={{ to: path, label: 'Placements' }}
       />
       <PlacementFields
-        values={actionData?.values ?? {}}
+        values={actionData?.values ?? loaderData.values}
         errors={actionData?.errors ?? {}}
         signedOut={actionData?.signedOut ?? false}
         submit="Add Placement"

@@ -25,7 +25,7 @@ import { loadQrEditor } from './qr-editor.server.ts'
 import { checkStyleAction, type StyleRefusal, saveStyleAction } from './qr-style-action.server.ts'
 import { requirePlacement } from './require-placement.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `QR Style: ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `QR Style | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, magnet, placement } = await requirePlacement({ context, params })

@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Pencil } from 'lucide-react'
+import { Archive, ArchiveRestore, Pencil, Timer } from 'lucide-react'
 import { Form, href, Link, useLocation } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
 import { TrafficSection } from '#app/components/charts/traffic-section.tsx'
@@ -7,7 +7,9 @@ import { PlacementCheckCard } from '#app/components/placements/placement-check-c
 import { PlacementCode } from '#app/components/placements/placement-code.tsx'
 import { formatPlacementLocation } from '#app/components/placements/placement-location.ts'
 import { PlacementTotals } from '#app/components/placements/placement-totals.tsx'
+import { PlacementVideo } from '#app/components/placements/placement-video.tsx'
 import { PublishCard } from '#app/components/placements/publish-card.tsx'
+import { SpokenNameCard } from '#app/components/spoken-names/spoken-name-card.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
@@ -17,7 +19,7 @@ import { parseChartRange } from '#domain/analytics/chart-range.ts'
 import { visitTotals } from '#domain/analytics/charts.server.ts'
 import { conversionRate } from '#domain/analytics/conversion-rate.ts'
 import { getTraffic } from '#domain/analytics/traffic.server.ts'
-import { findStuckMail } from '#domain/operations/mail-state.server.ts'
+import { findMailHealth } from '#domain/operations/mail-state.server.ts'
 import { placementTitle } from '#domain/placements/placement.ts'
 import { type PublishFacts, publishChecklist } from '#domain/placements/publish-checklist.ts'
 import { findPublishFacts } from '#domain/placements/publish-facts.server.ts'
@@ -27,11 +29,17 @@ import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/placement'
 import { archiveAction } from './archive-action.server.ts'
 import { checkAction, isCheckChange } from './check-action.server.ts'
+import {
+  findPlacementVideo,
+  isVideoChange,
+  placementVideoAction,
+} from './placement-video.server.ts'
 import { publishTickAction } from './publish-tick-action.server.ts'
 import { requirePlacement } from './require-placement.server.ts'
+import { loadSpokenName, nameAction } from './spoken-name-action.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.placement.label ?? 'Placement'}: ${PRODUCT_NAME}` },
+  { title: `${loaderData?.placement.label ?? 'Placement'} | ${PRODUCT_NAME}` },
 ]
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -39,13 +47,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // A placement's stats have a scope of their own, like a magnet's.
   const scope = { ownerId, magnetId: placement.id }
   const { searchParams } = new URL(request.url)
-  const [totals, traffic, found, stuckMail] = await Promise.all([
+  const of = { ownerId, magnetId: magnet.id, placementId: placement.id }
+  const [totals, traffic, found, mail, video, spokenName] = await Promise.all([
     visitTotals(services, scope),
     getTraffic(services, scope, parseChartRange(searchParams)),
     findPublishFacts(services, placement),
-    findStuckMail(services),
+    findMailHealth(services),
+    findPlacementVideo(services, ownerId, placement),
+    loadSpokenName(services, of),
   ])
-  const mail = services.env.smtpUrl === null ? 'not-set-up' : stuckMail ? 'stuck' : 'sends'
   const facts: PublishFacts = { ...found, mail }
   const { publicUrl, publicUrlIsSet } = services.env
   const { qrStylePreferences, ...shown } = placement
@@ -53,6 +63,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     magnet: { id: magnet.id, title: magnet.title },
     placement: shown,
     title: placementTitle(placement),
+    video,
     ownStyle: qrStylePreferences !== null,
     qr: placementImages(magnet, placement, publicUrl),
     code: codeUrl(publicUrl, placement.code),
@@ -63,12 +74,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     facts,
     steps: publishChecklist(facts),
     host: new URL(publicUrl).host,
+    spokenName,
   }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const at = href('/magnets/:id/placements/:placementId', params)
+  if (isVideoChange(form)) return placementVideoAction({ context, form, at, params })
+  if (form.get('intent') === 'spoken-name') return nameAction({ context, form, at, params })
   if (form.has('step')) return publishTickAction({ context, form, at, params })
   return isCheckChange(form)
     ? checkAction({ context, form, back: at })
@@ -80,6 +94,9 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
   const { search } = useLocation()
   const path = href('/magnets/:id/placements', { id: magnet.id })
   const archived = placement.archivedAt !== null
+  const kitTo = href('/magnets/:id/placements/:placementId/paste-kit', {
+    ...{ id: magnet.id, placementId: placement.id },
+  })
   const conversion = conversionRate({
     leads: totals.leads,
     uniqueVisits: totals.uniqueVisitors,
@@ -94,6 +111,16 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
         back={{ to: path, label: 'Placements' }}
         actions={
           <>
+            <ButtonLink
+              to={href('/magnets/:id/placements/:placementId/first-hour', {
+                id: magnet.id,
+                placementId: placement.id,
+              })}
+              variant="secondary"
+              icon={<Timer aria-hidden="true" />}
+            >
+              First Hour
+            </ButtonLink>
             <ButtonLink
               to={href('/magnets/:id/placements/:placementId/edit', {
                 id: magnet.id,
@@ -150,6 +177,8 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
           id: magnet.id,
           placementId: placement.id,
         })}
+        liveTo={`${href('/live-sources/new')}?magnet=${magnet.id}&placement=${placement.id}`}
+        kitTo={kitTo}
         ownStyle={loaderData.ownStyle}
         publicUrlIsSet={loaderData.publicUrlIsSet}
         facts={
@@ -160,6 +189,7 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
                 <bdi>{magnet.title}</bdi>
               </Link>
             </dd>
+            <PlacementVideo video={loaderData.video} />
             {placement.videoUrl && (
               <>
                 <dt>Video URL</dt>
@@ -175,12 +205,15 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
           </>
         }
       />
+      <SpokenNameCard of="placement" {...loaderData.spokenName} />
       <PlacementCheckCard placement={placement} />
       <PublishCard
         steps={loaderData.steps}
         facts={loaderData.facts}
         host={loaderData.host}
         link={loaderData.link}
+        spokenName={loaderData.spokenName.current}
+        kitTo={kitTo}
         placementId={placement.id}
       />
       <TrafficSection traffic={traffic} search={search} tops={false} />

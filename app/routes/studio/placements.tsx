@@ -22,7 +22,7 @@ import { archiveAction } from './archive-action.server.ts'
 import { requireMagnet } from './require-placement.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Placements of ${loaderData?.title ?? 'a magnet'}: ${PRODUCT_NAME}` },
+  { title: `Placements of ${loaderData?.title ?? 'a magnet'} | ${PRODUCT_NAME}` },
 ]
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -87,7 +87,8 @@ export default function Placements({ loaderData, actionData }: Route.ComponentPr
       <FormAlert text={actionData?.error} signedOut={actionData?.signedOut} />
       {!loaderData.publicUrlIsSet && rows.length > 0 && (
         <Alert tone="warning" title="These codes only work on this machine">
-          Set PUBLIC_URL to this site’s public URL before you publish a code.
+          The operator of this site has not set its public address (PUBLIC_URL) yet. Don’t publish a
+          code before that: it would lead nowhere.
         </Alert>
       )}
       {rows.length === 0 ? (

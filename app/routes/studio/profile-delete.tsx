@@ -18,7 +18,7 @@ import { formatCount } from '#lib/format-number.ts'
 import { parseForm, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/profile-delete'
 
-export const meta: Route.MetaFunction = () => [{ title: `Delete Account: ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `Delete Account | ${PRODUCT_NAME}` }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

@@ -53,7 +53,7 @@ import {
   submitLifetimeApplication,
 } from './profile-subscription.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `Profile Settings: ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `Profile Settings | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

@@ -21,7 +21,7 @@ import type { Route } from './+types/search'
 const MAX_LISTED = 5
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.q ? `Search: ${loaderData.q}` : 'Search'}: ${PRODUCT_NAME}` },
+  { title: `${loaderData?.q ? `Search: ${loaderData.q}` : 'Search'} | ${PRODUCT_NAME}` },
 ]
 
 /**

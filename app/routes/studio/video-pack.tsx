@@ -25,13 +25,13 @@ import {
   requireVideoPack,
 } from './video-pack.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `Get It into Your Video: ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [
+  { title: `Get It into Your Video | ${PRODUCT_NAME}` },
+]
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { services, ownerId, magnet, placement, title, source, from } = await requireVideoPack({
-    context,
-    params,
-  })
+  const found = await requireVideoPack({ context, params })
+  const { services, ownerId, magnet, placement, title, source, from } = found
   const { searchParams } = new URL(request.url)
   const pack = createPack(source)
   const canRead = await isQrReadable(pack.text, pack.style)
@@ -44,6 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     },
     from,
     source,
+    spokenAddress: found.spokenAddress,
     draft: searchParams.has('preview')
       ? settingsFrom(Object.fromEntries(searchParams), source.settings)
       : null,
@@ -96,6 +97,7 @@ export default function VideoPack({ loaderData, actionData }: Route.ComponentPro
       <PackEditor
         key={`${path} ${JSON.stringify(started)}`}
         source={source}
+        spokenAddress={loaderData.spokenAddress}
         started={started}
         refused={actionData}
       />

@@ -1,30 +1,52 @@
 import { data, href } from 'react-router'
+import { EXAMPLE_TITLE, shortenTitle } from '#app/components/landing/hero/hero-code.ts'
 import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
 import { reportUrl } from '#app/components/magnet-page/report-url.ts'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
-import { type DemoStep, PersonaDemo } from '#app/components/site/persona-demo.tsx'
+import { PersonaDemo } from '#app/components/site/persona-demo.tsx'
+import { scenePath } from '#app/components/site/scene-path.ts'
 import { servicesContext } from '#app/middleware/context.ts'
 import { findUseCase } from '#content/use-cases/index.ts'
+import type { DemoMagnet } from '#content/use-cases/use-case.ts'
+import { readAgent } from '#domain/visits/user-agents.ts'
+import { cleanLine } from '#lib/text.ts'
 import type { Route } from './+types/demo'
 
-const STEPS: Record<string, DemoStep> = { thanks: 'thanks', done: 'done' }
+const MAX_NAME_LENGTH = 80
+const SCENE = { width: 640, height: 400 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privatePageMeta(loaderData?.demo ? `Demo: ${loaderData.demo.title}` : 'Use Case Not Found')
 
-/** The demo behind 'WATCH DEMO' and the codes in the personas' scenes. */
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+/**
+ * The demo behind the hero's code, with the typed title (/demo?title=), and those behind 'WATCH DEMO' and
+ * the codes in the personas' scenes.
+ */
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const { env } = context.get(servicesContext)
-  const useCase = findUseCase(params.persona)
-  if (!useCase) return data({ demo: null }, { status: 404 })
+  const found = findDemo(params.persona, url.searchParams.get('title') ?? '')
+  if (!found) return data({ demo: null }, { status: 404 })
   return {
-    demo: useCase.demo,
-    step: STEPS[url.searchParams.get('step') ?? ''] ?? 'page',
-    reportUrl: reportUrl(env, `${env.publicUrl}/use-cases/${useCase.id}/demo`),
+    ...found,
+    reportUrl: reportUrl(env, `${env.publicUrl}${url.pathname}`),
+    startOver: url.pathname + url.search,
   }
 }
 
-export default function Demo({ loaderData }: Route.ComponentProps) {
+/** Greets by the typed name. Nothing is stored. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData())
+  const typed = form.get('name')
+  const name = cleanLine(typeof typed === 'string' ? typed : '').slice(0, MAX_NAME_LENGTH)
+  return {
+    name: name || 'Alex',
+    deviceType: readAgent(request.headers.get('user-agent')).deviceType,
+  }
+}
+
+export default function Demo({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.demo === null) {
     return (
       <VisitorFrame>
@@ -36,5 +58,25 @@ export default function Demo({ loaderData }: Route.ComponentProps) {
       </VisitorFrame>
     )
   }
-  return <PersonaDemo {...loaderData} />
+  return <PersonaDemo {...loaderData} lead={actionData ?? null} />
+}
+
+type Found = { demo: DemoMagnet; picture: { src: string; width: number; height: number } }
+
+function findDemo(persona: string | undefined, title: string): Found | null {
+  if (persona === undefined) {
+    const demo: DemoMagnet = {
+      title: shortenTitle(title) || EXAMPLE_TITLE,
+      description:
+        'This is the page that your viewers get: your title, your words, your picture, in your colour. They leave a name and an email, and get the download.',
+      fileType: 'pdf',
+      brandingColor: '#F97316',
+      caption: '',
+    }
+    return { demo, picture: { src: scenePath('golden-hour', true), ...SCENE } }
+  }
+  const useCase = findUseCase(persona)
+  return useCase
+    ? { demo: useCase.demo, picture: { src: scenePath(useCase.id, true), ...SCENE } }
+    : null
 }

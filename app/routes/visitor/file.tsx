@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { OverNote } from '#app/components/magnet-page/over-note.tsx'
 import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
 import {
   ContentName,
@@ -51,6 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function GetFile({ loaderData: view, params }: Route.ComponentProps) {
   if (view.state === 'expired') return <ExpiredLinkNote token={params.token} {...view} />
   if (view.state === 'suspended') return <SuspendedNote />
+  if (view.state === 'over') return <OverNote {...view} />
   if (view.state !== 'ready') return <SignedLinkNote state={view.state} />
   return (
     <VisitorFrame brandingColor={view.brandingColor}>

@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { ForgetMe } from '#app/components/magnet-page/forget-me.tsx'
+import { OverNote } from '#app/components/magnet-page/over-note.tsx'
 import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
 import {
   ContentName,
@@ -71,6 +72,7 @@ export default function GetContent({ loaderData, actionData, params }: Route.Com
     return <ExpiredLinkNote token={params.token} isSent={actionData?.isSent} {...view} />
   }
   if (view.state === 'suspended') return <SuspendedNote canForget={view.canForget} />
+  if (view.state === 'over') return <OverNote {...view} />
   if (view.state !== 'ready') return <SignedLinkNote state={view.state} />
   return (
     <VisitorFrame brandingColor={view.brandingColor} brand={view.brand ?? undefined}>

@@ -1,6 +1,7 @@
 import { createContext, data } from 'react-router'
 import { LeadForm } from '#app/components/magnet-page/lead-form.tsx'
 import { MagnetPage } from '#app/components/magnet-page/magnet-page.tsx'
+import { OverPage } from '#app/components/magnet-page/over-page.tsx'
 import { pageMeta } from '#app/components/magnet-page/page-meta.ts'
 import type { PublicPage } from '#app/components/magnet-page/public-page.ts'
 import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
@@ -8,15 +9,20 @@ import { MagnetNotFound, VisitorFrame } from '#app/components/magnet-page/visito
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { type RenderedPage, renderingContext } from '#app/middleware/page-cache-context.ts'
 import { visitsContext } from '#app/middleware/visits.ts'
-import { CONSENT_VERSION, consentText } from '#domain/leads/lead.ts'
-import { type Resolved, resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
+import {
+  CONSENT_VERSION,
+  consentText,
+  OVER_CONSENT_VERSION,
+  overConsentText,
+} from '#domain/leads/lead.ts'
+import { resolveShown, type Shown, type ShownMagnet } from '#domain/magnets/shown-magnet.server.ts'
 import { findPageBranding } from '#domain/workspaces/page-branding.server.ts'
 import type { Route } from './+types/magnet'
 import { buildPublicPage, restrictToHost } from './public-page.server.ts'
 import { receiveLead } from './receive-lead.server.ts'
 
 /** The action's result, so that the loader after it neither queries nor counts again. */
-const foundContext = createContext<Resolved | 'unreachable' | null>(null)
+const foundContext = createContext<Shown | 'unreachable' | null>(null)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData)
 
@@ -29,7 +35,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const known = context.get(foundContext)
   const info = context.get(requestContext)
-  const resolved = known ?? (await resolveIdentifier(services, params.identifier))
+  const at = context.get(renderingContext)?.at ?? services.clock.now()
+  const spoken = getViewKind(new URL(request.url)) === 'visit'
+  const resolved = known ?? (await resolveShown(services, params.identifier, { at, spoken }))
   if (resolved === 'unreachable') return { state: 'unreachable' } satisfies PublicPage
   const found = restrictToHost(resolved, info)
   const brandPage = 'magnet' in found ? found.magnet.brandPage : null
@@ -40,31 +48,38 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   })
   if (page.state === 'missing') return data<PublicPage>(page, { status: page.status })
   if ('magnet' in found && !known) {
+    const isOver = page.state === 'over'
     recordPageView(context, request, found, {
-      consentText: branding?.consent ?? consentText(found.magnet.creatorName),
-      consentVersion: branding?.consentVersion ?? CONSENT_VERSION,
+      consentText:
+        branding?.consent ?? (isOver ? overConsentText : consentText)(found.magnet.creatorName),
+      consentVersion: branding?.consentVersion ?? (isOver ? OVER_CONSENT_VERSION : CONSENT_VERSION),
     })
   }
   // 410 for search engines; the page returns at the same URL.
   return page.state === 'suspended' ? data<PublicPage>(page, { status: 410 }) : page
 }
 
-type Found = Extract<Resolved, { magnet: unknown }>
-
 /** Counts the page view, or tells the page cache what to count for each view. */
 function recordPageView(
   context: Route.LoaderArgs['context'],
   request: Request,
-  { magnet, state, viaName: name, placementId }: Found,
+  { magnet, state, viaName: name, placementId, spoken: written, byRules }: ShownMagnet,
   consent: Pick<RenderedPage, 'consentText' | 'consentVersion'>,
 ): void {
   const url = new URL(request.url)
   const { ownerId, id: magnetId } = magnet
-  const opening = { ownerId, magnetId, name, placementId, kind: getViewKind(url) }
+  const spoken = written && context.get(requestContext).isCorrected ? 'corrected' : written
+  const opening = { ownerId, magnetId, name, placementId, kind: getViewKind(url), spoken }
   const rendering = context.get(renderingContext)
   if (rendering) {
     const { title, fileType } = magnet
-    rendering.page = { ...opening, ...consent, title, fileType, isCounted: state === 'active' }
+    rendering.page = {
+      ...{ ...opening, ...consent, title, fileType, isCounted: state === 'active' },
+      byRule: byRules?.isOther ?? false,
+      overRuleId: byRules?.over?.ruleId ?? null,
+      validUntil: byRules?.validUntil?.getTime() ?? null,
+      dependsOn: byRules?.dependsOn.filter((id) => id !== magnetId) ?? [],
+    }
     return
   }
   const { ip, fromTrustedProxy, isDataRequest } = context.get(requestContext)
@@ -111,6 +126,12 @@ export default function PublicMagnet({ loaderData: page, actionData }: Route.Com
           </MagnetPage>
         </VisitorFrame>
       )
+    case 'over':
+      return (
+        <VisitorFrame {...getFrameProps(page)}>
+          <OverPage page={page} form={actionData} />
+        </VisitorFrame>
+      )
     case 'active':
       return (
         <VisitorFrame {...getFrameProps(page)}>
@@ -127,9 +148,9 @@ export default function PublicMagnet({ loaderData: page, actionData }: Route.Com
   }
 }
 
-type Shown = Extract<PublicPage, { state: 'active' | 'paused' }>
+type Framed = Extract<PublicPage, { magnetId: string }>
 
-const getFrameProps = ({ brandingColor, brand, reportUrl }: Shown) => ({
+const getFrameProps = ({ brandingColor, brand, reportUrl }: Framed) => ({
   brandingColor,
   brand: brand ?? undefined,
   reportUrl,

@@ -49,11 +49,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page =
     mine &&
     buildPublicPage(
-      { ...mine, state: 'active' },
+      { ...mine, state: 'active', homeId: mine.magnet.id, byRules: null },
       { branding: null, origin: services.env.publicUrl },
     )
-  if (!page || page.state === 'missing' || page.state === 'suspended')
-    return data({ state: 'missing' as const }, { status: 404 })
+  if (!page || !('magnetId' in page)) return data({ state: 'missing' as const }, { status: 404 })
   const { title, description, fileType, brandingColor, hero, consent } = page
   const shown = { title, description, fileType, brandingColor, hero, consent }
   return { state: 'ready' as const, view, page: { ...shown, reportUrl: page.reportUrl } }

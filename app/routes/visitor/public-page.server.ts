@@ -2,13 +2,14 @@ import type { PublicPage } from '#app/components/magnet-page/public-page.ts'
 import { reportPath } from '#app/components/magnet-page/report-url.ts'
 import type { RequestInfo } from '#app/middleware/context.ts'
 import { imageSources } from '#domain/files/image-sources.ts'
-import { consentText } from '#domain/leads/lead.ts'
+import { consentText, overConsentText } from '#domain/leads/lead.ts'
 import { magnetPath } from '#domain/magnets/magnet.ts'
-import type { Resolved } from '#domain/magnets/public-magnet.server.ts'
+import type { Shown } from '#domain/magnets/shown-magnet.server.ts'
+import { OVER_TEXT } from '#domain/schedules/schedule.ts'
 import type { PageBranding } from '#domain/workspaces/page-branding.server.ts'
 
 /** Returns 'unknown' for a magnet that doesn't belong to the brand of a custom domain. */
-export function restrictToHost(found: Resolved, { customDomain }: RequestInfo): Resolved {
+export function restrictToHost(found: Shown, { customDomain }: RequestInfo): Shown {
   if (!customDomain || !('magnet' in found)) return found
   const isTheirs = found.magnet.brandPage?.workspaceId === customDomain.workspaceId
   return isTheirs ? found : { state: 'unknown' }
@@ -22,13 +23,14 @@ type BrandingOptions = {
 }
 
 export function buildPublicPage(
-  found: Resolved,
+  found: Shown,
   { branding, origin }: BrandingOptions,
 ): Exclude<PublicPage, { state: 'unreachable' }> {
   if (found.state === 'unknown') return { state: 'missing', status: 404 }
   if (found.state === 'deleted') return { state: 'missing', status: 410 }
   if (found.state === 'suspended') return { state: 'suspended' }
-  const { magnet } = found
+  const { magnet, state } = found
+  const over = found.byRules?.over ?? null
   const canonicalUrl = `${origin}${magnetPath(magnet)}`
   const variants = magnet.hero?.variants.map(({ width, height, format }) => ({
     width,
@@ -37,15 +39,25 @@ export function buildPublicPage(
   }))
   const hero = magnet.hero && variants ? { fileId: magnet.hero.fileId, variants } : null
   const image = hero && imageSources(hero.fileId, hero.variants)
+  const next = over?.successor
   return {
-    state: found.state,
+    ...(over
+      ? {
+          state: 'over',
+          description: over.text ?? OVER_TEXT,
+          over: {
+            ruleId: over.ruleId,
+            next: next ? { title: next.title, path: magnetPath(next) } : null,
+            takesNames: over.takesNames,
+          },
+        }
+      : { state, description: magnet.description }),
     magnetId: magnet.id,
     title: magnet.title,
-    description: magnet.description,
     fileType: magnet.fileType,
     brandingColor: magnet.brandingColor,
     hero,
-    consent: branding?.consent ?? consentText(magnet.creatorName),
+    consent: branding?.consent ?? (over ? overConsentText : consentText)(magnet.creatorName),
     privacyUrl: branding?.privacyUrl ?? null,
     brand: branding?.brand ?? null,
     reportUrl: reportPath(magnet.id),

@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import type { RequestInfo } from '#app/middleware/context.ts'
 import {
+  INSTEAD,
   leadForm,
   PAGE_CHANGED,
   readShown,
@@ -11,10 +12,9 @@ import {
 } from '#domain/leads/lead-form.ts'
 import { submitLead } from '#domain/leads/leads.server.ts'
 import { findDisplayedMagnet } from '#domain/magnets/displayed-magnet.server.ts'
-import { type Resolved, resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
+import { resolveShown, type Shown } from '#domain/magnets/shown-magnet.server.ts'
 import { createLeadToken } from '#domain/mail/lead-token.ts'
 import { parseForm, refuseForm } from '#lib/forms.ts'
-import { isUuid } from '#lib/uuid.ts'
 import { withTimeout } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 import { restrictToHost } from './public-page.server.ts'
@@ -24,7 +24,7 @@ type Submission = {
   identifier: string
   kind: 'scan' | 'visit'
   /** Called once, before the page is rendered again. */
-  onFound(found: Resolved | 'unreachable'): void
+  onFound(found: Shown | 'unreachable'): void
 }
 
 /** How long the lookup may take before the page is rendered without it. */
@@ -52,11 +52,17 @@ export async function receiveLead(
     return refused(refuseForm(form, '', isUnsure ? SUBMIT_UNSURE : SUBMIT_FAILED), 503)
   }
 
-  let found: Resolved
+  let found: Shown
   let hasMoved: boolean
   try {
     const there = restrictToHost(
-      await withTimeout(resolveIdentifier(services, identifier), LOOKUP_TIMEOUT_MS),
+      await withTimeout(
+        resolveShown(services, identifier, {
+          at: services.clock.now(),
+          spoken: kind === 'visit',
+        }),
+        LOOKUP_TIMEOUT_MS,
+      ),
       info,
     )
     const seen = await withTimeout(
@@ -79,7 +85,7 @@ export async function receiveLead(
   const parsed = parseForm(leadForm, form)
   if (!parsed.ok) return refused(parsed, 422)
   const outcome = await submitLead(services, {
-    magnetId: found.magnet.id,
+    magnetId: found.homeId,
     via: { kind, name: found.viaName, placementId: found.placementId },
     form: parsed.value,
     request: { ip: info.ip, headers: request.headers, fromTrustedProxy: info.fromTrustedProxy },
@@ -87,9 +93,12 @@ export async function receiveLead(
   if (outcome.ok) {
     const claims = { leadId: outcome.leadId, purpose: 'thanks' } as const
     const token = createLeadToken(services.env.sessionSecret, claims, services.clock.now())
-    return redirect(href('/thanks/:token', { token }), { status: 303, headers: NO_STORE })
+    const thanks = href('/thanks/:token', { token })
+    const url = outcome.isInstead ? `${thanks}?${INSTEAD}` : thanks
+    return redirect(url, { status: 303, headers: NO_STORE })
   }
   if ('error' in outcome) return failed(outcome.error, outcome.reason === 'unsure')
+  if (outcome.reason === 'moved') return refused(refuseForm(form, '', PAGE_CHANGED), 409)
   if (outcome.reason === 'too-many') return refused(refuseForm(form, '', TOO_MANY), 429)
   onFound(outcome.reason === 'paused' ? { ...found, state: 'paused' } : { state: 'deleted' })
   return null
@@ -103,16 +112,17 @@ function refused(
 }
 
 /**
- * Returns the magnet that the form was shown for, or null if the code has been repointed and that
- * magnet no longer takes leads. Old forms don't name a magnet, and an id never moves.
+ * Returns the magnet that the form was shown for, or null if the page has changed since and that
+ * magnet no longer takes leads. Old forms don't name a magnet.
  */
 async function findShownMagnet(
   services: Services,
-  there: Resolved,
+  there: Shown,
   { identifier, form }: { identifier: string; form: FormData },
-): Promise<Resolved | null> {
-  const shown = isUuid(identifier) ? null : readShown(form.get(SHOWN_FIELD))
+): Promise<Shown | null> {
+  const shown = readShown(form.get(SHOWN_FIELD))
   if (!shown || there.state === 'unknown') return there
   if ('magnet' in there && there.magnet.id === shown) return there
-  return findDisplayedMagnet(services, { identifier, shown })
+  const asked = 'magnet' in there ? there.viaName : identifier
+  return findDisplayedMagnet(services, { identifier: asked, shown })
 }

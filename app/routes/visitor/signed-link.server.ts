@@ -32,6 +32,18 @@ export type SignedLinkView =
        */
       canForget: boolean
     }
+  /** The magnet was over: there is nothing to download. */
+  | {
+      state: 'over'
+      name: string
+      title: string
+      fileType: FileType
+      brandingColor: string
+      brand: PageBrand | null
+      creatorName: string | null
+      canForget: boolean
+      over: NonNullable<VisitorLead['over']>
+    }
   | {
       state: 'expired'
       title: string
@@ -80,17 +92,11 @@ export async function openSignedLink(
   if (magnet.isSuspended) return { view: { state: 'suspended', canForget }, visitor }
   const { title, fileType, brandingColor, workspaceId } = magnet
   const brand = workspaceId ? await findPublicBrand(services, workspaceId) : null
+  const { name, creatorName, over } = visitor
+  const shown = { name, title, fileType, brandingColor, brand, creatorName, canForget }
+  if (over) return { view: { state: 'over', ...shown, over }, visitor }
   const view: SignedLinkView = isGood
-    ? {
-        state: 'ready',
-        name: visitor.name,
-        title,
-        fileType,
-        brandingColor,
-        brand,
-        creatorName: visitor.creatorName,
-        canForget,
-      }
+    ? { state: 'ready', ...shown }
     : { state: 'expired', title, brandingColor, brand, magnetPath: magnetPath(magnet) }
   return { view, visitor }
 }
@@ -108,6 +114,7 @@ async function findReceivedLead(services: Services, leadId: string): Promise<Vis
 
 const STATUS: Record<SignedLinkView['state'], number> = {
   ready: 200,
+  over: 200,
   expired: 410,
   suspended: 410,
   forgotten: 200,

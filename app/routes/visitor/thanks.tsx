@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { ForgetMe } from '#app/components/magnet-page/forget-me.tsx'
+import { OverNote } from '#app/components/magnet-page/over-note.tsx'
 import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
 import {
   DownloadForm,
@@ -12,6 +13,7 @@ import { VisitorFrame } from '#app/components/magnet-page/visitor-frame.tsx'
 import { servicesContext } from '#app/middleware/context.ts'
 import { correctEmail } from '#domain/leads/correct-email.server.ts'
 import { suggestEmail } from '#domain/leads/email-typo.ts'
+import { INSTEAD } from '#domain/leads/lead-form.ts'
 import { eraseUnmailedLead, getThankYouState } from '#domain/leads/thank-you.server.ts'
 import type { Route } from './+types/thanks'
 import { openSignedLink, signedLinkStatus } from './signed-link.server.ts'
@@ -23,16 +25,19 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-stor
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { view, visitor } = await openSignedLink(services, params.token, 'thanks')
-  const email = view.state === 'ready' ? (visitor?.emailNormalized ?? '') : ''
-  const isCorrected = new URL(request.url).searchParams.has('corrected')
+  const isOpen = view.state === 'ready' || view.state === 'over'
+  const email = isOpen ? (visitor?.emailNormalized ?? '') : ''
+  const { searchParams } = new URL(request.url)
+  const isCorrected = searchParams.has('corrected')
   const mail =
-    view.state === 'ready' && visitor
+    isOpen && visitor
       ? await getThankYouState(services, visitor)
       : { isMailComing: false, canForget: false }
   return data(
     {
       view,
       ...mail,
+      isInstead: searchParams.has(INSTEAD),
       suggested: suggestEmail(email),
       corrected: isCorrected && email ? email : null,
     },
@@ -45,11 +50,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await request.formData().catch(() => new FormData())
   const { view, visitor } = await openSignedLink(services, params.token, 'thanks')
+  const isOpen = view.state === 'ready' || view.state === 'over'
   if (form.get('intent') === 'forget') {
-    if (view.state === 'ready' && visitor) await eraseUnmailedLead(services, visitor)
+    if (isOpen && visitor) await eraseUnmailedLead(services, visitor)
     return redirect(href('/thanks/:token', { token: params.token }), 303)
   }
-  const done = view.state === 'ready' && visitor && (await correctEmail(services, visitor))
+  const done = isOpen && visitor && (await correctEmail(services, visitor))
   return redirect(
     `${href('/thanks/:token', { token: params.token })}${done ? '?corrected' : ''}`,
     303,
@@ -58,9 +64,21 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** The thank-you page. */
 export default function Thanks({ loaderData, params }: Route.ComponentProps) {
-  const { view, isMailComing, canForget, suggested, corrected } = loaderData
+  const { view, isMailComing, isInstead, canForget, suggested, corrected } = loaderData
   if (view.state === 'expired') return <ExpiredLinkNote token={params.token} {...view} />
   if (view.state === 'suspended') return <SuspendedNote />
+  const notes = (creatorName: string | null) => (
+    <>
+      {corrected && (
+        <p className="small" role="status">
+          Your email is now <strong dir="ltr">{corrected}</strong>.
+        </p>
+      )}
+      {suggested && <Correction suggested={suggested} />}
+      {canForget && <ForgetMe creatorName={creatorName} onlyThis />}
+    </>
+  )
+  if (view.state === 'over') return <OverNote {...view}>{notes(view.creatorName)}</OverNote>
   if (view.state !== 'ready') return <SignedLinkNote state={view.state} />
   return (
     <VisitorFrame brandingColor={view.brandingColor} brand={view.brand ?? undefined}>
@@ -69,15 +87,10 @@ export default function Thanks({ loaderData, params }: Route.ComponentProps) {
         title={view.title}
         fileType={view.fileType}
         isMailComing={isMailComing}
+        isInstead={isInstead}
         download={<DownloadForm token={params.token} fileType={view.fileType} />}
       >
-        {corrected && (
-          <p className="small" role="status">
-            Your email is now <strong dir="ltr">{corrected}</strong>.
-          </p>
-        )}
-        {suggested && <Correction suggested={suggested} />}
-        {canForget && <ForgetMe creatorName={view.creatorName} onlyThis />}
+        {notes(view.creatorName)}
       </ThanksNote>
     </VisitorFrame>
   )

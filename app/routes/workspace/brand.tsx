@@ -20,7 +20,7 @@ import { findWorkspace } from '#domain/workspaces/workspaces.server.ts'
 import { type FormResult, parseForm, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/brand'
 
-export const meta: Route.MetaFunction = () => [{ title: `Brand Kit: ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `Brand Kit | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params: { workspaceId } }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

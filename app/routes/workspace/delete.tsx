@@ -21,7 +21,7 @@ import { formatCount } from '#lib/format-number.ts'
 import { EMPTY_FORM_RESULT, parseForm, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/delete'
 
-export const meta: Route.MetaFunction = () => [{ title: `Delete Workspace: ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `Delete Workspace | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params: { workspaceId } }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

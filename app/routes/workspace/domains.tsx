@@ -21,7 +21,7 @@ import { requireMember } from '#domain/workspaces/membership.server.ts'
 import { EMPTY_FORM_RESULT, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/domains'
 
-export const meta: Route.MetaFunction = () => [{ title: `Domains: ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `Domains | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params: { workspaceId }, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

@@ -18,7 +18,7 @@ import { EMPTY_FORM_RESULT } from '#lib/forms.ts'
 import type { Route } from './+types/members'
 import { membersAction } from './members-action.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `Members: ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `Members | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params: { workspaceId }, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

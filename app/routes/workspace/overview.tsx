@@ -12,7 +12,7 @@ import { findWorkspace } from '#domain/workspaces/workspaces.server.ts'
 import type { Route } from './+types/overview'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.name ?? 'Workspace'}: ${PRODUCT_NAME}` },
+  { title: `${loaderData?.name ?? 'Workspace'} | ${PRODUCT_NAME}` },
 ]
 
 export async function loader({ context, params: { workspaceId } }: Route.LoaderArgs) {

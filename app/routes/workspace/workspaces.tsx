@@ -23,7 +23,7 @@ import {
 import { parseForm, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/workspaces'
 
-export const meta: Route.MetaFunction = () => [{ title: `Workspaces: ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `Workspaces | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

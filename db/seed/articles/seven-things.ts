@@ -2,7 +2,7 @@ import type { SeedPost } from '../seed-post.ts'
 
 export const sevenThings: SeedPost = {
   slug: 'seven-things-viewers-gladly-leave-an-address-for',
-  title: 'Seven things viewers gladly leave an address for',
+  title: 'Seven things viewers gladly leave an email for',
   excerpt:
     'The best lead magnet is rarely the longest one. It is the thing a viewer would otherwise have to pause, rewind and copy by hand.',
   tags: ['Lead magnets'],

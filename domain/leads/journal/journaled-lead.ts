@@ -15,6 +15,10 @@ export type KeptPage = {
   /** What the visitor agreed to, as shown under the form. */
   consentText: string
   consentVersion: string
+  /** Whether another magnet's rule showed the magnet. */
+  byRule: boolean
+  /** The rule by which the page was over; null if it offered the magnet. */
+  overRuleId: string | null
 }
 
 /** A lead as a record of the journal. */
@@ -30,6 +34,9 @@ export const journaledLead = z.object({
     fileType: z.enum(['pdf', 'image', 'video', 'link']),
     consentText: z.string(),
     consentVersion: z.string(),
+    // The former release doesn't write these.
+    byRule: z.boolean().default(false),
+    overRuleId: z.uuid().nullable().default(null),
   }),
   source: z.enum(['scan', 'visit']),
   name: z.string(),
@@ -53,11 +60,13 @@ export const toRecord = (lead: JournaledLead): z.input<typeof journaledLead> => 
 /** Returns the lead for its transaction. */
 export function toSubmitted(services: Services, lead: JournaledLead): SubmittedLead {
   const { page, flags, submittedAt, ...rest } = lead
-  const { magnetId, name, placementId } = page
+  const { magnetId, name, placementId, byRule, overRuleId } = page
   return {
     ...rest,
     services,
-    target: { by: 'id', id: magnetId, viaName: name, placementId },
+    target: { by: 'id', id: magnetId, viaName: name, placementId, shown: null },
+    byRule,
+    overRuleId,
     flags: Promise.resolve(flags),
     journaled: { ...page, submittedAt },
   }

@@ -26,6 +26,8 @@ const NO_CAMPAIGN = {
   creator_id: null,
   consent_text: null,
   consent_version: null,
+  stock_rule_id: null,
+  stock_target_id: null,
 }
 
 /**

@@ -33,6 +33,8 @@ export type LeadJournal = {
    */
   add(lead: JournaledLead, digest: string): Promise<string>
   state(): LeadJournalState
+  /** Counts the files that were kept aside. */
+  countAside(): Promise<number>
   /** Writes what it can to the database, and closes the file. */
   stop(): Promise<void>
 }
@@ -118,6 +120,7 @@ export function startLeadJournal(
       return added
     },
     state: () => ({ ...journal.state(), awaySince }),
+    countAside: journal.countAside,
     async stop() {
       clearTimeout(timer)
       timer = undefined

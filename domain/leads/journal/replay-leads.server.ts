@@ -31,19 +31,37 @@ export async function replayLeads(
       return null
     })
     if (!records) continue
-    for (let at = 0; at < records.length; at += CHUNK) {
-      const leads = await parseLeads(services, journal, records.slice(at, at + CHUNK))
-      await writeChunk(services, journal, leads, onWritten)
-      replayed += leads.length
-    }
+    replayed += await replayRecords(services, journal, records, onWritten)
     await journal.remove(name)
+  }
+  return replayed
+}
+
+/** Where records go that can't be stored. */
+export type Aside = Pick<Journal, 'setAside'>
+
+/**
+ * Writes records to the database as `replayLeads` does, and those that it refuses to `aside`. Resolves
+ * with the number of leads.
+ */
+export async function replayRecords(
+  services: Services,
+  aside: Aside,
+  records: unknown[],
+  onWritten: () => void,
+): Promise<number> {
+  let replayed = 0
+  for (let at = 0; at < records.length; at += CHUNK) {
+    const leads = await parseLeads(services, aside, records.slice(at, at + CHUNK))
+    await writeChunk(services, aside, leads, onWritten)
+    replayed += leads.length
   }
   return replayed
 }
 
 async function parseLeads(
   { log }: Services,
-  journal: Journal,
+  aside: Aside,
   records: unknown[],
 ): Promise<JournaledLead[]> {
   const leads: JournaledLead[] = []
@@ -54,14 +72,14 @@ async function parseLeads(
       continue
     }
     log.error({ err: parsed.error }, 'lead_journal.record_refused')
-    await journal.setAside(record)
+    await aside.setAside(record)
   }
   return leads
 }
 
 async function writeChunk(
   services: Services,
-  journal: Journal,
+  aside: Aside,
   leads: JournaledLead[],
   onWritten: () => void,
 ): Promise<void> {
@@ -87,27 +105,27 @@ async function writeChunk(
     if ('ok' in result && result.ok) written.push(result.leadId)
     else if ('ok' in result) ownerless.push(lead)
     else if (canBeWrittenLater(services, result.error)) throw result.error
-    else await setAside(services, journal, lead, result.error)
+    else await setAside(services, aside, lead, result.error)
   }
-  await forgetClosedAccounts(services, journal, ownerless)
+  await forgetClosedAccounts(services, aside, ownerless)
   await withTimeout(settleLateLeads(services, written), SETTLE_MS)
 }
 
 /** One bad record must not stop the others for ever, and is not lost either. */
 async function setAside(
   { log }: Services,
-  journal: Journal,
+  aside: Aside,
   lead: JournaledLead,
   err: unknown,
 ): Promise<void> {
   log.error({ err, leadId: lead.leadId }, 'lead_journal.record_refused')
-  await journal.setAside(toRecord(lead))
+  await aside.setAside(toRecord(lead))
 }
 
 /** Leads of an account that is being erased are dropped; without an account, they are kept aside. */
 async function forgetClosedAccounts(
   services: Services,
-  journal: Journal,
+  aside: Aside,
   leads: JournaledLead[],
 ): Promise<void> {
   if (leads.length === 0) return
@@ -120,6 +138,6 @@ async function forgetClosedAccounts(
   for (const lead of leads) {
     const { leadId, page } = lead
     if (closed.has(page.ownerId)) services.log.info({ leadId }, 'lead_journal.account_closed')
-    else await setAside(services, journal, lead, new Error('the account of a lead does not exist'))
+    else await setAside(services, aside, lead, new Error('the account of a lead does not exist'))
   }
 }

@@ -163,7 +163,7 @@ export function judgeMigrations({
 }
 
 export function judgeQueues(
-  { mail, jobs }: Awaited<ReturnType<typeof getOperationsState>>,
+  { mail, deliveries, jobs }: Awaited<ReturnType<typeof getOperationsState>>,
   now: Date,
 ): Finding[] {
   const found: Finding[] = []
@@ -180,6 +180,14 @@ export function judgeQueues(
       warning(
         `${mail.failedLastDay} emails were given up within a day.`,
         'npm run admin -- mail show lists them with their errors.',
+      ),
+    )
+  }
+  if (deliveries.dueSince && now.getTime() - deliveries.dueSince.getTime() > WAITING_MS) {
+    found.push(
+      failure(
+        `Events for webhooks and connections have waited since ${deliveries.dueSince.toISOString()}.`,
+        'Start the product; if it runs, search its log for deliveries.round_failed.',
       ),
     )
   }
@@ -200,5 +208,5 @@ export function judgeQueues(
       )
     }
   }
-  return found.length > 0 ? found : [ok('No email waits, and all jobs run.')]
+  return found.length > 0 ? found : [ok('No email or event waits, and all jobs run.')]
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDiskStore } from '#platform/files/disk-store.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
 import { createS3Store } from '#platform/files/s3-store.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
 import { startS3Server } from '#tests/support/s3-server.ts'
@@ -15,7 +16,7 @@ import { deliveryChecks } from './delivery-checks.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'qr-magnet-doctor-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
-const disk = createDiskStore(folder)
+const disk: FileStore = createDiskStore(folder)
 
 describe('the mail server', () => {
   const recipients: string[] = []

@@ -1,3 +1,4 @@
+import { playLoop } from '#app/components/landing/hero/play-loop.ts'
 import { slideStrip } from '#app/components/landing/slide-strip.ts'
 import type { Enhancement } from '#app/components/site/enhancement.ts'
 import { markSection } from '#app/components/site/mark-section.ts'
@@ -13,6 +14,7 @@ import { prefetchOnIntent } from './prefetch.ts'
 /** By the value of data-enhance. React starts them again when it takes over. */
 const ENHANCEMENTS: Record<string, Enhancement> = {
   'rotate-names': rotateNames,
+  'play-loop': playLoop,
   'slide-strip': slideStrip,
   'mark-section': markSection,
 }

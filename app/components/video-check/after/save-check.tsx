@@ -5,10 +5,10 @@ import { FormAlert } from '#app/components/account/form-alert.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { formatTimestamp } from '#domain/placements/placement.ts'
 import type { OwnCode } from '#domain/video-check/codes.ts'
 import type { CodeFinding } from '#domain/video-check/scan/findings.ts'
 import { describeTime } from '#domain/video-check/scan/report-lines.ts'
+import { formatTimestamp } from '#lib/timestamp.ts'
 import type { SavedCheck } from '../saved-check.ts'
 
 export type SaveCheckProps = {

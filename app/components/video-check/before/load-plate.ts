@@ -1,6 +1,6 @@
-import { svgUrl } from '#app/components/qr/draw-code.ts'
 import { QUIET_ZONE } from '#domain/screen/module-size.ts'
 import { type LumaFrame, lumaOf } from '#domain/video-check/luma.ts'
+import { svgUrl } from '#lib/svg-url.ts'
 import { contextOf, createCanvas } from './read-picture.ts'
 
 /** A code with its quiet zone: its picture, its brightness, and the modules of its symbol. */

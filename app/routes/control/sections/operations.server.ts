@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { getIntegrationHealthForAdmin } from '#domain/connections/integrations-for-admin.server.ts'
 import { listIncidentsForAdmin } from '#domain/operations/alerts.server.ts'
 import {
   getBackupStateForAdmin,
@@ -18,15 +19,16 @@ import type { SectionArgs } from './section.ts'
 import { logSectionFailure } from './section-failure.server.ts'
 
 export async function loadOperations({ services, viewer }: SectionArgs) {
-  const [incidents, health, mail, backup, jobs, system] = await Promise.all([
+  const [incidents, health, mail, backup, jobs, system, integrations] = await Promise.all([
     listIncidentsForAdmin(services, viewer),
     getHealthForAdmin(services, viewer),
     getMailOverviewForAdmin(services, viewer),
     getBackupStateForAdmin(services, viewer),
     listJobsForAdmin(services, viewer),
     getSystemStateForAdmin(services, viewer),
+    getIntegrationHealthForAdmin(services, viewer),
   ])
-  return { incidents, health, mail, backup, jobs, system }
+  return { incidents, health, mail, backup, jobs, system, integrations }
 }
 
 /** `testMail`: the outcome of the test email. `error`: why another action failed. */

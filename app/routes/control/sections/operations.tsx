@@ -1,6 +1,7 @@
 import { useActionData } from 'react-router'
 import { BackupCard, SendingHoldAlert } from '#app/components/control/backup-card.tsx'
 import { HealthCard } from '#app/components/control/health-card.tsx'
+import { IntegrationsCard } from '#app/components/control/integrations-card.tsx'
 import { JobsCard } from '#app/components/control/jobs-card.tsx'
 import { MailCard } from '#app/components/control/mail-card.tsx'
 import { StorageCard } from '#app/components/control/storage-card.tsx'
@@ -15,7 +16,7 @@ export function OperationsSection({
 }: {
   content: Awaited<ReturnType<typeof loadOperations>>
 }) {
-  const { incidents, health, mail, backup, jobs, system } = content
+  const { incidents, health, mail, backup, jobs, system, integrations } = content
   const answer = useActionData() as OperationsResult | undefined
   return (
     <div className="grid gap-8">
@@ -32,6 +33,7 @@ export function OperationsSection({
         <SystemCard system={system} />
       </div>
       <MailCard mail={mail} outcome={answer && 'testMail' in answer ? answer.testMail : null} />
+      <IntegrationsCard targets={integrations} />
       <BackupCard backup={backup} />
       <JobsCard jobs={jobs} />
       <StorageCard storage={system.storage} />

@@ -19,7 +19,7 @@ import { getPlacementStats } from '#domain/campaign-analytics/placement-stats.se
 import type { Route } from './+types/comparison'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.name ?? 'Campaign'}, comparison: ${PRODUCT_NAME}` },
+  { title: `${loaderData?.name ?? 'Campaign'}, comparison | ${PRODUCT_NAME}` },
 ]
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -15,7 +15,7 @@ import { EMPTY_FORM_RESULT, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/costs'
 import { requireCampaign } from './require-campaign.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `Costs: ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `Costs | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

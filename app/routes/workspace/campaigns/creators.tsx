@@ -11,7 +11,7 @@ import type { Route } from './+types/creators'
 import { creatorsAction } from './creators-action.server.ts'
 import { requireCampaign } from './require-campaign.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `Creators: ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `Creators | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

@@ -16,7 +16,7 @@ import { EMPTY_FORM_RESULT, parseForm, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/goal'
 import { requireCampaign } from './require-campaign.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `Goal: ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `Goal | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const viewer = requireViewer(context)

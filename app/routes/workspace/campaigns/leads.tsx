@@ -6,6 +6,7 @@ import { AcceptDialog } from '#app/components/leads/accept-dialog.tsx'
 import { EraseDialog } from '#app/components/leads/erase-dialog.tsx'
 import { FlagReasons } from '#app/components/leads/flag-reasons.tsx'
 import { FlaggedSwitch } from '#app/components/leads/flagged-switch.tsx'
+import { SentDialog } from '#app/components/leads/sent-dialog.tsx'
 import { SearchForm } from '#app/components/studio/search-form.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction, toDialogResult } from '#app/middleware/form-action.server.ts'
@@ -20,6 +21,7 @@ import { Pager } from '#app/ui/pager.tsx'
 import { withParams } from '#app/ui/table.tsx'
 import { CHANGED_ELSEWHERE } from '#content/messages.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
+import { listCampaignLeadDeliveries } from '#domain/campaign-analytics/campaign-lead-deliveries.server.ts'
 import {
   eraseCampaignLeads,
   listCampaignLeads,
@@ -34,17 +36,22 @@ import { readForm } from '#lib/forms.ts'
 import { PAGE_SIZES } from '#lib/table-query.ts'
 import type { Route } from './+types/leads'
 
-export const meta: Route.MetaFunction = () => [{ title: `Leads of a campaign: ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `Leads of a campaign | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { workspaceId, campaignId } = params
-  const query = parseCampaignLeadsQuery(new URL(request.url).searchParams)
-  const leads = await withWorkspaceGuard(workspaceId, () =>
-    listCampaignLeads(services, requireViewer(context), workspaceId, campaignId, query),
-  )
-  if (!leads) throw data(null, { status: 404 })
-  return { leads, query }
+  const { searchParams } = new URL(request.url)
+  const query = parseCampaignLeadsQuery(searchParams)
+  const sent = searchParams.get('sent')
+  const here = [services, requireViewer(context), workspaceId, campaignId] as const
+  return withWorkspaceGuard(workspaceId, async () => {
+    const leads = await listCampaignLeads(...here, query)
+    if (!leads) throw data(null, { status: 404 })
+    const asksWhere = sent !== null && leads.maySeeDeliveries
+    const deliveries = asksWhere ? await listCampaignLeadDeliveries(...here, sent) : null
+    return { leads, query, deliveries }
+  })
 }
 
 /** Reviews or erases leads, then returns to the same page. */
@@ -52,7 +59,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { workspaceId, campaignId } = params
   const form = await readForm(request)
   const asked = new URL(request.url).search
-  const search = withParams(asked, { erase: null, accept: null, _routes: null })
+  const search = withParams(asked, { erase: null, accept: null, sent: null, _routes: null })
   const back = `${href('/workspace/:workspaceId/campaigns/:campaignId/leads', { workspaceId, campaignId })}${search}`
   const ids = parseLeadIds(form, Math.max(...PAGE_SIZES))
   const review = parseReview(form.get('intent'))
@@ -86,8 +93,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function CampaignLeads({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { leads, query } = loaderData
-  const { mayReview } = leads
+  const { leads, query, deliveries } = loaderData
+  const { mayReview, maySeeDeliveries } = leads
   const { search } = useLocation()
   const { workspaceId, campaignId } = params
   const asked = new URLSearchParams()
@@ -131,12 +138,23 @@ export default function CampaignLeads({ loaderData, actionData, params }: Route.
           </div>
           {mayReview && <FlagReasons flags={leads.flags} search={search} />}
           <Card flush>
-            <CampaignLeadsTable rows={leads.rows} search={search} mayReview={mayReview} />
+            <CampaignLeadsTable
+              rows={leads.rows}
+              search={search}
+              mayReview={mayReview}
+              maySeeDeliveries={maySeeDeliveries}
+            />
             <Pager page={leads.page} pageSize={query.size} total={leads.total} search={search} />
           </Card>
           {mayReview && <AcceptDialog flags={leads.flags} refusal={actionData} />}
           {erasing.some((row) => !row.erased) && (
             <EraseDialog leads={erasing} refusal={actionData} />
+          )}
+          {deliveries && (
+            <SentDialog
+              deliveries={deliveries}
+              base={href('/workspace/:workspaceId/integrations', { workspaceId })}
+            />
           )}
         </>
       )}

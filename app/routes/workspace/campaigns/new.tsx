@@ -13,7 +13,7 @@ import { requireMember } from '#domain/workspaces/membership.server.ts'
 import { EMPTY_FORM_RESULT, parseForm, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/new'
 
-export const meta: Route.MetaFunction = () => [{ title: `New Campaign: ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `New Campaign | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params: { workspaceId } }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

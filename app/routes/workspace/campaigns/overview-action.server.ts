@@ -12,6 +12,7 @@ import {
   reinviteCreator,
   updateCreator,
 } from '#domain/campaigns/creators.server.ts'
+import { ignoreCampaignProblems } from '#domain/content-checks/content-problems.server.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { parseForm, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/overview'
@@ -83,6 +84,17 @@ export async function overviewAction({ context, request, params }: ActionInput) 
         const [to, stateText] = CREATOR_STATES[intent]
         const moved = await changeCreatorState(services, viewer, workspaceId, id, to)
         return moved.ok ? done(`${moved.name} ${stateText}`) : gone()
+      }
+      case 'content-fine':
+      case 'content-watch': {
+        const isFine = intent === 'content-fine'
+        const magnets = await ignoreCampaignProblems(services, viewer, params, isFine)
+        if (magnets === 0) return gone()
+        const at = href('/workspace/:workspaceId/campaigns/:campaignId', params)
+        if (!isFine) return done('The notice is back.')
+        const text = 'Fine. We’ll stay quiet until the content changes, or fails again.'
+        const undo = { label: 'Undo', action: `${at}?index`, fields: { intent: 'content-watch' } }
+        return redirectWithNotice(at, { tone: 'success', text, undo })
       }
       case 'reinvite': {
         const sent = await reinviteCreator(services, viewer, workspaceId, id)

@@ -3,6 +3,7 @@ import { compareCreators } from '#domain/campaign-analytics/compare.server.ts'
 import { canBecome } from '#domain/campaigns/campaign.ts'
 import { listCreators } from '#domain/campaigns/creators.server.ts'
 import { findTemplate } from '#domain/campaigns/template.server.ts'
+import { listContentProblems } from '#domain/content-checks/content-problems.server.ts'
 import { magnetUrl } from '#domain/qr/code-url.ts'
 import { participationImages } from '#domain/qr/qr-image-path.ts'
 import { can } from '#domain/workspaces/permissions.ts'
@@ -24,12 +25,13 @@ export async function loadOverview(
   { context, params, viewer, url }: OverviewInput,
 ) {
   const { campaign, membership } = await requireCampaign({ context, params, viewer })
-  const { workspaceId, role, isReadOnly } = membership
+  const { workspaceId, role, isReadOnly, accountId } = membership
   const args = [services, viewer, workspaceId, campaign.id] as const
-  const [listed, comparison, template] = await Promise.all([
+  const [listed, comparison, template, problems] = await Promise.all([
     listCreators(...args),
     compareCreators(...args),
     findTemplate(...args),
+    listContentProblems(services, accountId, { campaignId: campaign.id }),
   ])
   const { publicUrl } = services.env
   const isDraft = campaign.state === 'draft'
@@ -56,6 +58,7 @@ export async function loadOverview(
       freeFields: template.template.freeFields,
     },
     creators,
+    problems,
     stats: Object.fromEntries(
       (comparison?.creators ?? []).map((one) => [
         one.creatorId,

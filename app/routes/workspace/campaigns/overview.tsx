@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { CampaignTotals } from '#app/components/campaign-analytics/campaign-totals.tsx'
 import { CampaignActions } from '#app/components/campaigns/campaign-actions.tsx'
+import { CampaignContentProblem } from '#app/components/campaigns/campaign-content-problem.tsx'
 import { CampaignDialogs } from '#app/components/campaigns/campaign-dialogs.tsx'
 import { CreatorTable } from '#app/components/campaigns/creator-table.tsx'
 import { DraftReview } from '#app/components/campaigns/draft-review.tsx'
@@ -20,7 +21,7 @@ import { loadOverview } from './overview.server.ts'
 import { overviewAction } from './overview-action.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.campaign.name ?? 'Campaign'}: ${PRODUCT_NAME}` },
+  { title: `${loaderData?.campaign.name ?? 'Campaign'} | ${PRODUCT_NAME}` },
 ]
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
@@ -34,7 +35,8 @@ export function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function Overview({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { campaign, creators, stats, overall, may, dialog } = loaderData
+  const { campaign, creators, stats, overall, may, dialog, problems } = loaderData
+  const [problem] = problems
   const { name, goalLeads, startsOn, endsOn, state, currency } = campaign
   const answer = actionData ?? EMPTY_FORM_RESULT
   const facts = [
@@ -77,6 +79,14 @@ export default function Overview({ loaderData, actionData, params }: Route.Compo
         lead={facts.join(' · ')}
         actions={may.edit && <CampaignActions ids={params} state={state} />}
       />
+      {problem && (
+        <CampaignContentProblem
+          problem={problem}
+          pages={problems.length}
+          ids={params}
+          mayEdit={may.edit}
+        />
+      )}
       {may.invite && waiting.length > 0 && (
         <WaitingInvitations count={waiting.length} answer={dialog ? EMPTY_FORM_RESULT : answer} />
       )}

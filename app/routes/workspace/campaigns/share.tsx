@@ -20,7 +20,7 @@ import { requireMember } from '#domain/workspaces/membership.server.ts'
 import { EMPTY_FORM_RESULT, type FormResult, parseForm, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/share'
 
-export const meta: Route.MetaFunction = () => [{ title: `Share a campaign: ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `Share a campaign | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

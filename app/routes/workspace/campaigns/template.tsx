@@ -13,7 +13,7 @@ import type { Route } from './+types/template'
 import { requireCampaign } from './require-campaign.server.ts'
 import { templateAction } from './template-action.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `Template: ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `Template | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

@@ -1,0 +1,17 @@
+import { planCards } from '#content/plans.ts'
+import { planOfPath } from '#domain/billing/chosen-plan.ts'
+
+/** Names the plan that was chosen before registering; nothing without one. `search`: the page's query. */
+export function ChosenPlanNote({ search }: { search: string }) {
+  const plan = planOfPath(new URLSearchParams(search).get('next'))
+  const card = planCards({ magnets: 1, monthlyLeads: -1 }).find(({ id }) => id === plan)
+  if (!card) return null
+  return (
+    <p className="border-l-4 border-rec pl-4">
+      You chose <strong className="font-[680]">{card.name}</strong>, {card.price} {card.period}.{' '}
+      {card.id === 'LIFETIME'
+        ? 'It starts with an application: that is where you go after confirming your email.'
+        : 'You pay after you have confirmed your email. Nothing is charged before.'}
+    </p>
+  )
+}

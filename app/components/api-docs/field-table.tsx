@@ -1,0 +1,37 @@
+import { Card } from '#app/ui/card.tsx'
+import { Cell, PlainHeader, Table } from '#app/ui/table.tsx'
+import type { DocField } from './document.ts'
+import { MarkedText } from './marked-text.tsx'
+
+/** The fields of an object, or the parameters of an operation. */
+export function FieldTable({ caption, fields }: { caption: string; fields: readonly DocField[] }) {
+  return (
+    <Card flush>
+      <Table caption={caption} stacked>
+        <thead>
+          <tr>
+            <PlainHeader>Name</PlainHeader>
+            <PlainHeader>Type</PlainHeader>
+            <PlainHeader>About</PlainHeader>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ name, type, isRequired, text }) => (
+            <tr key={name}>
+              <Cell label="Name" className="timecode">
+                {name}
+              </Cell>
+              <Cell label="Type">
+                {type}
+                {isRequired ? '' : ', optional'}
+              </Cell>
+              <Cell label="About">
+                <MarkedText text={text} />
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  )
+}

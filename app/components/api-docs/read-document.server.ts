@@ -1,0 +1,137 @@
+import openapi from '#content/openapi.json' with { type: 'json' }
+import {
+  type DocField,
+  type DocOperation,
+  type DocSchema,
+  fieldsOf,
+  nameOf,
+  type OpenApiDocument,
+  referredIn,
+  typeInWords,
+} from './document.ts'
+import { exampleOf, type Sample, samplesOf } from './samples.ts'
+
+const document = openapi as unknown as OpenApiDocument
+const { schemas } = document.components
+const BASE = document.servers?.[0]?.url ?? ''
+
+/** An operation as its section shows it. */
+export type ShownOperation = {
+  id: string
+  method: string
+  path: string
+  summary: string
+  description: string
+  scope: string | null
+  parameters: DocField[]
+  /** Null: it has no body. */
+  body: { name: string | null; fields: DocField[] } | null
+  answers: { status: string; text: string; object: string | null }[]
+  samples: Sample[]
+}
+export type ShownObject = { name: string; text: string; fields: DocField[] }
+export type ShownEvent = { type: string; text: string; object: string | null }
+export type DocsSection = {
+  tag: string
+  text: string
+  operations: ShownOperation[]
+  objects: ShownObject[]
+  /** Of the section about events: every type. */
+  events: ShownEvent[]
+}
+export type DocsIndex = {
+  title: string
+  text: string
+  base: string
+  /** The path of the machine-readable document. */
+  machineReadable: string
+  sections: { tag: string; slug: string; text: string; operations: ShownLink[] }[]
+}
+type ShownLink = Pick<ShownOperation, 'id' | 'method' | 'path' | 'summary'>
+
+const slugOf = (tag: string) => tag.toLowerCase().replaceAll(' ', '-')
+
+const operationsOf = (tag: string) =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, operation]) => operation.tags?.includes(tag))
+      .map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  )
+
+/** Returns what the first page of the documentation shows. */
+export function readDocsIndex(): DocsIndex {
+  const { info, tags = [] } = document
+  return {
+    ...{ title: info.title, text: info.description ?? '', base: BASE },
+    machineReadable: `${BASE}/openapi.json`,
+    sections: tags.map(({ name, description = '' }) => ({
+      ...{ tag: name, slug: slugOf(name), text: description },
+      operations: operationsOf(name).map(({ method, path, operation }) => ({
+        ...{ id: operation.operationId, method, path, summary: operation.summary ?? '' },
+      })),
+    })),
+  }
+}
+
+/** Returns one section of the documentation; null if there is none of that name. */
+export function readDocsSection(slug: string, origin: string): DocsSection | null {
+  const tag = document.tags?.find(({ name }) => slugOf(name) === slug)
+  if (!tag) return null
+  const found = operationsOf(tag.name)
+  const isOfEvents = tag.name === 'Events'
+  const webhooks = isOfEvents ? Object.entries(document.webhooks ?? {}) : []
+  const all = [...found.map(({ operation }) => operation), ...webhooks.map(([, { post }]) => post)]
+  const names = new Set(all.flatMap((operation) => [...objectsOf(operation)]))
+  names.delete('Problem')
+  names.delete('Fault')
+  return {
+    ...{ tag: tag.name, text: tag.description ?? '' },
+    operations: found.map(({ method, path, operation }) => show(origin, method, path, operation)),
+    objects: [...names].map((name) => ({
+      ...{ name, text: schemas[name]?.description ?? '', fields: fieldsOf(schemas[name] ?? {}) },
+    })),
+    events: webhooks.map(([type, { post }]) => ({
+      ...{ type, text: post.summary ?? '' },
+      object: refOf(schemaOf(post.requestBody?.content)?.properties?.data),
+    })),
+  }
+}
+
+function objectsOf({ requestBody, responses }: DocOperation): Set<string> {
+  const known = referredIn(schemaOf(requestBody?.content), schemas)
+  for (const { content } of Object.values(responses)) referredIn(schemaOf(content), schemas, known)
+  return known
+}
+
+const schemaOf = (content: Record<string, { schema?: DocSchema }> | undefined) =>
+  content?.['application/json']?.schema
+const refOf = (schema: DocSchema | undefined) => (schema?.$ref ? nameOf(schema.$ref) : null)
+
+function show(
+  origin: string,
+  method: string,
+  path: string,
+  operation: DocOperation,
+): ShownOperation {
+  const { operationId, parameters = [], requestBody, responses } = operation
+  const body = schemaOf(requestBody?.content)
+  const name = refOf(body)
+  const example = body && exampleOf(body, schemas)
+  return {
+    ...{ id: operationId, method, path, scope: operation['x-scope'] ?? null },
+    ...{ summary: operation.summary ?? '', description: operation.description ?? '' },
+    parameters: parameters.map((one) => ({
+      ...{ name: one.name, type: typeInWords(one.schema ?? {}), isRequired: one.required ?? false },
+      text: one.description ?? one.schema?.description ?? '',
+    })),
+    body: body ? { name, fields: fieldsOf(name ? (schemas[name] ?? {}) : body) } : null,
+    answers: Object.entries(responses).map(([status, { description = '', content }]) => ({
+      ...{ status, text: description, object: refOf(schemaOf(content)) },
+    })),
+    samples: samplesOf({
+      ...{ origin, method, path: `${BASE}${path}`, body: example },
+      isFile: requestBody !== undefined && body === undefined,
+      hasKey: method === 'POST',
+    }),
+  }
+}

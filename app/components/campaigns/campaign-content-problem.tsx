@@ -1,0 +1,68 @@
+import { Form, href } from 'react-router'
+import { ContentProblemText } from '#app/components/magnets/content-problems.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import type { ContentProblem } from '#domain/content-checks/content-problems.server.ts'
+
+export type CampaignContentProblemProps = {
+  problem: ContentProblem
+  /** How many creators' pages have one. */
+  pages: number
+  ids: { workspaceId: string; campaignId: string }
+  mayEdit: boolean
+}
+
+/** Tells a brand that visitors don't get its campaign's content. */
+export function CampaignContentProblem({
+  problem,
+  pages,
+  ids,
+  mayEdit,
+}: CampaignContentProblemProps) {
+  return (
+    <Alert
+      tone="warning"
+      title={
+        pages === 1
+          ? 'One page’s content doesn’t open'
+          : `The content of ${pages} pages doesn’t open`
+      }
+      actions={
+        mayEdit && (
+          <>
+            <ButtonLink
+              to={href('/workspace/:workspaceId/campaigns/:campaignId/template', ids)}
+              variant="secondary"
+              size="small"
+            >
+              {problem.link === null ? 'Change the File' : 'Change the Link'}
+            </ButtonLink>
+            <Form method="post" preventScrollReset>
+              <Button name="intent" value="content-fine" variant="ghost" size="small">
+                It’s Fine
+              </Button>
+            </Form>
+          </>
+        )
+      }
+    >
+      <ContentProblemText {...problem} />
+    </Alert>
+  )
+}
+
+/** Tells a creator the same about their own page. They can't change the content. */
+export function ParticipationContentProblem({
+  problem,
+  brand,
+}: {
+  problem: ContentProblem
+  brand: string
+}) {
+  return (
+    <Alert tone="warning" title="The content of your page doesn’t open">
+      <ContentProblemText {...problem} />
+      <p>{`We told ${brand}, who can change it. Your code keeps working, and your leads keep counting.`}</p>
+    </Alert>
+  )
+}

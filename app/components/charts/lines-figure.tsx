@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '#lib/format-number.ts'
+
+/** Lines differ in colour and in dashes, because colour alone isn't accessible. */
+const LINE_STYLES: [color: string, dashes: string | undefined][] = [
+  ['var(--color-signal)', undefined],
+  ['var(--color-ink)', undefined],
+  ['var(--color-info)', '8 4'],
+  ['var(--color-good)', '2 3'],
+  ['var(--color-bad)', '10 3 2 3'],
+  ['var(--color-warn)', '5 5'],
+]
+export const MAX_LINES = LINE_STYLES.length
+const HEIGHT = 100
+
+export type LinesFigureProps = {
+  /** At most six, all with as many values. */
+  lines: readonly { id: string; name: string; total: number; values: number[] }[]
+  /** What the whole shows, before the lines' names and totals are listed. */
+  label: string
+  /** Below the left end, the middle and the right end. */
+  ends: [string, string, string]
+  children?: ReactNode
+}
+
+/** Lines over time with their legend. A table beside it has the values. */
+export function LinesFigure({ lines, label, ends, children }: LinesFigureProps) {
+  const steps = Math.max(1, (lines[0]?.values.length ?? 0) - 1)
+  const most = Math.max(...lines.flatMap((line) => line.values), 1)
+  const totals = lines.map((line) => `${line.name} ${formatNumber(line.total)}`)
+  return (
+    <figure className="grid min-w-0 gap-4 rounded-md border border-line bg-raised p-5">
+      <svg
+        viewBox={`0 -3 ${steps} ${HEIGHT + 6}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${label}: ${totals.join(', ')}.`}
+        className="h-56 w-full overflow-visible"
+      >
+        <path
+          d={`M0 ${HEIGHT}H${steps}`}
+          stroke="var(--color-edge)"
+          vectorEffect="non-scaling-stroke"
+        />
+        {lines.map((line, index) => (
+          <path
+            key={line.id}
+            d={linePath(line.values, most)}
+            fill="none"
+            stroke={LINE_STYLES[index]?.[0]}
+            strokeDasharray={LINE_STYLES[index]?.[1]}
+            strokeWidth={2.25}
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+      </svg>
+      <p aria-hidden="true" className="timecode flex justify-between gap-2 text-xs text-soft">
+        {ends.map((end) => (
+          <span key={end}>{end}</span>
+        ))}
+      </p>
+      <figcaption>
+        <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+          {lines.map((line, index) => (
+            <li key={line.id} className="flex min-w-0 items-center gap-2">
+              <svg viewBox="0 0 28 4" aria-hidden="true" className="h-1 w-7 flex-none">
+                <path
+                  d="M0 2H28"
+                  stroke={LINE_STYLES[index]?.[0]}
+                  strokeDasharray={LINE_STYLES[index]?.[1]}
+                  strokeWidth={3}
+                />
+              </svg>
+              <bdi className="[overflow-wrap:anywhere]">{line.name}</bdi>
+              <span className="timecode text-soft">{formatNumber(line.total)}</span>
+            </li>
+          ))}
+        </ul>
+        {children}
+      </figcaption>
+    </figure>
+  )
+}
+
+function linePath(values: number[], most: number): string {
+  return values
+    .map(
+      (value, at) =>
+        `${at === 0 ? 'M' : 'L'}${at} ${(HEIGHT - (value / most) * HEIGHT).toFixed(1)}`,
+    )
+    .join('')
+}

@@ -1,0 +1,79 @@
+import { DateTime } from '#app/components/account/date-time.tsx'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import type { Endpoint } from '#domain/webhooks/endpoints.server.ts'
+import { formatCount } from '#lib/format-number.ts'
+
+type Health = Pick<
+  Endpoint,
+  | 'state'
+  | 'stateReason'
+  | 'stateChangedAt'
+  | 'failingSince'
+  | 'failures'
+  | 'circuitOpenUntil'
+  | 'lastSuccessAt'
+>
+
+/** One word for an endpoint's state. */
+export function EndpointBadge({ of }: { of: Pick<Health, 'state' | 'failingSince'> }) {
+  const { word, tone } = wordFor(of)
+  return (
+    <Badge tone={tone} dot>
+      {word}
+    </Badge>
+  )
+}
+
+function wordFor({ state, failingSince }: Pick<Health, 'state' | 'failingSince'>): {
+  word: string
+  tone: BadgeTone
+} {
+  switch (state) {
+    case 'active':
+      return failingSince
+        ? { word: 'Failing', tone: 'warning' }
+        : { word: 'Active', tone: 'success' }
+    case 'paused':
+      return { word: 'Paused', tone: 'neutral' }
+    case 'disabled':
+      return { word: 'Disabled', tone: 'error' }
+    case 'broken':
+      return { word: 'Needs you', tone: 'error' }
+  }
+}
+
+/** A sentence about an endpoint's health. */
+export function EndpointHealth({ of }: { of: Health }) {
+  const { state, stateReason, stateChangedAt, failingSince, failures, lastSuccessAt } = of
+  if (state === 'paused') {
+    return (
+      <>
+        Paused since <DateTime at={stateChangedAt} />.
+      </>
+    )
+  }
+  if (state !== 'active') {
+    return (
+      <>
+        {stateReason} {state === 'broken' ? 'Leads have been waiting' : 'Disabled'} since{' '}
+        <DateTime at={stateChangedAt} />.
+      </>
+    )
+  }
+  if (failingSince) {
+    return (
+      <>
+        {`${formatCount(failures, 'attempt')} failed, none succeeded, since `}
+        <DateTime at={failingSince} />.
+        {of.circuitOpenUntil && ' It doesn’t answer: one attempt a minute is made.'}
+      </>
+    )
+  }
+  return lastSuccessAt ? (
+    <>
+      Last success <DateTime at={lastSuccessAt} />.
+    </>
+  ) : (
+    <>No event has been sent yet.</>
+  )
+}

@@ -1,0 +1,170 @@
+import { Field, FieldError } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { CATALOG, type ProviderId } from '#domain/connections/catalog.ts'
+import type { Choices } from '#domain/connections/choices.ts'
+import { MAX_FIELDS, VALUE_NAMES } from '#domain/connections/lead-values.ts'
+import type { FormResult } from '#lib/forms.ts'
+
+/** A rule as its form shows it. */
+export type ShownRule = {
+  isOn: boolean
+  listId: string
+  tags: string
+  fields: readonly { field: string; value: string }[]
+  confirmsFirst: boolean
+  showsPerson: boolean
+}
+
+type RuleFieldsProps = {
+  provider: ProviderId
+  choices: Choices
+  rule: ShownRule
+  errors: FormResult['errors']
+}
+
+/** What a rule says: on or off, the list, tags, fields. */
+export function RuleFields({ provider, choices, rule, errors }: RuleFieldsProps) {
+  const { name, list, hasTags, fields, canConfirm, kind } = CATALOG[provider]
+  return (
+    <>
+      <Check
+        name="isOn"
+        label="Send these leads"
+        hint="Flagged leads are left out until you accept them."
+        isOn={rule.isOn}
+      />
+      {list && (
+        <SelectField
+          name="listId"
+          label={list.label}
+          hint={list.hint}
+          error={errors.listId}
+          defaultValue={rule.listId}
+          options={[
+            { value: '', label: list.isRequired ? 'Please choose' : 'None' },
+            ...choices.lists.map((one) => ({ value: one.id, label: one.name })),
+          ]}
+        />
+      )}
+      {hasTags && (
+        <Field
+          name="tags"
+          label="Tags"
+          hint="Separated by commas. {magnet}, {placement}, {campaign} and {video} are filled in; a tag whose part is missing is left out."
+          error={errors.tags}
+          defaultValue={rule.tags}
+          list={choices.tags.length > 0 ? 'known-tags' : undefined}
+          autoComplete="off"
+          maxLength={1200}
+        />
+      )}
+      {hasTags && choices.tags.length > 0 && (
+        <datalist id="known-tags">
+          {choices.tags.map((tag) => (
+            <option key={tag} value={tag} />
+          ))}
+        </datalist>
+      )}
+      {fields !== 'none' && (
+        <FieldMap isFree={fields === 'free'} choices={choices} rule={rule} error={errors.fields} />
+      )}
+      {canConfirm && (
+        <Check
+          name="confirmsFirst"
+          label={`Let ${name} ask for a confirmation first`}
+          hint={`New people get an email from ${name} and join when they press its button (double opt-in).`}
+          isOn={rule.confirmsFirst}
+        />
+      )}
+      {kind === 'notice' && (
+        <Check
+          name="showsPerson"
+          label="Show name and email in the message"
+          hint="Everyone in the channel can read them, and they stay there when you erase a person here."
+          isOn={rule.showsPerson}
+        />
+      )}
+    </>
+  )
+}
+
+type FieldMapProps = {
+  isFree: boolean
+  choices: Choices
+  rule: ShownRule
+  error?: string | undefined
+}
+
+const EMPTY_ROWS = 3
+
+/** Rows of a provider's field and what fills it, with three empty ones. */
+function FieldMap({ isFree, choices, rule, error }: FieldMapProps) {
+  const rows = Math.min(MAX_FIELDS, rule.fields.length + EMPTY_ROWS)
+  const known = choices.fields.map(({ id, name, listId }) => {
+    const list = choices.lists.find((one) => one.id === listId)
+    const isShared = !list || choices.lists.length < 2
+    return { value: id, label: isShared ? name : `${name} (${list.name})` }
+  })
+  // Lists may have fields of the same name.
+  const options = [...new Map(known.map((one) => [one.value, one])).values()]
+  const values = Object.entries(VALUE_NAMES).map(([value, label]) => ({ value, label }))
+  return (
+    <fieldset className="grid gap-3" aria-describedby={error && 'fields-error'}>
+      <legend className="mb-1 font-[680]">Fields</legend>
+      <p className="text-sm text-soft">
+        The email is always sent. Choose what else goes where; saving adds more rows.
+      </p>
+      {error && <FieldError id="fields-error">{error}</FieldError>}
+      {Array.from({ length: rows }, (_, index) => {
+        const chosen = rule.fields[index]
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
+          <div key={index} className="grid gap-3 sm:grid-cols-2">
+            {isFree ? (
+              <Field
+                name="field"
+                label={`Attribute ${index + 1}`}
+                defaultValue={chosen?.field ?? ''}
+                maxLength={100}
+                autoComplete="off"
+              />
+            ) : (
+              <SelectField
+                name="field"
+                label={`Field ${index + 1}`}
+                defaultValue={chosen?.field ?? ''}
+                options={[{ value: '', label: 'None' }, ...options]}
+              />
+            )}
+            <SelectField
+              name="value"
+              label="gets"
+              defaultValue={chosen?.value ?? 'firstName'}
+              options={values}
+            />
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+type CheckProps = { name: string; label: string; hint?: string; isOn: boolean }
+
+export function Check({ name, label, hint, isOn }: CheckProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+      <input
+        type="checkbox"
+        name={name}
+        value="on"
+        defaultChecked={isOn}
+        className="mt-0.5 size-5 flex-none"
+      />
+      <span className="grid min-w-0">
+        <span className="font-[620]">{label}</span>
+        {hint && <span className="text-sm text-soft">{hint}</span>}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,38 @@
+import { ActionForm } from '#app/components/account/action-form.tsx'
+import { SettingsCard } from '#app/components/account/settings-card.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import type { FormResult } from '#lib/forms.ts'
+
+type SignInCardProps = {
+  title: string
+  service: string
+  /** It is connected in this way already. */
+  isAgain?: boolean
+  /** Above the button. */
+  note?: string
+  answer: FormResult
+}
+
+/** The button that leads to a service's own page, where people allow access. */
+export function SignInCard({ title, service, isAgain = false, note, answer }: SignInCardProps) {
+  return (
+    <SettingsCard
+      title={title}
+      lead={
+        isAgain
+          ? `You allowed access at ${service}. Connect again if that has ended. Rules and waiting leads stay.`
+          : `You go to ${service}, sign in there, and allow ${PRODUCT_NAME} to send your leads to your account. You need no key, and come back here.`
+      }
+    >
+      <ActionForm
+        intent="sign-in"
+        answer={answer}
+        button={isAgain ? 'Connect Again' : `Connect with ${service}`}
+        busyLabel="Opening..."
+        variant={isAgain ? 'secondary' : 'primary'}
+      >
+        {note && <p className="text-sm text-soft">{note}</p>}
+      </ActionForm>
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,68 @@
+import { isDark, qrMatrix } from '#domain/qr/qr-matrix.ts'
+
+/** A QR code as one SVG path on a grid of `size` modules, without its quiet zone. */
+export type HeroCode = { size: number; path: string }
+
+/** Longer titles make modules too small for the corner of a video: in characters, and in the URL. */
+export const MAX_TITLE_LENGTH = 48
+const MAX_ENCODED_LENGTH = 160
+
+/** The title in the hero's scene until one is typed. */
+export const EXAMPLE_TITLE = 'Golden hour presets'
+
+/** Returns the URL in the hero's code: the demo, which shows the typed title. */
+export function heroCodeText(typed: string, publicUrl: string): string {
+  const title = shortenTitle(typed)
+  if (title === '') return `${publicUrl}/demo`.toUpperCase()
+  return `${publicUrl}/demo?title=${encodeURIComponent(title)}`
+}
+
+/** Returns a typed title on one line, cut to what the code can hold. */
+export function shortenTitle(typed: string): string {
+  const letters = [...typed.slice(0, 1000).toWellFormed().replace(/\s+/g, ' ').trim()].slice(
+    0,
+    MAX_TITLE_LENGTH,
+  )
+  while (encodeURIComponent(letters.join('')).length > MAX_ENCODED_LENGTH) letters.pop()
+  return letters.join('')
+}
+
+export function drawHeroCode(text: string): HeroCode {
+  const matrix = qrMatrix(text, 'L')
+  let path = ''
+  for (let y = 0; y < matrix.size; y++) {
+    for (let x = 0; x < matrix.size; x++) {
+      if (isDark(matrix, x, y)) path += `M${x} ${y}h1v1h-1z`
+    }
+  }
+  return { size: matrix.size, path }
+}
+
+/**
+ * Returns a title on at most `lines` lines of `width` characters, the last one ending in '…' if there is
+ * more. A longer word is cut.
+ */
+export function wrapTitle(title: string, width: number, lines: number): string[] {
+  const wrapped: string[] = []
+  let line = ''
+  for (const word of title.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if ([...longer].length <= width) {
+      line = longer
+      continue
+    }
+    if (line !== '') wrapped.push(line)
+    line = word
+  }
+  wrapped.push(line)
+  const shown = wrapped.slice(0, lines).map((one) => cut(one, width))
+  const last = shown.length - 1
+  if (wrapped.length > lines)
+    shown[last] = `${cut(shown[last] ?? '', width - 1).replace(/…$/, '')}…`
+  return shown
+}
+
+function cut(text: string, length: number): string {
+  const letters = [...text]
+  return letters.length <= length ? text : `${letters.slice(0, length - 1).join('')}…`
+}

@@ -1,0 +1,64 @@
+import { Link, useLocation } from 'react-router'
+import { DateTime } from '#app/components/account/date-time.tsx'
+import { below } from '#app/components/integrations/below.ts'
+import { DeliveryBadge, DeliveryResult } from '#app/components/integrations/delivery-list.tsx'
+import { withParams } from '#app/ui/table.tsx'
+import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
+import type { LeadDelivery } from '#domain/event-targets/delivery-log.server.ts'
+
+export type SentDialogProps = {
+  deliveries: LeadDelivery[]
+  /** Where the integrations are: '/integrations' or a workspace's. */
+  base: string
+}
+
+const SCREEN = {
+  webhook: '/integrations/webhooks/:targetId',
+  connection: '/integrations/connections/:targetId',
+} as const
+
+/** Where a lead was sent to. The URL opens it, so it needs no script. */
+export function SentDialog({ deliveries, base }: SentDialogProps) {
+  const { pathname, search } = useLocation()
+  const closeTo = pathname + withParams(search, { sent: null })
+  return (
+    <UrlDialog
+      title="Where did it go"
+      closeTo={closeTo}
+      actions={<CancelLink to={closeTo} variant="secondary" label="Close" />}
+    >
+      {deliveries.length === 0 ? (
+        <p>
+          {'Nowhere in the last 30 days. '}
+          <Link to={base} className="link">
+            Integrations
+          </Link>
+          {' send each new lead to your own program or your email service.'}
+        </p>
+      ) : (
+        <ul className="grid divide-y divide-line text-ink">
+          {deliveries.map((one) => (
+            <li key={one.id} className="grid gap-1 py-3 [overflow-wrap:anywhere]">
+              <span className="flex flex-wrap items-center justify-between gap-2">
+                <Link
+                  to={below(base, SCREEN[one.target.kind], { targetId: one.target.id })}
+                  className="link font-[620]"
+                >
+                  <bdi>{one.target.name}</bdi>
+                </Link>
+                <DeliveryBadge of={one} />
+              </span>
+              <span className="text-sm text-soft">
+                {`${one.eventType}, `}
+                <DateTime at={one.createdAt} />
+              </span>
+              <span className="text-sm">
+                <DeliveryResult of={one} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </UrlDialog>
+  )
+}

@@ -1,0 +1,104 @@
+import { Choice } from '#app/components/integrations/choices.tsx'
+import { Field, FieldError } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { MAX_GOAL, MAX_NAME_LENGTH } from '#domain/live-sources/live-source.ts'
+import { LIVE_MODES } from '#domain/live-sources/timing.ts'
+import { CORNER_LABELS, CORNERS } from '#domain/screen/corners.ts'
+import { MAX_CALL_LENGTH } from '#domain/video-pack/pack-settings.ts'
+import { ModeFields } from './mode-fields.tsx'
+
+export type LiveSourceFieldsProps = {
+  /** The codes that can be chosen: a value of the form, and what people read. */
+  codes: { value: string; label: string }[]
+  values: Record<string, string>
+  errors: Record<string, string>
+}
+
+const ORIENTATIONS = [
+  { value: 'landscape', label: 'Landscape, 1920 × 1080' },
+  { value: 'vertical', label: 'Vertical, 1080 × 1920' },
+]
+
+/** The fields of a live source. */
+export function LiveSourceFields({ codes, values, errors }: LiveSourceFieldsProps) {
+  const mode = LIVE_MODES.find((one) => one === values.mode) ?? 'always'
+  return (
+    <>
+      <Field
+        label="Name"
+        name="name"
+        required
+        maxLength={MAX_NAME_LENGTH}
+        defaultValue={values.name}
+        error={errors.name}
+        hint="For you, such as the show it is for. Viewers don’t see it."
+        autoComplete="off"
+      />
+      <SelectField
+        label="Code"
+        name="code"
+        options={codes}
+        defaultValue={values.code}
+        error={errors.code}
+        hint="A placement’s code counts its own leads; a magnet’s own code counts all of the magnet’s."
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label="Picture"
+          name="orientation"
+          options={ORIENTATIONS}
+          defaultValue={values.orientation}
+          error={errors.orientation}
+        />
+        <SelectField
+          label="Corner"
+          name="corner"
+          options={CORNERS.map((value) => ({ value, label: CORNER_LABELS[value] }))}
+          defaultValue={values.corner}
+          error={errors.corner}
+        />
+      </div>
+      <Field
+        label="Call to action"
+        name="callToAction"
+        maxLength={MAX_CALL_LENGTH}
+        defaultValue={values.callToAction}
+        error={errors.callToAction}
+        hint="Up to two lines, in capitals. The code’s address is written below it."
+      />
+      <fieldset
+        className="grid gap-3"
+        aria-describedby={errors.showsCounter ? 'counter-error' : undefined}
+      >
+        <legend className="mb-3 font-[680]">Leads</legend>
+        <Choice
+          name="showsCounter"
+          value="on"
+          label="Show how many there are"
+          hint="Numbers only, never names."
+          defaultChecked={values.showsCounter === 'on'}
+        />
+        {errors.showsCounter && <FieldError id="counter-error">{errors.showsCounter}</FieldError>}
+        <Field
+          label="Goal"
+          name="goal"
+          type="number"
+          min={1}
+          max={MAX_GOAL}
+          defaultValue={values.goal}
+          error={errors.goal}
+          hint="Shows a bar that fills up."
+        />
+      </fieldset>
+      <ModeFields
+        values={{
+          mode,
+          showSeconds: values.showSeconds ?? '',
+          everyMinutes: values.everyMinutes ?? '',
+          scenes: values.scenes ?? '',
+        }}
+        errors={errors}
+      />
+    </>
+  )
+}

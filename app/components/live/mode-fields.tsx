@@ -1,0 +1,79 @@
+import { Choice } from '#app/components/integrations/choices.tsx'
+import { Field, FieldError } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { EVERY_MINUTES, MODE_LABELS, SHOW_SECONDS } from '#domain/live-sources/live-source.ts'
+import { LIVE_MODES, type LiveMode } from '#domain/live-sources/timing.ts'
+
+const HINTS: Record<LiveMode, string> = {
+  always: 'Until you press Hide in the dock.',
+  'by-hand': 'Only when you press Show Now in the dock.',
+  interval: 'By the clock: every 10 minutes means at :00, :10, :20 and so on.',
+  scenes: 'OBS tells the page which scene it shows. Other programs don’t.',
+}
+
+export type ModeFieldsProps = {
+  values: {
+    mode: LiveMode
+    showSeconds: string | number
+    everyMinutes: string | number
+    /** One a line. */
+    scenes: string
+  }
+  errors: Record<string, string>
+}
+
+/** When the code is shown: the fields mode, showSeconds, everyMinutes and scenes. */
+export function ModeFields({ values, errors }: ModeFieldsProps) {
+  return (
+    <fieldset
+      className="group grid min-w-0 gap-1"
+      aria-describedby={errors.mode ? 'mode-error' : undefined}
+    >
+      <legend className="mb-2 font-[680]">When viewers see it</legend>
+      {errors.mode && <FieldError id="mode-error">{errors.mode}</FieldError>}
+      {LIVE_MODES.map((mode) => (
+        <Choice
+          key={mode}
+          type="radio"
+          name="mode"
+          value={mode}
+          label={MODE_LABELS[mode]}
+          hint={HINTS[mode]}
+          defaultChecked={mode === values.mode}
+        />
+      ))}
+      <div className="mt-2 grid grid-cols-2 gap-3 group-not-has-[[value=interval]:checked]:hidden">
+        <Field
+          label="Seconds shown"
+          name="showSeconds"
+          type="number"
+          required
+          min={SHOW_SECONDS.least}
+          max={SHOW_SECONDS.most}
+          defaultValue={values.showSeconds}
+          error={errors.showSeconds}
+        />
+        <Field
+          label="Every … minutes"
+          name="everyMinutes"
+          type="number"
+          required
+          min={EVERY_MINUTES.least}
+          max={EVERY_MINUTES.most}
+          defaultValue={values.everyMinutes}
+          error={errors.everyMinutes}
+        />
+      </div>
+      <div className="mt-2 group-not-has-[[value=scenes]:checked]:hidden">
+        <TextArea
+          label="Scenes"
+          name="scenes"
+          rows={3}
+          defaultValue={values.scenes}
+          error={errors.scenes}
+          hint="The names of the scenes in OBS, one a line."
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,43 @@
+import type { LeadFormPreview } from './lead-form.tsx'
+import { LeadForm } from './lead-form.tsx'
+import { MagnetPage } from './magnet-page.tsx'
+import type { PublicPage } from './public-page.ts'
+
+type OverPageProps = {
+  page: Pick<
+    Extract<PublicPage, { state: 'over' }>,
+    | ('magnetId' | 'title' | 'description' | 'fileType' | 'hero')
+    | ('consent' | 'privacyUrl' | 'over')
+  >
+  /** A refused form: its values and errors. */
+  form?: { values?: Record<string, string>; errors?: Record<string, string> } | null | undefined
+  preview?: LeadFormPreview
+}
+
+/** The page of a magnet that is over: what its owner says about that, the next magnet, and a form. */
+export function OverPage({ page, form, preview }: OverPageProps) {
+  const { over, magnetId, consent, privacyUrl } = page
+  return (
+    <MagnetPage {...page}>
+      {over.next && (
+        <section className="framed next">
+          <h2>What’s next</h2>
+          <p dir="auto">{over.next.title}</p>
+          <a className="button" href={over.next.path}>
+            See the next one
+          </a>
+        </section>
+      )}
+      {over.takesNames && (
+        <LeadForm
+          shown={magnetId}
+          overRuleId={over.ruleId}
+          consent={consent}
+          privacyUrl={privacyUrl}
+          preview={preview}
+          {...form}
+        />
+      )}
+    </MagnetPage>
+  )
+}

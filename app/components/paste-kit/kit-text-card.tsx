@@ -1,0 +1,117 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { NewTabLink } from '#app/ui/new-tab-link.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { PLATFORM_RULES, type PlatformRule } from '#content/platform-rules.ts'
+import { checkText, RULES_OF_TEXT } from '#domain/paste-kit/check-texts.ts'
+import { type KitFacts, type KitText, MAX_TEXT_LENGTH } from '#domain/paste-kit/paste-kit.ts'
+
+export type KitTextCardProps = {
+  kind: KitText
+  facts: KitFacts
+  /** The text that is offered. */
+  offered: string
+  /** What was typed into a form that was sent. */
+  started: string | undefined
+  error: string | undefined
+  /** Where a spoken name is given. */
+  nameTo: string
+}
+
+const TITLES: Record<KitText, string> = {
+  description: 'Description',
+  'pinned-comment': 'Pinned Comment',
+  chapters: 'Chapters',
+  shorts: 'Shorts',
+  podcast: 'Podcast Notes',
+  spoken: 'Spoken Line',
+  story: 'Story Sticker',
+}
+
+/** One text of the kit, to edit and copy, with what its platform's rules say about it. */
+export function KitTextCard(props: KitTextCardProps) {
+  const { kind, facts, offered, started, error, nameTo } = props
+  const [text, setText] = useState(started ?? offered)
+  const checks = checkText(kind, text.slice(0, MAX_TEXT_LENGTH), facts)
+  const title = TITLES[kind]
+  return (
+    <Card className="grid gap-4">
+      <h2 className="heading text-lg">{title}</h2>
+      <TextArea
+        label={`Text: ${title}`}
+        name={kind}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        maxLength={MAX_TEXT_LENGTH}
+        error={error}
+        rows={3}
+        required
+        dir="auto"
+      />
+      <ul className="grid gap-1.5" aria-label={`Checks: ${title}`}>
+        {checks.map(({ isMet, says }) => {
+          const Icon = isMet ? Check : TriangleAlert
+          return (
+            <li key={says} className="flex items-start gap-2 text-sm">
+              <Icon
+                aria-hidden="true"
+                className={isMet ? 'mt-0.5 size-4 text-good' : 'mt-0.5 size-4 text-warn'}
+              />
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                <span className="sr-only">{isMet ? 'Fine: ' : 'To change: '}</span>
+                {says}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3">
+        <CopyButton
+          text={text}
+          label="Copy"
+          copiedText="Copied!"
+          errorText="Your browser refused to copy. Select the text instead."
+          size="small"
+        />
+        {text !== offered && (
+          <Button
+            type="button"
+            variant="ghost"
+            size="small"
+            className="noscript:hidden"
+            onClick={() => setText(offered)}
+          >
+            Start Again
+          </Button>
+        )}
+        {kind === 'spoken' && facts.spokenName === null && (
+          <Link to={nameTo} className="link text-sm">
+            Get a spoken name
+          </Link>
+        )}
+      </div>
+      <ul className="grid gap-1 border-t border-line pt-3 text-sm text-soft">
+        {RULES_OF_TEXT[kind].map((id) => (
+          <RuleLine key={id} rule={PLATFORM_RULES[id]} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function RuleLine({ rule: { platform, says, url, on } }: { rule: PlatformRule }) {
+  return (
+    <li className="[overflow-wrap:anywhere]">
+      {platform}: {says}{' '}
+      {url ? (
+        <>
+          <NewTabLink href={url}>{new URL(url).host}</NewTabLink>, read on {on}
+        </>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { Form, href, Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+
+export type PlacementVideoProps = {
+  /** 'detached': it could join the video of its URL; null: its URL is of none that is known. */
+  video: { id: string; title: string } | 'detached' | null
+}
+
+/** The video that a placement is in, as a fact of the placement. */
+export function PlacementVideo({ video }: PlacementVideoProps) {
+  if (!video) return null
+  return (
+    <>
+      <dt>Video</dt>
+      <dd>
+        {video === 'detached' ? (
+          <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3">
+            <span className="text-soft">Not grouped with its video</span>
+            <Button name="intent" value="join-video" variant="secondary" size="small">
+              Group
+            </Button>
+          </Form>
+        ) : (
+          <Link to={href('/videos/:videoId', { videoId: video.id })} className="link">
+            <bdi>{video.title}</bdi>
+          </Link>
+        )}
+      </dd>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
+import { Form, href } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+
+export type ListedRule = {
+  id: string
+  when: string
+  shows: string
+  /** How many of a stock are left. */
+  left: string | null
+  /** Whether it decides now. */
+  decides: boolean
+  /** Why it is never reached. */
+  warning: string | null
+  /** Why it is passed over. */
+  skipped: string | null
+}
+
+type RuleListProps = { id: string; version: number; rules: ListedRule[] }
+
+/** A magnet's rules in their order, with buttons that work without script. */
+export function RuleList({ id, version, rules }: RuleListProps) {
+  return (
+    <ol className="grid gap-4">
+      {rules.map((rule, index) => (
+        <li key={rule.id}>
+          <Card>
+            <div className="flex flex-wrap items-start justify-between gap-4">
+              <div className="grid min-w-0 gap-1">
+                <p className="flex flex-wrap items-center gap-2">
+                  <span className="timecode text-soft">{index + 1}</span>
+                  <span className="font-[680]">{rule.when}</span>
+                  {rule.decides && <Badge tone="success">Decides now</Badge>}
+                  {rule.left && <Badge>{rule.left}</Badge>}
+                </p>
+                <p className="[overflow-wrap:anywhere]">
+                  <bdi>{rule.shows}</bdi>
+                </p>
+                {[rule.skipped, rule.warning].map(
+                  (text) =>
+                    text && (
+                      <p key={text} className="text-sm text-warn">
+                        {text}
+                      </p>
+                    ),
+                )}
+              </div>
+              <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+                <input type="hidden" name="version" value={version} />
+                <input type="hidden" name="rule" value={rule.id} />
+                {index > 0 && (
+                  <Button
+                    name="intent"
+                    value="up"
+                    variant="ghost"
+                    size="small"
+                    aria-label={`Move rule ${index + 1} up`}
+                    icon={<ArrowUp aria-hidden="true" />}
+                  />
+                )}
+                {index < rules.length - 1 && (
+                  <Button
+                    name="intent"
+                    value="down"
+                    variant="ghost"
+                    size="small"
+                    aria-label={`Move rule ${index + 1} down`}
+                    icon={<ArrowDown aria-hidden="true" />}
+                  />
+                )}
+                <ButtonLink
+                  to={href('/magnets/:id/schedule/:ruleId', { id, ruleId: rule.id })}
+                  variant="secondary"
+                  size="small"
+                  aria-label={`Edit rule ${index + 1}`}
+                  icon={<Pencil aria-hidden="true" />}
+                >
+                  Edit
+                </ButtonLink>
+                <Button
+                  name="intent"
+                  value="delete"
+                  variant="ghost"
+                  size="small"
+                  aria-label={`Delete rule ${index + 1}`}
+                  icon={<Trash2 aria-hidden="true" />}
+                >
+                  Delete
+                </Button>
+              </Form>
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,53 @@
+import { classNames } from '#app/ui/class-names.ts'
+import { SCREEN_SIZE, type Screen } from '#content/screens.ts'
+
+type ProductScreenProps = {
+  screen: Pick<Screen, 'id' | 'alt'>
+  /** The sizes attribute: how wide the picture is shown. */
+  sizes: string
+  className?: string
+}
+
+/** A screen of the product with its sample data, in the visitor's colour scheme. */
+export function ProductScreen({ screen: { id, alt }, sizes, className }: ProductScreenProps) {
+  const { width, height } = SCREEN_SIZE
+  return (
+    <picture
+      className={classNames(
+        'block overflow-hidden rounded-md border border-line bg-sunken shadow-[0_1.5rem_3rem_-1.5rem_rgb(23_20_15/0.45)]',
+        className,
+      )}
+    >
+      {SOURCES.map(([scheme, format]) => (
+        <source
+          key={scheme + format}
+          media={`(prefers-color-scheme: ${scheme})`}
+          type={`image/${format}`}
+          srcSet={`${file(id, scheme, 1, format)} ${width / 2}w, ${file(id, scheme, 2, format)} ${width}w`}
+          sizes={sizes}
+        />
+      ))}
+      <img
+        src={file(id, 'light', 2, 'webp')}
+        alt={alt}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+        className="block h-auto w-full"
+      />
+    </picture>
+  )
+}
+
+type Scheme = 'light' | 'dark'
+type Format = 'avif' | 'webp'
+
+const SOURCES: readonly (readonly [Scheme, Format])[] = [
+  ['dark', 'avif'],
+  ['dark', 'webp'],
+  ['light', 'avif'],
+]
+
+const file = (id: string, scheme: Scheme, density: 1 | 2, format: Format) =>
+  `/screens/${id}-${scheme}-${density}x.${format}`

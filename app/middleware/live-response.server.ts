@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react'
+import { staticResponse } from './static-response.server.ts'
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  'img-src data:',
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** The URL is the secret: it is kept from caches, search engines and other sites. */
+const HEADERS = {
+  'Cache-Control': 'private, no-store',
+  'Content-Security-Policy': POLICY,
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+}
+
+/** Sets the headers of everything below /live/{token}. */
+export function withLiveHeaders(response: Response): Response {
+  for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value)
+  return response
+}
+
+/**
+ * Returns a page below /live/{token}.
+ *
+ * @param refreshSeconds after which the browser loads it again by itself
+ */
+export function liveResponse(
+  page: ReactElement,
+  status = 200,
+  refreshSeconds: number | null = null,
+): Response {
+  const response = withLiveHeaders(staticResponse(page, status))
+  if (refreshSeconds !== null) response.headers.set('Refresh', String(refreshSeconds))
+  return response
+}

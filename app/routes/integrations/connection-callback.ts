@@ -1,0 +1,61 @@
+import { href, redirect } from 'react-router'
+import { connectionPaths } from '#app/components/integrations/connection-paths.ts'
+import { servicesContext, viewerContext } from '#app/middleware/context.ts'
+import { notFound, requireIntegrations } from '#app/middleware/integration-owner.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { loginPath } from '#domain/accounts/next-path.ts'
+import { CATALOG, isProviderId } from '#domain/connections/catalog.ts'
+import { takeSignIn } from '#domain/connections/sign-in/begin-sign-in.server.ts'
+import { finishSignIn } from '#domain/connections/sign-in/finish-sign-in.server.ts'
+import { formatCount } from '#lib/format-number.ts'
+import type { Route } from './+types/connection-callback'
+
+const LIST = href('/integrations/connections')
+
+/**
+ * Where a provider sends people back. It is no page: it always redirects, so that the code is in no address
+ * that stays. What it does depends on who began the sign-in, not on who opens the URL.
+ */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { provider } = params
+  if (!isProviderId(provider)) throw notFound()
+  const services = context.get(servicesContext)
+  const viewer = context.get(viewerContext)
+  // The sign-in ended with the session: nothing of this URL is of use afterwards.
+  if (!viewer) return redirect(loginPath(LIST))
+  const { name } = CATALOG[provider]
+  const query = new URL(request.url).searchParams
+  const [state, code] = [query.get('state') ?? '', query.get('code') ?? '']
+  const returned = await takeSignIn(services, { provider, sessionId: viewer.sessionId, state })
+  if (!returned) {
+    const text = `This sign-in at ${name} was begun elsewhere, has been used, or is older than ten minutes. Please press Connect again.`
+    return redirectWithNotice(LIST, { tone: 'error', text, stays: true })
+  }
+  const { workspaceId, targetId } = returned
+  const owner = await requireIntegrations(
+    { context, params: { workspaceId: workspaceId ?? undefined } },
+    'any',
+  )
+  if (owner.accountId !== returned.accountId) throw notFound()
+  const paths = connectionPaths(owner.base)
+  const origin = targetId === null ? paths.add(provider) : paths.one(targetId)
+  const denied = query.get('error')
+  if (denied === 'access_denied') {
+    const text = `You didn’t allow it at ${name}. Nothing has changed.`
+    return redirectWithNotice(origin, { tone: 'info', text })
+  }
+  if (denied !== null || code === '') {
+    const text = `${name} didn’t let you sign in. Please try again, or enter a key.`
+    return redirectWithNotice(origin, { tone: 'error', text, stays: true })
+  }
+  const finished = await finishSignIn(services, returned, { code, actor: owner.actor })
+  if (!finished.ok) {
+    const text = Object.values(finished.errors).join(' ')
+    return redirectWithNotice(origin, { tone: 'error', text, stays: true })
+  }
+  const { id, isNew, sent } = finished
+  const text = isNew
+    ? `${name} is connected. Check which lead goes where.`
+    : `${name} is connected again.${sent > 0 ? ` ${formatCount(sent, 'message')} will be sent.` : ''}`
+  return redirectWithNotice(paths.one(id), { tone: 'success', text })
+}

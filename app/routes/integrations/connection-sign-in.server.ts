@@ -1,0 +1,23 @@
+import { redirect } from 'react-router'
+import type { IntegrationOwner } from '#app/middleware/integration-owner.ts'
+import type { ProviderId } from '#domain/connections/catalog.ts'
+import { beginSignIn } from '#domain/connections/sign-in/begin-sign-in.server.ts'
+import type { Services } from '#platform/services.ts'
+
+/**
+ * Sends the viewer to a provider's page, where they allow access to a new connection of the account, or to
+ * `targetId`. Null: the operator has no app there.
+ */
+export async function goToSignIn(
+  services: Services,
+  { accountId, workspaceId, actor }: IntegrationOwner,
+  { provider, targetId }: { provider: ProviderId; targetId: string | null },
+): Promise<Response | null> {
+  const { sessionId } = actor
+  if (!sessionId) return null
+  const purpose = { provider, sessionId, accountId, workspaceId, targetId }
+  const url = await beginSignIn(services, purpose)
+  return url === null ? null : redirect(url, 303)
+}
+
+export const NOT_OFFERED = 'This installation connects with a key only. Please enter one.'

@@ -1,0 +1,74 @@
+import { ActionForm } from '#app/components/account/action-form.tsx'
+import { SettingsCard } from '#app/components/account/settings-card.tsx'
+import { below } from '#app/components/integrations/below.ts'
+import { EndpointFields } from '#app/components/integrations/endpoint-fields.tsx'
+import { servicesContext } from '#app/middleware/context.ts'
+import { formAction } from '#app/middleware/form-action.server.ts'
+import { requireIntegrations } from '#app/middleware/integration-owner.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { updateEndpoint } from '#domain/webhooks/endpoints.server.ts'
+import { listMagnetChoices } from '#domain/webhooks/magnet-choices.server.ts'
+import { type FormResult, readForm } from '#lib/forms.ts'
+import type { Route } from './+types/webhook-edit'
+import { chosenIn, describeRefusal, parseEndpointForm } from './endpoint-form.server.ts'
+import { requireEndpoint } from './require-endpoint.server.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: `Edit Webhook | ${PRODUCT_NAME}` }]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { accountId, base, kind } = await requireIntegrations({ context, params }, 'any')
+  const services = context.get(servicesContext)
+  const [endpoint, magnets] = await Promise.all([
+    requireEndpoint(services, accountId, params.targetId),
+    listMagnetChoices(services, accountId),
+  ])
+  const { id, name, url, eventTypes, magnetIds } = endpoint
+  return { base, kind, id, name, url, chosen: { eventTypes, magnetIds }, magnets }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const toResult = (refused: FormResult) => ({ ...refused, chosen: chosenIn(form) })
+  return formAction({ context, form, toResult }, async ({ services, refuse }) => {
+    const owner = await requireIntegrations({ context, params }, 'any')
+    const { accountId, base, actor, workspaceId } = owner
+    const { id } = await requireEndpoint(services, accountId, params.targetId)
+    const parsed = parseEndpointForm(form)
+    if (!parsed.ok) return refuse(parsed.errors, 422)
+    const key = { accountId, targetId: id, actor, workspaceId }
+    const saved = await updateEndpoint(services, key, parsed.value)
+    if (!saved.ok) return refuse(describeRefusal(saved), 422)
+    return redirectWithNotice(below(base, '/integrations/webhooks/:targetId', { targetId: id }), {
+      tone: 'success',
+      text: `${parsed.value.name} was saved.`,
+    })
+  })
+}
+
+export default function WebhookEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const { base, kind, id, name, url, chosen, magnets } = loaderData
+  const answer = actionData ?? { values: { name, url }, errors: {}, signedOut: false }
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title="Edit Webhook"
+        back={{
+          to: below(base, '/integrations/webhooks/:targetId', { targetId: id }),
+          label: 'Back to the Webhook',
+        }}
+      />
+      <SettingsCard title="Where to, and what">
+        <ActionForm answer={answer} button="Save" busyLabel="Saving...">
+          <EndpointFields
+            answer={answer}
+            chosen={actionData?.chosen ?? chosen}
+            magnets={magnets}
+            of={kind}
+          />
+        </ActionForm>
+      </SettingsCard>
+    </div>
+  )
+}

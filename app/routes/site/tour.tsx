@@ -1,0 +1,81 @@
+import { href } from 'react-router'
+import { ClosingCall } from '#app/components/site/closing-call.tsx'
+import { ProductScreen } from '#app/components/site/product-screen.tsx'
+import { publicMeta } from '#app/components/site/public-meta.ts'
+import { servicesContext } from '#app/middleware/context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { SCREENS } from '#content/screens.ts'
+import type { Route } from './+types/tour'
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData &&
+  publicMeta({
+    title: 'Tour',
+    description: `${PRODUCT_NAME} in five screens, from the first page to the comparison of a campaign.`,
+    url: loaderData.url,
+  })
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { url: `${context.get(servicesContext).env.publicUrl}/tour` }
+}
+
+/** The product's screens in the order of the work, without signing up. */
+export default function Tour() {
+  return (
+    <>
+      <div className="page-width grid gap-6 pt-12 pb-10 sm:pt-16 sm:pb-16">
+        <h1 className="display max-w-[14ch] text-hero">FROM AN IDEA TO A NAME</h1>
+        <p className="max-w-prose text-lg text-soft sm:text-xl">
+          Five screens with sample data, in the order in which you’ll use them. Nothing here is a
+          mock-up: every picture is the product.
+        </p>
+        <p className="flex flex-wrap gap-3">
+          <ButtonLink to={href('/demo')} reloadDocument variant="secondary">
+            Try the visitor’s side
+          </ButtonLink>
+        </p>
+      </div>
+      <ol className="page-width grid gap-16 pb-20 sm:gap-24 sm:pb-28">
+        {SCREENS.map((screen, index) => (
+          <li
+            key={screen.id}
+            id={screen.id}
+            className="grid scroll-mt-16 items-center gap-x-14 gap-y-6 border-t-2 border-ink pt-8 sm:pt-12 lg:grid-cols-12"
+          >
+            <div
+              className={classNames(
+                'grid content-start gap-4 lg:col-span-4',
+                index % 2 === 1 && 'lg:order-last',
+              )}
+            >
+              <span
+                aria-hidden="true"
+                className="timecode text-5xl leading-none font-[700] text-signal"
+              >
+                {String(index + 1).padStart(2, '0')}
+              </span>
+              <h2 className="display text-title">{screen.title}</h2>
+              <p className="max-w-prose text-lg text-soft">{screen.text}</p>
+            </div>
+            <ProductScreen
+              screen={screen}
+              sizes="(min-width: 64rem) 50rem, 92vw"
+              className="lg:col-span-8"
+            />
+          </li>
+        ))}
+      </ol>
+      <ClosingCall
+        title="Your turn"
+        lead="The free plan has all of this for one magnet, for as long as you like."
+        actions={
+          <ButtonLink to={href('/register')} size="large">
+            CREATE YOUR FIRST QR MAGNET
+          </ButtonLink>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { RouterContextProvider } from 'react-router'
+import { formAction, toDialogResult } from '#app/middleware/form-action.server.ts'
+import { type Notice, redirectWithNotice } from '#app/middleware/notice.ts'
+import { ignoreContentProblem } from '#domain/content-checks/content-problems.server.ts'
+import type { Services } from '#platform/services.ts'
+
+type Wanted = {
+  intent: string
+  magnetId: string
+  /** Path to return to; 'Undo' posts to it as well. */
+  back: string
+}
+
+/** Hides a magnet's problem, or shows it again. Returns what the next page says. */
+export async function setContentIgnored(
+  services: Services,
+  ownerId: string,
+  { intent, magnetId, back }: Wanted,
+): Promise<Omit<Notice, 'id'>> {
+  const isFine = intent === 'content-fine'
+  const result = await ignoreContentProblem(services, ownerId, magnetId, isFine)
+  if (!result.ok) return { tone: 'info', text: 'This magnet has no such problem any more.' }
+  if (!isFine) return { tone: 'success', text: 'The notice is back.' }
+  return {
+    tone: 'success',
+    text: 'Fine. We’ll stay quiet until its content changes, or fails again after it has worked.',
+    undo: { label: 'Undo', action: back, fields: { intent: 'content-watch', magnet: magnetId } },
+  }
+}
+
+/** Runs the form of that notice on a screen without other forms for magnets. */
+export function contentCheckAction({
+  context,
+  form,
+  back,
+}: {
+  context: Readonly<RouterContextProvider>
+  form: FormData
+  back: string
+}) {
+  return formAction({ context, form, toResult: toDialogResult }, async ({ services, viewer }) => {
+    const [intent, magnetId] = [String(form.get('intent')), String(form.get('magnet') ?? '')]
+    const wanted = { intent, magnetId, back }
+    return redirectWithNotice(back, await setContentIgnored(services, viewer.id, wanted))
+  })
+}

@@ -1,0 +1,120 @@
+import { href, useLocation } from 'react-router'
+import { Countdown } from '#app/components/first-hour/countdown.tsx'
+import { FirstHourFigures } from '#app/components/first-hour/first-hour-figures.tsx'
+import { PremiereForm } from '#app/components/first-hour/premiere-form.tsx'
+import { useRevalidateEvery } from '#app/components/first-hour/use-revalidate-every.ts'
+import { LocalTime } from '#app/components/leads/local-time.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { type FirstHour, getFirstHour } from '#domain/placements/first-hour.server.ts'
+import { MINUTE_MS, SECOND_MS } from '#lib/time.ts'
+import { formatWallClock, listTimeZones, toWallClock } from '#lib/time-zone.ts'
+import type { Route } from './+types/first-hour'
+import { premiereAction } from './premiere-action.server.ts'
+import { requirePlacement } from './require-placement.server.ts'
+
+const LIVE_MS = 4 * SECOND_MS
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `First hour of ${loaderData?.label ?? 'a placement'} | ${PRODUCT_NAME}` },
+]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services, ownerId, magnet, placement } = await requirePlacement({ context, params })
+  const { id, label, premiereAt, premiereZone } = placement
+  const scope = { ownerId, placementId: id }
+  const zone = premiereZone ?? 'UTC'
+  const values: Record<string, string> = premiereAt
+    ? { premiere: formatWallClock(toWallClock(zone, premiereAt)), premiere_zone: zone }
+    : {}
+  return {
+    magnetId: magnet.id,
+    placementId: id,
+    label,
+    hour: await getFirstHour(services, scope, premiereAt),
+    now: services.clock.now(),
+    hasDate: premiereAt !== null,
+    values,
+    timeZones: listTimeZones(),
+  }
+}
+
+export function action({ context, params, request }: Route.ActionArgs) {
+  return premiereAction({ context, request, params })
+}
+
+export default function FirstHourPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { magnetId, placementId, label, hour, now, hasDate, values, timeZones } = loaderData
+  const { pathname } = useLocation()
+  useRevalidateEvery(isLive(hour, now) ? LIVE_MS : null)
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title="First Hour"
+        lead={<bdi>{label}</bdi>}
+        back={{
+          to: href('/magnets/:id/placements/:placementId', { id: magnetId, placementId }),
+          label: 'Back to the placement',
+        }}
+      />
+      {hour ? (
+        <State hour={hour} now={now} pathname={pathname} />
+      ) : (
+        <EmptyState title="No scan yet, and no date">
+          Set the date of the premiere below. Without one, the hour after the first scan is shown
+          here.
+        </EmptyState>
+      )}
+      {hour && hour.state !== 'before' && <FirstHourFigures hour={hour} now={now} />}
+      <PremiereForm
+        key={values.premiere}
+        values={actionData?.values ?? values}
+        errors={actionData?.errors ?? {}}
+        signedOut={actionData?.signedOut ?? false}
+        timeZones={timeZones}
+        hasDate={hasDate}
+      />
+    </div>
+  )
+}
+
+/** Whether the figures, or the state, are about to change. */
+function isLive(hour: FirstHour | null, now: Date): boolean {
+  if (!hour) return false
+  return hour.state === 'running' || (hour.state === 'before' && +hour.from - +now < MINUTE_MS)
+}
+
+function State({ hour, now, pathname }: { hour: FirstHour; now: Date; pathname: string }) {
+  const { state, from, basis } = hour
+  return (
+    <Card className="grid gap-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {state === 'running' && (
+          <Badge tone="rec" dot>
+            Live
+          </Badge>
+        )}
+        {state === 'over' && <Badge>Over</Badge>}
+        {state === 'before' && <Badge tone="info">Before</Badge>}
+        <span>
+          {basis === 'premiere' ? 'Premiere on ' : 'First scan on '}
+          <LocalTime at={from} withTime />
+        </span>
+      </p>
+      {state === 'before' && <Countdown to={from} now={now} />}
+      {state !== 'over' && (
+        <p className="text-sm text-soft">
+          {state === 'running'
+            ? 'This page updates itself every few seconds. '
+            : 'This page turns live when the time has come. '}
+          <a href={pathname} className="link">
+            Reload now
+          </a>
+        </p>
+      )}
+    </Card>
+  )
+}

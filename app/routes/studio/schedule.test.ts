@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createUser } from '#tests/support/factories.ts'
+import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import { setRules } from '#tests/support/schedules.ts'
+import { setUpApp } from '#tests/support/set-up.ts'
+
+const app = await setUpApp()
+let guide: MagnetRow
+let other: MagnetRow
+beforeEach(async () => {
+  app.services.clock.set('2026-12-01T12:00:00Z')
+  const owner = await createUser(app.services)
+  await app.signIn(owner)
+  guide = await createMagnetRow(app.services, { userId: owner.id, title: 'Guide' })
+  other = await createMagnetRow(app.services, { userId: owner.id, title: 'Other' })
+})
+const at = () => `/magnets/${guide.id}/schedule`
+const see = async () => (await app.get(at())).text
+
+describe('the schedule of a magnet', () => {
+  it('gets its first rule, in a time zone, and says what comes', async () => {
+    expect(await see()).toContain('No rules yet')
+    const form = {
+      ...{ version: '0', time_zone: 'Europe/Berlin', condition: 'from' },
+      ...{ moment: '2026-12-24T18:00', outcome: 'magnet', target: other.id },
+    }
+    const saved = await app.submit(`${at()}/new`, form)
+    expect([saved.status, saved.location]).toEqual([302, at()])
+    const text = await see()
+    expect(text).toContain('From Thu, Dec 24, 2026, 6:00 PM')
+    expect(text).toContain('Visitors see: The magnet itself')
+    expect(text).toContain('in Europe/Berlin')
+    expect((await app.submit(`${at()}/new`, form)).status).toBe(409)
+  })
+
+  it('says what is wrong beside the field, and keeps what was typed', async () => {
+    const refused = await app.submit(`${at()}/new`, {
+      ...{ version: '0', time_zone: 'UTC', condition: 'after-leads', stock: 'many' },
+      ...{ outcome: 'over', over_text: 'So long!' },
+    })
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('Please enter a whole number from 1 to 1,000,000.')
+    expect(refused.$('[name=over_text]').val()).toBe('So long!')
+  })
+
+  it('warns, moves, deletes and restores rules, and refuses stale forms', async () => {
+    await setRules(app.services, guide, [
+      { moment: new Date('2026-12-02T00:00:00Z') },
+      { moment: new Date('2026-12-03T00:00:00Z'), targetId: other.id },
+    ])
+    const page = await app.get(at())
+    expect(page.text).toContain('Never reached: rule 1 always comes first.')
+    const [, second] = page
+      .$('[name=rule]')
+      .map((_, input) => String(page.$(input).val()))
+      .get()
+    const up = await app.submit(at(), { version: '1', rule: second ?? '', intent: 'up' })
+    expect(up.status).toBe(302)
+    expect(await see()).not.toContain('Never reached')
+    const stale = await app.submit(at(), { version: '1', rule: second ?? '', intent: 'delete' })
+    expect(stale.status).toBe(409)
+    await app.submit(at(), { version: '2', rule: second ?? '', intent: 'delete' })
+    expect(await see()).not.toContain('Dec 3, 2026')
+    expect((await app.submit(at(), { version: '3', intent: 'restore' })).status).toBe(302)
+    expect(await see()).toContain('From Thu, Dec 3, 2026')
+  })
+})

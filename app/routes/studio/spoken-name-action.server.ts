@@ -1,0 +1,60 @@
+import type { RouterContextProvider } from 'react-router'
+import { formAction, toDialogResult } from '#app/middleware/form-action.server.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
+import { spokenTotals } from '#domain/analytics/spoken-visits.server.ts'
+import {
+  getSpokenNames,
+  type NameOwner,
+  renewSpokenName,
+} from '#domain/magnets/spoken-names.server.ts'
+import { asSaid, SPOKEN_NAME_MESSAGES } from '#domain/spoken-names/spoken-name-messages.ts'
+import type { Services } from '#platform/services.ts'
+
+/** Returns what the card of a spoken name shows. */
+export async function loadSpokenName(services: Services, of: NameOwner) {
+  const { publicUrl, publicUrlIsSet } = services.env
+  const names = await getSpokenNames(services, of)
+  const all = [...(names.current ? [names.current] : []), ...names.earlier]
+  const totals = await spokenTotals(services, of.ownerId, all)
+  return { ...names, totals, publicUrl, publicUrlIsSet }
+}
+
+type NameInput = {
+  services: Services
+  viewer: Viewer
+  form: FormData
+  of: Omit<NameOwner, 'ownerId'>
+  /** The screen with the card. */
+  back: string
+}
+
+/** Gives a spoken name. Returns why none was given; redirects otherwise. */
+export async function giveSpokenName({ services, viewer, form, of, back }: NameInput) {
+  const allowed = await services.limits.take('spoken-name', viewer.id)
+  if (!allowed.ok) return { message: SPOKEN_NAME_MESSAGES.tooMany, status: 429 }
+  const replaces = String(form.get('replaces') ?? '') || null
+  const result = await renewSpokenName(services, { ownerId: viewer.id, ...of }, { replaces })
+  if (!result.ok) return { message: SPOKEN_NAME_MESSAGES[result.reason], status: 409 }
+  const text = SPOKEN_NAME_MESSAGES.given(asSaid(result.identifier))
+  throw redirectWithNotice(back, { tone: 'success', text })
+}
+
+type PlacementInput = {
+  context: Readonly<RouterContextProvider>
+  form: FormData
+  /** The placement's page. */
+  at: string
+  params: { id: string; placementId: string }
+}
+
+/** Gives a placement a spoken name. */
+export function nameAction({ context, form, at, params }: PlacementInput) {
+  const failure = { event: 'spoken_name.failed', message: SPOKEN_NAME_MESSAGES.failed }
+  const options = { context, form, failure, toResult: toDialogResult }
+  return formAction(options, async ({ services, viewer, refuse }) => {
+    const of = { magnetId: params.id, placementId: params.placementId }
+    const { message, status } = await giveSpokenName({ services, viewer, form, of, back: at })
+    return refuse(message, status)
+  })
+}

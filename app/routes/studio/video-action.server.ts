@@ -1,0 +1,75 @@
+import { href, type RouterContextProvider, redirect } from 'react-router'
+import { type FormActionTools, formAction } from '#app/middleware/form-action.server.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
+import { findMagnet } from '#domain/magnets/magnets.server.ts'
+import { PLACEMENT_MESSAGES } from '#domain/placements/placement-messages.ts'
+import { changePlacementVideo } from '#domain/placements/placements.server.ts'
+import { VIDEO_MESSAGES } from '#domain/videos/video-form.ts'
+import { deleteVideo, retryFetch } from '#domain/videos/videos.server.ts'
+import { type FormResult, readForm } from '#lib/forms.ts'
+
+type Input = {
+  context: Readonly<RouterContextProvider>
+  params: { videoId: string }
+  request: Request
+}
+
+/** What a video's page does: ask again, delete, detach a placement or join it again, add a placement. */
+export async function videoAction({ context, params, request }: Input) {
+  const form = await readForm(request)
+  const failure = { event: 'video.change_failed', message: VIDEO_MESSAGES.failed }
+  return formAction({ context, form, failure }, async (tools) => {
+    if (!(await consumeChangeLimit(tools.services, tools.viewer))) {
+      return tools.refuse(TOO_MANY_CHANGES, 429)
+    }
+    return change(tools, params.videoId, form)
+  })
+}
+
+async function change(
+  { services, viewer, refuse }: FormActionTools<FormResult>,
+  videoId: string,
+  form: FormData,
+) {
+  const own = { ownerId: viewer.id, id: videoId }
+  const at = href('/videos/:videoId', { videoId })
+  const gone = () =>
+    redirectWithNotice(href('/videos'), { tone: 'error', text: VIDEO_MESSAGES.gone })
+  switch (form.get('intent')) {
+    case 'retry':
+      // Nothing is left to ask if it was asked again in another tab.
+      await retryFetch(services, own)
+      return redirectWithNotice(at, { tone: 'info', text: 'Asking again.' })
+    case 'delete': {
+      const deleted = await deleteVideo(services, own)
+      if (!deleted.ok) return gone()
+      const text = 'Video deleted. Its placements are still there.'
+      return redirectWithNotice(href('/videos'), { tone: 'success', text })
+    }
+    case 'detach':
+    case 'join': {
+      const id = String(form.get('placement') ?? '')
+      const joins = form.get('intent') === 'join'
+      const where = { ownerId: viewer.id, id }
+      const changed = await changePlacementVideo(services, where, joins ? 'join' : 'detach')
+      if (!changed.ok) {
+        return redirectWithNotice(at, { tone: 'error', text: PLACEMENT_MESSAGES.gone })
+      }
+      const fields = { intent: joins ? 'detach' : 'join', placement: id }
+      return redirectWithNotice(at, {
+        tone: 'success',
+        text: joins ? 'Placement joined.' : 'Placement detached. Its code and figures stay.',
+        undo: { label: 'Undo', action: at, fields },
+      })
+    }
+    case 'place': {
+      const magnet = await findMagnet(services, viewer.id, String(form.get('magnet') ?? ''))
+      if (!magnet) return refuse('Please choose one of your magnets.', 422)
+      const path = href('/magnets/:id/placements/new', { id: magnet.id })
+      return redirect(`${path}?video=${videoId}`)
+    }
+    default:
+      return refuse(VIDEO_MESSAGES.failed, 422)
+  }
+}

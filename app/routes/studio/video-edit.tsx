@@ -1,0 +1,120 @@
+import { href } from 'react-router'
+import { ActionForm } from '#app/components/account/action-form.tsx'
+import { formAction } from '#app/middleware/form-action.server.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
+import {
+  MAX_TITLE_LENGTH,
+  toMomentField,
+  VIDEO_MESSAGES,
+  videoForm,
+} from '#domain/videos/video-form.ts'
+import { videoTitle } from '#domain/videos/video-title.ts'
+import { editVideo } from '#domain/videos/videos.server.ts'
+import { formatNumber } from '#lib/format-number.ts'
+import { fieldProps, parseForm, readForm } from '#lib/forms.ts'
+import { formatTimestamp } from '#lib/timestamp.ts'
+import type { Route } from './+types/video-edit'
+import { requireVideo } from './require-video.server.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: `Edit Video | ${PRODUCT_NAME}` }]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { video } = await requireVideo({ context, params })
+  const { ownTitle, publishedAt, durationSeconds, views } = video
+  return {
+    name: videoTitle(video),
+    platformTitle: videoTitle({ ...video, ownTitle: null }),
+    values: {
+      title: ownTitle ?? '',
+      published: toMomentField(publishedAt),
+      duration: durationSeconds === null ? '' : formatTimestamp(durationSeconds),
+      views: views === null ? '' : formatNumber(views),
+    },
+  }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const failure = { event: 'video.save_failed', message: VIDEO_MESSAGES.failed }
+  return formAction({ context, form, failure }, async ({ services, viewer, refuse }) => {
+    if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
+    const parsed = parseForm(videoForm, form)
+    if (!parsed.ok) return refuse(parsed.errors, 422)
+    const own = { ownerId: viewer.id, id: params.videoId }
+    const saved = await editVideo(services, own, parsed.value)
+    return saved.ok
+      ? redirectWithNotice(href('/videos/:videoId', params), {
+          ...{ tone: 'success', text: 'Video saved.' },
+        })
+      : redirectWithNotice(href('/videos'), { tone: 'error', text: VIDEO_MESSAGES.gone })
+  })
+}
+
+/** What the owner knows about a video and its platform doesn't tell. */
+export default function VideoEdit({ loaderData, actionData, params }: Route.ComponentProps) {
+  const at = href('/videos/:videoId', params)
+  const { values = loaderData.values, errors = {}, signedOut = false } = actionData ?? {}
+  const answer = { values, errors, signedOut }
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title="Edit Video"
+        lead={<bdi>{loaderData.name}</bdi>}
+        back={{ to: at, label: 'Back to the video' }}
+      />
+      <Card className="max-w-2xl">
+        <ActionForm
+          answer={answer}
+          button="Save"
+          busyLabel="Saving..."
+          className="grid gap-6"
+          beside={
+            <ButtonLink to={at} variant="ghost">
+              Cancel
+            </ButtonLink>
+          }
+        >
+          <Field
+            {...fieldProps(answer, 'title')}
+            label="Title"
+            maxLength={MAX_TITLE_LENGTH}
+            autoComplete="off"
+            placeholder={loaderData.platformTitle}
+            hint="Leave it empty to show the platform’s title."
+          />
+          <Field
+            {...fieldProps(answer, 'published')}
+            label="Published, in UTC"
+            type="datetime-local"
+            className="timecode"
+            hint="The first 24 hours are counted from then."
+          />
+          <div className="grid items-start gap-6 sm:grid-cols-2">
+            <Field
+              {...fieldProps(answer, 'duration')}
+              label="Length"
+              placeholder="12:34"
+              autoComplete="off"
+              className="timecode"
+            />
+            <Field
+              {...fieldProps(answer, 'views')}
+              label="Views"
+              inputMode="numeric"
+              placeholder="12,500"
+              autoComplete="off"
+              className="timecode"
+              hint="As the platform shows them today. We can’t see them."
+            />
+          </div>
+        </ActionForm>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import {
+  type AsideRetry,
+  type AsideSummary,
+  deleteAsideForAdmin,
+  listAsideForAdmin,
+  retryAsideForAdmin,
+} from '#domain/operations/journal-aside.server.ts'
+import { formatCount } from '#lib/format-number.ts'
+import { openSetAside } from '#platform/journal/set-aside.ts'
+import {
+  type AdminCommand,
+  done,
+  failed,
+  type Operation,
+  type Outcome,
+  SENT_SOON,
+} from './admin-command.ts'
+
+/** Leads that the journal took while the database was away, and that could not be stored since. */
+export const JOURNAL_COMMANDS: AdminCommand[] = [
+  {
+    name: 'journal show',
+    args: [],
+    help: 'Shows the files of leads that the journal in DATA_DIR kept aside, because the database refused them or the disk damaged them.',
+    async run({ services, operator }) {
+      const files = await listAsideForAdmin(services, operator, asideOf(services))
+      return done(files.map(describeFile).join('\n') || 'Nothing was kept aside.')
+    },
+  },
+  {
+    name: 'journal retry',
+    args: ['FILE'],
+    help: 'Brings a file’s leads in again; those that are stored are skipped. FILE is a name from journal show, or all.',
+    async run({ services, operator, args: [file = ''] }) {
+      const aside = asideOf(services)
+      const names = file === 'all' ? await aside.list() : [file]
+      if (names.length === 0) return done('Nothing was kept aside.')
+      const lines: string[] = []
+      let isDone = true
+      for (const name of names) {
+        const result = await retryAsideForAdmin(services, operator, aside, name)
+        isDone &&= result?.isRemoved ?? false
+        lines.push(result ? describeRetry(name, result) : noFile(name))
+      }
+      const text = lines.join('\n')
+      return isDone ? done(`${text}\n${SENT_SOON}`) : failed(text)
+    },
+  },
+  {
+    name: 'journal delete',
+    args: ['FILE'],
+    help: 'Deletes a file of leads that is settled in another way.',
+    async confirm(op) {
+      const files = await listAsideForAdmin(op.services, op.operator, asideOf(op.services))
+      const found = files.find(({ name }) => name === op.args[0])
+      return found ? `${describeFile(found)}\nNothing brings these leads back.` : null
+    },
+    run: deleteFile,
+  },
+]
+
+async function deleteFile({ services, operator, args: [file = ''] }: Operation): Promise<Outcome> {
+  return (await deleteAsideForAdmin(services, operator, asideOf(services), file))
+    ? done(`${file} is deleted.`)
+    : failed(noFile(file))
+}
+
+const asideOf = ({ env }: Operation['services']) => openSetAside(join(env.dataDir, 'journal'))
+
+const noFile = (name: string) => `The journal kept no ${name} aside: see journal show.`
+
+function describeFile({ name, reason, leads, unknown, unreadable }: AsideSummary): string {
+  return [
+    `${name}  ${reason === 'refused' ? 'the database refused it' : 'the disk damaged it'}`,
+    ...leads.map(
+      ({ id, submittedAt, title, email }) =>
+        `  lead ${id}  ${submittedAt.toISOString()}  ${email} at ${title}`,
+    ),
+    ...(unknown > 0 ? [`  ${formatCount(unknown, 'record')} of another release`] : []),
+    ...(unreadable > 0 ? [`  ${formatCount(unreadable, 'line')} can’t be read`] : []),
+  ].join('\n')
+}
+
+function describeRetry(
+  name: string,
+  { settled, refused, unreadable, isRemoved }: AsideRetry,
+): string {
+  const counts = [
+    `${formatCount(settled, 'lead')} settled`,
+    ...(refused > 0 ? [`${refused} refused again (the cause is above)`] : []),
+    ...(unreadable > 0 ? [`${formatCount(unreadable, 'line')} can’t be read`] : []),
+  ]
+  return `${name}: ${counts.join(', ')}; the file ${isRemoved ? 'is deleted' : 'stays'}.`
+}

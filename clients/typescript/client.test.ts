@@ -1,0 +1,227 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError, createClient, isRefusal, UnexpectedAnswer } from './client.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+type Sent = { method: string; path: string; headers: Headers; body: unknown }
+type Answer = Response | Error | ((sent: Sent) => Response | Promise<Response>)
+
+/** Returns a client whose requests get these answers in turn, and what it sent. */
+function clientWith(answers: Answer[], options = {}) {
+  const sent: Sent[] = []
+  const ask = async (input: string | URL | Request, init: RequestInit = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    const { method = 'GET', body } = init
+    const one = {
+      method,
+      body,
+      path: `${url.pathname}${url.search}`,
+      headers: new Headers(init.headers),
+    }
+    sent.push(one)
+    const answer = answers.shift()
+    if (!answer) throw new Error('an unexpected request')
+    if (answer instanceof Error) throw answer
+    return typeof answer === 'function' ? answer(one) : answer
+  }
+  const client = createClient({ url: 'https://m.example', key: 'qrm_x', fetch: ask, ...options })
+  return { ...client, sent }
+}
+
+const json = (body: unknown, status = 200) => Response.json(body, { status })
+const problem = (status: number, code: string, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify({ type: '', title: 'No', status, code, requestId: 'r' }), {
+    ...{ status, headers: { 'Content-Type': 'application/problem+json', ...headers } },
+  })
+const broken = () => new TypeError('fetch failed')
+
+/** Resolves with the outcome of a call and how many seconds it took on the fake clock. */
+async function timed<T>(call: Promise<T>): Promise<{ seconds: number; outcome: T | Error }> {
+  const startedAt = Date.now()
+  const outcome = call.catch((error: Error) => error)
+  await vi.runAllTimersAsync()
+  return { outcome: await outcome, seconds: (Date.now() - startedAt) / 1000 }
+}
+
+describe('a list', () => {
+  it('is read page by page, only as far as needed', async () => {
+    const pages = [
+      json({ data: [{ id: '1' }, { id: '2' }], nextCursor: 'two' }),
+      json({ data: [{ id: '3' }], nextCursor: null }),
+    ]
+    const { list, sent } = clientWith(pages)
+    const ids: string[] = []
+    for await (const { id } of list('listLeads', { query: { flagged: 'only' } })) {
+      ids.push(id)
+      if (ids.length === 2) expect(sent).toHaveLength(1)
+    }
+    expect(ids).toEqual(['1', '2', '3'])
+    expect(sent.map(({ path }) => path)).toEqual([
+      '/api/v1/leads?flagged=only',
+      '/api/v1/leads?flagged=only&cursor=two',
+    ])
+  })
+
+  it('of events goes on until none is left', async () => {
+    const { events, sent } = clientWith([
+      json({ data: [{ seq: 8 }], nextAfter: 8, hasMore: true, oldestSeq: 1 }),
+      json({ data: [{ seq: 9 }], nextAfter: 9, hasMore: false, oldestSeq: 1 }),
+    ])
+    const seqs: number[] = []
+    for await (const { seq } of events(7)) seqs.push(seq)
+    expect(seqs).toEqual([8, 9])
+    expect(sent.map(({ path }) => path)).toEqual([
+      '/api/v1/events?after=7',
+      '/api/v1/events?after=8',
+    ])
+  })
+})
+
+describe('a refusal', () => {
+  it('is an error with its code and all faults', async () => {
+    const body = { type: '', title: 'Invalid', status: 422, code: 'invalid-body', requestId: 'r' }
+    const errors = [{ pointer: '/title', code: 'required', detail: 'This is required.' }]
+    const answer = new Response(JSON.stringify({ ...body, errors }), {
+      ...{ status: 422, headers: { 'Content-Type': 'application/problem+json' } },
+    })
+    const { call } = clientWith([answer])
+    const error = await call('getAccount').catch((refusal: unknown) => refusal)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(isRefusal(error, 'invalid-body')).toBe(true)
+    expect(isRefusal(error, 'not-found')).toBe(false)
+    expect((error as ApiError).message).toBe('422 invalid-body: Invalid; /title: This is required.')
+  })
+
+  it('of a proxy is another error', async () => {
+    const { call } = clientWith([new Response('<h1>Forbidden</h1>', { status: 403 })])
+    await expect(call('getAccount')).rejects.toThrow(UnexpectedAnswer)
+  })
+})
+
+describe('a request is repeated', () => {
+  const params = { magnetId: 'm' }
+
+  it('after the seconds of Retry-After, or at its date', async () => {
+    const limited = problem(429, 'too-many-requests', { 'Retry-After': '7' })
+    const dated = problem(503, 'unavailable', { 'Retry-After': 'Sun, 01 Mar 2026 12:00:20 GMT' })
+    const { call, sent } = clientWith([limited, dated, json({ id: 'a' })])
+    expect(await timed(call('getAccount'))).toEqual({ seconds: 20, outcome: { id: 'a' } })
+    expect(sent).toHaveLength(3)
+  })
+
+  it('not if that is longer than the program would wait', async () => {
+    const { call, sent } = clientWith([problem(429, 'too-many-requests', { 'Retry-After': '900' })])
+    const { outcome, seconds } = await timed(call('getAccount'))
+    expect([outcome, seconds, sent.length]).toEqual([expect.any(ApiError), 0, 1])
+    expect((outcome as unknown as ApiError).retryAfterSeconds).toBe(900)
+  })
+
+  it('with the same Idempotency-Key, also while the first one is under way', async () => {
+    const { call, sent } = clientWith([
+      ...[broken(), problem(409, 'under-way', { 'Retry-After': '1' })],
+      json({ id: 'm', state: 'paused' }),
+    ])
+    expect((await timed(call('pauseMagnet', { params }))).outcome).toMatchObject({ id: 'm' })
+    const keys = sent.map(({ headers }) => headers.get('idempotency-key'))
+    expect([keys[0], new Set(keys).size]).toEqual([expect.any(String), 1])
+  })
+
+  it('if it is a PATCH, only after it was limited', async () => {
+    const edit = { params, body: { title: 'B' } }
+    for (const answer of [
+      broken(),
+      problem(503, 'unavailable'),
+      new Response('', { status: 502 }),
+    ]) {
+      const { call, sent } = clientWith([answer])
+      expect((await timed(call('updateMagnet', edit))).outcome).toBeInstanceOf(Error)
+      expect(sent).toHaveLength(1)
+    }
+    const limited = clientWith([problem(429, 'too-many-requests'), json({ id: 'm' })])
+    expect((await timed(limited.call('updateMagnet', edit))).outcome).toEqual({ id: 'm' })
+  })
+
+  it('and a DELETE whose answer was lost has succeeded if nothing is there any more', async () => {
+    const lost = clientWith([broken(), problem(404, 'not-found')])
+    expect((await timed(lost.call('deleteMagnet', { params }))).outcome).toBeNull()
+    const never = clientWith([problem(404, 'not-found')])
+    expect((await timed(never.call('deleteMagnet', { params }))).outcome).toBeInstanceOf(ApiError)
+  })
+
+  it('no more often than asked, and not after it was ended', async () => {
+    const never = clientWith([broken(), broken(), broken()], { retries: 2 })
+    const { outcome } = await timed(never.call('getAccount'))
+    expect([(outcome as unknown as Error).message, never.sent.length]).toEqual(['fetch failed', 3])
+    const ended = new AbortController()
+    const waiting = clientWith([problem(429, 'too-many-requests', { 'Retry-After': '30' })])
+    const call = waiting.call('getAccount', { signal: ended.signal })
+    const failed = expect(call).rejects.toThrow('enough')
+    await vi.advanceTimersByTimeAsync(1000)
+    ended.abort(new Error('enough'))
+    await failed
+  })
+})
+
+describe('an upload', () => {
+  const bytes = new Uint8Array(25)
+  const state = (receivedBytes: number, fileId: string | null = null) =>
+    json({ id: 'u', filename: 'a.pdf', bytes: 25, receivedBytes, fileId })
+  const ranges = (sent: Sent[]) =>
+    sent.map(({ method, headers }) => `${method} ${headers.get('content-range') ?? ''}`.trim())
+  const file = { filename: 'a.pdf', content: bytes, partBytes: 10 }
+
+  it('continues where the API is after a broken connection', async () => {
+    const { upload, sent } = clientWith([
+      ...[state(0), state(10)],
+      // The second part arrived, but not its answer: sent again, it begins at the wrong byte.
+      ...[broken(), problem(409, 'wrong-offset', { 'Upload-Offset': '20' })],
+      ...[state(20), state(25, 'f')],
+    ])
+    const progress: number[] = []
+    const onProgress = ({ sent: done }: { sent: number }) => progress.push(done)
+    const { outcome } = await timed(upload({ ...file, onProgress }))
+    expect(outcome).toMatchObject({ fileId: 'f' })
+    expect(progress).toEqual([0, 10, 20, 25])
+    const part = 'PUT bytes 10-19/25'
+    expect(ranges(sent)).toEqual([
+      ...['POST', 'PUT bytes 0-9/25', part, part, 'GET', 'PUT bytes 20-24/25'],
+    ])
+  })
+
+  it('gives up without progress', async () => {
+    const gone = clientWith([state(0), broken()], { retries: 0 })
+    await expect(gone.upload(file)).rejects.toThrow('fetch failed')
+    const stuck = clientWith([state(0), ...Array.from({ length: 20 }, () => state(0))])
+    await expect(stuck.upload(file)).rejects.toThrow('no progress')
+  })
+
+  it('asks where to continue, and goes on', async () => {
+    const answers = [
+      ...[state(0), state(10), problem(409, 'wrong-offset', { 'Upload-Offset': '20' })],
+      ...[state(20), state(25), state(25, 'f')],
+    ]
+    const { upload, sent } = clientWith(answers)
+    const { outcome } = await timed(upload(file))
+    expect(outcome).toMatchObject({ fileId: 'f' })
+    expect(ranges(sent)).toEqual([
+      ...['POST', 'PUT bytes 0-9/25', 'PUT bytes 10-19/25', 'GET'],
+      ...['PUT bytes 20-24/25', 'PUT bytes */25'],
+    ])
+  })
+
+  it('continues after a restart of the program', async () => {
+    const { upload, sent } = clientWith([state(20), state(25, 'f')])
+    expect((await upload({ ...file, uploadId: 'u' })).fileId).toBe('f')
+    expect(ranges(sent)).toEqual(['GET', 'PUT bytes 20-24/25'])
+  })
+
+  it('ends with the API’s refusal of the file', async () => {
+    const { upload } = clientWith([state(0), problem(422, 'file-refused')])
+    await expect(upload({ ...file, partBytes: 30 })).rejects.toThrow('file-refused')
+  })
+})

@@ -1,0 +1,105 @@
+import { ROUTES } from './api-types.ts'
+import { ApiError } from './errors.ts'
+import { createSender } from './send.ts'
+import type { Call, InputOf, ItemOf, ListId } from './types.ts'
+import { type FileToUpload, uploadFile } from './upload.ts'
+
+export { ApiError, type ProblemCode, UnexpectedAnswer } from './errors.ts'
+export type { Call, Input, InputOf, ItemOf, ListId } from './types.ts'
+export type { FileToUpload, UploadedFile } from './upload.ts'
+
+export type ClientOptions = {
+  /** Such as https://magnet.example. */
+  url: string
+  /** Such as qrm_…. */
+  key: string
+  /** How often a request is repeated. Default: 3. */
+  retries?: number
+  /** The longest time to wait before a repetition. If the API asks for more, its refusal is thrown. Default: 60. */
+  maxWaitSeconds?: number
+  fetch?: typeof fetch
+}
+
+type Given = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+/**
+ * Returns a client of the API. It repeats requests only where that is safe: GET, PUT and DELETE, and each POST,
+ * whose Idempotency-Key lets it have its effect once. A PATCH is repeated only if it was refused before it was read.
+ */
+export function createClient({ url, key, ...options }: ClientOptions) {
+  const send = createSender(options)
+
+  const call: Call = async (id, ...[input]) => {
+    const { params = {}, query = {}, body, headers, signal } = (input ?? {}) as Given
+    const [method, pattern] = ROUTES[id]
+    const path = pattern.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+    const address = new URL(`/api/v1${path}`, url)
+    for (const [name, value] of Object.entries(query)) {
+      if (value !== undefined) address.searchParams.set(name, String(value))
+    }
+    const isJson = body !== undefined && !isBytes(body)
+    const response = await send(address, {
+      method,
+      headers: {
+        Authorization: `Bearer ${key}`,
+        ...(method === 'POST' && { 'Idempotency-Key': crypto.randomUUID() }),
+        ...(isJson && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as BodyInit) }),
+      ...(signal && { signal }),
+    })
+    if (response === null || response.status === 204) return null as never
+    const isObject = response.headers.get('content-type') === 'application/json'
+    return (isObject ? await response.json() : response) as never
+  }
+
+  /** Yields every item of a list, and reads its pages as they are needed. */
+  async function* list<Id extends ListId>(
+    id: Id,
+    ...[input]: InputOf<Id>
+  ): AsyncGenerator<ItemOf<Id>, void, undefined> {
+    let cursor: string | null = null
+    do {
+      const { query, ...rest } = (input ?? {}) as Given
+      const asked = { ...rest, query: { ...query, ...(cursor !== null && { cursor }) } }
+      const page = (await call(id, ...([asked] as unknown as InputOf<Id>))) as {
+        data: ItemOf<Id>[]
+        nextCursor: string | null
+      }
+      yield* page.data
+      cursor = page.nextCursor
+    } while (cursor !== null)
+  }
+
+  /** Yields the account's events after a number, in order, until none is left. */
+  async function* events(after = 0, { signal }: { signal?: AbortSignal } = {}) {
+    for (let hasMore = true; hasMore; ) {
+      const page = await call('listEvents', { query: { after }, ...(signal && { signal }) })
+      yield* page.data
+      after = page.nextAfter
+      hasMore = page.hasMore
+    }
+  }
+
+  /** Uploads a file in parts, and continues where it broke off. */
+  const upload = (file: FileToUpload) => uploadFile(call, file, options.retries)
+
+  return { call, list, events, upload }
+}
+
+/** Whether an error is a refusal of the API, of one of these kinds if they are named. */
+export const isRefusal = (error: unknown, ...codes: ApiError['code'][]): error is ApiError =>
+  error instanceof ApiError && (codes.length === 0 || codes.includes(error.code))
+
+const isBytes = (body: unknown) =>
+  body instanceof Blob ||
+  body instanceof ArrayBuffer ||
+  ArrayBuffer.isView(body) ||
+  body instanceof ReadableStream

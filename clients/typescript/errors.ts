@@ -1,0 +1,50 @@
+import type { Fault, Problem } from './api-types.ts'
+
+export type ProblemCode = Problem['code']
+
+/** The API refused a request, and says why (RFC 9457). */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly problem: Problem
+  readonly status: number
+  readonly code: ProblemCode
+  /** All faults of an invalid body or query, by their places. */
+  readonly faults: Fault[]
+  /** After how many seconds to try again; null if the API didn't say. */
+  readonly retryAfterSeconds: number | null
+  readonly headers: Headers
+
+  constructor(problem: Problem, headers: Headers = new Headers()) {
+    const faults = problem.errors ?? []
+    const places = faults.map(({ pointer, parameter, detail }) =>
+      [pointer || parameter, detail].filter(Boolean).join(': '),
+    )
+    const why = [problem.detail ?? problem.title, ...places].join('; ')
+    super(`${problem.status} ${problem.code}: ${why}`)
+    this.problem = problem
+    this.status = problem.status
+    this.code = problem.code
+    this.faults = faults
+    this.headers = headers
+    this.retryAfterSeconds = secondsOf(headers.get('retry-after'))
+  }
+}
+
+/** Something else than the API answered, such as a proxy. */
+export class UnexpectedAnswer extends Error {
+  override name = 'UnexpectedAnswer'
+  readonly status: number
+
+  constructor(status: number) {
+    super(`The answer was no answer of the API: status ${status}`)
+    this.status = status
+  }
+}
+
+/** Returns the seconds of a Retry-After header, which may be a date; null without one. */
+export function secondsOf(retryAfter: string | null): number | null {
+  if (retryAfter === null) return null
+  const seconds = Number(retryAfter)
+  const left = Number.isNaN(seconds) ? (Date.parse(retryAfter) - Date.now()) / 1000 : seconds
+  return Number.isNaN(left) ? null : Math.max(0, left)
+}

@@ -1,0 +1,75 @@
+import type { Problem } from './api-types.ts'
+import { ApiError, secondsOf, UnexpectedAnswer } from './errors.ts'
+
+type SenderOptions = { retries?: number; maxWaitSeconds?: number; fetch?: typeof fetch }
+
+/** Sends a request, again where that is safe. Resolves with null for what a repeated DELETE had deleted. */
+export type Send = (address: URL, request: RequestInit) => Promise<Response | null>
+
+export function createSender({
+  retries = 3,
+  maxWaitSeconds = 60,
+  fetch: ask = fetch,
+}: SenderOptions): Send {
+  return async (address, request) => {
+    const { method, body, signal } = request
+    // A stream can be sent once only.
+    const most = body instanceof ReadableStream ? 0 : retries
+    let wasUnanswered = false
+    for (let tries = 0; ; tries++) {
+      const answer = await ask(address, request).catch((error: unknown) => {
+        if (tries >= most || method === 'PATCH' || signal?.aborted) throw error
+        return null
+      })
+      let seconds = 2 ** tries
+      if (answer?.ok) return answer
+      if (answer === null) wasUnanswered = true
+      else {
+        // The first DELETE had its effect; only its answer was lost.
+        if (method === 'DELETE' && wasUnanswered && answer.status === 404) return null
+        const refusal = await refusalOf(answer)
+        const after = refusal instanceof ApiError ? refusal.retryAfterSeconds : null
+        seconds = after ?? secondsOf(answer.headers.get('retry-after')) ?? seconds
+        const isWorthIt = mayRepeat(refusal, method ?? 'GET') && seconds <= maxWaitSeconds
+        if (tries >= most || !isWorthIt) throw refusal
+      }
+      await wait(seconds * 1000, signal ?? undefined)
+    }
+  }
+}
+
+/**
+ * Whether a refused request may be sent again: one that was limited had no effect, whatever its method. After
+ * 502, 503 and 504 that isn't known of a PATCH.
+ */
+function mayRepeat(refusal: ApiError | UnexpectedAnswer, method: string): boolean {
+  const { status } = refusal
+  if (status === 429) return true
+  if (method === 'PATCH') return false
+  if (refusal instanceof ApiError && refusal.code === 'under-way') return true
+  return status === 502 || status === 503 || status === 504
+}
+
+async function refusalOf(response: Response): Promise<ApiError | UnexpectedAnswer> {
+  const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json')
+  if (!isProblem) {
+    await response.body?.cancel()
+    return new UnexpectedAnswer(response.status)
+  }
+  return new ApiError((await response.json()) as Problem, response.headers)
+}
+
+function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    if (signal?.aborted) stop()
+    else signal?.addEventListener('abort', stop, { once: true })
+  })
+}

@@ -1,0 +1,81 @@
+import { formatNumber } from '#lib/format-number.ts'
+
+/** What a platform does with a text, by a source, or a limit of our own. */
+export type PlatformRule = {
+  /** Whose rule it is. */
+  platform: 'YouTube' | 'Instagram' | 'Podcast apps' | 'Our advice'
+  says: string
+  /** Where we read it; null: our own advice. */
+  url: string | null
+  /** The day on which we read it, as yyyy-mm-dd. */
+  on: string
+}
+
+/** Limits in characters, seconds and words. */
+export const PLATFORM_LIMITS = {
+  /** Shown of a description before “more”. */
+  fold: 125,
+  description: 5000,
+  comment: 10_000,
+  chapters: { least: 3, seconds: 10 },
+  podcast: 4000,
+  sticker: 30,
+  spoken: { seconds: 12, wordsPerSecond: 2.3 },
+} as const
+
+const { fold, description, comment, chapters, podcast, sticker, spoken } = PLATFORM_LIMITS
+const READ_ON = '2026-11-23'
+
+/** The rules that the texts of the paste kit are checked against. */
+export const PLATFORM_RULES = {
+  'youtube-fold': {
+    platform: 'YouTube',
+    says: `Only the first ${fold} characters or so are shown before “more”, so the link comes first.`,
+    url: 'https://blog.bluemic.com/youtube/youtube-video-description/',
+    on: READ_ON,
+  },
+  'youtube-description': {
+    platform: 'YouTube',
+    says: `A description has at most ${formatNumber(description)} characters.`,
+    url: 'https://typecount.com/blog/youtube-description-character-limit',
+    on: READ_ON,
+  },
+  'youtube-comment': {
+    platform: 'YouTube',
+    says: `A comment has at most ${formatNumber(comment)} characters.`,
+    url: 'https://typecount.com/blog/youtube-description-character-limit',
+    on: READ_ON,
+  },
+  'youtube-chapters': {
+    platform: 'YouTube',
+    says: `Chapters need at least ${chapters.least} times, the first one 0:00, in ascending order, each at least ${chapters.seconds} seconds long.`,
+    url: 'https://support.vevo.com/hc/en-us/articles/6945557784347-YouTube-Chapters',
+    on: READ_ON,
+  },
+  'youtube-shorts': {
+    platform: 'YouTube',
+    says: 'Links in the comments and descriptions of Shorts can’t be clicked; those on your channel can.',
+    url: 'https://9to5google.com/2023/08/10/youtube-shorts-links-spam',
+    on: READ_ON,
+  },
+  'podcast-notes': {
+    platform: 'Podcast apps',
+    says: `Apps show up to ${formatNumber(podcast)} characters of the notes and make addresses clickable.`,
+    url: 'https://podnews.net/article/html-episode-notes-in-podcast-rss',
+    on: READ_ON,
+  },
+  'story-sticker': {
+    platform: 'Instagram',
+    says: `The words on a link sticker have at most ${sticker} characters. The link has a field of its own.`,
+    url: 'https://link.boo/guides/instagram-link-sticker-character-limit',
+    on: READ_ON,
+  },
+  'spoken-line': {
+    platform: 'Our advice',
+    says: `A line of at most ${spoken.seconds} seconds, at about ${spoken.wordsPerSecond} words a second, with the name said as two words.`,
+    url: null,
+    on: READ_ON,
+  },
+} as const satisfies Record<string, PlatformRule>
+
+export type PlatformRuleId = keyof typeof PLATFORM_RULES

@@ -1,0 +1,1 @@
+ALTER TABLE "event_targets" ADD COLUMN "stopped_seq" bigint;

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { user } from './accounts.ts'
+import { at, bytea } from './columns.ts'
+
+/** A key of the API. It belongs to an account or a workspace's account, never to a member. */
+export const apiKey = pgTable(
+  'api_keys',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** SHA-256 of the key, which is never stored. */
+    hash: bytea('hash').notNull().unique(),
+    /** The key's last four characters. */
+    lastFour: text('last_four').notNull(),
+    scopes: text('scopes').array().notNull(),
+    /** Null: all magnets. */
+    magnetIds: uuid('magnet_ids').array(),
+    /** Networks in CIDR notation that may use it; null: all. */
+    allowedNetworks: text('allowed_networks').array(),
+    expiresAt: at('expires_at'),
+    /** The last warning before it expires, in days before that; null: none was sent. */
+    warnedDays: integer('warned_days'),
+    /** At most a minute old. */
+    lastUsedAt: at('last_used_at'),
+    /** The IPv4 /24 or IPv6 /48 of that use. */
+    lastUsedNetwork: text('last_used_network'),
+    revokedAt: at('revoked_at'),
+    createdBy: uuid('created_by').references(() => user.id, { onDelete: 'set null' }),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('api_keys_account').on(t.accountId, t.createdAt),
+    index('api_keys_expiring').on(t.expiresAt).where(sql`revoked_at is null`),
+    check('api_keys_name', sql`btrim(${t.name}) <> '' and char_length(${t.name}) <= 100`),
+    check('api_keys_scopes', sql`cardinality(${t.scopes}) between 1 and 50`),
+    check('api_keys_magnets', sql`cardinality(${t.magnetIds}) between 1 and 200`),
+    check('api_keys_networks', sql`cardinality(${t.allowedNetworks}) between 1 and 50`),
+  ],
+)
+
+/** A request that used a key. Kept for 7 days. */
+export const apiRequest = pgTable(
+  'api_requests',
+  {
+    /** UUIDv7. */
+    id: uuid('id').primaryKey(),
+    keyId: uuid('key_id')
+      .notNull()
+      .references(() => apiKey.id, { onDelete: 'cascade' }),
+    at: at('at').notNull(),
+    method: text('method').notNull(),
+    /** The path's pattern, such as '/leads/{id}'. */
+    path: text('path').notNull(),
+    status: integer('status').notNull(),
+    ms: integer('ms').notNull(),
+    /** The IPv4 /24 or IPv6 /48 it came from. */
+    network: text('network'),
+  },
+  (t) => [index('api_requests_key').on(t.keyId, t.at.desc())],
+)
+
+/**
+ * An Idempotency-Key that was used. The row is inserted in the transaction of its effect. Kept for 24
+ * hours.
+ */
+export const apiIdempotencyKey = pgTable(
+  'api_idempotency_keys',
+  {
+    keyId: uuid('key_id')
+      .notNull()
+      .references(() => apiKey.id, { onDelete: 'cascade' }),
+    /** Such as 'POST /magnets'. */
+    operation: text('operation').notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** SHA-256 of the request. */
+    requestHash: bytea('request_hash').notNull(),
+    /** What the operation returned, from which its response is made again. */
+    result: jsonb('result').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.keyId, t.operation, t.idempotencyKey] }),
+    index('api_idempotency_keys_created').on(t.createdAt),
+    check('api_idempotency_keys_length', sql`char_length(${t.idempotencyKey}) between 1 and 255`),
+  ],
+)

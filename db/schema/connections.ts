@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { session, user } from './accounts.ts'
+import { at } from './columns.ts'
+import { connection } from './deliveries.ts'
+import { workspace } from './workspaces.ts'
+
+/**
+ * 'done': the provider has the lead. 'refused': it doesn't want this person. 'erased': the person was
+ * erased, and removed there if its owner chose that.
+ */
+export const CONNECTION_LEAD_STATES = ['done', 'refused', 'erased'] as const
+export type ConnectionLeadState = (typeof CONNECTION_LEAD_STATES)[number]
+
+/** What became of a lead at a connection. Unlike its deliveries, this is kept. */
+export const connectionLead = pgTable(
+  'connection_leads',
+  {
+    targetId: uuid('target_id')
+      .notNull()
+      .references(() => connection.targetId, { onDelete: 'cascade' }),
+    /** Not a foreign key: a lead is deleted only with its account, and the target with it. */
+    leadId: uuid('lead_id').notNull(),
+    state: text('state', { enum: CONNECTION_LEAD_STATES }).notNull(),
+    /** What the provider calls the person or the row, by which an erased person is found there. */
+    externalId: text('external_id'),
+    /** The provider didn't have the person before this lead: a correction may remove them there. */
+    isAdded: boolean('is_added').notNull().default(false),
+    /** Why it was refused, or is there but not complete yet, for the owner. Without the email. */
+    reason: text('reason'),
+    at: at('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.targetId, t.leadId] }),
+    index('connection_leads_lead').on(t.leadId),
+    index('connection_leads_refused').on(t.targetId, t.at.desc()).where(sql`state = 'refused'`),
+    check('connection_leads_state', sql`${t.state} in ('done', 'refused', 'erased')`),
+  ],
+)
+
+/**
+ * Where else a lead's person may be at a provider: under an address that was sent and perhaps not answered,
+ * or in a list that a rule chose before. Written before the address is sent, deleted by the answer.
+ */
+export const connectionTrace = pgTable(
+  'connection_traces',
+  {
+    /** UUIDv7. */
+    id: uuid('id').primaryKey(),
+    targetId: uuid('target_id')
+      .notNull()
+      .references(() => connection.targetId, { onDelete: 'cascade' }),
+    leadId: uuid('lead_id').notNull(),
+    /** Encrypted JSON: the email and the list, or what the provider calls the person. */
+    place: text('place').notNull(),
+  },
+  (t) => [index('connection_traces_lead').on(t.targetId, t.leadId)],
+)
+
+/** Somebody who is at a provider's page to allow access. Ends after ten minutes, or when they return. */
+export const connectionSignIn = pgTable(
+  'connection_sign_ins',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    provider: text('provider').notNull(),
+    /** SHA-256 of the state, base64url. */
+    stateHash: text('state_hash').notNull(),
+    /** Encrypted: what proves that the code was asked for here (PKCE). */
+    verifier: text('verifier').notNull(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** Null: the account is the person's own. */
+    workspaceId: uuid('workspace_id').references(() => workspace.id, { onDelete: 'cascade' }),
+    /** The connection that gets the access; null: a new one. */
+    targetId: uuid('target_id').references(() => connection.targetId, { onDelete: 'cascade' }),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index('connection_sign_ins_session').on(t.sessionId)],
+)
+
+/** Access that has to be given back to a provider: its connection was deleted. */
+export const connectionRevocation = pgTable(
+  'connection_revocations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    provider: text('provider').notNull(),
+    /** The deleted connection, for which the credentials are encrypted. */
+    targetId: uuid('target_id').notNull(),
+    credentials: text('credentials').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: at('next_attempt_at').notNull(),
+  },
+  (t) => [index('connection_revocations_due').on(t.nextAttemptAt)],
+)
+
+/** Sending the leads that a connection's account got before it. */
+export const connectionBackfill = pgTable(
+  'connection_backfills',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    targetId: uuid('target_id')
+      .notNull()
+      .references(() => connection.targetId, { onDelete: 'cascade' }),
+    state: text('state', { enum: ['running', 'done', 'stopped'] })
+      .notNull()
+      .default('running'),
+    /** How many leads there were to send when it started. */
+    total: integer('total').notNull(),
+    /** How many of them have a delivery by now. */
+    queued: integer('queued').notNull().default(0),
+    /** The last lead with a delivery, in the order of their forms; null: none has. */
+    cursorId: uuid('cursor_id'),
+    /** When the next of its deliveries is due: they are spread, so that new leads needn't wait. */
+    nextAt: at('next_at').notNull(),
+    startedAt: at('started_at').notNull(),
+    endedAt: at('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('connection_backfills_running').on(t.targetId).where(sql`state = 'running'`),
+    index('connection_backfills_target').on(t.targetId, t.startedAt.desc()),
+    check('connection_backfills_state', sql`${t.state} in ('running', 'done', 'stopped')`),
+  ],
+)

@@ -1,0 +1,223 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { user } from './accounts.ts'
+import { at } from './columns.ts'
+import { event, eventStream } from './events.ts'
+
+export const TARGET_KINDS = ['webhook', 'connection'] as const
+export type TargetKind = (typeof TARGET_KINDS)[number]
+
+/**
+ * 'paused': by its owner. 'disabled': by the product, because it failed for too long or answered 410.
+ * 'broken': its credentials or its list are refused; deliveries wait until it is repaired.
+ */
+export const TARGET_STATES = ['active', 'paused', 'disabled', 'broken'] as const
+export type TargetState = (typeof TARGET_STATES)[number]
+
+/** Where an account's events are delivered to: a webhook endpoint, or a connection to another service. */
+export const eventTarget = pgTable(
+  'event_targets',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => eventStream.accountId, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: TARGET_KINDS }).notNull(),
+    name: text('name').notNull(),
+    eventTypes: text('event_types').array().notNull(),
+    /** Null: events of all magnets, and those without a magnet. */
+    magnetIds: uuid('magnet_ids').array(),
+    state: text('state', { enum: TARGET_STATES }).notNull().default('active'),
+    /** Why it is disabled or broken, for its owner. */
+    stateReason: text('state_reason'),
+    stateChangedAt: at('state_changed_at').notNull().defaultNow(),
+    /**
+     * Paused and disabled: the number of the account's last event that it got when it stopped. Null:
+     * unknown, all that it has no delivery of are later.
+     */
+    stoppedSeq: bigint('stopped_seq', { mode: 'number' }),
+    /** Since when every attempt has failed; null: the last one succeeded, or there was none. */
+    failingSince: at('failing_since'),
+    /** Failed attempts since then. */
+    failures: integer('failures').notNull().default(0),
+    /** When its owner was last told that it fails. */
+    warnedAt: at('warned_at'),
+    /** Nothing is sent before then, except by one probe. */
+    circuitOpenUntil: at('circuit_open_until'),
+    lastSuccessAt: at('last_success_at'),
+    /** When its next delivery is due; null: none is. */
+    nextDueAt: at('next_due_at'),
+    /** The process that works for it until then: only one at a time, so that its limits hold. */
+    leasedBy: uuid('leased_by'),
+    leasedUntil: at('leased_until'),
+    /**
+     * When its owner deleted it: nobody sees it any more, and nothing is sent. Its deliveries are erased in
+     * the background, its row last.
+     */
+    endedAt: at('ended_at'),
+    createdBy: uuid('created_by').references(() => user.id, { onDelete: 'set null' }),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('event_targets_account').on(t.accountId, t.createdAt),
+    index('event_targets_due').on(t.nextDueAt).where(sql`next_due_at is not null`),
+    index('event_targets_ended').on(t.endedAt).where(sql`ended_at is not null`),
+    check('event_targets_kind', sql`${t.kind} in ('webhook', 'connection')`),
+    check('event_targets_state', sql`${t.state} in ('active', 'paused', 'disabled', 'broken')`),
+    check('event_targets_name', sql`btrim(${t.name}) <> '' and char_length(${t.name}) <= 100`),
+    check('event_targets_types', sql`cardinality(${t.eventTypes}) between 1 and 50`),
+    check('event_targets_magnets', sql`cardinality(${t.magnetIds}) between 1 and 200`),
+  ],
+)
+
+/** A webhook endpoint. Its secrets are encrypted. */
+export const webhookEndpoint = pgTable(
+  'webhook_endpoints',
+  {
+    targetId: uuid('target_id')
+      .primaryKey()
+      .references(() => eventTarget.id, { onDelete: 'cascade' }),
+    url: text('url').notNull(),
+    secret: text('secret').notNull(),
+    /** After a rotation, signs along until then. */
+    previousSecret: text('previous_secret'),
+    previousSecretUntil: at('previous_secret_until'),
+    /** 'hook': subscribed by an automation service, which unsubscribes by itself. */
+    source: text('source', { enum: ['screen', 'api', 'hook'] })
+      .notNull()
+      .default('screen'),
+  },
+  (t) => [
+    check('webhook_endpoints_url', sql`${t.url} ~* '^https?://' and char_length(${t.url}) <= 2000`),
+    check('webhook_endpoints_source', sql`${t.source} in ('screen', 'api', 'hook')`),
+    check(
+      'webhook_endpoints_previous',
+      sql`num_nulls(${t.previousSecret}, ${t.previousSecretUntil}) in (0, 2)`,
+    ),
+  ],
+)
+
+/** A connection to another service. Its credentials are encrypted. */
+export const connection = pgTable('connections', {
+  targetId: uuid('target_id')
+    .primaryKey()
+    .references(() => eventTarget.id, { onDelete: 'cascade' }),
+  /** Such as 'kit' or 'mailchimp'. */
+  provider: text('provider').notNull(),
+  credentials: text('credentials').notNull(),
+  /** What the provider needs beside the credentials, such as a base URL or a spreadsheet's id. */
+  settings: jsonb('settings').notNull().default({}),
+  /** The provider's lists, forms, tags and fields as last read. */
+  choices: jsonb('choices'),
+  choicesAt: at('choices_at'),
+  /** Who renews the access until then: a refresh token may be used only once. */
+  renewedBy: uuid('renewed_by'),
+  renewedUntil: at('renewed_until'),
+})
+
+/** What a connection does with a magnet's leads; without a magnet: with those of all others. */
+export const connectionRule = pgTable(
+  'connection_rules',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    targetId: uuid('target_id')
+      .notNull()
+      .references(() => connection.targetId, { onDelete: 'cascade' }),
+    magnetId: uuid('magnet_id'),
+    /** False: leads of this magnet are not sent. */
+    isOn: boolean('is_on').notNull().default(true),
+    /** The list, the tags with placeholders, and which field gets which value. */
+    settings: jsonb('settings').notNull().default({}),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [unique('connection_rules_magnet').on(t.targetId, t.magnetId).nullsNotDistinct()],
+)
+
+/**
+ * 'refused': the service doesn't want this person, which is final. 'held': the target is broken or
+ * disabled; it continues when that is repaired.
+ */
+export const DELIVERY_STATES = ['pending', 'done', 'failed', 'refused', 'held'] as const
+export type DeliveryState = (typeof DELIVERY_STATES)[number]
+export const DELIVERY_CAUSES = ['event', 'resend', 'backfill', 'test'] as const
+export type DeliveryCause = (typeof DELIVERY_CAUSES)[number]
+
+/** One event for one target, or an earlier lead for a connection. */
+export const delivery = pgTable(
+  'deliveries',
+  {
+    /** UUIDv7. */
+    id: uuid('id').primaryKey(),
+    targetId: uuid('target_id')
+      .notNull()
+      .references(() => eventTarget.id, { onDelete: 'cascade' }),
+    cause: text('cause', { enum: DELIVERY_CAUSES }).notNull().default('event'),
+    /** Null for a test and for an earlier lead. */
+    eventId: uuid('event_id').references(() => event.id, { onDelete: 'cascade' }),
+    /** What is sent without an event, as an event's `type` and `data`. */
+    eventType: text('event_type').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>(),
+    leadId: uuid('lead_id'),
+    state: text('state', { enum: DELIVERY_STATES }).notNull().default('pending'),
+    attempts: integer('attempts').notNull().default(0),
+    /** When the next attempt is due. */
+    nextAttemptAt: at('next_attempt_at').notNull().defaultNow(),
+    /** The process that is about to send it, or sends it; null: none. */
+    claimedBy: uuid('claimed_by'),
+    /** The HTTP status of the last attempt; null: no response. */
+    lastStatus: integer('last_status'),
+    lastError: text('last_error'),
+    doneAt: at('done_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('deliveries_event_target').on(t.eventId, t.targetId).where(sql`cause = 'event'`),
+    index('deliveries_due').on(t.targetId, t.nextAttemptAt).where(sql`state = 'pending'`),
+    index('deliveries_held').on(t.targetId).where(sql`state = 'held'`),
+    index('deliveries_target_created').on(t.targetId, t.createdAt.desc(), t.id.desc()),
+    index('deliveries_lead').on(t.leadId).where(sql`lead_id is not null`),
+    index('deliveries_event').on(t.eventId).where(sql`event_id is not null`),
+    check('deliveries_state', sql`${t.state} in ('pending', 'done', 'failed', 'refused', 'held')`),
+    check('deliveries_cause', sql`${t.cause} in ('event', 'resend', 'backfill', 'test')`),
+    check('deliveries_content', sql`num_nulls(${t.eventId}, ${t.payload}) = 1`),
+  ],
+)
+
+/** An attempt of a delivery, with what was sent and answered. Kept for 14 days. */
+export const deliveryAttempt = pgTable(
+  'delivery_attempts',
+  {
+    /** UUIDv7. */
+    id: uuid('id').primaryKey(),
+    deliveryId: uuid('delivery_id')
+      .notNull()
+      .references(() => delivery.id, { onDelete: 'cascade' }),
+    at: at('at').notNull(),
+    ms: integer('ms').notNull(),
+    /** Null: no response. */
+    status: integer('status'),
+    error: text('error'),
+    /** Without secrets. */
+    request: jsonb('request').$type<{
+      method: string
+      url: string
+      headers?: Record<string, string>
+    }>(),
+    /** The first 4 KB of the response. */
+    response: text('response'),
+  },
+  (t) => [index('delivery_attempts_delivery').on(t.deliveryId, t.at)],
+)

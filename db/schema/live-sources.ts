@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { user } from './accounts.ts'
+import { at, bytea } from './columns.ts'
+import { leadMagnet } from './magnets.ts'
+
+/** A page that streaming software shows over a picture: a code, its address, a goal and a counter. */
+export const liveSource = pgTable(
+  'live_sources',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    magnetId: uuid('magnet_id').notNull(),
+    /** Null: the magnet's own code. A migration has its foreign key. */
+    placementId: uuid('placement_id'),
+    /** SHA-256 of the token in its URL, and the token itself, encrypted. */
+    tokenHash: bytea('token_hash').notNull().unique(),
+    tokenSealed: text('token_sealed').notNull(),
+    /** After that the former URL shows nothing. */
+    revokedAt: at('revoked_at'),
+    orientation: text('orientation', { enum: ['landscape', 'vertical'] })
+      .notNull()
+      .default('landscape'),
+    corner: text('corner', { enum: ['top-left', 'top-right', 'bottom-left', 'bottom-right'] })
+      .notNull()
+      .default('bottom-right'),
+    callToAction: text('call_to_action').notNull().default(''),
+    /** When the code is shown: always, only on the dock's press, every few minutes, or in scenes. */
+    mode: text('mode', { enum: ['always', 'by-hand', 'interval', 'scenes'] })
+      .notNull()
+      .default('always'),
+    showSeconds: integer('show_seconds').notNull().default(20),
+    everyMinutes: integer('every_minutes').notNull().default(10),
+    scenes: text('scenes').array().notNull().default(sql`'{}'`),
+    /** The dock's last press: until when it is shown; in the past: hidden. */
+    shownUntil: at('shown_until'),
+    hiddenUntil: at('hidden_until'),
+    showsCounter: boolean('shows_counter').notNull().default(false),
+    /** Null: no goal bar. */
+    goal: integer('goal'),
+    /** Leads since then are counted. */
+    countingSince: at('counting_since').notNull(),
+    /** Since when they were counted before the last reset, which can be undone; null: nothing to undo. */
+    countedBefore: at('counted_before'),
+    /** The scene that the page last said is shown; only asked for in the mode 'scenes'. */
+    currentScene: text('current_scene'),
+    /** Incremented by each change. */
+    version: integer('version').notNull().default(1),
+    lastSeenAt: at('last_seen_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'live_sources_magnet_of_owner',
+      columns: [t.magnetId, t.ownerId],
+      foreignColumns: [leadMagnet.id, leadMagnet.userId],
+    }).onDelete('cascade'),
+    index('live_sources_owner').on(t.ownerId, t.createdAt),
+    index('live_sources_magnet').on(t.magnetId),
+    index('live_sources_placement').on(t.placementId).where(sql`placement_id is not null`),
+    check('live_sources_name', sql`btrim(${t.name}) <> '' and char_length(${t.name}) <= 120`),
+    check('live_sources_call', sql`char_length(${t.callToAction}) <= 60`),
+    check('live_sources_orientation', sql`${t.orientation} in ('landscape', 'vertical')`),
+    check(
+      'live_sources_corner',
+      sql`${t.corner} in ('top-left', 'top-right', 'bottom-left', 'bottom-right')`,
+    ),
+    check('live_sources_mode', sql`${t.mode} in ('always', 'by-hand', 'interval', 'scenes')`),
+    check('live_sources_show', sql`${t.showSeconds} between 5 and 3600`),
+    check('live_sources_every', sql`${t.everyMinutes} between 1 and 240`),
+    check('live_sources_scenes', sql`cardinality(${t.scenes}) <= 50`),
+    check('live_sources_scene', sql`char_length(${t.currentScene}) <= 200`),
+    check('live_sources_goal', sql`${t.goal} between 1 and 1000000`),
+  ],
+)

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { user } from './accounts.ts'
+import { at } from './columns.ts'
+import { storedFile } from './files.ts'
+
+/** A creator's video on a platform, which groups its placements. */
+export const video = pgTable(
+  'videos',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    platform: text('platform', { enum: ['youtube', 'vimeo', 'tiktok'] }).notNull(),
+    /** The platform's id of it. */
+    externalId: text('external_id').notNull(),
+    url: text('url').notNull(),
+    /** As its owner typed it; null: the platform's title. */
+    ownTitle: text('own_title'),
+    /** Title, channel and picture, as the platform told them once. */
+    title: text('title'),
+    author: text('author'),
+    thumbnailId: uuid('thumbnail_id').references(() => storedFile.id, { onDelete: 'set null' }),
+    /** Whether the platform was asked; `failure`: why it told nothing. */
+    fetchState: text('fetch_state', { enum: ['waiting', 'done', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    failure: text('failure'),
+    attempts: integer('attempts').notNull().default(0),
+    /** When the platform is asked, or asked again. */
+    nextFetchAt: at('next_fetch_at').notNull().defaultNow(),
+    /** Typed by its owner. */
+    publishedAt: at('published_at'),
+    durationSeconds: integer('duration_seconds'),
+    views: bigint('views', { mode: 'number' }),
+    viewsTypedAt: at('views_typed_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('videos_id_owner_id').on(t.id, t.ownerId),
+    unique('videos_external').on(t.ownerId, t.platform, t.externalId),
+    index('videos_to_fetch').on(t.nextFetchAt).where(sql`fetch_state = 'waiting'`),
+    index('videos_thumbnail').on(t.thumbnailId).where(sql`thumbnail_id is not null`),
+    check('videos_platform', sql`${t.platform} in ('youtube', 'vimeo', 'tiktok')`),
+    check('videos_fetch_state', sql`${t.fetchState} in ('waiting', 'done', 'failed')`),
+    check('videos_url', sql`${t.url} ~ '^https://' and char_length(${t.url}) <= 500`),
+    check(
+      'videos_lengths',
+      sql`char_length(${t.externalId}) between 1 and 100 and char_length(${t.ownTitle}) <= 200
+        and char_length(${t.title}) <= 200 and char_length(${t.author}) <= 200`,
+    ),
+    check('videos_duration', sql`${t.durationSeconds} between 1 and 360000`),
+    check(
+      'videos_views',
+      sql`${t.views} >= 0 and (${t.views} is null) = (${t.viewsTypedAt} is null)`,
+    ),
+  ],
+)

@@ -1,0 +1,93 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import { user } from '#db/schema/accounts.ts'
+import { apiKey } from '#db/schema/api.ts'
+import { subscription } from '#db/schema/plans.ts'
+import { workspace } from '#db/schema/workspaces.ts'
+import { canUseBrandWorkspace } from '#domain/plans/plan.ts'
+import { PLAN_FIELDS, planOf } from '#domain/plans/plans.server.ts'
+import { oncePer } from '#lib/once-per.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { type ApiScope, isApiScope } from './scopes.ts'
+
+/** A usable key, as requests need it. */
+export type ApiKey = {
+  id: string
+  /** The account that it acts for. */
+  accountId: string
+  /** The workspace of that account; null: a creator's. */
+  workspaceId: string | null
+  scopes: ReadonlySet<ApiScope>
+  /** Null: all magnets. */
+  magnetIds: readonly string[] | null
+  /** Null: all networks. */
+  allowedNetworks: readonly string[] | null
+  expiresAt: Date | null
+  /** The administrator suspended the account: it can be read, but not changed. */
+  isSuspended: boolean
+  /** The workspace's plan is over: it can be read, but not changed. */
+  isReadOnly: boolean
+}
+
+/** A revoked key is refused in all processes within this time, and in its own at once. */
+const KEPT_MS = 1000
+const MAX_KEPT = 10_000
+
+const caches = new WeakMap<Services['db'], LRUCache<string, { key: ApiKey | null }>>()
+
+function cacheOf({ db }: Pick<Services, 'db'>) {
+  const cache =
+    caches.get(db) ?? new LRUCache<string, { key: ApiKey | null }>({ max: MAX_KEPT, ttl: KEPT_MS })
+  caches.set(db, cache)
+  return cache
+}
+
+/** Returns the key with this hash; null if there is none, it was revoked, or its account is closed. */
+export async function findKeyByHash(services: Services, hash: Buffer): Promise<ApiKey | null> {
+  const cache = cacheOf(services)
+  const id = hash.toString('base64')
+  const kept = cache.get(id)
+  if (kept) return kept.key
+  const [row] = await usableKey(services.db).execute({ hash })
+  const key = row ? toKey(services, row) : null
+  cache.set(id, { key })
+  return key
+}
+
+type KeyRow = Awaited<ReturnType<ReturnType<typeof usableKey>['execute']>>[number]
+
+function toKey(services: Services, { subscribed, ...row }: KeyRow): ApiKey {
+  const isReadOnly = row.workspaceId !== null && !canUseBrandWorkspace(planOf(services, subscribed))
+  return { ...row, isReadOnly, scopes: new Set(row.scopes.filter(isApiScope)) }
+}
+
+/** Forgets what this process has read of keys. */
+export const forgetKeys = (services: Pick<Services, 'db'>): void => cacheOf(services).clear()
+
+const usableKey = oncePer((db: Queryable) =>
+  db
+    .select({
+      id: apiKey.id,
+      accountId: apiKey.accountId,
+      workspaceId: workspace.id,
+      scopes: apiKey.scopes,
+      magnetIds: apiKey.magnetIds,
+      allowedNetworks: apiKey.allowedNetworks,
+      expiresAt: apiKey.expiresAt,
+      isSuspended: sql<boolean>`${user.suspendedAt} is not null`,
+      subscribed: PLAN_FIELDS,
+    })
+    .from(apiKey)
+    .innerJoin(user, eq(user.id, apiKey.accountId))
+    .leftJoin(workspace, eq(workspace.accountId, apiKey.accountId))
+    .leftJoin(subscription, eq(subscription.userId, workspace.ownerId))
+    .where(
+      and(
+        eq(apiKey.hash, sql.placeholder('hash')),
+        isNull(apiKey.revokedAt),
+        isNull(user.closedAt),
+      ),
+    )
+    .prepare('usable_api_key'),
+)

@@ -1,0 +1,128 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { apiIdempotencyKey } from '#db/schema/api.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+
+/** A request that must have its effect once, however often it is sent. */
+export type OnceClaim = {
+  keyId: string
+  /** Such as 'POST /magnets'. */
+  operation: string
+  idempotencyKey: string
+  /** SHA-256 of the request. */
+  requestHash: Buffer
+}
+
+export type OnceResult<Result> =
+  | { ok: true; result: Result; replayed: boolean }
+  /** 'under-way': the same request is being processed. 'other-request': the key was used for another. */
+  | { ok: false; reason: 'under-way' | 'other-request' }
+
+/**
+ * Runs an effect in one transaction, in which the claim is stored with the effect's result (JSON): after
+ * a crash either both are there or neither. A repetition gets the stored result. An effect that throws is
+ * rolled back and may be tried again under the same key. `effect` gets services whose database is the
+ * transaction; what it does outside of it (waking workers, removing files) happens after the commit.
+ */
+export async function runOnce<Result>(
+  services: Services,
+  claim: OnceClaim | null,
+  effect: (joined: Services) => Promise<Result>,
+): Promise<OnceResult<Result>> {
+  return runTogether(services, async (joined, tx): Promise<OnceResult<Result>> => {
+    if (claim) {
+      const earlier = await takeClaim<Result>(tx, claim)
+      if (earlier) return earlier
+    }
+    const result = await effect(joined)
+    if (claim) {
+      const { keyId, operation, idempotencyKey, requestHash } = claim
+      await tx.insert(apiIdempotencyKey).values({
+        ...{ keyId, operation, idempotencyKey, requestHash },
+        ...{ result: result as object, createdAt: services.clock.now() },
+      })
+    }
+    return { ok: true, result, replayed: false }
+  })
+}
+
+/**
+ * Runs an effect in one transaction. It gets services whose database is the transaction, and the
+ * transaction; what it does outside of it happens after the commit.
+ */
+export async function runTogether<Result>(
+  services: Services,
+  effect: (joined: Services, tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const later: (() => unknown)[] = []
+  const outcome = await services.db.transaction((tx) =>
+    effect(joinTransaction(services, tx, later), tx),
+  )
+  for (const work of later) {
+    await Promise.resolve(work()).catch((error) =>
+      services.log.error({ err: error }, 'api.work_after_commit_failed'),
+    )
+  }
+  return outcome
+}
+
+/** Returns what became of an earlier request; null if this is the first, which then holds a lock. */
+async function takeClaim<Result>(
+  tx: Transaction,
+  claim: OnceClaim,
+): Promise<OnceResult<Result> | null> {
+  const { keyId, operation, idempotencyKey, requestHash } = claim
+  const name = JSON.stringify([keyId, operation, idempotencyKey])
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as locked`,
+  )
+  if (!rows[0]?.locked) return { ok: false, reason: 'under-way' }
+  const [found] = await tx
+    .select({ requestHash: apiIdempotencyKey.requestHash, result: apiIdempotencyKey.result })
+    .from(apiIdempotencyKey)
+    .where(
+      and(
+        eq(apiIdempotencyKey.keyId, keyId),
+        eq(apiIdempotencyKey.operation, operation),
+        eq(apiIdempotencyKey.idempotencyKey, idempotencyKey),
+      ),
+    )
+  if (!found) return null
+  if (!requestHash.equals(found.requestHash)) return { ok: false, reason: 'other-request' }
+  return { ok: true, result: found.result as Result, replayed: true }
+}
+
+/**
+ * Returns services that work inside a transaction: transactions of domain functions become savepoints of
+ * it, and what must not happen before the commit is collected in `later`.
+ */
+function joinTransaction(services: Services, tx: Transaction, later: (() => unknown)[]): Services {
+  const { background, files, mailer } = services
+  return {
+    ...services,
+    // Everything but `$client`, whose connections are outside of the transaction.
+    db: tx as unknown as Database,
+    wakeMail: () => void later.push(() => services.wakeMail()),
+    wakeDeliveries: () => void later.push(() => services.wakeDeliveries()),
+    wakeVideos: () => void later.push(() => services.wakeVideos()),
+    background: {
+      settle: () => background.settle(),
+      run: async (work) => void later.push(() => background.run(work)),
+    },
+    files: deferring(files, 'remove', later),
+    mailer: mailer.files
+      ? Object.create(mailer, { files: { value: deferring(mailer.files, 'remove', later) } })
+      : mailer,
+  }
+}
+
+/** Returns an object like `target` whose `method` runs later. */
+function deferring<Target extends object, Method extends keyof Target & string>(
+  target: Target,
+  method: Method,
+  later: (() => unknown)[],
+): Target {
+  const call = target[method] as (...args: unknown[]) => unknown
+  const value = async (...args: unknown[]) => void later.push(() => call.apply(target, args))
+  return Object.create(target, { [method]: { value } })
+}

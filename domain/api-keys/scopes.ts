@@ -1,0 +1,61 @@
+/**
+ * What a key may do, with the words of the screens. `leads:read` is apart from everything else, because
+ * it shows people's names and emails. A scope to write doesn't include the one to read.
+ */
+export const API_SCOPES = {
+  'magnets:read': 'See magnets and their codes',
+  'magnets:write': 'Create, edit, pause and delete magnets, and upload files',
+  'placements:read': 'See placements and their codes',
+  'placements:write': 'Create, edit, archive and restore placements',
+  'leads:read': 'See and export leads: names and emails of people',
+  'leads:write': 'Erase leads',
+  'figures:read': 'See figures: scans, visits and leads, without people',
+  'campaigns:read': 'See campaigns, their creators and their comparison, or your part in them',
+  'campaigns:write':
+    'Create and change campaigns, their page, and invite their creators, or join and leave them',
+  'workspace:read': 'See the workspace’s brand and domains',
+  'workspace:write': 'Change the workspace’s brand, and its domains',
+  'webhooks:read': 'See webhooks and their deliveries',
+  'webhooks:write':
+    'Create, change and delete webhooks. Those of leads need leads:read too, those of a campaign’s creators campaigns:read',
+  'connections:read': 'See connections and their rules',
+  'connections:write': 'Test, pause, resume and delete connections, and change their rules',
+  'events:read': 'Read events. Those of leads contain names and emails only with leads:read',
+  'account:read': 'See the account’s name and plan',
+} as const
+
+export type ApiScope = keyof typeof API_SCOPES
+export const API_SCOPE_NAMES = Object.keys(API_SCOPES) as [ApiScope, ...ApiScope[]]
+export const isApiScope = (text: string): text is ApiScope => Object.hasOwn(API_SCOPES, text)
+
+/** Returns the scope that shows the people in events of this type; null: there are none. */
+export function peopleScopeOf(eventType: string): ApiScope | null {
+  if (eventType.startsWith('lead.')) return 'leads:read'
+  return eventType.startsWith('campaign.creator_') ? 'campaigns:read' : null
+}
+
+const FIGURES: readonly ApiScope[] = [
+  ...(['magnets:read', 'placements:read', 'figures:read', 'account:read'] as const),
+]
+
+/** Ready-made choices of scopes. */
+export const SCOPE_PRESETS = {
+  figures: { name: 'Read figures (no people)', scopes: FIGURES },
+  read: {
+    name: 'Read everything',
+    scopes: API_SCOPE_NAMES.filter((scope) => scope.endsWith(':read')),
+  },
+  all: { name: 'Everything', scopes: API_SCOPE_NAMES },
+} as const satisfies Record<string, { name: string; scopes: readonly ApiScope[] }>
+
+export type ScopePreset = keyof typeof SCOPE_PRESETS
+export const isScopePreset = (text: string): text is ScopePreset =>
+  Object.hasOwn(SCOPE_PRESETS, text)
+
+/** Returns the preset with exactly these scopes, or null. */
+export function presetOf(scopes: readonly string[]): ScopePreset | null {
+  const isSame = (preset: ScopePreset) =>
+    SCOPE_PRESETS[preset].scopes.length === scopes.length &&
+    SCOPE_PRESETS[preset].scopes.every((scope) => scopes.includes(scope))
+  return (Object.keys(SCOPE_PRESETS) as ScopePreset[]).find(isSame) ?? null
+}

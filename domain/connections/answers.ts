@@ -1,0 +1,107 @@
+import type { z } from 'zod'
+import { readRetryAfter } from '#domain/event-targets/retry-schedule.ts'
+import { type Http, type HttpAnswer, type HttpRequest, NoAnswerError } from './http.ts'
+import type { Failure } from './provider.ts'
+
+/** Returns a JSON answer's content, or null if it isn't JSON of this shape. */
+export function read<Schema extends z.ZodType>(
+  answer: HttpAnswer,
+  schema: Schema,
+): z.infer<Schema> | null {
+  const parsed = schema.safeParse(parseJson(answer.text))
+  return parsed.success ? parsed.data : null
+}
+
+export const isOk = ({ status }: HttpAnswer): boolean => status >= 200 && status < 300
+export const isJson = ({ text }: HttpAnswer): boolean => parseJson(text) !== null
+
+/** Sends a request whose answer must be a success of this shape; `toFailure` judges any other status. */
+export async function request<Schema extends z.ZodType>(
+  http: Http,
+  what: HttpRequest,
+  schema: Schema,
+  toFailure: (answer: HttpAnswer) => Failure,
+): Promise<{ ok: true; data: z.infer<Schema> } | { ok: false; reason: Failure }> {
+  const answer = await http(what)
+  if (!isOk(answer)) return { ok: false, reason: toFailure(answer) }
+  const data = read(answer, schema)
+  return data === null ? { ok: false, reason: unexpected(answer) } : { ok: true, data }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' ? value : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Judges an answer that isn't a success by its status alone, as most providers mean it: 401, 403 and
+ * 404 break the connection, anything else is tried again. `message`: the provider's own words.
+ */
+export function failureOf(answer: HttpAnswer, message?: string | null): Failure {
+  const { status } = answer
+  const words = message ? `: ${message}` : ''
+  if (status === 401) return { result: 'broken', error: `The key was refused (401)${words}` }
+  if (status === 403)
+    return { result: 'broken', error: `The key isn’t allowed to do this (403)${words}` }
+  if (status === 404)
+    return { result: 'broken', error: `The list or form wasn’t found (404)${words}` }
+  return retry(`The service answered ${status}${words}`, retryAfterMs(answer))
+}
+
+export const retry = (error: string, afterMs?: number): Failure => ({
+  result: 'retry',
+  error,
+  ...(afterMs === undefined ? {} : { retryAfterMs: afterMs }),
+})
+
+export const unexpected = (answer: HttpAnswer): Failure =>
+  retry(`The service answered ${answer.status}, but not as documented`)
+
+/** Nothing could be asked, for this reason. */
+export class FailureError extends Error {
+  override name = 'FailureError'
+  readonly failure: Failure
+
+  constructor(failure: Failure) {
+    super(failure.error)
+    this.failure = failure
+  }
+}
+
+/** Returns what a request without an answer means. */
+export function failureOfError(error: unknown): Failure {
+  if (error instanceof FailureError) return error.failure
+  if (!(error instanceof NoAnswerError)) throw error
+  switch (error.reason) {
+    case 'address':
+      return {
+        result: 'broken',
+        error:
+          'The address is internal. The operator of this installation can allow it (WEBHOOK_ALLOW_NETWORKS)',
+      }
+    case 'timeout':
+      return { result: 'retry', error: 'No answer in time', isTimeout: true }
+    case 'too-long':
+      return retry('The answer was too long')
+    case 'unreachable':
+      return retry('The service couldn’t be reached')
+  }
+}
+
+/** Returns how long the answer asks to wait, in milliseconds; undefined: it doesn't. */
+export function retryAfterMs({ headers }: Pick<HttpAnswer, 'headers'>): number | undefined {
+  // Brevo names seconds in a header of its own.
+  return readRetryAfter(headers['retry-after'] ?? headers['x-sib-ratelimit-reset'], new Date())
+}
+
+const MAX_ERROR_LENGTH = 400
+
+/** Cuts an error, and ends it with a full stop unless the provider's words do. */
+export function toSentence(error: string): string {
+  const words = error.slice(0, MAX_ERROR_LENGTH).toWellFormed()
+  return /[.!?]$/.test(words) ? words : `${words}.`
+}

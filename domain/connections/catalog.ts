@@ -1,0 +1,240 @@
+import type { ValueName } from './lead-values.ts'
+
+export const PROVIDER_IDS = [
+  ...(['kit', 'mailchimp', 'mailerlite', 'beehiiv', 'brevo'] as const),
+  ...(['google-sheets', 'listmonk', 'slack', 'discord'] as const),
+] as const
+export type ProviderId = (typeof PROVIDER_IDS)[number]
+export const isProviderId = (text: string): text is ProviderId =>
+  (PROVIDER_IDS as readonly string[]).includes(text)
+
+export type CredentialField = {
+  name: string
+  label: string
+  hint: string
+  placeholder?: string
+  /** 'secret' is stored encrypted and never shown again; 'json' is a secret of several lines. */
+  kind: 'text' | 'url' | 'secret' | 'json'
+}
+
+export type ProviderInfo = {
+  name: string
+  /** 'list': a person joins it. 'sheet': a lead is a row. 'notice': a message about a lead. */
+  kind: 'list' | 'sheet' | 'notice'
+  summary: string
+  /** Where the credentials are found. */
+  howTo: string
+  credentials: readonly CredentialField[]
+  /** What a rule chooses; null: nothing. */
+  list: { label: string; isRequired: boolean; hint: string } | null
+  hasTags: boolean
+  /** 'listed': the provider says which fields it has. 'free': any name. */
+  fields: 'listed' | 'free' | 'none'
+  /** What a new connection's default rule sends. */
+  defaultFields: readonly { field: string; value: ValueName }[]
+  /** Whether it can ask a person to confirm by email first. */
+  canConfirm: boolean
+  /** What happens there when a person is erased here. */
+  erasure: string
+  /** Whether that can be chosen: its API has a plain way. */
+  canErase: boolean
+}
+
+const key = (label: string, hint: string, placeholder?: string): CredentialField => ({
+  ...{ name: 'key', label, hint, kind: 'secret' },
+  ...(placeholder ? { placeholder } : {}),
+})
+
+const NAME_FIELDS = (first: string, last: string) =>
+  [
+    { field: first, value: 'firstName' },
+    { field: last, value: 'lastName' },
+  ] as const
+
+/** What screens say about each provider. */
+export const CATALOG: Record<ProviderId, ProviderInfo> = {
+  kit: {
+    name: 'Kit',
+    kind: 'list',
+    summary: 'Adds each lead as a subscriber, to a form and with tags.',
+    howTo: 'In Kit: Settings, Developer, “Add a new key” under V4 keys.',
+    credentials: [key('V4 API key', 'A V3 key or secret doesn’t work.', 'kit_…')],
+    list: {
+      label: 'Form',
+      isRequired: false,
+      hint: 'If the form sends an incentive email, Kit sends it too.',
+    },
+    hasTags: true,
+    fields: 'listed',
+    defaultFields: [],
+    canConfirm: true,
+    erasure: 'The person is unsubscribed at Kit. Kit’s API can’t delete subscribers.',
+    canErase: true,
+  },
+  mailchimp: {
+    name: 'Mailchimp',
+    kind: 'list',
+    summary: 'Adds each lead to an audience, with tags and merge fields.',
+    howTo: 'In Mailchimp: Profile, Extras, API keys, “Create A Key”.',
+    credentials: [
+      key('API key', 'It ends with a hyphen and the data center, such as -us21.', '…-us21'),
+    ],
+    list: { label: 'Audience', isRequired: true, hint: 'Leads become members of this audience.' },
+    hasTags: true,
+    fields: 'listed',
+    defaultFields: NAME_FIELDS('FNAME', 'LNAME'),
+    canConfirm: true,
+    erasure:
+      'The member is permanently deleted at Mailchimp, which doesn’t let you import the address again.',
+    canErase: true,
+  },
+  mailerlite: {
+    name: 'MailerLite',
+    kind: 'list',
+    summary: 'Adds each lead as a subscriber, to a group.',
+    howTo:
+      'In MailerLite: Integrations, API, “Generate new token”. The token ends if the user who made it leaves the account.',
+    credentials: [key('API token', 'A token of the new MailerLite, not of MailerLite Classic.')],
+    list: { label: 'Group', isRequired: false, hint: 'Automations that start at a group run.' },
+    hasTags: false,
+    fields: 'listed',
+    defaultFields: NAME_FIELDS('name', 'last_name'),
+    canConfirm: false,
+    erasure: 'MailerLite forgets the subscriber.',
+    canErase: true,
+  },
+  beehiiv: {
+    name: 'beehiiv',
+    kind: 'list',
+    summary: 'Subscribes each lead to a publication, with tags and custom fields.',
+    howTo: 'In beehiiv: Settings, Integrations, API, “New API key”.',
+    credentials: [key('API key', 'It works for all publications of its workspace.')],
+    list: { label: 'Publication', isRequired: true, hint: 'No welcome email is sent for a lead.' },
+    hasTags: true,
+    fields: 'listed',
+    defaultFields: [],
+    canConfirm: true,
+    erasure: 'The subscription is deleted at beehiiv.',
+    canErase: true,
+  },
+  brevo: {
+    name: 'Brevo',
+    kind: 'list',
+    summary: 'Adds each lead as a contact, to a list and with attributes.',
+    howTo:
+      'In Brevo: your name, “SMTP & API”, API keys. Allow this server’s address if “Authorised IPs” is on.',
+    credentials: [key('API key', 'An API key, not an SMTP key.', 'xkeysib-…')],
+    list: { label: 'List', isRequired: false, hint: 'Automations that start at a list run.' },
+    hasTags: false,
+    fields: 'listed',
+    defaultFields: NAME_FIELDS('FIRSTNAME', 'LASTNAME'),
+    canConfirm: false,
+    erasure: 'The contact is deleted at Brevo.',
+    canErase: true,
+  },
+  'google-sheets': {
+    name: 'Google Sheets',
+    kind: 'sheet',
+    summary: 'Writes each lead as a row of a spreadsheet.',
+    howTo:
+      'In Google Cloud: switch on the Google Sheets API, create a service account and a JSON key for it. Then share the spreadsheet with the account’s address as an editor.',
+    credentials: [
+      {
+        name: 'spreadsheet',
+        label: 'Address of the spreadsheet',
+        hint: 'Copy it from the browser.',
+        placeholder: 'https://docs.google.com/spreadsheets/d/…',
+        kind: 'url',
+      },
+      {
+        name: 'account',
+        label: 'JSON key of the service account',
+        hint: 'Paste the whole file.',
+        placeholder: '{ "type": "service_account", … }',
+        kind: 'json',
+      },
+    ],
+    list: {
+      label: 'Tab',
+      isRequired: true,
+      hint: 'An empty tab gets a header. Keep the first column: it holds the lead’s id.',
+    },
+    hasTags: false,
+    fields: 'none',
+    defaultFields: [],
+    canConfirm: false,
+    erasure: 'Name, email, city and country of the lead’s row are blanked.',
+    canErase: true,
+  },
+  listmonk: {
+    name: 'listmonk',
+    kind: 'list',
+    summary: 'Adds each lead as a subscriber to a list of your own listmonk.',
+    howTo:
+      'In listmonk: Users, “New”, type API, with the permissions to get and manage subscribers and its lists.',
+    credentials: [
+      {
+        name: 'url',
+        label: 'Address of listmonk',
+        hint: 'Where you open it in the browser.',
+        placeholder: 'https://news.example.com',
+        kind: 'url',
+      },
+      { name: 'user', label: 'API user', hint: 'The user’s name.', kind: 'text' },
+      { ...key('Token', 'Shown once when the user is created.'), name: 'token' },
+    ],
+    list: { label: 'List', isRequired: true, hint: 'Leads join this list.' },
+    hasTags: false,
+    fields: 'free',
+    defaultFields: [],
+    canConfirm: true,
+    erasure: 'The subscriber is deleted at listmonk.',
+    canErase: true,
+  },
+  slack: {
+    name: 'Slack',
+    kind: 'notice',
+    summary: 'Posts a message about each lead to a channel.',
+    howTo:
+      'In Slack: create an app, switch on “Incoming Webhooks”, and add a webhook to a channel.',
+    credentials: [
+      {
+        ...key('Webhook address', 'Whoever knows it can post to the channel.'),
+        name: 'url',
+        placeholder: 'https://hooks.slack.com/services/…',
+      },
+    ],
+    list: null,
+    hasTags: false,
+    fields: 'none',
+    defaultFields: [],
+    canConfirm: false,
+    erasure: 'Messages stay in Slack: delete them there if they name the person.',
+    canErase: false,
+  },
+  discord: {
+    name: 'Discord',
+    kind: 'notice',
+    summary: 'Posts a message about each lead to a channel.',
+    howTo:
+      'In Discord: channel settings, Integrations, Webhooks, “New Webhook”, “Copy Webhook URL”.',
+    credentials: [
+      {
+        ...key('Webhook address', 'Whoever knows it can post to the channel.'),
+        name: 'url',
+        placeholder: 'https://discord.com/api/webhooks/…',
+      },
+    ],
+    list: null,
+    hasTags: false,
+    fields: 'none',
+    defaultFields: [],
+    canConfirm: false,
+    erasure: 'Messages stay in Discord: delete them there if they name the person.',
+    canErase: false,
+  },
+}
+
+/** The name of a credential's input: a form that is refused doesn't return what is named a secret. */
+export const inputName = ({ name, kind }: CredentialField): string =>
+  kind === 'secret' || kind === 'json' ? `secret-${name}` : name

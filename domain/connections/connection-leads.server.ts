@@ -1,0 +1,120 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { type ConnectionLeadState, connectionLead } from '#db/schema/connections.ts'
+import { lead } from '#db/schema/leads.ts'
+import type { Queryable } from '#platform/db/database.ts'
+
+export type KnownLead = {
+  state: ConnectionLeadState
+  externalId: string | null
+  /** The provider didn't have the person before. */
+  isAdded: boolean
+  /** Why it was refused, or why it isn't complete there; null for one that is. */
+  reason: string | null
+}
+
+/** Returns what became of these leads at a connection, by their ids. */
+export async function readKnownLeads(
+  db: Queryable,
+  targetId: string,
+  leadIds: readonly string[],
+): Promise<Map<string, KnownLead>> {
+  if (leadIds.length === 0) return new Map()
+  const { leadId, state, externalId, isAdded, reason } = connectionLead
+  const rows = await db
+    .select({ leadId, state, externalId, isAdded, reason })
+    .from(connectionLead)
+    .where(and(eq(connectionLead.targetId, targetId), inArray(leadId, [...leadIds])))
+  return new Map(rows.map((row) => [row.leadId, row]))
+}
+
+export type NewKnownLead = KnownLead & { leadId: string }
+
+/** Stores what became of leads at a connection. */
+export async function storeKnownLeads(
+  db: Queryable,
+  targetId: string,
+  leads: readonly NewKnownLead[],
+  at: Date,
+): Promise<void> {
+  // A lead that is there twice, for a correction: the last one counts.
+  const rows = [...new Map(leads.map((one) => [one.leadId, { targetId, at, ...one }])).values()]
+  if (rows.length === 0) return
+  await db
+    .insert(connectionLead)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [connectionLead.targetId, connectionLead.leadId],
+      set: {
+        state: sql`excluded.state`,
+        // Somebody whom the provider refuses now may still be there.
+        externalId: sql`case when excluded.state = 'erased' then null
+          else coalesce(excluded.external_id, ${connectionLead.externalId}) end`,
+        // A second attempt finds the person whom the first one added.
+        isAdded: sql`excluded.is_added or (${connectionLead.isAdded}
+          and excluded.external_id is not distinct from ${connectionLead.externalId})`,
+        reason: sql`excluded.reason`,
+        at: sql`excluded.at`,
+      },
+    })
+}
+
+/** Returns these leads' emails as they are now, and which of them are erased. */
+export async function readLeadsNow(
+  db: Queryable,
+  leadIds: readonly string[],
+): Promise<Map<string, { email: string; isErased: boolean }>> {
+  if (leadIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: lead.id, email: lead.email, erasedAt: lead.erasedAt })
+    .from(lead)
+    .where(inArray(lead.id, [...leadIds]))
+  return new Map(
+    rows.map(({ id, email, erasedAt }) => [id, { email, isErased: erasedAt !== null }]),
+  )
+}
+
+export type LeadCounts = Record<ConnectionLeadState, number>
+
+/** Returns how many leads of a connection are in each state. */
+export async function countKnownLeads(db: Queryable, targetId: string): Promise<LeadCounts> {
+  const rows = await db
+    .select({ state: connectionLead.state, leads: sql<number>`count(*)::int` })
+    .from(connectionLead)
+    .where(eq(connectionLead.targetId, targetId))
+    .groupBy(connectionLead.state)
+  const counts: LeadCounts = { done: 0, refused: 0, erased: 0 }
+  for (const { state, leads } of rows) counts[state] = leads
+  return counts
+}
+
+export type RefusedLead = {
+  leadId: string
+  name: string
+  email: string
+  magnetTitle: string
+  reason: string
+  at: Date
+}
+
+/** Returns the people whom the provider refused, the last ones first. */
+export async function listRefused(
+  db: Queryable,
+  targetId: string,
+  limit: number,
+): Promise<RefusedLead[]> {
+  const rows = await db
+    .select({
+      leadId: lead.id,
+      name: lead.name,
+      email: lead.email,
+      magnetTitle: lead.leadMagnetTitle,
+      reason: connectionLead.reason,
+      at: connectionLead.at,
+    })
+    .from(connectionLead)
+    .innerJoin(lead, eq(lead.id, connectionLead.leadId))
+    .where(and(eq(connectionLead.targetId, targetId), eq(connectionLead.state, 'refused')))
+    .orderBy(desc(connectionLead.at), desc(connectionLead.leadId))
+    .limit(limit)
+  return rows.map((row) => ({ ...row, reason: row.reason ?? '' }))
+}

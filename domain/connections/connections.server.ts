@@ -1,0 +1,352 @@
+import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import { connection, connectionRule, eventTarget } from '#db/schema/deliveries.ts'
+import { eventStream } from '#db/schema/events.ts'
+import { endTarget } from '#domain/event-targets/ended-targets.server.ts'
+import { lockTarget } from '#domain/event-targets/insert-deliveries.server.ts'
+import type { TargetKey } from '#domain/event-targets/target-state.server.ts'
+import { startRecording } from '#domain/events/listeners.server.ts'
+import { getPlan } from '#domain/plans/plans.server.ts'
+import { recordSecurityEvent } from '#domain/security/record-event.server.ts'
+import type { SecurityEventName } from '#domain/security/security-event.ts'
+import { cleanLine } from '#lib/text.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { CATALOG, isProviderId, type ProviderId } from './catalog.ts'
+import { type Choices, choicesSchema, NO_CHOICES } from './choices.ts'
+import { sealCredentials } from './credentials.server.ts'
+import { parseCredentials } from './credentials.ts'
+import type { Credentials } from './provider.ts'
+import { defaultRule } from './rule.ts'
+import { queueRevocation, revokeAccess } from './sign-in/revocations.server.ts'
+import { type Checked, validateCredentials } from './validate.server.ts'
+
+/** A connection, without its secrets. */
+export type Connection = {
+  id: string
+  provider: ProviderId
+  name: string
+  state: (typeof eventTarget.$inferSelect)['state']
+  stateReason: string | null
+  stateChangedAt: Date
+  failingSince: Date | null
+  /** Failed attempts since then. */
+  failures: number
+  circuitOpenUntil: Date | null
+  lastSuccessAt: Date | null
+  /** 'sign-in': its owner allowed access at the provider instead of entering a key. */
+  access: 'key' | 'sign-in'
+  /** The key's last four characters; empty without a key. */
+  lastFour: string
+  /** What was typed beside the secrets, such as a URL. */
+  settings: Credentials
+  /** An erased person is removed at the provider too. */
+  erasesThere: boolean
+  choices: Choices
+  choicesAt: Date | null
+  createdAt: Date
+}
+
+/** Events that a connection needs. */
+const EVENT_TYPES = ['lead.created', 'lead.updated', 'lead.erased']
+export const MAX_NAME_LENGTH = 100
+
+type Row = { connection: typeof connection.$inferSelect; target: typeof eventTarget.$inferSelect }
+
+const select = (db: Queryable) =>
+  db
+    .select({ connection, target: eventTarget })
+    .from(connection)
+    .innerJoin(
+      eventTarget,
+      and(eq(eventTarget.id, connection.targetId), isNull(eventTarget.endedAt)),
+    )
+
+function toConnection({ connection: own, target }: Row): Connection[] {
+  // Of a newer release.
+  if (!isProviderId(own.provider)) return []
+  const { lastFour = '', erasesThere = true, access, ...settings } = own.settings as Stored
+  const choices = choicesSchema.safeParse(own.choices)
+  return [
+    {
+      ...{ id: target.id, provider: own.provider, name: target.name, settings, lastFour },
+      access: access === 'sign-in' ? 'sign-in' : 'key',
+      ...{ state: target.state, stateReason: target.stateReason, createdAt: target.createdAt },
+      ...{ stateChangedAt: target.stateChangedAt, failingSince: target.failingSince },
+      ...{ failures: target.failures, circuitOpenUntil: target.circuitOpenUntil },
+      ...{ lastSuccessAt: target.lastSuccessAt, choicesAt: own.choicesAt, erasesThere },
+      choices: choices.success ? choices.data : NO_CHOICES,
+    },
+  ]
+}
+
+type Stored = Record<string, string> & { lastFour?: string; erasesThere?: boolean }
+
+export async function listConnections(
+  { db }: Pick<Services, 'db'>,
+  accountId: string,
+): Promise<Connection[]> {
+  const rows = await select(db)
+    .where(eq(eventTarget.accountId, accountId))
+    .orderBy(asc(eventTarget.createdAt), asc(eventTarget.id))
+  return rows.flatMap(toConnection)
+}
+
+/** Returns an account's connection, or null. `targetId` must be a UUID. */
+export async function findConnection(
+  { db }: Pick<Services, 'db'>,
+  { accountId, targetId }: TargetKey,
+): Promise<Connection | null> {
+  const rows = await select(db).where(
+    and(eq(eventTarget.id, targetId), eq(eventTarget.accountId, accountId)),
+  )
+  return rows.flatMap(toConnection)[0] ?? null
+}
+
+/** `errors`: a message per field; '' is the whole form. */
+export type ConnectionRefusal = {
+  ok: false
+  /** 'invalid': not of the form of a key; 'limit': of the plan; others: the provider's answer. */
+  reason: 'invalid' | 'limit' | 'broken' | 'retry' | 'refused'
+  errors: Record<string, string>
+}
+
+/** A connection, and who changes it. */
+export type ConnectionChange = TargetKey & Changer
+type Changer = { actor?: { id: string; sessionId?: string }; workspaceId?: string | null }
+type NewOwner = { accountId: string; createdBy: string | null } & Changer
+
+/** What a provider accepted: a key, or what somebody allowed there. */
+export type CheckedAccess = {
+  secrets: Credentials
+  settings: Credentials
+  lastFour: string
+  isSignIn?: boolean
+}
+
+/** Creates a connection whose credentials the provider accepts. */
+export async function createConnection(
+  services: Services,
+  owner: NewOwner,
+  provider: ProviderId,
+  typed: Readonly<Record<string, string>>,
+): Promise<{ ok: true; id: string } | ConnectionRefusal> {
+  const parsed = parseCredentials(provider, typed)
+  if (!parsed.ok) return parsed
+  const checked = await validateCredentials(services, provider, parsed)
+  if (!checked.ok) return refuse(checked)
+  const { choices } = checked
+  return insertConnection(services, owner, { provider, access: parsed, choices, name: typed.name })
+}
+
+/** Inserts a connection, with a rule for all magnets that is on if nothing has to be chosen for it. */
+export async function insertConnection(
+  services: Services,
+  owner: NewOwner,
+  wanted: {
+    provider: ProviderId
+    access: CheckedAccess
+    choices: Choices
+    name?: string | undefined
+  },
+): Promise<{ ok: true; id: string } | ConnectionRefusal> {
+  const { accountId, createdBy } = owner
+  const { provider, access, choices } = wanted
+  const name = nameOf(wanted.name, provider, choices)
+  const { db, env, clock } = services
+  return db.transaction(async (tx): Promise<{ ok: true; id: string } | ConnectionRefusal> => {
+    const { connectionLimit: limit } = await getPlan(services, accountId, tx)
+    await startRecording(tx, accountId)
+    // Two creations at once count one after the other.
+    await tx.select().from(eventStream).where(eq(eventStream.accountId, accountId)).for('update')
+    const [existing] = await tx
+      .select({ connections: count() })
+      .from(eventTarget)
+      .where(
+        and(
+          eq(eventTarget.accountId, accountId),
+          eq(eventTarget.kind, 'connection'),
+          isNull(eventTarget.endedAt),
+        ),
+      )
+    if ((existing?.connections ?? 0) >= limit) {
+      const error = `Your plan includes ${limit} connections. Please delete one first.`
+      return { ok: false, reason: 'limit', errors: { '': error } }
+    }
+    const now = clock.now()
+    const [target] = await tx
+      .insert(eventTarget)
+      .values({
+        ...{ accountId, kind: 'connection', name, eventTypes: EVENT_TYPES, createdBy },
+        stateChangedAt: now,
+      })
+      .returning({ id: eventTarget.id })
+    if (!target) throw new Error('the connection was not inserted')
+    await tx.insert(connection).values({
+      ...{ targetId: target.id, provider, choices, choicesAt: now },
+      credentials: sealCredentials(env, target.id, access.secrets),
+      settings: storedSettings(access),
+    })
+    const rule = defaultRule(provider, choices)
+    const isOn = rule.listId !== null || !CATALOG[provider].list?.isRequired
+    await tx.insert(connectionRule).values({ targetId: target.id, isOn, settings: rule })
+    await record(services, tx, 'connection.created', { ...owner, targetId: target.id })
+    return { ok: true, id: target.id }
+  })
+}
+
+/**
+ * Replaces a connection's credentials, which repairs one that was broken by the former ones. Refuses those
+ * of another account, whose ids mean other lists and other people.
+ */
+export async function replaceCredentials(
+  services: Services,
+  key: ConnectionChange,
+  typed: Readonly<Record<string, string>>,
+): Promise<{ ok: true } | ConnectionRefusal | null> {
+  const found = await findConnection(services, key)
+  if (!found) return null
+  const parsed = parseCredentials(found.provider, typed)
+  if (!parsed.ok) return parsed
+  const checked = await validateCredentials(services, found.provider, parsed)
+  if (!checked.ok) return refuse(checked)
+  return replaceAccess(services, key, found, { access: parsed, choices: checked.choices })
+}
+
+/** Stores what the provider accepted for a connection, as `replaceCredentials` does. Null: it was deleted. */
+export async function replaceAccess(
+  services: Services,
+  key: ConnectionChange,
+  before: Connection,
+  { access, choices }: { access: CheckedAccess; choices: Choices },
+): Promise<{ ok: true } | ConnectionRefusal | null> {
+  if (isOtherAccount(before, { settings: access.settings, choices })) {
+    return { ok: false, reason: 'invalid', errors: { '': OTHER_ACCOUNT } }
+  }
+  const isReplaced = await services.db.transaction(async (tx) => {
+    const target = await lockTarget(tx, key)
+    const [own] = await tx.select().from(connection).where(eq(connection.targetId, before.id))
+    if (!target || !own) return false
+    const { erasesThere = true } = own.settings as Stored
+    await tx
+      .update(connection)
+      .set({
+        ...{ choices, choicesAt: services.clock.now(), renewedBy: null, renewedUntil: null },
+        credentials: sealCredentials(services.env, target.id, access.secrets),
+        settings: { ...storedSettings(access), erasesThere },
+      })
+      .where(eq(connection.targetId, target.id))
+    // A key instead: nothing uses the access any more.
+    if (!access.isSignIn) await queueRevocation(services, tx, own)
+    await record(services, tx, 'connection.access-replaced', key)
+    return true
+  })
+  if (!isReplaced) return null
+  await services.background.run(() => revokeAccess(services))
+  return { ok: true }
+}
+
+const storedSettings = ({ settings, lastFour, isSignIn }: CheckedAccess) => ({
+  ...settings,
+  lastFour,
+  ...(isSignIn ? { access: 'sign-in' } : {}),
+})
+
+const OTHER_ACCOUNT =
+  'This belongs to another account. Please add a new connection for it, and delete this one.'
+
+/** Whether credentials open something else: another address, or an account that has none of its lists. */
+function isOtherAccount(
+  before: Connection,
+  now: { settings: Credentials; choices: Choices },
+): boolean {
+  if (CATALOG[before.provider].kind === 'notice') return false
+  const { url, spreadsheet } = before.settings
+  if (url !== now.settings.url || spreadsheet !== now.settings.spreadsheet) return true
+  if (spreadsheet !== undefined) return false
+  const { lists, account, accountId } = before.choices
+  if (accountId && now.choices.accountId) return accountId !== now.choices.accountId
+  if (lists.length === 0) return account !== now.choices.account
+  return !lists.some(({ id, name }) =>
+    now.choices.lists.some((list) => list.id === id && list.name === name),
+  )
+}
+
+/** Changes a connection's name, and whether it removes erased people at the provider. */
+export async function updateConnection(
+  services: Services,
+  key: ConnectionChange,
+  { name, erasesThere }: { name: string; erasesThere: boolean },
+): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
+    const target = await lockTarget(tx, key)
+    if (target?.kind !== 'connection') return false
+    const [own] = await tx.select().from(connection).where(eq(connection.targetId, target.id))
+    if (!own || !isProviderId(own.provider)) return false
+    const values = { name: nameOf(name, own.provider, NO_CHOICES), updatedAt: services.clock.now() }
+    await tx.update(eventTarget).set(values).where(eq(eventTarget.id, target.id))
+    const settings = { ...(own.settings as Stored), erasesThere }
+    await tx.update(connection).set({ settings }).where(eq(connection.targetId, target.id))
+    await record(services, tx, 'connection.changed', key)
+    return true
+  })
+}
+
+/**
+ * Deletes a connection, and gives back the access that its owner allowed. Its deliveries are erased in the
+ * background; the provider keeps what it has.
+ */
+export async function deleteConnection(
+  services: Services,
+  key: ConnectionChange,
+): Promise<boolean> {
+  const isDeleted = await services.db.transaction(async (tx) => {
+    const target = await lockTarget(tx, key)
+    if (target?.kind !== 'connection') return false
+    const [own] = await tx.select().from(connection).where(eq(connection.targetId, target.id))
+    await endTarget(services, tx, target)
+    if (own) await queueRevocation(services, tx, own)
+    await record(services, tx, 'connection.deleted', key)
+    return true
+  })
+  if (isDeleted) await services.background.run(() => revokeAccess(services))
+  return isDeleted
+}
+
+/** Deletes all connections of an account that was closed, as `deleteConnection` does. */
+export async function deleteConnectionsOf(services: Services, accountId: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const all = await select(tx)
+      .where(eq(eventTarget.accountId, accountId))
+      .orderBy(asc(eventTarget.id))
+    // One after the other: the last one with access to the same account gives it back.
+    for (const { connection: own } of all) {
+      await tx.delete(eventTarget).where(eq(eventTarget.id, own.targetId))
+      await queueRevocation(services, tx, own)
+    }
+  })
+  await services.background.run(() => revokeAccess(services))
+}
+
+/** A connection gets people's data, so the account's owner can see who changed it. */
+function record(
+  services: Services,
+  tx: Transaction,
+  event: SecurityEventName,
+  { accountId, targetId, actor, workspaceId }: ConnectionChange,
+): Promise<void> {
+  return recordSecurityEvent(services, tx, {
+    ...{ event, accountId, details: { connection: targetId } },
+    ...(actor && { actor }),
+    ...(workspaceId && { workspaceId }),
+  })
+}
+
+const refuse = ({ reason, error }: Extract<Checked, { ok: false }>): ConnectionRefusal => ({
+  ...{ ok: false, reason },
+  errors: { '': error },
+})
+
+function nameOf(typed: string | undefined, provider: ProviderId, { account }: Choices): string {
+  const fallback = [CATALOG[provider].name, account].filter(Boolean).join(': ')
+  return [...(cleanLine(typed ?? '') || cleanLine(fallback))].slice(0, MAX_NAME_LENGTH).join('')
+}

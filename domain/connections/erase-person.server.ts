@@ -1,0 +1,52 @@
+import type { Outcome } from '#domain/event-targets/sender.ts'
+import type { Services } from '#platform/services.ts'
+import type { ConnectionCall } from './connection-call.server.ts'
+import type { ReadyConnection, Whereabouts } from './plan-steps.server.ts'
+import { isSharedEmail, isSharedPerson } from './shared-people.server.ts'
+
+/** The outcome of an attempt that had nothing to do. */
+export const skipped = (error: string): Outcome => ({
+  ...{ result: 'done', status: null, isSkipped: true, error },
+})
+
+type Wanted = { leadId: string } & Whereabouts
+
+/**
+ * Removes an erased person at the provider, wherever they are or may be, if that is chosen and nobody
+ * else's lead is the same person. It may be repeated.
+ */
+export async function erasePerson(
+  { db }: Pick<Services, 'db'>,
+  ready: ReadyConnection,
+  call: ConnectionCall,
+  { leadId, known, traces }: Wanted,
+): Promise<Outcome> {
+  const nothing = (note: string) => skipped(`Nothing was removed: ${note}`)
+  const externalId = known?.externalId ?? null
+  if (externalId === null && traces.length === 0) return nothing('the lead was never sent.')
+  if (!ready.provider.people) return nothing('the service has no way for it.')
+  if (!ready.erasesThere) return nothing('the connection is set so.')
+
+  let last = nothing('the service doesn’t have the person.')
+  const ids = new Set(externalId === null ? [] : [externalId])
+  for (const { place } of traces) {
+    if ('externalId' in place) ids.add(place.externalId)
+    else if (await isSharedEmail(db, ready, { leadId, email: place.email })) {
+      last = nothing('the person has another lead.')
+    } else {
+      const found = await call.find({ leadId, ...place })
+      if (!found.ok) return found.reason
+      if (found.externalId !== null) ids.add(found.externalId)
+    }
+  }
+  for (const id of ids) {
+    if (await isSharedPerson(db, ready.targetId, { leadId, externalId: id })) {
+      last = nothing('the person has another lead.')
+      continue
+    }
+    const outcome = await call.erase(id)
+    if (outcome.result !== 'done') return outcome
+    last = outcome
+  }
+  return last
+}

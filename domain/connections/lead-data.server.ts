@@ -1,0 +1,74 @@
+import { inArray } from 'drizzle-orm'
+import { campaign } from '#db/schema/campaigns.ts'
+import { placement } from '#db/schema/magnets.ts'
+import type { LeadResource } from '#domain/resources/lead-resource.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { cut, fillTag, type LeadValues, MAX_FIELD_LENGTH, splitName } from './lead-values.ts'
+import type { LeadToSend } from './provider.ts'
+import type { RuleSettings } from './rule.ts'
+
+type Names = {
+  placements: Map<string, { label: string; videoUrl: string | null }>
+  campaigns: Map<string, string>
+}
+
+/** Reads the names of the placements and campaigns that leads came from. */
+export async function readNames(db: Queryable, leads: readonly LeadResource[]): Promise<Names> {
+  const placementIds = leads.flatMap(({ placementId }) => placementId ?? [])
+  const campaignIds = leads.flatMap(({ campaignId }) => campaignId ?? [])
+  const { id, label, videoUrl } = placement
+  const placements =
+    placementIds.length === 0
+      ? []
+      : await db
+          .select({ id, label, videoUrl })
+          .from(placement)
+          .where(inArray(placement.id, placementIds))
+  const campaigns =
+    campaignIds.length === 0
+      ? []
+      : await db
+          .select({ id: campaign.id, name: campaign.name })
+          .from(campaign)
+          .where(inArray(campaign.id, campaignIds))
+  return {
+    placements: new Map(placements.map((row) => [row.id, row])),
+    campaigns: new Map(campaigns.map((row) => [row.id, row.name])),
+  }
+}
+
+function valuesOf(lead: LeadResource, { placements, campaigns }: Names): LeadValues {
+  const from = placements.get(lead.placementId ?? '')
+  const name = lead.name ?? ''
+  return {
+    email: lead.email ?? '',
+    ...splitName(name),
+    name,
+    magnet: lead.magnetTitle,
+    placement: from?.label ?? '',
+    video: from?.videoUrl ?? '',
+    campaign: campaigns.get(lead.campaignId ?? '') ?? '',
+    source: lead.source,
+    shortLink: lead.shortLink ?? '',
+    device: lead.device,
+    city: lead.city ?? '',
+    country: lead.country ?? '',
+    submittedAt: lead.submittedAt,
+    leadId: lead.id,
+  }
+}
+
+/** Returns a lead as a rule sends it. */
+export function toLeadToSend(lead: LeadResource, rule: RuleSettings, names: Names): LeadToSend {
+  const values = valuesOf(lead, names)
+  const tags = rule.tags.flatMap((template) => fillTag(template, values) ?? [])
+  const fields = rule.fields
+    .map(({ field, value }) => [field, cut(values[value], MAX_FIELD_LENGTH)] as const)
+    .filter(([, value]) => value !== '')
+  const { listId, confirmsFirst, showsPerson } = rule
+  return {
+    ...{ id: lead.id, values, listId, confirmsFirst, showsPerson },
+    tags: [...new Set(tags)],
+    fields: Object.fromEntries(fields),
+  }
+}

@@ -1,0 +1,57 @@
+/** What a tag or a field can be filled with, and how forms name it. */
+export const VALUE_NAMES = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  name: 'Full name',
+  magnet: 'Magnet',
+  placement: 'Placement',
+  video: 'Video address',
+  campaign: 'Campaign',
+  source: 'Scan or visit',
+  shortLink: 'Short link',
+  device: 'Device',
+  city: 'City',
+  country: 'Country',
+  submittedAt: 'Time of the form',
+  leadId: 'Lead id',
+} as const
+export type ValueName = keyof typeof VALUE_NAMES
+export const isValueName = (text: string): text is ValueName => Object.hasOwn(VALUE_NAMES, text)
+
+/** A lead's values as text; empty where there is none. `submittedAt` is ISO 8601 in UTC. */
+export type LeadValues = Record<ValueName, string> & { email: string }
+
+/** The placeholders of tags. */
+export const TAG_PLACEHOLDERS = ['magnet', 'placement', 'campaign', 'video'] as const
+
+/** Of a rule. */
+export const MAX_TAGS = 10
+export const MAX_FIELDS = 20
+export const MAX_TAG_LENGTH = 100
+export const MAX_FIELD_LENGTH = 250
+
+/** Splits a name at its last space: 'Ana María Ruiz' has the first name 'Ana María'. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const words = name.split(' ').filter(Boolean)
+  if (words.length < 2) return { firstName: words.join(''), lastName: '' }
+  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
+}
+
+/**
+ * Fills a tag's placeholders, such as '{magnet}'. Returns null if a placeholder has no value: a tag
+ * 'video: {video}' makes no sense for a lead without a video. Unknown placeholders stay as they are.
+ */
+export function fillTag(template: string, values: LeadValues): string | null {
+  let isComplete = true
+  const filled = template.replace(/\{([a-z]{1,20})\}/g, (whole, name: string) => {
+    const known = TAG_PLACEHOLDERS.find((one) => one === name)
+    if (!known) return whole
+    if (values[known] === '') isComplete = false
+    return values[known]
+  })
+  const tag = cut(filled.trim(), MAX_TAG_LENGTH)
+  return isComplete && tag !== '' ? tag : null
+}
+
+/** Cuts a text after so many characters, never inside one. */
+export const cut = (text: string, length: number): string => [...text].slice(0, length).join('')

@@ -1,0 +1,99 @@
+import { inArray } from 'drizzle-orm'
+import { lead } from '#db/schema/leads.ts'
+import type { DeliveryContent } from '#domain/event-targets/sender.ts'
+import { type LeadResource, toLeadResource } from '#domain/resources/lead-resource.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { CATALOG, type ProviderId } from './catalog.ts'
+import { type KnownLead, readKnownLeads } from './connection-leads.server.ts'
+import { readNames, toLeadToSend } from './lead-data.server.ts'
+import type { Credentials, LeadToSend, Provider } from './provider.ts'
+import { type Rule, ruleFor } from './rules.server.ts'
+import { readTraces, type Trace } from './traces.server.ts'
+
+/** A connection that is ready to send. */
+export type ReadyConnection = {
+  targetId: string
+  accountId: string
+  providerId: ProviderId
+  provider: Provider
+  rules: readonly Rule[]
+  credentials: Credentials
+  /** What no record may contain. */
+  secrets: string[]
+  erasesThere: boolean
+  createdAt: Date
+}
+
+export type Step =
+  /** Nothing is to be sent, for this reason. */
+  | { what: 'nothing'; note: string }
+  | { what: 'waiting' }
+  | ({ what: 'erase'; leadId: string } & Whereabouts)
+  | { what: 'send'; lead: LeadToSend; before: Whereabouts }
+
+/** Where the provider has a lead's person, or may have them. */
+export type Whereabouts = { known: KnownLead | null; traces: readonly Trace[] }
+
+/** Decides for each delivery what is to be done, with what the lead is now. */
+export async function planSteps(
+  services: Pick<Services, 'db' | 'env'>,
+  ready: ReadyConnection,
+  deliveries: readonly DeliveryContent[],
+): Promise<Step[]> {
+  const { db } = services
+  const ids = deliveries.flatMap(({ leadId }) => leadId ?? [])
+  const leads = await readLeads(db, ids)
+  const names = await readNames(db, [...leads.values()])
+  const known = await readKnownLeads(db, ready.targetId, ids)
+  const traces = await readTraces(services, ready.targetId, ids)
+  return deliveries.map((delivery): Step => {
+    const found = leads.get(delivery.leadId ?? '')
+    if (!found) return { what: 'nothing', note: 'it is not about a lead.' }
+    const before = {
+      known: known.get(found.id) ?? null,
+      traces: traces.get(found.id) ?? [],
+    }
+    // A lead may have been erased while it was sent.
+    const mayBeThere = before.known?.state === 'done' || before.traces.length > 0
+    if (delivery.type === 'lead.erased' || (found.erasedAt !== null && mayBeThere)) {
+      return { what: 'erase', leadId: found.id, ...before }
+    }
+    // Only the worker knows what the plan hides.
+    if (delivery.data.isHidden === true) return { what: 'waiting' }
+    const rule = ruleFor(ready.rules, found.magnetId)
+    const note = reasonAgainst(ready, delivery, found, before.known, rule)
+    if (note !== null || !rule) return { what: 'nothing', note: note ?? '' }
+    return { what: 'send', lead: toLeadToSend(found, rule.settings, names), before }
+  })
+}
+
+/** Reads the leads as they are now: one may have been flagged or corrected since the event. */
+async function readLeads(db: Queryable, ids: string[]): Promise<Map<string, LeadResource>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.select().from(lead).where(inArray(lead.id, ids))
+  return new Map(rows.map((row) => [row.id, toLeadResource(row)]))
+}
+
+/** Returns why a lead isn't sent; null: it is. */
+function reasonAgainst(
+  { providerId, createdAt }: ReadyConnection,
+  { type, cause }: DeliveryContent,
+  found: LeadResource,
+  before: KnownLead | null,
+  rule: Rule | null,
+): string | null {
+  if (found.erasedAt !== null || found.email === null) return 'the person was erased.'
+  if (found.flags.length > 0) return 'the lead is flagged. It is sent if you accept it.'
+  if (found.consent.text === '') return 'nothing tells that the person consented.'
+  if (!rule?.isOn) return 'the rule for its magnet is off.'
+  if (before?.state === 'erased') return 'the person was erased.'
+  const isNotice = CATALOG[providerId].kind === 'notice'
+  const wasSent = before?.state === 'done' && before.reason === null
+  if (wasSent && (isNotice || cause === 'backfill')) return 'it was sent before.'
+  if (before?.state === 'refused' && cause === 'backfill') return 'the person was refused before.'
+  // Corrected after the connection was made, but older than it: that is what a backfill is for.
+  const isOlder = Date.parse(found.submittedAt) < createdAt.getTime()
+  if (type === 'lead.updated' && isOlder && !before) return 'the lead is older than the connection.'
+  return null
+}

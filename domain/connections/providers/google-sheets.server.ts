@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { failureOf, isOk, read, unexpected } from '../answers.ts'
+import { type Http, type HttpAnswer, jsonRequest } from '../http.ts'
+import {
+  type Credentials,
+  done,
+  type Failure,
+  type LeadToSend,
+  type Provider,
+  type SendResult,
+  type SentAs,
+} from '../provider.ts'
+import { signIn } from './google-token.server.ts'
+
+const API = 'https://sheets.googleapis.com/v4/spreadsheets'
+/** The column of ids of about 100,000 rows. */
+const MAX_COLUMN_BYTES = 5 * 1024 * 1024
+
+/** The first column identifies a lead's row; C to G are a person's. */
+const COLUMNS = [
+  ...(['leadId', 'submittedAt', 'firstName', 'lastName', 'email', 'city', 'country'] as const),
+  ...(['magnet', 'placement', 'video', 'campaign', 'source', 'shortLink', 'device'] as const),
+]
+const PERSONAL = 'C%d:G%d'
+const HEADER = [
+  ...['Lead id', 'Time (UTC)', 'First name', 'Last name', 'Email', 'City', 'Country'],
+  ...['Magnet', 'Placement', 'Video', 'Campaign', 'Source', 'Short link', 'Device'],
+]
+
+const spreadsheet = z.object({
+  properties: z.object({ title: z.string() }),
+  sheets: z.array(z.object({ properties: z.object({ title: z.string() }) })),
+})
+const column = z.object({ values: z.array(z.array(z.unknown())).default([]) })
+
+/** Google Sheets, version 4, by a service account. Google allows 60 writes a minute. */
+export const googleSheets: Provider = {
+  limits: { atOnce: 1, requestsPerSecond: 0.5, perCall: 500 },
+  requestsFor: () => 1,
+
+  async validate(http, credentials) {
+    const access = await signIn(http, credentials)
+    if (access.result !== 'done') return access
+    const answer = await access.http({
+      method: 'GET',
+      url: `${document(credentials)}?fields=properties.title,sheets.properties.title`,
+    })
+    if (!isOk(answer)) return failure(answer, credentials)
+    const found = read(answer, spreadsheet)
+    if (!found) return unexpected(answer)
+    return {
+      result: 'done',
+      choices: {
+        account: found.properties.title,
+        lists: found.sheets.map(({ properties: { title } }) => ({ id: title, name: title })),
+        tags: [],
+        fields: [],
+      },
+    }
+  },
+
+  async send(http, credentials, lead) {
+    const [result] = await sendRows(http, credentials, [lead])
+    return result ?? { result: 'retry', error: 'Nothing was sent' }
+  },
+  sendMany: sendRows,
+
+  people: { erase: blankRow, find: async (_http, _credentials, sent) => done(rowOf(sent)) },
+}
+
+/** The first column tells the row. To blank one that isn't there is no error. */
+const rowOf = ({ listId, leadId }: SentAs) => listId && `${listId}/${leadId}`
+
+/** Blanks the person's cells of the lead's row. */
+async function blankRow(
+  http: Http,
+  credentials: Credentials,
+  externalId: string,
+): Promise<SendResult> {
+  const access = await signIn(http, credentials)
+  if (access.result !== 'done') return access
+  const slash = externalId.lastIndexOf('/')
+  const [tab, leadId] = [externalId.slice(0, slash), externalId.slice(slash + 1)]
+  const rows = await findRows(access.http, credentials, tab)
+  // A renamed or deleted tab.
+  if (!rows.ok)
+    return rows.reason.status === 400 ? done(externalId) : failure(rows.reason, credentials)
+  const row = rows.rowOf.get(leadId)
+  if (row === undefined) return done(externalId)
+  const range = rangeOf(tab, PERSONAL.replaceAll('%d', String(row)))
+  const url = `${document(credentials)}/values/${range}:clear`
+  const answer = await access.http(jsonRequest('POST', url, {}, {}))
+  return isOk(answer) ? done(externalId) : failure(answer, credentials)
+}
+
+/**
+ * Writes leads of one tab: a row that is there already is written again, all others are appended. It
+ * always looks first: an append may have succeeded although nobody got to store that. A lead that is
+ * there several times gets one row, of the last one.
+ */
+async function sendRows(
+  http: Http,
+  credentials: Credentials,
+  leads: readonly LeadToSend[],
+): Promise<SendResult[]> {
+  const all = (result: SendResult) => leads.map(() => result)
+  const tab = leads[0]?.listId
+  if (!tab) return all({ result: 'broken', error: 'Choose a tab of the spreadsheet' })
+  const access = await signIn(http, credentials)
+  if (access.result !== 'done') return all(access)
+  const rows = await findRows(access.http, credentials, tab)
+  if (!rows.ok) return all(failure(rows.reason, credentials))
+
+  const once = [...new Map(leads.map((lead) => [lead.id, lead])).values()]
+  const known = once.filter(({ id }) => rows.rowOf.has(id))
+  if (known.length > 0) {
+    const data = known.map((lead) => ({
+      range: `${quote(tab)}!A${rows.rowOf.get(lead.id)}`,
+      values: [cellsOf(lead)],
+    }))
+    const url = `${document(credentials)}/values:batchUpdate`
+    const body = { valueInputOption: 'RAW', data }
+    const answer = await access.http(jsonRequest('POST', url, {}, body))
+    if (!isOk(answer)) return all(failure(answer, credentials))
+  }
+  const fresh = once.filter(({ id }) => !rows.rowOf.has(id))
+  if (fresh.length > 0) {
+    const values = [...(rows.isEmpty ? [HEADER] : []), ...fresh.map(cellsOf)]
+    const url = `${document(credentials)}/values/${rangeOf(tab, 'A1')}:append?valueInputOption=RAW&insertDataOption=INSERT_ROWS`
+    const answer = await access.http(jsonRequest('POST', url, {}, { values }))
+    if (!isOk(answer)) return all(failure(answer, credentials))
+  }
+  return leads.map(({ id }) => done(`${tab}/${id}`, !rows.rowOf.has(id)))
+}
+
+type Rows =
+  | { ok: true; isEmpty: boolean; rowOf: Map<string, number> }
+  | { ok: false; reason: HttpAnswer }
+
+/** Reads the ids in the first column. */
+async function findRows(http: Http, credentials: Credentials, tab: string): Promise<Rows> {
+  const url = `${document(credentials)}/values/${rangeOf(tab, 'A:A')}?majorDimension=COLUMNS`
+  const answer = await http({ method: 'GET', url, maxBytes: MAX_COLUMN_BYTES })
+  const ids = isOk(answer) ? read(answer, column)?.values[0] : undefined
+  if (!isOk(answer)) return { ok: false, reason: answer }
+  const rowOf = new Map((ids ?? []).map((id, index) => [String(id), index + 1]))
+  return { ok: true, isEmpty: rowOf.size === 0, rowOf }
+}
+
+const cellsOf = (lead: LeadToSend) => COLUMNS.map((name) => lead.values[name])
+
+const document = ({ spreadsheet: id = '' }: Credentials) => `${API}/${encodeURIComponent(id)}`
+const quote = (tab: string) => `'${tab.replaceAll("'", "''")}'`
+const rangeOf = (tab: string, cells: string) => encodeURIComponent(`${quote(tab)}!${cells}`)
+
+const problem = z.object({ error: z.object({ message: z.string().default('') }) })
+
+function failure(answer: HttpAnswer, { email = '' }: Credentials): Failure {
+  const message = read(answer, problem)?.error.message
+  if (answer.status === 403) {
+    return {
+      result: 'broken',
+      error: `Google refused access: share the spreadsheet with ${email} as an editor, and switch on the Google Sheets API${message ? ` (${message})` : ''}`,
+    }
+  }
+  if (answer.status === 400 && message && /parse range/i.test(message)) {
+    return { result: 'broken', error: 'The tab doesn’t exist any more' }
+  }
+  if (answer.status === 404) return { result: 'broken', error: 'The spreadsheet wasn’t found' }
+  return failureOf(answer, message)
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { failureOf, isOk, read, request, unexpected } from '../answers.ts'
+import { type HttpAnswer, type HttpRequest, jsonRequest } from '../http.ts'
+import {
+  type Credentials,
+  done,
+  type Failure,
+  failedAfter,
+  isJustAdded,
+  type Provider,
+} from '../provider.ts'
+
+const API = 'https://api.kit.com/v4'
+/** The most that Kit lists at once. */
+const PAGE = 'per_page=1000'
+const MAX_BYTES = 2 * 1024 * 1024
+
+const person = z.object({ id: z.number(), state: z.string(), created_at: z.string().nullish() })
+const subscriber = z.object({ subscriber: person })
+const subscribers = z.object({ subscribers: z.array(person) })
+const tag = z.object({ tag: z.object({ id: z.number() }) })
+const named = z.object({ id: z.number(), name: z.string() })
+const account = z.object({ account: z.object({ id: z.number(), name: z.string() }) })
+const customFields = z.object({
+  custom_fields: z.array(z.object({ key: z.string(), label: z.string() })),
+})
+
+/** Kit (kit.com), API version 4. It allows 120 requests a minute with a V4 key, 600 with a token. */
+export const kit: Provider = {
+  limits: { atOnce: 2, requestsPerSecond: 1.8, perCall: 1 },
+  signInLimits: { atOnce: 4, requestsPerSecond: 9, perCall: 1 },
+  requestsFor: ({ tags, hasList }) => 1 + (hasList ? 1 : 0) + 2 * tags,
+
+  async validate(http, credentials) {
+    const get = <Schema extends z.ZodType>(path: string, schema: Schema) =>
+      request(http, listing(credentials, path), schema, failureWithWords)
+    const owner = await get('/account', account)
+    if (!owner.ok) return owner.reason
+    const forms = await get(`/forms?${PAGE}`, z.object({ forms: z.array(named) }))
+    if (!forms.ok) return forms.reason
+    const tags = await get(`/tags?${PAGE}`, z.object({ tags: z.array(named) }))
+    if (!tags.ok) return tags.reason
+    const fields = await get(`/custom_fields?${PAGE}`, customFields)
+    if (!fields.ok) return fields.reason
+    return {
+      result: 'done',
+      choices: {
+        account: owner.data.account.name,
+        accountId: String(owner.data.account.id),
+        lists: forms.data.forms.map(({ id, name }) => ({ id: String(id), name })),
+        tags: tags.data.tags.map(({ name }) => name),
+        fields: fields.data.custom_fields.map(({ key, label }) => ({ id: key, name: label })),
+      },
+    }
+  },
+
+  async send(http, credentials, lead) {
+    const post = (path: string, body: object) =>
+      http(jsonRequest('POST', `${API}${path}`, auth(credentials), body))
+    // Kit ignores the state for somebody who is there already: nobody who left comes back.
+    const added = await post('/subscribers', {
+      email_address: lead.values.email,
+      first_name: lead.values.firstName,
+      state: lead.confirmsFirst ? 'inactive' : 'active',
+      fields: lead.fields,
+    })
+    if (!isOk(added)) return failure(added)
+    const person = read(added, subscriber)?.subscriber
+    if (!person) return unexpected(added)
+    const left = LEFT[person.state]
+    if (left) return { result: 'refused', error: left }
+    const isNew = added.status === 201 && isJustAdded(person.created_at)
+    const stop = (why: Failure) => failedAfter(person.id, why, isNew)
+    const email = { email_address: lead.values.email }
+    if (lead.listId) {
+      const joined = await post(`/forms/${encodeURIComponent(lead.listId)}/subscribers`, email)
+      if (!isOk(joined)) return stop(failure(joined))
+    }
+    for (const name of lead.tags) {
+      // Returns the tag of this name if there is one.
+      const made = await post('/tags', { name })
+      if (!isOk(made)) return stop(failure(made))
+      const id = read(made, tag)?.tag.id
+      if (id === undefined) return stop(unexpected(made))
+      const tagged = await post(`/tags/${id}/subscribers`, email)
+      if (!isOk(tagged)) return stop(failure(tagged))
+    }
+    return done(person.id, isNew)
+  },
+
+  people: {
+    async erase(http, credentials, externalId) {
+      const url = `${API}/subscribers/${encodeURIComponent(externalId)}/unsubscribe`
+      const answer = await http(jsonRequest('POST', url, auth(credentials), {}))
+      return isOk(answer) || answer.status === 404 ? done(externalId) : failureOf(answer)
+    },
+    async find(http, credentials, { email }) {
+      // Without a status, only active ones are listed.
+      const query = new URLSearchParams({ email_address: email, status: 'all' })
+      const what = listing(credentials, `/subscribers?${query}`)
+      const found = await request(http, what, subscribers, failureWithWords)
+      return found.ok ? done(found.data.subscribers[0]?.id) : found.reason
+    },
+  },
+}
+
+const LEFT: Record<string, string> = {
+  cancelled: 'Unsubscribed at Kit',
+  bounced: 'Kit can’t reach this address: an email bounced',
+  complained: 'Marked an email as spam at Kit',
+}
+
+/** Without a key, requests get a token on their way. */
+const auth = ({ key }: Credentials): Record<string, string> =>
+  key === undefined ? {} : { 'x-kit-api-key': key }
+
+const listing = (credentials: Credentials, path: string): HttpRequest => ({
+  method: 'GET',
+  url: `${API}${path}`,
+  headers: auth(credentials),
+  maxBytes: MAX_BYTES,
+})
+
+/** Kit's errors are an array of sentences. */
+const errorOf = (answer: HttpAnswer) =>
+  read(answer, z.object({ errors: z.array(z.string()) }))?.errors.join('; ')
+
+const failureWithWords = (answer: HttpAnswer) => failureOf(answer, errorOf(answer))
+
+function failure(answer: HttpAnswer): Failure {
+  const message = errorOf(answer)
+  if ([400, 422].includes(answer.status) && message && /e-?mail/i.test(message)) {
+    return { result: 'refused', error: `Kit refused the address: ${message}` }
+  }
+  return failureWithWords(answer)
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { withoutLinks } from '#lib/text.ts'
+import { failureOf, isOk, read } from '../answers.ts'
+import { NO_CHOICES } from '../choices.ts'
+import { type HttpAnswer, jsonRequest } from '../http.ts'
+import { done, type Failure, type LeadToSend, type Provider } from '../provider.ts'
+
+/** Slack, by an incoming webhook. It allows one message a second. */
+export const slack: Provider = {
+  limits: { atOnce: 1, requestsPerSecond: 1, perCall: 1 },
+  requestsFor: () => 1,
+  people: null,
+
+  // A URL can only be checked by a message: an empty one is refused, but tells whether it exists.
+  async validate(http, { url = '' }) {
+    const answer = await http(jsonRequest('POST', url, {}, {}))
+    if (answer.status === 400) return { result: 'done', choices: NO_CHOICES }
+    return isOk(answer) ? { result: 'done', choices: NO_CHOICES } : failure(answer)
+  },
+
+  async send(http, { url = '' }, lead) {
+    // In plain text nothing that a visitor typed becomes a link or a mention.
+    const plain = { type: 'plain_text', text: noticeOf(lead, (text) => text), emoji: false }
+    const body = {
+      text: noticeOf(lead, escapeSlack),
+      blocks: [{ type: 'section', text: plain }],
+      unfurl_links: false,
+      unfurl_media: false,
+    }
+    const answer = await http(jsonRequest('POST', url, {}, body))
+    return isOk(answer) ? done() : failure(answer)
+  },
+}
+
+/** Discord, by a webhook of a channel. It allows 30 messages a minute. */
+export const discord: Provider = {
+  limits: { atOnce: 1, requestsPerSecond: 0.5, perCall: 1 },
+  requestsFor: () => 1,
+  people: null,
+
+  async validate(http, { url = '' }) {
+    const answer = await http({ method: 'GET', url })
+    if (!isOk(answer)) return failure(answer)
+    const name = read(answer, z.object({ name: z.string() }))?.name ?? null
+    return { result: 'done', choices: { ...NO_CHOICES, account: name } }
+  },
+
+  async send(http, { url = '' }, lead) {
+    // Without `allowed_mentions` a name such as '@everyone' would notify a whole server.
+    const body = { content: noticeOf(lead, escapeDiscord), allowed_mentions: { parse: [] } }
+    const answer = await http(jsonRequest('POST', url, {}, body))
+    return isOk(answer) ? done() : failure(answer)
+  },
+}
+
+/** Returns a notice's text. It names the person only if its owner chose that. */
+export function noticeOf(lead: LeadToSend, toText: (text: string) => string): string {
+  const { values, showsPerson } = lead
+  const who = showsPerson
+    ? `${toText(withoutLinks(values.name))} (${toText(values.email)})`
+    : 'Somebody'
+  const where = [
+    values.placement && `from ${toText(values.placement)}`,
+    values.campaign && `in ${toText(values.campaign)}`,
+    values.country && `in ${toText(values.country)}`,
+  ].filter(Boolean)
+  return [`New lead: ${who} signed up for ${toText(values.magnet)}`, ...where].join(', ')
+}
+
+/** Slack reads these three characters as markup. */
+export const escapeSlack = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+export const escapeDiscord = (text: string): string =>
+  text.replace(/[\\*_~`|>#()[\]<@:-]/g, String.raw`\$&`)
+
+/** Slack's errors are plain words such as 'no_service', Discord's are JSON. */
+function failure(answer: HttpAnswer): Failure {
+  const discordError = read(answer, z.object({ message: z.string() }))?.message
+  const message = discordError ?? answer.text.slice(0, 100)
+  if (answer.status === 429) {
+    const seconds = read(answer, z.object({ retry_after: z.number() }))?.retry_after
+    if (seconds !== undefined) {
+      return { result: 'retry', error: 'Too many messages (429)', retryAfterMs: seconds * 1000 }
+    }
+  }
+  if ([404, 410].includes(answer.status)) {
+    return {
+      result: 'broken',
+      error: `The webhook or its channel doesn’t exist any more: ${message}`,
+    }
+  }
+  return failureOf(answer, message)
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { CATALOG, type ProviderId } from './catalog.ts'
+import type { Choices } from './choices.ts'
+import {
+  isValueName,
+  MAX_FIELDS,
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
+  VALUE_NAMES,
+  type ValueName,
+} from './lead-values.ts'
+
+const valueName = z.enum(Object.keys(VALUE_NAMES) as [ValueName, ...ValueName[]])
+
+/** What a rule does with a magnet's leads. */
+export const ruleSettings = z.object({
+  listId: z.string().max(300).nullable().default(null),
+  /** Each may contain {magnet}, {placement}, {campaign} and {video}. */
+  tags: z.array(z.string().min(1).max(MAX_TAG_LENGTH)).max(MAX_TAGS).default([]),
+  fields: z
+    .array(z.object({ field: z.string().min(1).max(300), value: valueName }))
+    .max(MAX_FIELDS)
+    .default([]),
+  /** The provider asks the person to confirm by email first. */
+  confirmsFirst: z.boolean().default(false),
+  /** A notice shows the person's name and email. */
+  showsPerson: z.boolean().default(false),
+})
+export type RuleSettings = z.infer<typeof ruleSettings>
+
+export const EMPTY_RULE: RuleSettings = ruleSettings.parse({})
+
+/** Returns the rule that a new connection has for all magnets. */
+export function defaultRule(provider: ProviderId, choices: Choices): RuleSettings {
+  const { list, defaultFields } = CATALOG[provider]
+  const [only, ...others] = choices.lists
+  const listId = list?.isRequired && only && others.length === 0 ? only.id : null
+  const known = new Set(choices.fields.map(({ id }) => id))
+  const fields = defaultFields.filter(({ field }) => known.has(field))
+  return { ...EMPTY_RULE, listId, fields: [...fields] }
+}
+
+export type TypedRule = {
+  listId: string
+  /** Separated by commas. */
+  tags: string
+  /** Lines of a field's id and a value's name. */
+  fields: readonly { field: string; value: string }[]
+  confirmsFirst: boolean
+  showsPerson: boolean
+}
+
+export type ParsedRule =
+  | { ok: true; rule: RuleSettings }
+  | { ok: false; reason: 'invalid'; errors: Partial<Record<'listId' | 'tags' | 'fields', string>> }
+
+/** Checks a typed rule against what the provider has. */
+export function parseRule(provider: ProviderId, typed: TypedRule, choices: Choices): ParsedRule {
+  const info = CATALOG[provider]
+  const errors: Partial<Record<'listId' | 'tags' | 'fields', string>> = {}
+
+  const listId = info.list && typed.listId !== '' ? typed.listId : null
+  if (info.list?.isRequired && listId === null) {
+    errors.listId = `Choose the ${info.list.label.toLowerCase()}.`
+  } else if (listId !== null && !choices.lists.some(({ id }) => id === listId)) {
+    errors.listId = 'This isn’t there any more. Choose another.'
+  }
+
+  const tags = info.hasTags
+    ? [
+        ...new Set(
+          typed.tags
+            .slice(0, 5000)
+            .split(',')
+            .map((tag) => tag.trim()),
+        ),
+      ].filter(Boolean)
+    : []
+  if (tags.length > MAX_TAGS) errors.tags = `Use up to ${MAX_TAGS} tags.`
+  else if (tags.some((tag) => tag.length > MAX_TAG_LENGTH)) {
+    errors.tags = `A tag has up to ${MAX_TAG_LENGTH} characters.`
+  }
+
+  const fields = typed.fields.flatMap(({ field, value }) =>
+    field !== '' && isValueName(value) ? [{ field, value }] : [],
+  )
+  const isKnown = (field: string) =>
+    info.fields === 'free'
+      ? /^[\w -]{1,100}$/.test(field)
+      : choices.fields.some((one) => one.id === field && (!one.listId || one.listId === listId))
+  if (info.fields === 'none') fields.length = 0
+  if (fields.length > MAX_FIELDS) errors.fields = `Fill up to ${MAX_FIELDS} fields.`
+  else if (!fields.every(({ field }) => isKnown(field))) {
+    errors.fields = 'A field isn’t there any more. Choose another.'
+  } else if (new Set(fields.map(({ field }) => field)).size < fields.length) {
+    errors.fields = 'A field can be filled once only.'
+  }
+
+  if (Object.keys(errors).length > 0) return { ok: false, reason: 'invalid', errors }
+  const confirmsFirst = info.canConfirm && typed.confirmsFirst
+  const showsPerson = info.kind === 'notice' && typed.showsPerson
+  return { ok: true, rule: { listId, tags, fields, confirmsFirst, showsPerson } }
+}

@@ -1,0 +1,104 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { connectionRevocation } from '#db/schema/connections.ts'
+import { connection } from '#db/schema/deliveries.ts'
+import { findSendingHold } from '#domain/mail/sending-hold.server.ts'
+import { HOUR_MS, MINUTE_MS } from '#lib/time.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { failureOfError } from '../answers.ts'
+import { isProviderId } from '../catalog.ts'
+import { choicesSchema } from '../choices.ts'
+import { openCredentials } from '../credentials.server.ts'
+import { createGuardedHttp } from '../guarded-http.ts'
+import { canRevoke, findSignIn } from './sign-in-providers.ts'
+
+/** Pauses after failed attempts; after the last one it is given up. */
+const PAUSES_MS = [
+  ...[MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS],
+  ...[2 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS, 24 * HOUR_MS, 24 * HOUR_MS],
+]
+
+/** A connection that is deleted, as it was stored. */
+type Deleted = Pick<
+  typeof connection.$inferSelect,
+  'targetId' | 'provider' | 'credentials' | 'settings' | 'choices'
+>
+
+/**
+ * Notes that access has to be given back to its provider, in the transaction that deletes its connection.
+ * Nothing happens for a key, for an account that isn't known, and while another connection uses the same
+ * account: Kit ends an app's access to an account as a whole. Call `revokeAccess` after the commit.
+ */
+export async function queueRevocation(
+  { clock }: Pick<Services, 'clock'>,
+  db: Queryable,
+  { targetId, provider, credentials, settings, choices }: Deleted,
+): Promise<void> {
+  const isAllowed = (settings as { access?: string }).access === 'sign-in'
+  if (!isAllowed || !isProviderId(provider) || !canRevoke(provider)) return
+  const accountId = choicesSchema.safeParse(choices).data?.accountId
+  if (accountId === undefined) return
+  const [other] = await db
+    .select({ targetId: connection.targetId })
+    .from(connection)
+    .where(
+      and(
+        eq(connection.provider, provider),
+        ne(connection.targetId, targetId),
+        // Of a deleted one only the row is left.
+        ne(connection.credentials, ''),
+        sql`${connection.settings}->>'access' = 'sign-in'`,
+        sql`${connection.choices}->>'accountId' = ${accountId}`,
+      ),
+    )
+    .limit(1)
+  if (other) return
+  await db
+    .insert(connectionRevocation)
+    .values({ provider, targetId, credentials, nextAttemptAt: clock.now() })
+}
+
+/** Job, every minute, and after a deletion: gives back the access of deleted connections. */
+export async function revokeAccess(services: Services): Promise<void> {
+  if (await findSendingHold(services.db)) return
+  while (await revokeNext(services)) {}
+}
+
+/** Returns whether there was one that was due. */
+async function revokeNext(services: Services): Promise<boolean> {
+  const { db, env, clock, log, outgoingRequests } = services
+  const now = clock.now()
+  const pauses = sql.param(PAUSES_MS.map((ms) => ms / 1000))
+  const { rows } = await db.execute<{
+    id: string
+    provider: string
+    target_id: string
+    credentials: string
+    attempts: number
+  }>(sql`
+    update connection_revocations set attempts = attempts + 1,
+      next_attempt_at = ${now.toISOString()}::timestamptz
+        + make_interval(secs => coalesce((${pauses}::float8[])[attempts + 1], 0))
+    where id = (select id from connection_revocations
+      where next_attempt_at <= ${now.toISOString()}::timestamptz
+      order by next_attempt_at limit 1 for update skip locked)
+    returning id, provider, target_id, credentials, attempts`)
+  const [due] = rows
+  if (!due) return false
+  const { id, provider, target_id: targetId, credentials, attempts } = due
+  const secrets = openCredentials(env, targetId, credentials)
+  const found = isProviderId(provider) ? findSignIn(env, provider) : null
+  const asking = { http: createGuardedHttp(outgoingRequests), now }
+  const result =
+    secrets && found?.signIn.revoke
+      ? await found.signIn.revoke({ ...asking, app: found.app }, secrets).catch(failureOfError)
+      : ({ result: 'broken' } as const)
+  const isLast = attempts >= PAUSES_MS.length || result.result === 'broken'
+  if (result.result === 'done' || isLast) {
+    await db.delete(connectionRevocation).where(eq(connectionRevocation.id, id))
+  }
+  if (result.result !== 'done' && isLast) {
+    log.warn({ targetId, provider, result: result.result }, 'connection.not_revoked')
+  }
+  return true
+}

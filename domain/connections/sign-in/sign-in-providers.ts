@@ -1,0 +1,31 @@
+import type { ConnectionApp, Env } from '#platform/env.ts'
+import type { ProviderId } from '../catalog.ts'
+import { kitSignIn } from './kit-sign-in.ts'
+import { mailchimpSignIn } from './mailchimp-sign-in.ts'
+import type { SignInProvider } from './sign-in-provider.ts'
+
+/** The services whose people can allow access instead of entering a key. */
+const SIGN_IN = { kit: kitSignIn, mailchimp: mailchimpSignIn } as const
+
+type Apps = Pick<Env, 'connectionApps'>
+
+/** Returns how to sign in at a provider, with the operator's app; null: the operator has none. */
+export function findSignIn(
+  { connectionApps }: Apps,
+  provider: ProviderId,
+): { signIn: SignInProvider; app: ConnectionApp } | null {
+  if (provider !== 'kit' && provider !== 'mailchimp') return null
+  const app = connectionApps[provider]
+  return app && { signIn: SIGN_IN[provider], app }
+}
+
+export const offersSignIn = (env: Apps, provider: ProviderId): boolean =>
+  findSignIn(env, provider) !== null
+
+/** Whether the access that people allow at a provider is given back when their connection is deleted. */
+export const canRevoke = (provider: ProviderId): boolean =>
+  (provider === 'kit' || provider === 'mailchimp') && SIGN_IN[provider].revoke !== null
+
+/** Returns the pages to which a form may lead, as a Content-Security-Policy names them. */
+export const signInPages = (env: Apps): string[] =>
+  (['kit', 'mailchimp'] as const).flatMap((id) => findSignIn(env, id)?.signIn.pages ?? [])

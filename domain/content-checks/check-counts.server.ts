@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { contentCheck } from '#db/schema/content-checks.ts'
+import { DAY_MS, HOUR_MS } from '#lib/time.ts'
+import type { Services } from '#platform/services.ts'
+import { type Doubt, findDoubt } from './doubt.server.ts'
+import { UNCERTAIN_OUTCOMES } from './outcome.ts'
+import { LEAST_FAILURES } from './tell-owners.server.ts'
+
+/** What the last day's checks found, in numbers of magnets. */
+export type CheckCounts = {
+  checked: number
+  /** At least twice in a row. */
+  failing: number
+  /** The last check couldn't tell. */
+  unknown: number
+  doubt: Doubt
+}
+
+const WINDOW_MS = DAY_MS + 3 * HOUR_MS
+
+/** Counts for the operator; null if checks are switched off. */
+export async function countContentChecks({
+  db,
+  clock,
+  env,
+}: Pick<Services, 'db' | 'clock'> & {
+  env: { contentChecks: boolean }
+}): Promise<CheckCounts | null> {
+  if (!env.contentChecks) return null
+  const since = new Date(clock.now().getTime() - WINDOW_MS).toISOString()
+  const unknown = sql.join(
+    UNCERTAIN_OUTCOMES.map((one) => sql`${one}`),
+    sql`, `,
+  )
+  const [[row], doubt] = await Promise.all([
+    db
+      .select({
+        checked: sql<number>`count(*)::int`,
+        failing: sql<number>`count(*) filter (where ${contentCheck.failures} >= ${LEAST_FAILURES})::int`,
+        unknown: sql<number>`count(*) filter (where ${contentCheck.outcome} in (${unknown}))::int`,
+      })
+      .from(contentCheck)
+      .where(sql`${contentCheck.checkedAt} > ${since}`),
+    findDoubt({ db, clock }),
+  ])
+  return { checked: 0, failing: 0, unknown: 0, ...row, doubt }
+}
+
+/** Sentences about what is more likely the installation's own fault. */
+export function doubtSentences({ network, store }: Doubt): string[] {
+  return [
+    ...(network
+      ? [
+          'Most sites that magnets link to can’t be reached from this server. Owners aren’t told, because that is more likely its own way to the internet.',
+        ]
+      : []),
+    ...(store
+      ? [
+          'Most files of magnets are missing in the file store. Owners aren’t told, because it is more likely another store than the files were put into.',
+        ]
+      : []),
+  ]
+}
+
+export const describeCounts = ({ checked, failing, unknown }: CheckCounts): string =>
+  `${checked} of the magnets’ links and files were checked within a day: ${failing} don’t open, ${unknown} couldn’t be checked.`

@@ -1,0 +1,148 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { contentCheck } from '#db/schema/content-checks.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time.ts'
+import type { Services } from '#platform/services.ts'
+import type { LinkCheck } from './check-link.server.ts'
+import { isProblem } from './outcome.ts'
+
+type CheckServices = Pick<Services, 'db' | 'clock'>
+
+/** A check of a process that died begins again after this. Longer than any check takes. */
+const CLAIM_MS = 5 * MINUTE_MS
+/** A failure is confirmed after this, and only then told. */
+const CONFIRM_MS = 6 * HOUR_MS
+/** The least pause after a site asked for one. */
+const LEAST_WAIT_MS = HOUR_MS
+const BATCH = 2000
+
+/** The content of a magnet as `content_checks` names it. */
+export const CONTENT_OF = sql.raw(`coalesce(m.file_url, m.file_id::text)`)
+/**
+ * Condition on a magnet `m` and its owner `u`: visitors get its content now. Not if it is paused or taken
+ * down, if its account is closed, or if all its codes lead elsewhere.
+ */
+export const IS_OFFERED: SQL = sql.raw(`m.state = 'active' and m.suspended_at is null
+  and u.suspended_at is null and u.closed_at is null
+  and exists (select from short_links s where s.magnet_id = m.id)`)
+
+/**
+ * Gives every magnet a row. New and changed contents are due now, except those of a database that had
+ * none of these rows, whose checks are spread over a day.
+ */
+export async function listContents({ db, clock }: CheckServices): Promise<void> {
+  const now = clock.now()
+  const at = sql`${now.toISOString()}::timestamptz`
+  const recent = sql`${new Date(now.getTime() - HOUR_MS).toISOString()}::timestamptz`
+  for (;;) {
+    const { rowCount } = await db.execute(sql`
+      insert into content_checks as c (magnet_id, content, host, next_at)
+      select m.id, ${CONTENT_OF},
+        lower(substring(m.file_url from '^[Hh][Tt][Tt][Pp][Ss]?://(?:[^/?#@]*@)?([^/?#:]*)')),
+        case when known.magnet_id is null and m.updated_at < ${recent}
+          then ${at} + random() * interval '1 day' else ${at} end
+      from lead_magnets m
+      left join content_checks known on known.magnet_id = m.id
+      where known.magnet_id is null or known.content <> ${CONTENT_OF}
+      limit ${BATCH}
+      on conflict (magnet_id) do update set content = excluded.content, host = excluded.host,
+        next_at = excluded.next_at, claimed_until = null, checked_at = null, outcome = null,
+        failures = 0, problem = null, failing_since = null, told_at = null, ignored_at = null
+      where c.content <> excluded.content`)
+    if ((rowCount ?? 0) < BATCH) return
+  }
+}
+
+/** Leaves contents that no visitor gets for another day. */
+export async function postponeUnoffered({ db, clock }: CheckServices): Promise<void> {
+  const now = clock.now()
+  await db.execute(sql`
+    update content_checks c set next_at = ${new Date(now.getTime() + DAY_MS).toISOString()}
+    from lead_magnets m join "user" u on u.id = m.user_id
+    where m.id = c.magnet_id and c.next_at <= ${now.toISOString()} and not (${IS_OFFERED})`)
+}
+
+export type DueCheck = {
+  content: string
+  /** Of a file; null for a link. */
+  file: { key: string; bytes: number } | null
+  claimedUntil: Date
+}
+
+/**
+ * Claims the content that has been due for longest, for all magnets that offer it. A host that is being
+ * asked, by any process, is left alone. Returns null if there is nothing to check now.
+ */
+export async function claimCheck({ db, clock }: CheckServices): Promise<DueCheck | null> {
+  const now = clock.now()
+  const at = sql`${now.toISOString()}::timestamptz`
+  const claimedUntil = new Date(now.getTime() + CLAIM_MS)
+  return db.transaction(async (tx) => {
+    // Two claims at the same moment would both find that nobody asks the host.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('content checks', 0))`)
+    const { rows } = await tx.execute<{ content: string; key: string | null; bytes: string }>(sql`
+      with due as (
+        select content from content_checks
+        where next_at <= ${at} and (claimed_until is null or claimed_until <= ${at})
+          and (host is null or host not in (
+            select host from content_checks where claimed_until > ${at} and host is not null))
+        order by next_at limit 1 for update skip locked
+      ), claimed as (
+        update content_checks set claimed_until = ${claimedUntil.toISOString()}
+        where content = (select content from due)
+        returning content, magnet_id
+      )
+      select claimed.content, f.key, f.bytes from claimed
+      join lead_magnets m on m.id = claimed.magnet_id
+      left join stored_files f on f.id = m.file_id and f.id::text = claimed.content
+      limit 1`)
+    const [row] = rows
+    if (!row) return null
+    const file = row.key === null ? null : { key: row.key, bytes: Number(row.bytes) }
+    return { content: row.content, file, claimedUntil }
+  })
+}
+
+/**
+ * Stores what a check found, for all magnets that offer the content. `jitter` (0 to 1) spreads the next
+ * checks. Returns how many magnets have failed twice or more now.
+ */
+export async function recordCheck(
+  { db, clock }: CheckServices,
+  { content, claimedUntil }: DueCheck,
+  { outcome, retryAfterMs }: LinkCheck,
+  jitter = Math.random(),
+): Promise<number> {
+  const now = clock.now().getTime()
+  const at = new Date(now)
+  const nextDay = new Date(now + DAY_MS + (jitter - 0.5) * 4 * HOUR_MS)
+  const { failures, failingSince } = contentCheck
+  const common = { outcome, checkedAt: at, claimedUntil: null, nextAt: nextDay }
+  const found = isProblem(outcome)
+    ? {
+        ...common,
+        problem: outcome,
+        failures: sql`${failures} + 1`,
+        failingSince: sql`coalesce(${failingSince}, ${at.toISOString()}::timestamptz)`,
+        nextAt: sql`case when ${failures} = 0
+          then ${new Date(now + CONFIRM_MS).toISOString()}::timestamptz
+          else ${nextDay.toISOString()}::timestamptz end`,
+      }
+    : outcome === 'ok'
+      ? {
+          ...common,
+          ...{ failures: 0, problem: null, failingSince: null, toldAt: null, ignoredAt: null },
+        }
+      : {
+          ...common,
+          ...(retryAfterMs !== null && {
+            nextAt: new Date(now + Math.max(LEAST_WAIT_MS, retryAfterMs)),
+          }),
+        }
+  const rows = await db
+    .update(contentCheck)
+    .set(found)
+    // A magnet that was given this content meanwhile is checked by itself.
+    .where(and(eq(contentCheck.content, content), eq(contentCheck.claimedUntil, claimedUntil)))
+    .returning({ failures: contentCheck.failures })
+  return rows.filter((row) => row.failures > 1).length
+}

@@ -1,0 +1,143 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { contentCheck } from '#db/schema/content-checks.ts'
+import { oncePer } from '#lib/once-per.ts'
+import { isUuid } from '#lib/uuid.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { requireMember, type WorkspaceViewer } from '../workspaces/membership.server.ts'
+import { CONTENT_OF, IS_OFFERED } from './claim-checks.server.ts'
+import { type CheckProblem, isProblem } from './outcome.ts'
+import { LEAST_FAILURES } from './tell-owners.server.ts'
+
+/** A magnet whose link or file visitors don't get, as its screens show it. */
+export type ContentProblem = {
+  magnetId: string
+  title: string
+  problem: CheckProblem
+  /** Null: it is a file. */
+  link: string | null
+  since: Date
+  checkedAt: Date
+}
+
+/**
+ * Returns what failed at least twice in a row among an account's magnets that visitors reach, the oldest
+ * first. Nothing while checks are switched off, or once its owner said that it is fine.
+ */
+export async function listContentProblems(
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  ownerId: string,
+  {
+    magnetId = null,
+    campaignId = null,
+  }: { magnetId?: string | null; campaignId?: string | null } = {},
+): Promise<ContentProblem[]> {
+  if (!env.contentChecks) return []
+  const rows = await problemsOf(db).execute({ ownerId, magnetId, campaignId })
+  return rows.flatMap(({ problem, since, checkedAt, ...row }) =>
+    problem && isProblem(problem) && since && checkedAt
+      ? [{ ...row, problem, since, checkedAt }]
+      : [],
+  )
+}
+
+const problemsOf = oncePer((db: Queryable) =>
+  db
+    .select({
+      magnetId: contentCheck.magnetId,
+      title: sql<string>`m.title`,
+      problem: contentCheck.problem,
+      link: sql<string | null>`m.file_url`,
+      since: contentCheck.failingSince,
+      checkedAt: contentCheck.checkedAt,
+    })
+    .from(contentCheck)
+    .innerJoin(sql`lead_magnets m`, sql`m.id = ${contentCheck.magnetId}`)
+    .innerJoin(sql`"user" u`, sql`u.id = m.user_id`)
+    .where(
+      and(
+        sql`m.user_id = ${sql.placeholder('ownerId')}::uuid`,
+        sql`(${sql.placeholder('magnetId')}::uuid is null or m.id = ${sql.placeholder('magnetId')}::uuid)`,
+        sql`(${sql.placeholder('campaignId')}::uuid is null or m.campaign_id = ${sql.placeholder('campaignId')}::uuid)`,
+        // Spelled like the condition of the index on what fails.
+        sql`${contentCheck.failures} > 0 and ${contentCheck.failures} >= ${sql.raw(String(LEAST_FAILURES))}`,
+        sql`${contentCheck.ignoredAt} is null and ${contentCheck.content} = ${CONTENT_OF}`,
+        IS_OFFERED,
+      ),
+    )
+    .orderBy(contentCheck.failingSince, sql`m.title`)
+    .prepare('content_problems'),
+)
+
+/** When a magnet's content was last checked, and what came of it; null before. */
+export type LastCheck = { at: Date; outcome: string }
+
+/** Returns the last check of the content that one of an account's magnets has now. */
+export async function findLastCheck(
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  ownerId: string,
+  magnetId: string,
+): Promise<LastCheck | null> {
+  if (!env.contentChecks || !isUuid(magnetId)) return null
+  const [row] = await lastCheckOf(db).execute({ ownerId, magnetId })
+  return row?.at && row.outcome ? { at: row.at, outcome: row.outcome } : null
+}
+
+const lastCheckOf = oncePer((db: Queryable) =>
+  db
+    .select({ at: contentCheck.checkedAt, outcome: contentCheck.outcome })
+    .from(contentCheck)
+    .innerJoin(sql`lead_magnets m`, sql`m.id = ${contentCheck.magnetId}`)
+    .where(
+      and(
+        eq(contentCheck.magnetId, sql.placeholder('magnetId')),
+        sql`m.user_id = ${sql.placeholder('ownerId')}::uuid`,
+        sql`${contentCheck.content} = ${CONTENT_OF}`,
+      ),
+    )
+    .prepare('last_content_check'),
+)
+
+export type IgnoreResult = { ok: true; title: string } | { ok: false; reason: 'not-found' }
+
+/**
+ * Hides the problem of one of an account's magnets until its content changes or works again, or shows it
+ * again. It is no error if it is hidden already.
+ */
+export async function ignoreContentProblem(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  ownerId: string,
+  magnetId: string,
+  isIgnored: boolean,
+): Promise<IgnoreResult> {
+  if (!isUuid(magnetId)) return { ok: false, reason: 'not-found' }
+  const { rows } = await db.execute<{ title: string }>(sql`
+    update content_checks c set ignored_at = ${isIgnored ? clock.now().toISOString() : null}::timestamptz
+    from lead_magnets m
+    where m.id = c.magnet_id and m.id = ${magnetId}::uuid and m.user_id = ${ownerId}::uuid
+      and c.failures > 0
+    returning m.title`)
+  const [row] = rows
+  return row ? { ok: true, title: row.title } : { ok: false, reason: 'not-found' }
+}
+
+/**
+ * Does the same for all pages of a campaign.
+ * @throws WorkspaceRefusal
+ */
+export async function ignoreCampaignProblems(
+  services: Services,
+  viewer: WorkspaceViewer,
+  { workspaceId, campaignId }: { workspaceId: string; campaignId: string },
+  isIgnored: boolean,
+): Promise<number> {
+  const { accountId } = await requireMember(services, viewer, workspaceId, 'edit-campaigns')
+  if (!isUuid(campaignId)) return 0
+  const { db, clock } = services
+  const { rowCount } = await db.execute(sql`
+    update content_checks c set ignored_at = ${isIgnored ? clock.now().toISOString() : null}::timestamptz
+    from lead_magnets m
+    where m.id = c.magnet_id and m.user_id = ${accountId}::uuid
+      and m.campaign_id = ${campaignId}::uuid and c.failures > 0`)
+  return rowCount ?? 0
+}

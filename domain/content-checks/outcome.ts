@@ -1,0 +1,64 @@
+/** What a check found that keeps visitors from getting a magnet's content. */
+export const CHECK_PROBLEMS = [
+  'host-gone',
+  'refused',
+  'certificate',
+  'not-found',
+  'gone',
+  'server-error',
+  'file-missing',
+  'file-changed',
+] as const
+export type CheckProblem = (typeof CHECK_PROBLEMS)[number]
+
+/** Why a check couldn't tell: neither a failure nor a success. */
+export const UNCERTAIN_OUTCOMES = [
+  'timeout',
+  'unreachable',
+  'robots',
+  'busy',
+  'private',
+  'redirects',
+  'unclear',
+  'store-away',
+] as const
+export type UncertainOutcome = (typeof UNCERTAIN_OUTCOMES)[number]
+
+export type CheckOutcome = 'ok' | CheckProblem | UncertainOutcome
+
+/** Problems that are as likely this server's way to the internet. */
+export const CONNECTION_PROBLEMS: readonly CheckProblem[] = ['host-gone', 'refused', 'certificate']
+export const FILE_PROBLEMS: readonly CheckProblem[] = ['file-missing', 'file-changed']
+
+export const isProblem = (outcome: string): outcome is CheckProblem =>
+  CHECK_PROBLEMS.some((one) => one === outcome)
+
+/** What is wrong, after 'The link of this magnet: ' or 'Its file: '. */
+export const PROBLEM_TEXTS: Record<CheckProblem, string> = {
+  'host-gone': 'the site’s host name no longer exists',
+  refused: 'the site’s server refuses connections',
+  certificate: 'the site’s certificate isn’t valid, so browsers warn of it',
+  'not-found': 'the site says that this page doesn’t exist (404)',
+  gone: 'the site says that this page was removed (410)',
+  'server-error': 'the site’s server answers with an error',
+  'file-missing': 'the file is no longer in the store',
+  'file-changed': 'the stored file has another size than what was uploaded',
+}
+
+/** Why nothing is known, after 'We can’t check this link: '. */
+export const UNCERTAIN_TEXTS: Record<UncertainOutcome, string> = {
+  timeout: 'there was no answer within 15 seconds',
+  unreachable: 'the connection failed',
+  robots: 'the site doesn’t let programs in',
+  busy: 'the site asked us to come back later',
+  private: 'it isn’t on the public internet',
+  redirects: 'it redirects too often',
+  unclear: 'the site’s answer was unclear',
+  'store-away': 'the file store didn’t answer',
+}
+
+/** What visitors get, as a whole sentence. */
+export const visitorsSee = (isLink: boolean): string =>
+  isLink
+    ? 'Your page still works, but visitors who leave their email are sent to a link that doesn’t open.'
+    : 'Your page still works, but visitors who leave their email can’t download the file.'

@@ -1,0 +1,112 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { SECOND_MS } from '#lib/time.ts'
+import type { Services } from '#platform/services.ts'
+import type { Attempt } from './settle.ts'
+
+const AT_ONCE = 200
+/** Attempts of this time are written together. */
+const GATHER_MS = 25
+/** With so many unwritten attempts, nothing more is claimed. */
+const MOST_WAITING = 2000
+
+export type AttemptWriter = {
+  add(attempts: Attempt[]): void
+  /** Attempts of a target that aren't written yet. */
+  unwritten(targetId: string): number
+  isFull(): boolean
+  /** Resolves when all are written; while the database is away that lasts. */
+  settle(): Promise<void>
+}
+
+type WriterServices = Pick<Services, 'log' | 'isOutage'>
+type Work = {
+  /** Writes a group, and returns those that have to be written later. */
+  record(attempts: Attempt[]): Promise<Attempt[]>
+  onWritten(): void
+}
+
+/**
+ * Writes attempts in groups, in their order, and keeps them while the database is away. A group that it
+ * refuses is split until the one that it refuses is alone. That one is written without its texts, or
+ * given up: its delivery then becomes due again.
+ */
+export function createAttemptWriter(
+  { log, isOutage }: WriterServices,
+  { record, onWritten }: Work,
+): AttemptWriter {
+  let waiting: Attempt[] = []
+  const unwritten = new Map<string, number>()
+  let writing: Promise<void> | null = null
+  let atOnce = AT_ONCE
+  /** Attempts without their texts, because these were refused. */
+  const bare = new Set<string>()
+
+  function count(attempts: readonly Attempt[], by: 1 | -1): void {
+    for (const { targetId } of attempts) {
+      const left = (unwritten.get(targetId) ?? 0) + by
+      if (left === 0) unwritten.delete(targetId)
+      else unwritten.set(targetId, left)
+    }
+  }
+
+  function replace(group: Attempt[], left: Attempt[]): void {
+    waiting = [...waiting.slice(group.length), ...left]
+    count(group, -1)
+    count(left, 1)
+  }
+
+  function refuse(group: Attempt[], error: unknown): void {
+    const [first] = group
+    if (group.length > 1 || !first) {
+      log.warn({ err: error, attempts: group.length }, 'deliveries.group_split')
+      atOnce = group.length >> 1
+      return
+    }
+    log.error({ err: error, deliveryId: first.content.deliveryId }, 'deliveries.not_recorded')
+    const isBare = bare.delete(first.id)
+    replace(group, isBare ? [] : [withoutTexts(first)])
+    if (!isBare) bare.add(first.id)
+  }
+
+  async function write(): Promise<void> {
+    await delay(GATHER_MS)
+    while (waiting.length > 0) {
+      const group = waiting.slice(0, atOnce)
+      try {
+        const left = await record(group)
+        replace(group, left)
+        for (const { id } of group) bare.delete(id)
+        atOnce = Math.min(AT_ONCE, 2 * atOnce)
+        onWritten()
+        if (left.length > 0) await delay(GATHER_MS)
+      } catch (error) {
+        if (!isOutage(error)) {
+          refuse(group, error)
+          continue
+        }
+        log.error({ err: error, attempts: waiting.length }, 'deliveries.not_recorded')
+        await delay(SECOND_MS)
+      }
+    }
+    // At once: what is added from now on starts anew.
+    writing = null
+  }
+
+  return {
+    add(attempts) {
+      waiting.push(...attempts)
+      count(attempts, 1)
+      writing ??= write()
+    },
+    unwritten: (targetId) => unwritten.get(targetId) ?? 0,
+    isFull: () => waiting.length >= MOST_WAITING,
+    async settle() {
+      while (writing) await writing
+    },
+  }
+}
+
+const withoutTexts = ({ outcome, ...attempt }: Attempt): Attempt => {
+  const { request: _request, response: _response, error: _error, ...rest } = outcome
+  return { ...attempt, outcome: { ...rest, error: 'Its answer could not be stored.' } }
+}

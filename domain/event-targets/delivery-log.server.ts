@@ -1,0 +1,184 @@
+import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import {
+  type DeliveryCause,
+  type DeliveryState,
+  delivery,
+  deliveryAttempt,
+  eventTarget,
+  type TargetKind,
+} from '#db/schema/deliveries.ts'
+import { event } from '#db/schema/events.ts'
+import type { Services } from '#platform/services.ts'
+import { hideLeads } from './hide-leads.server.ts'
+import type { TargetKey } from './target-state.server.ts'
+
+export { DELIVERY_CAUSES, DELIVERY_STATES } from '#db/schema/deliveries.ts'
+
+/** A delivery in a list. */
+export type ListedDelivery = {
+  id: string
+  eventType: string
+  cause: DeliveryCause
+  state: DeliveryState
+  attempts: number
+  nextAttemptAt: Date
+  lastStatus: number | null
+  lastError: string | null
+  createdAt: Date
+}
+export type DeliveryFilter = {
+  state: DeliveryState | null
+  type: string | null
+  /** When the delivery was created; `to` is exclusive. */
+  from: Date | null
+  to: Date | null
+  /** The id of the last delivery of the page before. */
+  after: string | null
+}
+
+export const DELIVERIES_PER_PAGE = 25
+
+const LISTED = {
+  id: delivery.id,
+  eventType: delivery.eventType,
+  cause: delivery.cause,
+  state: delivery.state,
+  attempts: delivery.attempts,
+  nextAttemptAt: delivery.nextAttemptAt,
+  lastStatus: delivery.lastStatus,
+  lastError: delivery.lastError,
+  createdAt: delivery.createdAt,
+}
+
+/** Returns a target's deliveries, the newest first, and the cursor of the next page. */
+export async function listDeliveries(
+  { db }: Pick<Services, 'db'>,
+  { accountId, targetId }: TargetKey,
+  { state, type, from, to, after }: DeliveryFilter,
+  limit = DELIVERIES_PER_PAGE,
+): Promise<{ rows: ListedDelivery[]; next: string | null }> {
+  const rows = await db
+    .select(LISTED)
+    .from(delivery)
+    .innerJoin(eventTarget, eq(eventTarget.id, delivery.targetId))
+    .where(
+      and(
+        eq(delivery.targetId, targetId),
+        eq(eventTarget.accountId, accountId),
+        state === null ? undefined : eq(delivery.state, state),
+        type === null ? undefined : eq(delivery.eventType, type),
+        from === null ? undefined : gte(delivery.createdAt, from),
+        to === null ? undefined : lt(delivery.createdAt, to),
+        after === null ? undefined : isAfter(after),
+      ),
+    )
+    .orderBy(desc(delivery.createdAt), desc(delivery.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  return { rows: page, next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null }
+}
+
+const isAfter = (id: string): SQL => sql`(${delivery.createdAt}, ${delivery.id}) <
+  (select d.created_at, d.id from deliveries d where d.id = ${id}::uuid)`
+
+/** Returns how many of a target's deliveries are in each state. */
+export async function countDeliveries(
+  { db }: Pick<Services, 'db'>,
+  targetId: string,
+): Promise<Partial<Record<DeliveryState, number>>> {
+  const rows = await db
+    .select({ state: delivery.state, deliveries: sql<number>`count(*)::int` })
+    .from(delivery)
+    .where(eq(delivery.targetId, targetId))
+    .groupBy(delivery.state)
+  return Object.fromEntries(rows.map(({ state, deliveries }) => [state, deliveries]))
+}
+
+export type DeliveryDetails = ListedDelivery & {
+  leadId: string | null
+  /** What is sent. */
+  message: {
+    deliveryId: string
+    eventId: string | null
+    type: string
+    occurredAt: Date
+    seq: number | null
+    data: Record<string, unknown>
+  }
+  /** The latest first. They are kept for 14 days. */
+  attemptLog: (typeof deliveryAttempt.$inferSelect)[]
+}
+
+/** Returns a delivery of a target with its attempts, or null. The ids must be UUIDs. */
+export async function findDelivery(
+  { db }: Pick<Services, 'db'>,
+  { accountId, targetId }: TargetKey,
+  deliveryId: string,
+): Promise<DeliveryDetails | null> {
+  const [found] = await db
+    .select({ ...LISTED, leadId: delivery.leadId, payload: delivery.payload, event })
+    .from(delivery)
+    .innerJoin(eventTarget, eq(eventTarget.id, delivery.targetId))
+    .leftJoin(event, eq(event.id, delivery.eventId))
+    .where(
+      and(
+        eq(delivery.id, deliveryId),
+        eq(delivery.targetId, targetId),
+        eq(eventTarget.accountId, accountId),
+      ),
+    )
+  if (!found) return null
+  const attemptLog = await db
+    .select()
+    .from(deliveryAttempt)
+    .where(eq(deliveryAttempt.deliveryId, deliveryId))
+    .orderBy(desc(deliveryAttempt.at))
+  const { payload, event: of, ...listed } = found
+  const message = {
+    ...{ deliveryId, eventId: of?.id ?? null, type: found.eventType, seq: of?.seq ?? null },
+    occurredAt: of?.createdAt ?? found.createdAt,
+    data: (of?.data ?? payload) as Record<string, unknown>,
+  }
+  return { ...listed, message, attemptLog }
+}
+
+/** Returns a delivery without what the account's plan hides at the moment. */
+export async function withoutHidden(
+  services: Services,
+  accountId: string,
+  details: DeliveryDetails,
+): Promise<DeliveryDetails> {
+  const { leadId, message } = details
+  const sent = { accountId, content: { leadId, data: message.data } }
+  const [shown = sent] = await hideLeads(services, [sent])
+  return { ...details, message: { ...message, data: shown.content.data } }
+}
+
+/** Where a lead was sent to. */
+export type LeadDelivery = ListedDelivery & {
+  target: { id: string; kind: TargetKind; name: string }
+}
+
+/** Returns an account's deliveries of a lead, the oldest first. They are known for 30 days. */
+export async function listLeadDeliveries(
+  { db }: Pick<Services, 'db'>,
+  { accountId, leadId }: { accountId: string; leadId: string },
+): Promise<LeadDelivery[]> {
+  return db
+    .select({
+      ...LISTED,
+      target: { id: eventTarget.id, kind: eventTarget.kind, name: eventTarget.name },
+    })
+    .from(delivery)
+    .innerJoin(eventTarget, eq(eventTarget.id, delivery.targetId))
+    .where(
+      and(
+        eq(delivery.leadId, leadId),
+        eq(eventTarget.accountId, accountId),
+        isNull(eventTarget.endedAt),
+      ),
+    )
+    .orderBy(asc(delivery.createdAt), asc(delivery.id))
+    .limit(MOST_OF_A_LEAD)
+}
+const MOST_OF_A_LEAD = 100

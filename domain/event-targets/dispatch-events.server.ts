@@ -1,0 +1,239 @@
+import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { eventTarget } from '#db/schema/deliveries.ts'
+import { event, eventDispatch, eventStream } from '#db/schema/events.ts'
+import { sqlStateOf } from '#lib/postgres-errors.ts'
+import { SECOND_MS } from '#lib/time.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { insertDeliveries, type NewDelivery } from './insert-deliveries.server.ts'
+
+/** How much one transaction, and one pass over the accounts, does at most. */
+const LIMITS = {
+  /** Accounts of one transaction, and events of each. */
+  accounts: 50,
+  events: 100,
+  /** Deliveries of one transaction: where targets are many, each account has fewer events in one. */
+  deliveries: 5000,
+  /** A pass that takes longer ends: what it has created is sent before the next. */
+  passMs: 200,
+  /** How long the rows of targets are waited for. */
+  lockMs: 100,
+  /** How often accounts without anything left are unmarked, and how many at once. */
+  unmarkMs: 10 * SECOND_MS,
+  unmarked: 500,
+}
+export type DispatchLimits = typeof LIMITS
+
+const LOCK_NOT_AVAILABLE = '55P03'
+
+type Target = Pick<
+  typeof eventTarget.$inferSelect,
+  'id' | 'accountId' | 'state' | 'eventTypes' | 'magnetIds' | 'createdAt'
+>
+type EventFacts = Pick<
+  typeof event.$inferSelect,
+  'id' | 'accountId' | 'seq' | 'type' | 'subjectId' | 'magnetId' | 'createdAt'
+>
+
+export type Dispatcher = {
+  /**
+   * Turns the next recorded events of every account into deliveries, in the order of their numbers.
+   * Returns whether there may be more. An account that can't be dispatched at the moment is left to a
+   * later pass.
+   */
+  pass(): Promise<boolean>
+}
+
+/** Several processes may dispatch at the same time: an account is one process's at a time. */
+export function createDispatcher(
+  services: Pick<Services, 'db' | 'clock' | 'log' | 'isOutage'>,
+  limits: Partial<DispatchLimits> = {},
+): Dispatcher {
+  const most = { ...LIMITS, ...limits }
+  /** The account that the last pass ended with: the next one goes on from there. */
+  let lastId: string | null = null
+  let unmarkAt = performance.now() + most.unmarkMs
+
+  async function dispatch(accountIds: string[]): Promise<boolean> {
+    try {
+      return accountIds.length > 0 && (await dispatchAccounts(services, accountIds, most))
+    } catch (error) {
+      if (services.isOutage(error)) throw error
+      if (accountIds.length === 1) {
+        const cause = error instanceof Error ? (error.cause ?? error) : error
+        if (sqlStateOf(cause) === LOCK_NOT_AVAILABLE) return false
+        services.log.error({ err: error, accountIds }, 'deliveries.dispatch_failed')
+        return false
+      }
+    }
+    // One of them is held, or fails: not the others.
+    let hasMore = false
+    for (const accountId of accountIds) {
+      if (await dispatch([accountId])) hasMore = true
+    }
+    return hasMore
+  }
+
+  return {
+    async pass() {
+      const endAt = performance.now() + most.passMs
+      const isContinued = lastId !== null
+      let hasMore = false
+      for (;;) {
+        const behind = await accountsBehind(services, lastId, most.accounts)
+        const accountIds = behind.map(({ accountId }) => accountId)
+        if (await dispatch(accountIds)) hasMore = true
+        lastId = accountIds.length < most.accounts ? null : (accountIds.at(-1) ?? null)
+        if (lastId === null) {
+          if (performance.now() >= unmarkAt) {
+            unmarkAt = performance.now() + most.unmarkMs
+            await unmarkAccounts(services, most.unmarked)
+          }
+          return hasMore || isContinued
+        }
+        if (performance.now() >= endAt) return true
+      }
+    },
+  }
+}
+
+/** `isBehind` finds the few accounts, by their index; the numbers decide. */
+const isBehind = and(eventStream.isBehind, gt(eventStream.lastSeq, eventDispatch.dispatchedSeq))
+
+/** The query of accounts with events that aren't dispatched, after an id and in the order of the ids. */
+export const accountsBehind = (
+  { db }: Pick<Services, 'db'>,
+  afterId: string | null,
+  most: number,
+) =>
+  db
+    .select({ accountId: eventStream.accountId })
+    .from(eventStream)
+    .innerJoin(eventDispatch, eq(eventDispatch.accountId, eventStream.accountId))
+    .where(and(isBehind, afterId === null ? undefined : gt(eventStream.accountId, afterId)))
+    .orderBy(asc(eventStream.accountId))
+    .limit(most)
+
+/**
+ * Unmarks accounts whose events are all dispatched. Doing it rarely, and not with each dispatch, spares
+ * busy accounts two more writes of the row that leads wait for. Skips rows that are being recorded to.
+ */
+async function unmarkAccounts({ db }: Pick<Services, 'db'>, most: number): Promise<void> {
+  await db.execute(sql`
+    with idle as (
+      select s.account_id from event_streams s
+      join event_dispatches d on d.account_id = s.account_id
+      where s.is_behind and s.last_seq <= d.dispatched_seq
+      limit ${most} for update of s skip locked
+    )
+    update event_streams s set is_behind = false from idle where s.account_id = idle.account_id`)
+}
+
+/** Dispatches accounts' next events. Returns whether there may be more. */
+function dispatchAccounts(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  wanted: string[],
+  most: DispatchLimits,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const behind = await tx
+      .select({ accountId: eventDispatch.accountId })
+      .from(eventDispatch)
+      .innerJoin(eventStream, eq(eventStream.accountId, eventDispatch.accountId))
+      .where(and(isBehind, inArray(eventDispatch.accountId, wanted)))
+      .for('update', { of: eventDispatch, skipLocked: true })
+    const accountIds = behind.map(({ accountId }) => accountId)
+    if (accountIds.length === 0) return false
+    const [listening] = await tx
+      .select({ targets: count() })
+      .from(eventTarget)
+      .where(inArray(eventTarget.accountId, accountIds))
+    const share = Math.floor(most.deliveries / Math.max(1, listening?.targets ?? 0))
+    const atOnce = Math.max(1, Math.min(most.events, share))
+    const events = await readEvents(tx, accountIds, atOnce)
+    // Locked before the deliveries are inserted: a pause of a target then waits for them, or is seen. Locked
+    // after the events are read: a target that is resumed in between finds those that come later itself.
+    await tx.execute(sql.raw(`set local lock_timeout = ${most.lockMs}`))
+    const targets = await lockTargets(tx, accountIds)
+    const now = clock.now()
+    const deliveries = events.flatMap((one) =>
+      targets
+        .filter((target) => target.accountId === one.accountId && listensTo(target, one))
+        .map((target) => toDelivery(target, one, now)),
+    )
+    await insertDeliveries(tx, deliveries)
+    await advance(tx, accountIds, events)
+    const read = new Map<string, number>()
+    for (const { accountId } of events) read.set(accountId, (read.get(accountId) ?? 0) + 1)
+    return [...read.values()].some((events) => events === atOnce)
+  })
+}
+
+/** The next events of each account, by account and number. */
+async function readEvents(
+  tx: Transaction,
+  accountIds: string[],
+  atOnce: number,
+): Promise<EventFacts[]> {
+  const { id, accountId, seq, type, subjectId, magnetId, createdAt } = event
+  const isNext = sql`${seq} > d.dispatched_seq and ${seq} <= d.dispatched_seq + ${atOnce}`
+  return tx
+    .select({ id, accountId, seq, type, subjectId, magnetId, createdAt })
+    .from(event)
+    .innerJoin(sql`event_dispatches d`, sql`d.account_id = ${accountId} and ${isNext}`)
+    .where(inArray(accountId, accountIds))
+    .orderBy(asc(accountId), asc(seq))
+}
+
+/**
+ * Moves accounts behind the events that were read. Where none was, they had been deleted with their age:
+ * then the numbers up to the next one are skipped.
+ */
+async function advance(tx: Transaction, accountIds: string[], events: EventFacts[]): Promise<void> {
+  const lastSeq = new Map(events.map(({ accountId, seq }) => [accountId, seq]))
+  const seqs = accountIds.map((accountId) => lastSeq.get(accountId) ?? null)
+  await tx.execute(sql`
+    update event_dispatches d set dispatched_seq = coalesce(r.seq,
+      (select min(e.seq) - 1 from events e where e.account_id = d.account_id and e.seq > d.dispatched_seq),
+      s.last_seq)
+    from unnest(${sql.param(accountIds)}::uuid[], ${sql.param(seqs)}::bigint[]) r (account_id, seq)
+    join event_streams s on s.account_id = r.account_id
+    where d.account_id = r.account_id`)
+}
+
+/** Paused and disabled targets get nothing: their owner may have the events sent at the end of it. */
+function lockTargets(tx: Transaction, accountIds: string[]): Promise<Target[]> {
+  const { id, accountId, state, eventTypes, magnetIds, createdAt } = eventTarget
+  return tx
+    .select({ id, accountId, state, eventTypes, magnetIds, createdAt })
+    .from(eventTarget)
+    .where(and(inArray(accountId, accountIds), inArray(state, ['active', 'broken'])))
+    .orderBy(asc(id))
+    .for('no key update')
+}
+
+/** Whether a target was there at the time of an event, and chose its type and its magnet. */
+export function listensTo(
+  { eventTypes, magnetIds, createdAt }: Pick<Target, 'eventTypes' | 'magnetIds' | 'createdAt'>,
+  { type, magnetId, createdAt: at }: Pick<EventFacts, 'type' | 'magnetId' | 'createdAt'>,
+): boolean {
+  if (at < createdAt || !eventTypes.includes(type)) return false
+  return magnetIds === null || (magnetId !== null && magnetIds.includes(magnetId))
+}
+
+const toDelivery = (
+  target: Target,
+  { id, type, subjectId }: EventFacts,
+  now: Date,
+): NewDelivery => ({
+  id: uuidv7(),
+  targetId: target.id,
+  cause: 'event',
+  eventId: id,
+  eventType: type,
+  payload: null,
+  leadId: type.startsWith('lead.') ? subjectId : null,
+  state: target.state === 'active' ? 'pending' : 'held',
+  nextAttemptAt: now,
+})

@@ -1,0 +1,46 @@
+import { asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { connection, eventTarget, webhookEndpoint } from '#db/schema/deliveries.ts'
+import { eraseUnheld } from '#domain/erase-in-batches.server.ts'
+import { stopRecordingIfUnused } from '#domain/events/listeners.server.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { stateChange } from './insert-deliveries.server.ts'
+
+/**
+ * Ends a target that the caller has locked: from the commit on nobody sees it, nothing is sent, and its
+ * credentials are gone. There may be very many deliveries: `eraseEndedTargets` deletes them.
+ */
+export async function endTarget(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Transaction,
+  target: Pick<typeof eventTarget.$inferSelect, 'id' | 'accountId'>,
+): Promise<void> {
+  await tx
+    .update(eventTarget)
+    .set({ ...stateChange('disabled'), stateReason: null, nextDueAt: null, endedAt: clock.now() })
+    .where(eq(eventTarget.id, target.id))
+  await tx.delete(webhookEndpoint).where(eq(webhookEndpoint.targetId, target.id))
+  // Its row stays as long as the rows of its leads, which refer to it.
+  await tx.update(connection).set({ credentials: '' }).where(eq(connection.targetId, target.id))
+  await stopRecordingIfUnused(tx, target.accountId)
+}
+
+/**
+ * Job: deletes ended targets with their deliveries, in batches and at a pace that leaves the database to
+ * others. Interrupted at any time, it goes on at the next run.
+ */
+export async function eraseEndedTargets({ db }: Services): Promise<{ erased: number }> {
+  const ended = await db
+    .select({ id: eventTarget.id })
+    .from(eventTarget)
+    .where(isNotNull(eventTarget.endedAt))
+    .orderBy(asc(eventTarget.endedAt))
+  for (const { id } of ended) {
+    const ofTarget = sql`target_id = ${id}`
+    await eraseUnheld(db, sql`deliveries`, ofTarget, 3)
+    await eraseUnheld(db, sql`connection_leads`, ofTarget, 3)
+    // With the few deliveries that were held. Their locks come after the target's, as everywhere.
+    await db.delete(eventTarget).where(eq(eventTarget.id, id))
+  }
+  return { erased: ended.length }
+}

@@ -1,0 +1,116 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import {
+  type DeliveryCause,
+  delivery,
+  eventTarget,
+  type TargetState,
+} from '#db/schema/deliveries.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
+
+/** A delivery to insert: of an event, or with a payload of its own. */
+export type NewDelivery = {
+  /** UUIDv7. */
+  id: string
+  targetId: string
+  cause: DeliveryCause
+  eventId: string | null
+  eventType: string
+  /** The content without an event; null with one. */
+  payload: Record<string, unknown> | null
+  leadId: string | null
+  state: 'pending' | 'held'
+  nextAttemptAt: Date
+}
+
+const AT_ONCE = 1000
+
+/**
+ * What changes with a target's state, which the caller has locked. One that stops notes which event it got
+ * last, unless it has stopped before.
+ */
+export const stateChange = (state: TargetState) => ({
+  state,
+  stateChangedAt: sql<Date>`now()`,
+  stoppedSeq:
+    state === 'paused' || state === 'disabled'
+      ? sql<number>`case when state in ('paused', 'disabled') then stopped_seq else (
+          select dispatched_seq from event_dispatches d where d.account_id = event_targets.account_id) end`
+      : null,
+})
+
+/**
+ * Inserts deliveries and makes their targets due. The caller holds locks on the targets' rows, or
+ * another transaction could overlook them. An event that a target already has is skipped.
+ */
+export async function insertDeliveries(tx: Transaction, deliveries: NewDelivery[]): Promise<void> {
+  for (let from = 0; from < deliveries.length; from += AT_ONCE) {
+    await insertSome(tx, deliveries.slice(from, from + AT_ONCE))
+  }
+  const due = new Map<string, Date>()
+  for (const { targetId, state, nextAttemptAt } of deliveries) {
+    if (state !== 'pending') continue
+    const known = due.get(targetId)
+    if (!known || nextAttemptAt < known) due.set(targetId, nextAttemptAt)
+  }
+  await makeDue(tx, due)
+}
+
+/** One array a column: a thousand rows as parameters of their own cost far more. */
+async function insertSome(tx: Transaction, some: NewDelivery[]): Promise<void> {
+  const column = (read: (row: NewDelivery) => unknown) => sql.param(some.map(read))
+  await tx.execute(sql`
+    insert into deliveries
+      (id, target_id, cause, event_id, event_type, payload, lead_id, state, next_attempt_at)
+    select * from unnest(
+      ${column(({ id }) => id)}::uuid[],
+      ${column(({ targetId }) => targetId)}::uuid[],
+      ${column(({ cause }) => cause)}::text[],
+      ${column(({ eventId }) => eventId)}::uuid[],
+      ${column(({ eventType }) => eventType)}::text[],
+      ${column(({ payload }) => (payload ? JSON.stringify(payload) : null))}::jsonb[],
+      ${column(({ leadId }) => leadId)}::uuid[],
+      ${column(({ state }) => state)}::text[],
+      ${column(({ nextAttemptAt }) => nextAttemptAt.toISOString())}::timestamptz[])
+    on conflict do nothing`)
+}
+
+/** Lets the worker look at active targets at these times, or earlier if they were due earlier. */
+export async function makeDue(tx: Transaction, due: ReadonlyMap<string, Date>): Promise<void> {
+  if (due.size === 0) return
+  const times = [...due.values()].map((at) => at.toISOString())
+  await tx.execute(sql`
+    update event_targets t set next_due_at = r.at
+    from unnest(${sql.param([...due.keys()])}::uuid[], ${sql.param(times)}::timestamptz[]) r (id, at)
+    where t.id = r.id and t.state = 'active' and (t.next_due_at is null or t.next_due_at > r.at)`)
+}
+
+/** Locks an account's target, as every change of its deliveries needs; null: it has none, or deleted it. */
+export async function lockTarget(
+  tx: Queryable,
+  { accountId, targetId }: { accountId: string; targetId: string },
+): Promise<typeof eventTarget.$inferSelect | null> {
+  const [target] = await tx
+    .select()
+    .from(eventTarget)
+    .where(
+      and(
+        eq(eventTarget.id, targetId),
+        eq(eventTarget.accountId, accountId),
+        isNull(eventTarget.endedAt),
+      ),
+    )
+    .for('no key update')
+  return target ?? null
+}
+
+/** Stops the pending deliveries of targets that don't send any more. They wait. */
+export async function holdDeliveries(tx: Transaction, targetIds: readonly string[]): Promise<void> {
+  await tx
+    .update(delivery)
+    .set({ state: 'held' })
+    .where(and(inArray(delivery.targetId, [...targetIds]), eq(delivery.state, 'pending')))
+  await tx
+    .update(eventTarget)
+    .set({ nextDueAt: null })
+    .where(inArray(eventTarget.id, [...targetIds]))
+}

@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { EVENT_DAYS } from '#domain/events/event-types.ts'
+import { DAY_MS } from '#lib/time.ts'
+import type { Services } from '#platform/services.ts'
+
+/** How many days each is kept. Deliveries end with their event. */
+export const KEPT_DAYS = { events: EVENT_DAYS, attempts: 14, apiRequests: 7, idempotencyKeys: 1 }
+
+/** Rows deleted in one statement, so that none takes long. */
+const AT_ONCE = 5000
+
+/** Deletes what has expired of events, deliveries and the log of the API. A nightly job. */
+export async function purgeEvents(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const before = (days: number) => new Date(services.clock.now().getTime() - days * DAY_MS)
+  // The ids of these tables are UUIDv7: their order is that of time, and their index the key.
+  const isBefore = (days: number) => sql`id < ${firstUuidAt(before(days))}::uuid`
+  await purge(services, sql`delivery_attempts`, isBefore(KEPT_DAYS.attempts))
+  await purge(services, sql`events`, isBefore(KEPT_DAYS.events))
+  // Tests and earlier leads, which have no event.
+  const isDone = sql`event_id is null and state <> 'pending'`
+  await purge(services, sql`deliveries`, sql`${isBefore(KEPT_DAYS.events)} and ${isDone}`)
+  await purge(services, sql`api_requests`, isBefore(KEPT_DAYS.apiRequests))
+  await purge(
+    services,
+    sql`api_idempotency_keys`,
+    sql`created_at < ${before(KEPT_DAYS.idempotencyKeys).toISOString()}::timestamptz`,
+  )
+}
+
+async function purge({ db }: Pick<Services, 'db'>, table: SQL, expired: SQL): Promise<void> {
+  for (;;) {
+    const { rowCount } = await db.execute(sql`
+      delete from ${table} where ctid = any(array(
+        select ctid from ${table} where ${expired} limit ${AT_ONCE}))`)
+    if ((rowCount ?? 0) < AT_ONCE) return
+  }
+}
+
+/** Returns the smallest UUIDv7 of a moment. */
+function firstUuidAt(at: Date): string {
+  const hex = at.getTime().toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}

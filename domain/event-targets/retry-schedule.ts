@@ -1,0 +1,38 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time.ts'
+
+/** The pause before each attempt, the first included. After the last one a delivery has failed. */
+export const ATTEMPT_AFTER_MS = [
+  ...[0, 5 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS],
+  ...[5 * HOUR_MS, 10 * HOUR_MS, 14 * HOUR_MS, 20 * HOUR_MS, DAY_MS],
+] as const
+export const MAX_ATTEMPTS = ATTEMPT_AFTER_MS.length
+
+/** A pause is longer or shorter by up to this part, so that many failed at once aren't tried at once. */
+export const JITTER = 0.2
+/** The shortest and the longest pause that a `Retry-After` header can ask for. */
+export const RETRY_AFTER_BOUNDS_MS = { least: SECOND_MS, most: DAY_MS } as const
+
+/**
+ * Returns the milliseconds until the next attempt after `attempts` failed ones; null: that was the last.
+ * A time that the service named counts if it is later. `random` is from 0 to 1.
+ */
+export function pauseAfter(
+  attempts: number,
+  { random, retryAfterMs }: { random: number; retryAfterMs?: number | undefined },
+): number | null {
+  const pause = ATTEMPT_AFTER_MS[attempts]
+  if (pause === undefined) return null
+  const jittered = Math.round(pause * (1 + JITTER * (2 * random - 1)))
+  if (retryAfterMs === undefined || Number.isNaN(retryAfterMs)) return jittered
+  const { least, most } = RETRY_AFTER_BOUNDS_MS
+  return Math.max(jittered, Math.min(most, Math.max(least, retryAfterMs)))
+}
+
+/** Returns what a `Retry-After` header asks for, in milliseconds from now; undefined: nothing readable. */
+export function readRetryAfter(header: string | undefined, now: Date): number | undefined {
+  const text = header?.trim()
+  if (!text || text.length > 40) return undefined
+  if (/^\d{1,9}$/.test(text)) return Number(text) * SECOND_MS
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now.getTime())
+}

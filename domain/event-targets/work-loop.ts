@@ -1,0 +1,44 @@
+export type WorkLoop = {
+  /** Starts a round now, or another one after the one that runs. */
+  wake(): void
+  /** Starts no more rounds. Resolves when the one that runs has ended. */
+  stop(): Promise<void>
+}
+
+/**
+ * Runs rounds one after another, as long as something wakes it, and in between `watch` once in `watchMs`.
+ * What a round or `watch` throws is given to `onError`, and the next wake starts another round.
+ */
+export function createWorkLoop(work: {
+  round(): Promise<void>
+  watch(): Promise<void>
+  watchMs: number
+  onError(error: unknown): void
+}): WorkLoop {
+  let isStopped = false
+  let isWanted = false
+  let running: Promise<void> | null = null
+  let watchAt = 0
+
+  async function run(): Promise<void> {
+    while (isWanted && !isStopped) {
+      isWanted = false
+      await work.round().catch(work.onError)
+      if (isStopped || performance.now() < watchAt) continue
+      watchAt = performance.now() + work.watchMs
+      await work.watch().catch(work.onError)
+    }
+    running = null
+  }
+
+  return {
+    wake() {
+      isWanted = true
+      if (!isStopped) running ??= Promise.resolve().then(run)
+    },
+    async stop() {
+      isStopped = true
+      await running
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { isoOf } from '#domain/resources/common.ts'
+import type { Transaction } from '#platform/db/database.ts'
+
+/** Blanks these leads' personal data in recorded events and in what was sent or answered. */
+export async function blankLeadEvents(
+  tx: Transaction,
+  leadIds: readonly string[],
+  erasedAt: Date,
+): Promise<void> {
+  if (leadIds.length === 0) return
+  const ids = sql.param([...leadIds])
+  const blank = sql.param(
+    JSON.stringify({
+      name: null,
+      email: null,
+      city: null,
+      country: null,
+      erasedAt: isoOf(erasedAt),
+    }),
+  )
+  await tx.execute(sql`
+    update events set data = data || ${blank}::jsonb
+    where subject_id = any(${ids}::uuid[]) and type like 'lead.%'`)
+  const ofLeads = sql`lead_id = any(${ids}::uuid[])`
+  await lockTargets(tx, ofLeads)
+  await tx.execute(sql`
+    update deliveries set last_error = null,
+      payload = case when payload is null then null else payload || ${blank}::jsonb end
+    where ${ofLeads}`)
+  await blankAttempts(tx, ofLeads)
+}
+
+/** Blanks the names and emails of these campaigns' creators. */
+export async function blankCreatorEvents(
+  tx: Transaction,
+  creatorIds: readonly string[],
+): Promise<void> {
+  if (creatorIds.length === 0) return
+  const ids = sql.param([...creatorIds])
+  const blank = sql.param(JSON.stringify({ name: null, email: null }))
+  await tx.execute(sql`
+    update events set data = data || ${blank}::jsonb
+    where subject_id = any(${ids}::uuid[]) and type like 'campaign.creator%'`)
+  const ofCreators = sql`event_id in (select id from events where subject_id = any(${ids}::uuid[]))`
+  await lockTargets(tx, ofCreators)
+  await tx.execute(sql`update deliveries set last_error = null where ${ofCreators}`)
+  await blankAttempts(tx, ofCreators)
+}
+
+/** Whoever changes deliveries locks their targets first, in this order, or two could deadlock. */
+async function lockTargets(tx: Transaction, which: SQL): Promise<void> {
+  await tx.execute(sql`
+    select from event_targets where id in (select target_id from deliveries where ${which})
+    order by id for no key update`)
+}
+
+/** Runs after the deliveries are locked: no attempt can be added to them then. */
+async function blankAttempts(tx: Transaction, which: SQL): Promise<void> {
+  await tx.execute(sql`
+    update delivery_attempts set request = null, response = null, error = null
+    where delivery_id in (select id from deliveries where ${which})`)
+}

@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import { campaignCreatorResource, campaignResource } from '#domain/resources/campaign-resource.ts'
+import { leadResource } from '#domain/resources/lead-resource.ts'
+import { magnetResource } from '#domain/resources/magnet-resource.ts'
+import { placementResource } from '#domain/resources/placement-resource.ts'
+import { planChangeResource } from '#domain/resources/plan-resource.ts'
+
+/** Every type of event, with what `data` holds and when it happens. */
+export const EVENT_TYPES = {
+  'lead.created': { data: leadResource, description: 'Somebody gave a name and an email.' },
+  'lead.updated': {
+    data: leadResource,
+    description: 'A lead was corrected, accepted, or marked as a test.',
+  },
+  'lead.downloaded': {
+    data: leadResource,
+    description: 'The download or link button was pressed for the first time.',
+  },
+  'lead.erased': {
+    data: leadResource,
+    description: 'A person’s data was erased. Erase what you keep of this lead too.',
+  },
+  'magnet.created': { data: magnetResource, description: 'A magnet was created.' },
+  'magnet.updated': {
+    data: magnetResource,
+    description: 'A magnet was edited, paused, resumed, taken down or restored.',
+  },
+  'magnet.deleted': { data: magnetResource, description: 'A magnet was deleted.' },
+  'magnet.codes_repointed': {
+    data: magnetResource,
+    description: 'Codes lead to this magnet from now on.',
+  },
+  'placement.created': { data: placementResource, description: 'A placement was created.' },
+  'placement.updated': {
+    data: placementResource,
+    description: 'A placement was edited, archived or restored.',
+  },
+  'campaign.created': { data: campaignResource, description: 'A campaign was created.' },
+  'campaign.updated': {
+    data: campaignResource,
+    description: 'A campaign was edited, started, paused or ended.',
+  },
+  'campaign.deleted': { data: campaignResource, description: 'A draft was deleted.' },
+  'campaign.creator_added': {
+    data: campaignCreatorResource,
+    description: 'A creator was added to a campaign, without an email yet.',
+  },
+  'campaign.creator_invited': {
+    data: campaignCreatorResource,
+    description: 'A creator was sent an invitation.',
+  },
+  'campaign.creator_joined': {
+    data: campaignCreatorResource,
+    description: 'A creator accepted the invitation.',
+  },
+  'campaign.creator_updated': {
+    data: campaignCreatorResource,
+    description: 'A creator’s terms or state changed: declined, paused, resumed or removed.',
+  },
+  'plan.changed': { data: planChangeResource, description: 'The account’s plan changed.' },
+} as const satisfies Record<string, { data: z.ZodType; description: string }>
+
+/** The kinds of accounts: a person's own, or a workspace's. */
+export type AccountKind = 'person' | 'workspace'
+
+/** Whether events of a type can happen in an account: campaigns are workspaces', plans their payers'. */
+export function happensIn(kind: AccountKind, type: string): boolean {
+  if (type.startsWith('campaign.')) return kind === 'workspace'
+  return type !== 'plan.changed' || kind === 'person'
+}
+
+export type EventType = keyof typeof EVENT_TYPES
+export type EventData<Type extends EventType> = z.infer<(typeof EVENT_TYPES)[Type]['data']>
+
+export const EVENT_NAMES = Object.keys(EVENT_TYPES) as [EventType, ...EventType[]]
+export const isEventType = (type: string): type is EventType => Object.hasOwn(EVENT_TYPES, type)
+
+/** How long events are kept. */
+export const EVENT_DAYS = 30

@@ -1,0 +1,52 @@
+import { and, asc, eq, gt, inArray, min } from 'drizzle-orm'
+import { event } from '#db/schema/events.ts'
+import { isoOf } from '#domain/resources/common.ts'
+import type { Services } from '#platform/services.ts'
+
+/** An event as programs see it, as webhooks send it too. */
+export type ListedEvent = {
+  id: string
+  seq: number
+  type: string
+  timestamp: string
+  data: Record<string, unknown>
+  /** The lead that it is about; null: it is about something else. */
+  leadId: string | null
+}
+
+/** Returns an account's events after a number, in their order. `magnetIds`: only those of these magnets. */
+export async function listEvents(
+  { db }: Pick<Services, 'db'>,
+  accountId: string,
+  asked: { after: number; magnetIds: readonly string[] | null; limit: number },
+): Promise<ListedEvent[]> {
+  const { after, magnetIds, limit } = asked
+  const rows = await db
+    .select()
+    .from(event)
+    .where(
+      and(
+        eq(event.accountId, accountId),
+        gt(event.seq, after),
+        magnetIds ? inArray(event.magnetId, [...magnetIds]) : undefined,
+      ),
+    )
+    .orderBy(asc(event.seq))
+    .limit(limit)
+  return rows.map(({ id, seq, type, createdAt, data, subjectId }) => ({
+    ...{ id, seq, type, timestamp: isoOf(createdAt), data },
+    leadId: type.startsWith('lead.') ? subjectId : null,
+  }))
+}
+
+/** Returns the number of the oldest event that is still kept; null without events. */
+export async function findOldestEvent(
+  { db }: Pick<Services, 'db'>,
+  accountId: string,
+): Promise<number | null> {
+  const [row] = await db
+    .select({ seq: min(event.seq) })
+    .from(event)
+    .where(eq(event.accountId, accountId))
+  return row?.seq ?? null
+}

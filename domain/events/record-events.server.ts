@@ -1,0 +1,173 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
+import { eventStream } from '#db/schema/events.ts'
+import { lead } from '#db/schema/leads.ts'
+import { leadMagnet, placement } from '#db/schema/magnets.ts'
+import { workspace } from '#db/schema/workspaces.ts'
+import {
+  toCampaignCreatorResource,
+  toCampaignResource,
+} from '#domain/resources/campaign-resource.ts'
+import { isoOf } from '#domain/resources/common.ts'
+import { toLeadResource } from '#domain/resources/lead-resource.ts'
+import { toMagnetResource } from '#domain/resources/magnet-resource.ts'
+import { toPlacementResource } from '#domain/resources/placement-resource.ts'
+import type { PlanChangeResource } from '#domain/resources/plan-resource.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { eventParameters, type NewEvent, RECORD_EVENTS } from './event-sql.ts'
+import type { EventData, EventType } from './event-types.ts'
+
+type Typed<Prefix extends string> = Extract<EventType, `${Prefix}.${string}`>
+type CreatorEvent = Extract<EventType, `campaign.creator_${string}`>
+type CampaignEvent = Exclude<Typed<'campaign'>, CreatorEvent>
+type PlanType = PlanChangeResource['to']
+
+/*
+ * Each of these records events in the transaction of the change that they tell, with the subject as it is
+ * then. Call them after the change, and before a deletion; as the last step of the transaction, because
+ * they lock the account's stream. An account without listeners costs one query.
+ */
+
+export async function recordMagnetEvents(
+  tx: Transaction,
+  type: Typed<'magnet'>,
+  magnetIds: readonly string[],
+): Promise<void> {
+  if (magnetIds.length === 0) return
+  const rows = await tx
+    .select({ magnet: leadMagnet })
+    .from(leadMagnet)
+    .innerJoin(eventStream, listensTo(leadMagnet.userId))
+    .where(inArray(leadMagnet.id, [...magnetIds]))
+    .orderBy(leadMagnet.id)
+  const events = rows.map(({ magnet }) =>
+    newEvent(type, magnet.userId, { id: magnet.id, magnetId: magnet.id }, toMagnetResource(magnet)),
+  )
+  await insertEvents(tx, events)
+}
+
+export async function recordPlacementEvents(
+  tx: Transaction,
+  type: Typed<'placement'>,
+  placementIds: readonly string[],
+): Promise<void> {
+  if (placementIds.length === 0) return
+  const rows = await tx
+    .select({ placement })
+    .from(placement)
+    .innerJoin(eventStream, listensTo(placement.ownerId))
+    .where(inArray(placement.id, [...placementIds]))
+    .orderBy(placement.id)
+  const events = rows.map(({ placement: row }) =>
+    newEvent(type, row.ownerId, row, toPlacementResource(row)),
+  )
+  await insertEvents(tx, events)
+}
+
+export async function recordLeadEvents(
+  tx: Transaction,
+  events: readonly { type: Typed<'lead'>; leadId: string }[],
+): Promise<void> {
+  if (events.length === 0) return
+  const rows = await tx
+    .select({ lead })
+    .from(lead)
+    .innerJoin(eventStream, listensTo(lead.ownerId))
+    .where(
+      inArray(
+        lead.id,
+        events.map(({ leadId }) => leadId),
+      ),
+    )
+  const byId = new Map(rows.map((row) => [row.lead.id, row.lead]))
+  await insertEvents(
+    tx,
+    events.flatMap(({ type, leadId }) => {
+      const found = byId.get(leadId)
+      if (!found) return []
+      const subject = { id: leadId, magnetId: found.leadMagnetId }
+      return [newEvent(type, found.ownerId, subject, toLeadResource(found))]
+    }),
+  )
+}
+
+export async function recordCampaignEvents(
+  tx: Transaction,
+  type: CampaignEvent,
+  campaignIds: readonly string[],
+): Promise<void> {
+  if (campaignIds.length === 0) return
+  const rows = await tx
+    .select({ campaign, accountId: workspace.accountId })
+    .from(campaign)
+    .innerJoin(workspace, eq(workspace.id, campaign.workspaceId))
+    .innerJoin(eventStream, listensTo(workspace.accountId))
+    .where(inArray(campaign.id, [...campaignIds]))
+    .orderBy(campaign.id)
+  const events = rows.map(({ campaign: row, accountId }) =>
+    newEvent(type, accountId, { id: row.id, magnetId: null }, toCampaignResource(row)),
+  )
+  await insertEvents(tx, events)
+}
+
+export async function recordCreatorEvents(
+  tx: Transaction,
+  type: CreatorEvent,
+  creatorIds: readonly string[],
+): Promise<void> {
+  if (creatorIds.length === 0) return
+  const rows = await tx
+    .select({ creator: campaignCreator, accountId: workspace.accountId })
+    .from(campaignCreator)
+    .innerJoin(campaign, eq(campaign.id, campaignCreator.campaignId))
+    .innerJoin(workspace, eq(workspace.id, campaign.workspaceId))
+    .innerJoin(eventStream, listensTo(workspace.accountId))
+    .where(inArray(campaignCreator.id, [...creatorIds]))
+    .orderBy(campaignCreator.id)
+  const events = rows.map(({ creator, accountId }) => {
+    const subject = { id: creator.id, magnetId: null }
+    return newEvent(type, accountId, subject, toCampaignCreatorResource(creator))
+  })
+  await insertEvents(tx, events)
+}
+
+export async function recordPlanChange(
+  tx: Transaction,
+  accountId: string,
+  change: { from: PlanType; to: PlanType; at: Date },
+): Promise<void> {
+  const { from, to, at } = change
+  const data = { accountId, from, to, changedAt: isoOf(at) }
+  await insertEvents(tx, [
+    newEvent('plan.changed', accountId, { id: accountId, magnetId: null }, data),
+  ])
+}
+
+function newEvent<Type extends EventType>(
+  type: Type,
+  accountId: string,
+  subject: { id: string; magnetId: string | null },
+  data: EventData<Type>,
+): NewEvent {
+  const { id: subjectId, magnetId } = subject
+  return { id: uuidv7(), accountId, type, subjectId, magnetId, data: JSON.stringify(data) }
+}
+
+const listensTo = (
+  accountId:
+    | typeof leadMagnet.userId
+    | typeof placement.ownerId
+    | typeof lead.ownerId
+    | typeof workspace.accountId,
+) => and(eq(eventStream.accountId, accountId), eventStream.isRecording)
+
+async function insertEvents(tx: Transaction, events: NewEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const [text, ...rest] = RECORD_EVENTS.split(/\$\d/)
+  const parts = eventParameters(events).flatMap((value, index) => [
+    sql.param(value),
+    sql.raw(rest[index] ?? ''),
+  ])
+  await tx.execute(sql.join([sql.raw(text ?? ''), ...parts]))
+}

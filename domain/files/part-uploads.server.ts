@@ -1,0 +1,342 @@
+import { randomBytes } from 'node:crypto'
+import { PassThrough, Readable } from 'node:stream'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { partUpload } from '#db/schema/files.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/time.ts'
+import { isUuid } from '#lib/uuid.ts'
+import type { Services } from '#platform/services.ts'
+import type { FileServices } from './files.server.ts'
+import { getRemainingStorage } from './quota.server.ts'
+import { storeUpload } from './store-upload.server.ts'
+import type { UploadRefusal } from './upload-rules.ts'
+
+/** The largest part, which even a slow connection sends in time. */
+export const MAX_PART_BYTES = 8 * 1024 * 1024
+/** Uploads of an account that are neither complete nor a day old. */
+export const MAX_UNFINISHED = 5
+export const MAX_PARTS = 200
+const KEPT_MS = DAY_MS
+/** How long a file may be made of its parts without a sign of life: then another request may do it. */
+const LEASE_MS = MINUTE_MS
+
+type UploadServices = FileServices & Pick<Services, 'virusScanner' | 'env'>
+type Row = typeof partUpload.$inferSelect
+
+/** An upload in parts, as its owner sees it. */
+export type PartUpload = Pick<
+  Row,
+  'id' | 'bucket' | 'filename' | 'bytes' | 'received' | 'fileId'
+> & {
+  expiresAt: Date
+}
+
+const toUpload = ({
+  id,
+  bucket,
+  filename,
+  bytes,
+  received,
+  fileId,
+  createdAt,
+}: Row): PartUpload => ({
+  ...{ id, bucket, filename, bytes, received, fileId },
+  expiresAt: new Date(createdAt.getTime() + KEPT_MS),
+})
+
+export type BeginUploadResult =
+  | { ok: true; upload: PartUpload }
+  | { ok: false; reason: 'quota' | 'too-many' }
+
+/**
+ * Begins an upload in parts. What other unfinished ones will have counts toward the quota, which counts
+ * again when the file is complete.
+ */
+export async function beginUpload(
+  services: UploadServices,
+  ownerId: string,
+  file: Pick<Row, 'bucket' | 'filename' | 'bytes'>,
+): Promise<BeginUploadResult> {
+  const { db, clock } = services
+  return db.transaction(async (tx): Promise<BeginUploadResult> => {
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${ownerId}`}, 0))`,
+    )
+    const keptSince = new Date(clock.now().getTime() - KEPT_MS)
+    const open = await tx
+      .select({ bytes: partUpload.bytes })
+      .from(partUpload)
+      .where(
+        and(
+          eq(partUpload.ownerId, ownerId),
+          isNull(partUpload.fileId),
+          gt(partUpload.createdAt, keptSince),
+        ),
+      )
+    if (open.length >= MAX_UNFINISHED) return { ok: false, reason: 'too-many' }
+    const claimed = open.reduce((sum, { bytes }) => sum + bytes, 0)
+    const left = await getRemainingStorage({ ...services, db: tx }, ownerId)
+    if (left - claimed < file.bytes) return { ok: false, reason: 'quota' }
+    const [row] = await tx
+      .insert(partUpload)
+      .values({ ...file, ownerId, createdAt: clock.now() })
+      .returning()
+    if (!row) throw new Error('the upload was not inserted')
+    return { ok: true, upload: toUpload(row) }
+  })
+}
+
+/** Returns one of the owner's uploads; null if it doesn't exist, expired, or is somebody else's. */
+export async function findUpload(
+  services: Pick<Services, 'db' | 'clock'>,
+  ownerId: string,
+  id: string,
+): Promise<PartUpload | null> {
+  const row = await findRow(services, ownerId, id)
+  return row && toUpload(row)
+}
+
+async function findRow(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  ownerId: string,
+  id: string,
+): Promise<Row | null> {
+  if (!isUuid(id)) return null
+  const [row] = await db
+    .select()
+    .from(partUpload)
+    .where(and(eq(partUpload.id, id), eq(partUpload.ownerId, ownerId)))
+  const isKept = row && row.createdAt.getTime() + KEPT_MS > clock.now().getTime()
+  return isKept ? row : null
+}
+
+export type AddPartResult =
+  | { ok: true; upload: PartUpload }
+  | { ok: false; reason: 'not-found' }
+  /** It continues at another byte. */
+  | { ok: false; reason: 'wrong-offset'; received: number }
+  /** It has as many parts as it may. */
+  | { ok: false; reason: 'too-many-parts' }
+  /** The part was cut off, or is longer than it said. Send it again. */
+  | { ok: false; reason: 'cut-off' }
+  /** Another request makes the file of its parts at the moment. */
+  | { ok: false; reason: 'under-way' }
+  /** The whole file is refused. `isKept`: it can be completed later; else the upload is gone. */
+  | { ok: false; reason: 'refused'; why: UploadRefusal; message: string; isKept: boolean }
+
+type Part = { from: number; bytes: number; body: Readable }
+type Refused = Extract<AddPartResult, { ok: false }>
+
+/**
+ * Stores a part that begins at `from`. The last one completes the file, which then passes the same checks
+ * as a form's. A part that is sent twice at the same time counts once. An empty part completes a file
+ * whose bytes have all arrived. Rejects if the part can't be stored.
+ */
+export async function addPart(
+  services: UploadServices,
+  { ownerId, id }: { ownerId: string; id: string },
+  part: Part,
+): Promise<AddPartResult> {
+  const before = await findRow(services, ownerId, id)
+  if (!before) return { ok: false, reason: 'not-found' }
+  if (before.fileId) return { ok: true, upload: toUpload(before) }
+  if (part.from !== before.received || part.from + part.bytes > before.bytes) {
+    return { ok: false, reason: 'wrong-offset', received: before.received }
+  }
+  if (part.bytes > 0) {
+    if (before.parts.length >= MAX_PARTS) return { ok: false, reason: 'too-many-parts' }
+    const refused = await storePart(services, ownerId, before, part)
+    if (refused) return refused
+  }
+  const row = await findRow(services, ownerId, id)
+  if (!row) return { ok: false, reason: 'not-found' }
+  return row.received === row.bytes
+    ? complete(services, ownerId, row)
+    : { ok: true, upload: toUpload(row) }
+}
+
+/** Returns null once the part is stored. */
+async function storePart(
+  services: UploadServices,
+  ownerId: string,
+  { id, received }: Row,
+  part: Part,
+): Promise<Refused | null> {
+  const { db, files } = services
+  const key = `part-uploads/${id}/${received}-${randomBytes(6).toString('hex')}`
+  const sender = watch(part.body)
+  const stored = await files.put(key, sender.body, 'application/octet-stream').catch((error) => {
+    if (!sender.brokeOff()) throw error
+    return null
+  })
+  if (stored?.bytes !== part.bytes) {
+    await files.remove(key)
+    return { ok: false, reason: 'cut-off' }
+  }
+  // One that was cancelled has no owner any more.
+  const [added] = await db
+    .update(partUpload)
+    .set({
+      received: sql`${partUpload.received} + ${part.bytes}`,
+      parts: sql`array_append(${partUpload.parts}, ${key})`,
+    })
+    .where(
+      and(
+        eq(partUpload.id, id),
+        eq(partUpload.ownerId, ownerId),
+        eq(partUpload.received, received),
+        isNull(partUpload.fileId),
+      ),
+    )
+    .returning({ id: partUpload.id })
+  if (added) return null
+  await files.remove(key)
+  const now = await findRow(services, ownerId, id)
+  return now
+    ? { ok: false, reason: 'wrong-offset', received: now.received }
+    : { ok: false, reason: 'not-found' }
+}
+
+/** Returns a stream of what is sent; `brokeOff`: the sender failed, not whoever reads the stream. */
+function watch(sent: Readable): { body: Readable; brokeOff(): boolean } {
+  const body = new PassThrough()
+  let isBroken = false
+  sent.once('error', (error) => {
+    isBroken = !body.destroyed
+    body.destroy(error)
+  })
+  body.once('error', () => {})
+  body.once('close', () => sent.destroy())
+  sent.pipe(body)
+  return { body, brokeOff: () => isBroken }
+}
+
+/**
+ * Makes the file of its parts, in one request at a time: a second one could run into the quota that the
+ * first has claimed, and remove the parts that it reads. After a crash another request may do it within a
+ * minute.
+ */
+async function complete(
+  services: UploadServices,
+  ownerId: string,
+  row: Row,
+): Promise<AddPartResult> {
+  if (!(await lease(services, row.id, 'free'))) {
+    const now = await findRow(services, ownerId, row.id)
+    if (now?.fileId) return { ok: true, upload: toUpload(now) }
+    return { ok: false, reason: now ? 'under-way' : 'not-found' }
+  }
+  const renewal = setInterval(() => {
+    lease(services, row.id, 'ours').catch((error) =>
+      services.log.warn({ err: error, uploadId: row.id }, 'upload.lease_not_renewed'),
+    )
+  }, LEASE_MS / 3)
+  try {
+    return await makeFile(services, ownerId, row)
+  } finally {
+    clearInterval(renewal)
+    await services.db
+      .update(partUpload)
+      .set({ completingUntil: null })
+      .where(eq(partUpload.id, row.id))
+  }
+}
+
+/** Takes or renews the right to make the file. Returns false if another request has it. */
+async function lease(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  id: string,
+  whose: 'free' | 'ours',
+): Promise<boolean> {
+  const now = clock.now()
+  const isFree = or(isNull(partUpload.completingUntil), lt(partUpload.completingUntil, now))
+  const taken = await db
+    .update(partUpload)
+    .set({ completingUntil: new Date(now.getTime() + LEASE_MS) })
+    .where(
+      and(eq(partUpload.id, id), isNull(partUpload.fileId), whose === 'free' ? isFree : undefined),
+    )
+    .returning({ id: partUpload.id })
+  return taken.length > 0
+}
+
+/** Refusals after which the parts stay: nothing is wrong with the file itself. */
+const KEPT_AFTER: ReadonlySet<UploadRefusal> = new Set(['not-scanned', 'failed', 'quota'])
+
+async function makeFile(
+  services: UploadServices,
+  ownerId: string,
+  row: Row,
+): Promise<AddPartResult> {
+  const { db, files } = services
+  const { bucket, filename } = row
+  const stream = Readable.from(bytesOf(services, row.parts), { objectMode: false })
+  const result = await storeUpload(services, { id: ownerId }, { bucket, filename, stream })
+  stream.destroy()
+  if (!result.ok) {
+    const { reason: why, message } = result
+    // A cancelled upload has lost its parts in the meantime.
+    if (!(await findRow(services, ownerId, row.id))) return { ok: false, reason: 'not-found' }
+    const isKept = KEPT_AFTER.has(why)
+    if (!isKept) await removeUpload(services, row)
+    return { ok: false, reason: 'refused', why, message, isKept }
+  }
+  const [done] = await db
+    .update(partUpload)
+    .set({ fileId: result.file.id, parts: [] })
+    .where(
+      and(eq(partUpload.id, row.id), eq(partUpload.ownerId, ownerId), isNull(partUpload.fileId)),
+    )
+    .returning()
+  // Otherwise it was cancelled, and the sweep of unattached files removes this one.
+  if (!done) return { ok: false, reason: 'not-found' }
+  for (const key of row.parts) await files.remove(key)
+  return { ok: true, upload: toUpload(done) }
+}
+
+async function* bytesOf({ files }: Pick<Services, 'files'>, keys: string[]) {
+  for (const key of keys) {
+    const part = await files.open(key)
+    if (!part) throw new Error('a part of an upload is missing')
+    yield* part.stream as AsyncIterable<Buffer>
+  }
+}
+
+/** Cancels an upload, or forgets a complete one, whose file stays. */
+export async function cancelUpload(
+  services: UploadServices,
+  ownerId: string,
+  id: string,
+): Promise<boolean> {
+  const row = await findRow(services, ownerId, id)
+  if (row) await removeUpload(services, row)
+  return row !== null
+}
+
+async function removeUpload(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  { id }: Pick<Row, 'id'>,
+): Promise<void> {
+  // Without an owner it gets no more parts, and if this breaks off, the sweep goes on.
+  const [row] = await db
+    .update(partUpload)
+    .set({ ownerId: null })
+    .where(eq(partUpload.id, id))
+    .returning({ parts: partUpload.parts })
+  // The row goes last, so that no object is left without one.
+  for (const key of row?.parts ?? []) await files.remove(key)
+  await db.delete(partUpload).where(eq(partUpload.id, id))
+}
+
+/** Job: removes uploads that began a day ago, and those of accounts that are gone. */
+export async function sweepUploads(
+  services: Pick<Services, 'db' | 'files' | 'clock'>,
+): Promise<{ removed: number }> {
+  const before = new Date(services.clock.now().getTime() - KEPT_MS)
+  const old = await services.db
+    .select({ id: partUpload.id })
+    .from(partUpload)
+    .where(or(isNull(partUpload.ownerId), lt(partUpload.createdAt, before)))
+    .limit(1000)
+  for (const row of old) await removeUpload(services, row)
+  return { removed: old.length }
+}

@@ -1,0 +1,69 @@
+import { v7 as uuidv7 } from 'uuid'
+import { blankLeadEvents } from '#domain/events/blank-events.server.ts'
+import { eventParameters, type NewEvent, RECORD_EVENTS } from '#domain/events/event-sql.ts'
+import { recordLeadEvents } from '#domain/events/record-events.server.ts'
+import { toLeadResource } from '#domain/resources/lead-resource.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { leadColumns, type ResolvedLead } from './lead-insert.server.ts'
+import { type Statement, statement } from './pipelined-transaction.server.ts'
+
+/** Returns the event of a new lead. */
+export function leadCreated({ leadId, lead }: { leadId: string; lead: ResolvedLead }): NewEvent {
+  const { row, target, flags, submittedAt } = lead
+  const { consentText, consentVersion } = leadColumns(leadId, lead)
+  const data = toLeadResource({
+    id: leadId,
+    leadMagnetId: target.id,
+    leadMagnetTitle: target.title,
+    placementId: lead.placementId,
+    campaignId: target.campaign_id,
+    creatorId: target.creator_id,
+    ...{ name: row.name, email: row.email, source: row.source, viaName: lead.viaName },
+    ...{ deviceType: row.deviceType, ipCity: row.city, ipCountry: row.country, flags },
+    overRuleId: lead.overRuleId,
+    ...{ consentText: consentText ?? '', consentVersion: consentVersion ?? '' },
+    ...{ submittedAt, clickedAt: null, erasedAt: null },
+  })
+  return {
+    id: uuidv7(),
+    accountId: target.owner_id,
+    type: 'lead.created',
+    subjectId: leadId,
+    magnetId: target.id,
+    data: JSON.stringify(data),
+  }
+}
+
+/** Returns the statement that records a batch's events; none if nobody listens. */
+export function recordingStatements(events: NewEvent[]): Statement[] {
+  return events.length > 0
+    ? [statement('record-events', RECORD_EVENTS, ...eventParameters(events))]
+    : []
+}
+
+type Stage = { id: string; clickedAt: Date | null; erasedAt: Date | null }
+/** A lead before and after a change. */
+type ChangedLead = { before: Stage; after: Stage }
+
+/** Records what changed about leads, and blanks what was recorded about erased ones. */
+export async function recordLeadChanges(
+  tx: Transaction,
+  changed: readonly ChangedLead[],
+): Promise<void> {
+  const erased = changed.filter(({ after }) => after.erasedAt)
+  await blankLeadEvents(
+    tx,
+    erased.map(({ after }) => after.id),
+    erased[0]?.after.erasedAt ?? new Date(),
+  )
+  await recordLeadEvents(
+    tx,
+    changed.map((one) => ({ type: typeOf(one), leadId: one.after.id })),
+  )
+}
+
+function typeOf({ before, after }: ChangedLead) {
+  if (after.erasedAt) return 'lead.erased'
+  if (!before.clickedAt && after.clickedAt) return 'lead.downloaded'
+  return 'lead.updated'
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { SECOND_MS } from '#lib/time.ts'
+import { describeShowing, formatDuration } from './describe-showing.ts'
+import { OBSTACLE_TEXTS } from './live-messages.ts'
+import { type Showing, UNTIL_RESUMED } from './timing.ts'
+
+const NOON = Date.UTC(2026, 10, 23, 12)
+const SHOWING: Showing = {
+  ...{ mode: 'always', showSeconds: 20, everyMinutes: 10, scenes: ['Interview'] },
+  ...{ shownUntil: null, hiddenUntil: null },
+}
+const say = (showing: Partial<Showing>, scene: string | null = null, now = NOON) =>
+  describeShowing({ showing: { ...SHOWING, ...showing }, obstacle: null }, now, scene)
+
+describe('the dock says what viewers see', () => {
+  it.each([
+    [{}, null, 'Viewers see the code.'],
+    [
+      { shownUntil: NOON + 12 * SECOND_MS, mode: 'by-hand' },
+      null,
+      'Viewers see the code for another 12 seconds.',
+    ],
+    [{ mode: 'by-hand' }, null, 'Hidden until you show it.'],
+    [{ hiddenUntil: UNTIL_RESUMED }, null, 'Hidden until you show it.'],
+    [{ mode: 'scenes' }, 'Interview', 'Viewers see the code in the scene “Interview”.'],
+    [{ mode: 'scenes' }, 'Game', 'Hidden in the scene “Game”.'],
+    [
+      { mode: 'scenes' },
+      null,
+      'Hidden. Your streaming software hasn’t said yet which scene it shows.',
+    ],
+    [{ mode: 'scenes', hiddenUntil: UNTIL_RESUMED }, 'Interview', 'Hidden until you show it.'],
+  ] as [Partial<Showing>, string | null, string][])('%j, scene %s: %s', (showing, scene, text) => {
+    expect(say(showing, scene)).toBe(text)
+  })
+
+  it('between two showings of an interval', () => {
+    const later = NOON + 25 * SECOND_MS
+    expect(say({ mode: 'interval' }, null, later)).toBe(
+      'Hidden. Viewers see the code again in 9 minutes 35 seconds.',
+    )
+  })
+
+  it('when something keeps it from being shown', () => {
+    const state = { showing: SHOWING, obstacle: 'paused' } as const
+    expect(describeShowing(state, NOON, null)).toBe(OBSTACLE_TEXTS.paused)
+  })
+})
+
+it.each([
+  [1, '1 second'],
+  [8000, '8 seconds'],
+  [60_000, '1 minute'],
+  [61_500, '1 minute 2 seconds'],
+  [3_600_000, '1 hour'],
+  [7_510_000, '2 hours 5 minutes'],
+])('%d ms are %s', (ms, text) => {
+  expect(formatDuration(ms)).toBe(text)
+})

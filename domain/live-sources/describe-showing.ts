@@ -1,0 +1,48 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time.ts'
+import { OBSTACLE_TEXTS } from './live-messages.ts'
+import { isVisible, type LiveState } from './live-source.ts'
+import { nextChangeAt } from './timing.ts'
+
+/** Returns what viewers see now, as a sentence for the dock. `now` in milliseconds since 1970. */
+export function describeShowing(
+  state: Pick<LiveState, 'showing' | 'obstacle'>,
+  now: number,
+  scene: string | null,
+): string {
+  const { showing, obstacle } = state
+  if (obstacle) return OBSTACLE_TEXTS[obstacle]
+  const next = nextChangeAt(showing, now, scene)
+  const duration = next === null ? null : formatDuration(next - now)
+  if (isVisible(state, now, scene)) {
+    if (duration) return `Viewers see the code for another ${duration}.`
+    return showing.mode === 'scenes' && scene !== null
+      ? `Viewers see the code in the scene “${scene}”.`
+      : 'Viewers see the code.'
+  }
+  if (duration) return `Hidden. Viewers see the code again in ${duration}.`
+  if (showing.hiddenUntil !== null && now < showing.hiddenUntil) {
+    return 'Hidden until you show it.'
+  }
+  if (showing.mode !== 'scenes') return 'Hidden until you show it.'
+  return scene === null
+    ? 'Hidden. Your streaming software hasn’t said yet which scene it shows.'
+    : `Hidden in the scene “${scene}”.`
+}
+
+/** Returns '8 seconds', '3 minutes 20 seconds' or '1 hour 5 minutes'; part seconds count whole. */
+export function formatDuration(ms: number): string {
+  const whole = Math.max(1, Math.ceil(ms / SECOND_MS)) * SECOND_MS
+  if (whole < MINUTE_MS) return inUnits([whole / SECOND_MS, 'second'])
+  if (whole < HOUR_MS) {
+    const seconds = (whole % MINUTE_MS) / SECOND_MS
+    return inUnits([Math.floor(whole / MINUTE_MS), 'minute'], [seconds, 'second'])
+  }
+  const minutes = Math.floor((whole % HOUR_MS) / MINUTE_MS)
+  return inUnits([Math.floor(whole / HOUR_MS), 'hour'], [minutes, 'minute'])
+}
+
+const inUnits = (...parts: [count: number, unit: string][]) =>
+  parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`)
+    .join(' ')

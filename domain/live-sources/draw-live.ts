@@ -1,0 +1,96 @@
+import type { Box, Size } from '#domain/screen/box.ts'
+import type { Corner } from '#domain/screen/corners.ts'
+import { type Orientation, PICTURES } from '#domain/screen/safe-areas.ts'
+import type { QrStylePreferences } from '../qr/qr-style.ts'
+import { drawParts, type PackLook } from '../video-pack/draw.ts'
+import { drawScene } from '../video-pack/mock-frame.ts'
+import { createPack } from '../video-pack/pack.ts'
+import { DEFAULT_PACK_SETTINGS } from '../video-pack/pack-settings.ts'
+import {
+  drawCode,
+  drawStrip,
+  hasStrip,
+  type LiveFigures,
+  type LiveLayout,
+  layOutLive,
+} from './live-layout.ts'
+import type { PlacedDrawing } from './live-source.ts'
+import type { PreviewGround } from './preview-grounds.ts'
+
+export type LiveLook = PackLook
+
+/** The code that is drawn. */
+type DrawnCode = {
+  text: string
+  /** The address that is written beside it. */
+  link: string
+  style: QrStylePreferences | null
+  accentColor: string
+}
+type Wanted = {
+  orientation: Orientation
+  corner: Corner
+  callToAction: string
+  hasStrip: boolean
+}
+
+export type DrawnLive = {
+  picture: Size
+  code: PlacedDrawing
+  strip: Box | null
+  look: LiveLook
+  layout: LiveLayout
+}
+
+/** Draws a source's code and finds the place of its strip; null if the code is too large. */
+export function drawLive(code: DrawnCode, wanted: Wanted): DrawnLive | null {
+  const { callToAction, orientation, corner } = wanted
+  const settings = { ...DEFAULT_PACK_SETTINGS, callToAction }
+  const { input, look } = createPack({ ...code, settings })
+  const { modules, words } = input
+  const layout = layOutLive({ modules, words, orientation, corner, hasStrip: wanted.hasStrip })
+  if (!layout.ok) return null
+  return {
+    ...{ picture: layout.picture, strip: layout.strip, look, layout },
+    code: { box: layout.code.block, svg: drawCode(layout, look) },
+  }
+}
+
+/**
+ * Returns a source's picture over a ground as an SVG document. A code that is too large, or none, leaves
+ * the ground alone.
+ */
+export function drawLivePreview(
+  code: DrawnCode | null,
+  wanted: Omit<Wanted, 'hasStrip'>,
+  figures: LiveFigures,
+  ground: PreviewGround,
+): string {
+  const drawn = code && drawLive(code, { ...wanted, hasStrip: hasStrip(figures) })
+  const picture = PICTURES[wanted.orientation]
+  const { width, height } = picture
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
+    `${ground === 'scene' ? drawScene(wanted.orientation) : checkerboard(picture)}` +
+    `${drawn ? drawAll(drawn, figures) : ''}</svg>`
+  )
+}
+
+function drawAll({ strip, look, layout }: DrawnLive, figures: LiveFigures): string {
+  const code = drawParts(layout.code, look)
+  if (!strip) return code
+  const { x, y } = strip
+  return code + drawStrip(strip, figures, look).replace('<svg ', `<svg x="${x}" y="${y}" `)
+}
+
+const SQUARE = 60
+
+function checkerboard({ width, height }: Size): string {
+  const side = 2 * SQUARE
+  return (
+    `<defs><pattern id="board" width="${side}" height="${side}" patternUnits="userSpaceOnUse">` +
+    `<path fill="#fff" d="M0 0h${side}v${side}H0z"/>` +
+    `<path fill="#d5d5d5" d="M0 0h${SQUARE}v${side}h${SQUARE}V${SQUARE}H0z"/></pattern></defs>` +
+    `<path fill="url(#board)" d="M0 0h${width}v${height}H0z"/>`
+  )
+}

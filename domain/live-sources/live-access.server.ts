@@ -1,0 +1,103 @@
+import { and, desc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
+import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
+import { liveSource } from '#db/schema/live-sources.ts'
+import { leadMagnet, placement } from '#db/schema/magnets.ts'
+import { workspace } from '#db/schema/workspaces.ts'
+import { isUuid } from '#lib/uuid.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { type CodeKey, findLiveCodes, keyOf, type LiveCode } from './live-codes.server.ts'
+
+/** Who asks: a signed-in user. */
+export type LiveViewer = { id: string }
+
+/**
+ * The magnets whose codes a viewer may stream with: the viewer's own, and the viewer's pages in
+ * campaigns, which belong to the brand's account. Members of a workspace manage no live sources.
+ */
+export const mayStream = (db: Queryable, viewer: LiveViewer) =>
+  or(
+    eq(leadMagnet.userId, viewer.id),
+    exists(
+      db
+        .select({ id: campaignCreator.id })
+        .from(campaignCreator)
+        .innerJoin(campaign, eq(campaign.id, campaignCreator.campaignId))
+        .innerJoin(workspace, eq(workspace.id, campaign.workspaceId))
+        .where(
+          and(
+            eq(campaignCreator.id, leadMagnet.creatorId),
+            eq(campaignCreator.userId, viewer.id),
+            inArray(campaignCreator.state, ['accepted', 'paused']),
+            isNull(workspace.closedAt),
+          ),
+        ),
+    ),
+  )
+
+/** Returns the row of one of the viewer's sources; null if it doesn't exist or isn't theirs. */
+export async function findSourceRow(db: Queryable, viewer: LiveViewer, id: string) {
+  if (!isUuid(id)) return null
+  const [found] = await db
+    .select({ row: liveSource })
+    .from(liveSource)
+    .innerJoin(leadMagnet, eq(leadMagnet.id, liveSource.magnetId))
+    .where(and(eq(liveSource.id, id), mayStream(db, viewer)))
+  return found?.row ?? null
+}
+
+/** Returns a code that the viewer may stream with; null if it isn't theirs. */
+export async function findStreamedCode(
+  services: Pick<Services, 'db' | 'env'>,
+  viewer: LiveViewer,
+  key: CodeKey,
+): Promise<LiveCode | null> {
+  const { db } = services
+  const { magnetId, placementId } = key
+  if (!isUuid(magnetId) || (placementId !== null && !isUuid(placementId))) return null
+  const [mine] = await db
+    .select({ id: leadMagnet.id })
+    .from(leadMagnet)
+    .where(and(eq(leadMagnet.id, magnetId), mayStream(db, viewer)))
+  if (!mine) return null
+  const code = (await findLiveCodes(services, [key])).get(keyOf(key))
+  // A brand's placements belong to its other creators, too.
+  return code && !(code.creatorId && code.placementId) ? code : null
+}
+
+/** How many codes the form offers, of magnets and of placements. */
+const MAX_OFFERED = 200
+
+/** Returns the codes that the viewer can choose from: each magnet's own, followed by its placements'. */
+export async function listStreamedCodes(
+  { db }: Pick<Services, 'db'>,
+  viewer: LiveViewer,
+  chosen: CodeKey | null,
+): Promise<(CodeKey & { ownerId: string; title: string })[]> {
+  const isChosen = sql`${leadMagnet.id} is not distinct from ${chosen?.magnetId ?? null}::uuid`
+  const isPlacementChosen = sql`${placement.id} is not distinct from ${chosen?.placementId ?? null}::uuid`
+  const [magnets, placements] = await Promise.all([
+    db
+      .select({ id: leadMagnet.id, ownerId: leadMagnet.userId, title: leadMagnet.title })
+      .from(leadMagnet)
+      .where(mayStream(db, viewer))
+      .orderBy(desc(isChosen), desc(leadMagnet.createdAt), leadMagnet.id)
+      .limit(MAX_OFFERED),
+    db
+      .select({ id: placement.id, magnetId: placement.magnetId, label: placement.label })
+      .from(placement)
+      .where(
+        and(eq(placement.ownerId, viewer.id), or(isNull(placement.archivedAt), isPlacementChosen)),
+      )
+      .orderBy(desc(isPlacementChosen), desc(placement.createdAt), placement.id)
+      .limit(MAX_OFFERED),
+  ])
+  return magnets.flatMap(({ id, ownerId, title }) => [
+    { magnetId: id, placementId: null, ownerId, title },
+    ...placements
+      .filter(({ magnetId }) => magnetId === id)
+      .map(({ id: placementId, label }) => ({
+        ...{ magnetId: id, placementId, ownerId, title: `${title}: ${label}` },
+      })),
+  ])
+}

@@ -1,0 +1,127 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { user } from '#db/schema/accounts.ts'
+import { campaignCreator } from '#db/schema/campaigns.ts'
+import { leadMagnet, placement, type QrStylePreferences, shortLink } from '#db/schema/magnets.ts'
+import type { Services } from '#platform/services.ts'
+import { findCurrentNames } from '../magnets/spoken-names.server.ts'
+import { codeUrl, magnetUrl } from '../qr/code-url.ts'
+import { spokenAddressOf } from '../spoken-names/spoken-name-messages.ts'
+
+/** A magnet's own code (`placementId` is null), or a placement's. */
+export type CodeKey = { magnetId: string; placementId: string | null }
+
+/** What is drawn of a code, and where it leads now. */
+export type LiveCode = CodeKey & {
+  ownerId: string
+  /** The creator whose page in a campaign it leads to. */
+  creatorId: string | null
+  magnetTitle: string
+  placementLabel: string | null
+  /** The text that the code encodes. */
+  text: string
+  /** The address that viewers can type. */
+  link: string
+  style: QrStylePreferences | null
+  accentColor: string
+  /** The magnet that it leads to; null: none any more. */
+  target: { id: string; state: 'active' | 'paused' | 'suspended' } | null
+}
+
+export const keyOf = ({ magnetId, placementId }: CodeKey) => `${magnetId} ${placementId ?? ''}`
+
+const target = alias(leadMagnet, 'target')
+
+const leadsTo = {
+  targetId: target.id,
+  // A target has the same owner.
+  targetState: sql<'active' | 'paused' | 'suspended'>`case
+    when ${target.suspendedAt} is not null or ${user.suspendedAt} is not null then 'suspended'
+    else ${target.state} end`,
+}
+
+/**
+ * Returns those of the codes that exist, by `keyOf`. A placement's must have the magnet's owner. Codes
+ * of a closed account, and of a creator who left the campaign, are left out.
+ */
+export async function findLiveCodes(
+  services: Pick<Services, 'db' | 'env'>,
+  keys: readonly CodeKey[],
+): Promise<Map<string, LiveCode>> {
+  if (keys.length === 0) return new Map()
+  const magnetIds = [...new Set(keys.map(({ magnetId }) => magnetId))]
+  const placementIds = [...new Set(keys.flatMap(({ placementId }) => placementId ?? []))]
+  const [magnets, placements] = await Promise.all([
+    findMagnets(services, magnetIds),
+    findPlacements(services, placementIds),
+  ])
+  const owners = new Set([...magnets.values()].map(({ ownerId }) => ownerId))
+  const spoken = await findCurrentNames(services, [...owners])
+  const { publicUrl } = services.env
+  const found = new Map<string, LiveCode>()
+  for (const key of keys) {
+    const magnet = magnets.get(key.magnetId)
+    const placed = key.placementId === null ? null : placements.get(key.placementId)
+    if (!magnet || placed === undefined || (placed && placed.ownerId !== magnet.ownerId)) continue
+    const { targetId, targetState } = placed ?? magnet
+    const name = spoken.get(placed?.id ?? magnet.id)
+    const link = placed ? placed.code : (magnet.customSlug ?? magnet.shortId)
+    found.set(keyOf(key), {
+      ...{ magnetId: magnet.id, placementId: placed?.id ?? null },
+      ...{ ownerId: magnet.ownerId, creatorId: magnet.creatorId, magnetTitle: magnet.title },
+      placementLabel: placed?.label ?? null,
+      text: codeUrl(publicUrl, placed ? placed.code : magnet.shortId),
+      link: name ? spokenAddressOf(publicUrl, name) : magnetUrl(publicUrl, link),
+      style: placed?.style ?? magnet.style,
+      accentColor: magnet.accentColor,
+      target: targetId === null ? null : { id: targetId, state: targetState },
+    })
+  }
+  return found
+}
+
+async function findMagnets({ db }: Pick<Services, 'db'>, ids: string[]) {
+  const rows = await db
+    .select({
+      id: leadMagnet.id,
+      ownerId: leadMagnet.userId,
+      creatorId: leadMagnet.creatorId,
+      title: leadMagnet.title,
+      accentColor: leadMagnet.brandingColor,
+      style: leadMagnet.qrStylePreferences,
+      shortId: leadMagnet.shortId,
+      customSlug: leadMagnet.customSlug,
+      ...leadsTo,
+    })
+    .from(leadMagnet)
+    .innerJoin(user, eq(user.id, leadMagnet.userId))
+    .innerJoin(shortLink, eq(shortLink.identifier, leadMagnet.shortId))
+    .leftJoin(target, eq(target.id, shortLink.magnetId))
+    .leftJoin(campaignCreator, eq(campaignCreator.id, leadMagnet.creatorId))
+    .where(
+      and(
+        inArray(leadMagnet.id, ids),
+        isNull(user.closedAt),
+        or(isNull(leadMagnet.creatorId), inArray(campaignCreator.state, ['accepted', 'paused'])),
+      ),
+    )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function findPlacements({ db }: Pick<Services, 'db'>, ids: string[]) {
+  const rows = await db
+    .select({
+      id: placement.id,
+      ownerId: placement.ownerId,
+      label: placement.label,
+      code: placement.code,
+      style: placement.qrStylePreferences,
+      ...leadsTo,
+    })
+    .from(placement)
+    .innerJoin(user, eq(user.id, placement.ownerId))
+    .innerJoin(shortLink, eq(shortLink.identifier, placement.code))
+    .leftJoin(target, eq(target.id, shortLink.magnetId))
+    .where(inArray(placement.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}

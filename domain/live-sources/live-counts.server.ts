@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import type { Services } from '#platform/services.ts'
+
+/** What is counted for a source: a placement's leads, else all of a magnet's. */
+export type CountedSource = {
+  id: string
+  ownerId: string
+  magnetId: string
+  placementId: string | null
+  countingSince: Date
+}
+
+/**
+ * Returns the number of unflagged leads of each source since it counts, by the source's id. Whole days
+ * and hours come from the totals, the first hour from the leads themselves, all at one moment: the
+ * numbers equal a count of the rows.
+ */
+export async function liveCounts(
+  { db }: Pick<Services, 'db'>,
+  sources: readonly CountedSource[],
+): Promise<Map<string, number>> {
+  if (sources.length === 0) return new Map()
+  const column = (values: unknown[]) => sql.param(values)
+  const { rows } = await db.execute<{ id: string; leads: number }>(sql`
+    select s.id, (
+      (select count(*) from leads l
+       where l.owner_id = s.owner_id and l.submitted_at >= s.since and l.submitted_at < h.first_hour
+         and not l.is_flagged
+         and case when s.placement_id is null then l.lead_magnet_id = s.magnet_id
+             else l.placement_id = s.placement_id end)
+      + (select coalesce(sum(c.leads), 0) from lead_counts c
+         where c.scope_id = coalesce(s.placement_id, s.magnet_id) and c.owner_id = s.owner_id
+           and ((c.step = 'hour' and c.at >= h.first_hour and c.at < d.first_day)
+             or (c.step = 'day' and c.at >= d.first_day))))::int as leads
+    from unnest(
+      ${column(sources.map(({ id }) => id))}::uuid[],
+      ${column(sources.map(({ ownerId }) => ownerId))}::uuid[],
+      ${column(sources.map(({ magnetId }) => magnetId))}::uuid[],
+      ${column(sources.map(({ placementId }) => placementId))}::uuid[],
+      ${column(sources.map(({ countingSince }) => countingSince.toISOString()))}::timestamptz[]
+    ) s (id, owner_id, magnet_id, placement_id, since)
+    cross join lateral (
+      select date_trunc('hour', s.since - interval '1 microsecond', 'UTC') + interval '1 hour' as first_hour
+    ) h
+    cross join lateral (
+      select date_trunc('day', h.first_hour - interval '1 microsecond', 'UTC') + interval '1 day' as first_day
+    ) d`)
+  return new Map(rows.map(({ id, leads }) => [id, leads]))
+}
+
+/** A source whose page or dock is open, whose leads its figures count, and what is known of it. */
+export type WatchedSource = {
+  id: string
+  scopeId: string
+  version: number
+  /** The leads of yesterday and today; null: not known yet. */
+  recent: number | null
+}
+/** Null `version`: the source was deleted. */
+export type SourceSign = { id: string; version: number | null; recent: number }
+
+/**
+ * Returns the signs of those sources that differ from what is known of them, in one statement however
+ * many there are. Changes of older leads, of magnets and of codes don't show in them.
+ */
+export async function findChangedSources(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  sources: readonly WatchedSource[],
+): Promise<SourceSign[]> {
+  const now = clock.now()
+  const yesterday = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - 1)
+  // One text costs less than an array for each column.
+  const known = JSON.stringify(
+    sources.map(({ id, scopeId: scope_id, version, recent }) => ({
+      id,
+      scope_id,
+      version,
+      recent,
+    })),
+  )
+  const { rows } = await db.execute<SourceSign>(sql`
+    select w.id, s.version, c.recent
+    from jsonb_to_recordset(${known}::jsonb) w (id uuid, scope_id uuid, version int, recent int)
+    left join live_sources s on s.id = w.id
+    cross join lateral (
+      select coalesce(sum(leads), 0)::int as recent from lead_counts
+      where scope_id = w.scope_id and step = 'day' and at >= ${new Date(yesterday).toISOString()}
+    ) c
+    where s.version is distinct from w.version or c.recent is distinct from w.recent`)
+  return rows
+}

@@ -1,0 +1,68 @@
+import type { Box, Size } from '#domain/screen/box.ts'
+import type { LiveFigures } from './live-layout.ts'
+import { isShown, type LiveMode, type Showing } from './timing.ts'
+
+/** Of an account, or of a creator's page in a campaign. */
+export const MAX_LIVE_SOURCES = 20
+export const MAX_NAME_LENGTH = 120
+export const MAX_SCENES = 50
+export const MAX_SCENE_LENGTH = 200
+export const SHOW_SECONDS = { least: 5, most: 3600, usual: 20 } as const
+export const EVERY_MINUTES = { least: 1, most: 240, usual: 10 } as const
+export const MAX_GOAL = 1_000_000
+
+export const MODE_LABELS: Record<LiveMode, string> = {
+  always: 'Always',
+  'by-hand': 'By hand',
+  interval: 'Every few minutes',
+  scenes: 'In some scenes',
+}
+
+/** Why a source shows nothing, whatever its mode. */
+export type LiveObstacle = 'paused' | 'suspended' | 'no-page' | 'code-too-large'
+
+/** A drawing and where it is in the picture. */
+export type PlacedDrawing = { box: Box; svg: string }
+
+export type LiveDrawing = {
+  /** Changes with what is drawn. */
+  tag: string
+  picture: Size
+  /** The plate and its words: an opaque rectangle. */
+  code: PlacedDrawing
+}
+
+/** What a source's page and its dock show. It has numbers only, nothing about a visitor. */
+export type LiveState = {
+  showing: Showing
+  /** The scene that a page last reported; null: none, or not in the mode 'scenes'. */
+  scene: string | null
+  obstacle: LiveObstacle | null
+  figures: LiveFigures
+  /** Milliseconds since 1970. */
+  countingSince: number
+  /** Whether the counter's last reset can be undone. */
+  canUndoReset: boolean
+  /** Whether a page is open in streaming software. */
+  isOpen: boolean
+  /** Null: nothing can be drawn. */
+  drawing: LiveDrawing | null
+  /** Goal and counter; null: neither is wanted, or they don't fit. */
+  strip: PlacedDrawing | null
+}
+
+/**
+ * A state as it is sent: with the server's time, and without the drawing if the client has it already
+ * (`isSameDrawing`).
+ */
+export type LiveMessage = Omit<LiveState, 'drawing'> & {
+  /** Milliseconds since 1970. */
+  at: number
+} & ({ isSameDrawing: true } | { isSameDrawing: false; drawing: LiveDrawing | null })
+
+/** Returns whether viewers see the code. `now` in milliseconds since 1970. */
+export const isVisible = (
+  state: Pick<LiveState, 'showing' | 'obstacle'>,
+  now: number,
+  scene: string | null,
+): boolean => state.obstacle === null && isShown(state.showing, now, scene)

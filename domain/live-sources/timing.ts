@@ -1,0 +1,76 @@
+import { MINUTE_MS, SECOND_MS } from '#lib/time.ts'
+
+export const LIVE_MODES = ['always', 'by-hand', 'interval', 'scenes'] as const
+export type LiveMode = (typeof LIVE_MODES)[number]
+
+/**
+ * When a live source shows its code. Server, page and dock decide with the same functions. Moments are
+ * in milliseconds since 1970.
+ */
+export type Showing = {
+  mode: LiveMode
+  showSeconds: number
+  everyMinutes: number
+  /** Names of scenes, as `cleanLine` returns them. */
+  scenes: readonly string[]
+  /** Until when the last press on 'Show now' shows it. */
+  shownUntil: number | null
+  /** Until when the last press on 'Hide' hides it. */
+  hiddenUntil: number | null
+}
+
+/**
+ * Until when 'Hide' hides: until someone presses another button. A moment that every client can
+ * represent.
+ */
+export const UNTIL_RESUMED = Date.UTC(9999, 0)
+
+/**
+ * Returns whether the code is shown at a moment. A press on 'Show now' comes first, then one on 'Hide',
+ * then the mode.
+ *
+ * @param scene the scene that the streaming software shows; null if it isn't known
+ */
+export function isShown(showing: Showing, now: number, scene: string | null): boolean {
+  if (isBefore(now, showing.shownUntil)) return true
+  if (isBefore(now, showing.hiddenUntil)) return false
+  switch (showing.mode) {
+    case 'always':
+      return true
+    case 'by-hand':
+      return false
+    case 'interval':
+      return now % periodOf(showing) < showing.showSeconds * SECOND_MS
+    case 'scenes':
+      return scene !== null && showing.scenes.includes(scene)
+  }
+}
+
+/** Returns when the clock alone will show or hide the code next; null: never. */
+export function nextChangeAt(showing: Showing, now: number, scene: string | null): number | null {
+  const shown = isShown(showing, now, scene)
+  let at: number | null = now
+  do at = boundaryAfter(showing, at)
+  while (at !== null && isShown(showing, at, scene) === shown)
+  return at
+}
+
+/** Returns the next moment at which something may change; of an interval not before a press ends. */
+function boundaryAfter(showing: Showing, now: number): number | null {
+  const { shownUntil, hiddenUntil } = showing
+  if (isBefore(now, shownUntil)) return shownUntil
+  if (isBefore(now, hiddenUntil)) return hiddenUntil === UNTIL_RESUMED ? null : hiddenUntil
+  if (showing.mode !== 'interval') return null
+  const period = periodOf(showing)
+  const length = showing.showSeconds * SECOND_MS
+  // It is always shown.
+  if (length >= period) return null
+  const passed = now % period
+  return now - passed + (passed < length ? length : period)
+}
+
+/** Intervals are counted from 1970, so that all processes and pages agree on them. */
+const periodOf = ({ everyMinutes }: Showing) => everyMinutes * MINUTE_MS
+
+const isBefore = (now: number, until: number | null): until is number =>
+  until !== null && now < until

@@ -1,0 +1,54 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { type MagnetResource, toMagnetResource } from '#domain/resources/magnet-resource.ts'
+import { isUuid } from '#lib/uuid.ts'
+import type { Services } from '#platform/services.ts'
+
+/** Where a list of magnets, newest first, continues: the last one's creation, exactly, and its id. */
+export type MagnetPosition = { at: string; id: string }
+export type MagnetRow = { magnet: MagnetResource; position: MagnetPosition }
+
+/** A time as text with its microseconds, which a Date would lose. */
+const exactly = (column: SQL | typeof leadMagnet.createdAt) =>
+  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+/** Returns the owner's magnets as programs see them, newest first. `magnetIds`: only these. */
+export async function listMagnetResources(
+  { db }: Pick<Services, 'db'>,
+  ownerId: string,
+  asked: { magnetIds?: readonly string[] | null; after: MagnetPosition | null; limit: number },
+): Promise<MagnetRow[]> {
+  const { magnetIds, after, limit } = asked
+  const rows = await db
+    .select({ magnet: leadMagnet, at: exactly(leadMagnet.createdAt) })
+    .from(leadMagnet)
+    .where(
+      and(
+        eq(leadMagnet.userId, ownerId),
+        magnetIds ? inArray(leadMagnet.id, [...magnetIds]) : undefined,
+        after
+          ? sql`(${leadMagnet.createdAt}, ${leadMagnet.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(leadMagnet.createdAt), desc(leadMagnet.id))
+    .limit(limit)
+  return rows.map(({ magnet, at }) => ({
+    magnet: toMagnetResource(magnet),
+    position: { at, id: magnet.id },
+  }))
+}
+
+/** Returns one of the owner's magnets; null if it doesn't exist or is somebody else's. */
+export async function findMagnetResource(
+  { db }: Pick<Services, 'db'>,
+  ownerId: string,
+  id: string,
+): Promise<MagnetResource | null> {
+  if (!isUuid(id)) return null
+  const [magnet] = await db
+    .select()
+    .from(leadMagnet)
+    .where(and(eq(leadMagnet.id, id), eq(leadMagnet.userId, ownerId)))
+  return magnet ? toMagnetResource(magnet) : null
+}

@@ -1,0 +1,83 @@
+import { findSchedule } from '#domain/schedules/find-schedule.server.ts'
+import {
+  findNextChange,
+  findRule,
+  type NamedMagnet,
+  type Schedule,
+} from '#domain/schedules/schedule.ts'
+import type { Services } from '#platform/services.ts'
+import { type Resolved, resolveIdentifier } from './public-magnet.server.ts'
+
+type VisibleMagnet = Extract<Resolved, { magnet: unknown }>
+
+/** How a magnet's page is over by a rule. */
+export type Over = {
+  ruleId: string
+  /** Null: the product's own words. */
+  text: string | null
+  /** The next magnet; null if there is none, or its page isn't online. */
+  successor: Pick<NamedMagnet, 'title' | 'shortId' | 'customSlug'> | null
+  takesNames: boolean
+}
+
+/** What the rules of a page's own magnet did to it. */
+export type ByRules = {
+  /** Whether a rule shows another magnet than the page's own. */
+  isOther: boolean
+  over: Over | null
+  /** When the clock next changes what is shown; null: never. */
+  validUntil: Date | null
+  /** The page's own magnet and all that its rules name: a change of one may change the page. */
+  dependsOn: string[]
+}
+
+/**
+ * What an identifier's page shows. `homeId`: the magnet that the identifier leads to, whatever its rules
+ * show. `byRules` is null for a magnet without rules.
+ */
+export type ShownMagnet = VisibleMagnet & { homeId: string; byRules: ByRules | null }
+export type Shown = Exclude<Resolved, VisibleMagnet> | ShownMagnet
+
+/**
+ * Finds what the page of an identifier shows at a moment: its magnet, or what the first rule that holds
+ * shows instead. The shown magnet's own rules aren't followed. A page that is paused or taken down follows
+ * no rules. `spoken`: see `resolveIdentifier`.
+ */
+export async function resolveShown(
+  services: Services,
+  identifier: string,
+  { at, spoken }: { at: Date; spoken?: boolean | undefined },
+): Promise<Shown> {
+  const found = await resolveIdentifier(services, identifier, { spoken })
+  if (!('magnet' in found)) return found
+  const itself = { ...found, homeId: found.magnet.id, byRules: null }
+  if (!found.hasSchedule || found.state !== 'active') return itself
+  const schedule = await findSchedule(services.db, found.magnet.id)
+  if (!schedule) return itself
+  const byRules: ByRules = {
+    isOther: false,
+    over: null,
+    validUntil: findNextChange(schedule, at)?.at ?? null,
+    dependsOn: [...new Set([found.magnet.id, ...namedIds(schedule)])],
+  }
+  const rule = findRule(schedule, at)
+  if (rule?.outcome.kind === 'over') {
+    const { text, successor, takesNames } = rule.outcome
+    const next = successor?.state === 'active' ? successor : null
+    const over = { ruleId: rule.id, text, successor: next, takesNames }
+    return { ...itself, byRules: { ...byRules, over } }
+  }
+  if (!rule) return { ...itself, byRules }
+  const target = await resolveIdentifier(services, rule.outcome.target.id)
+  // It was paused or deleted a moment ago.
+  if (!('magnet' in target) || target.state !== 'active') return { ...itself, byRules }
+  const { viaName, placementId, homeId, spoken: written } = itself
+  const named = { viaName, placementId, homeId, spoken: written }
+  return { ...target, ...named, byRules: { ...byRules, isOther: true } }
+}
+
+const namedIds = ({ rules }: Schedule): string[] =>
+  rules.flatMap(({ outcome }) => {
+    const named = outcome.kind === 'magnet' ? outcome.target : outcome.successor
+    return named ? [named.id] : []
+  })

@@ -1,0 +1,128 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import { mailOwnerSql, outgoingMail } from '#db/schema/mail.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time.ts'
+import type { Services } from '#platform/services.ts'
+import { BEFORE_LEADS, DUE_AT_ONCE, LATER_MAIL } from './mail-turns.ts'
+import { notOnHold } from './sending-hold.server.ts'
+
+/** Pauses between attempts. After the attempt that follows the last pause, the email has failed. */
+export const RETRY_AFTER_MS = [
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  6 * HOUR_MS,
+  12 * HOUR_MS,
+  DAY_MS,
+]
+/** Emails that become due are given a turn in groups of this size. */
+const BATCH = 500
+/** Owners that are looked at for one that no other process serves at this moment. */
+const MAX_STEPS = 8
+/** Sorts before every owner. */
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+export type ClaimedMail = typeof outgoingMail.$inferSelect
+
+/** Whose email a process sent last: the next turn is another owner's. */
+export type MailTurn = { after: string }
+export const firstTurn = (): MailTurn => ({ after: FIRST })
+
+const timestamp = (at: Date) => `'${at.toISOString()}'::timestamptz`
+const queuedFor = (at: Date) => `state = 'queued' and next_attempt_at = ${timestamp(at)}`
+
+/** SQL for the first owner after another one who has an email at one of these times. */
+function ownerAfter(times: Date[], after: string): string {
+  const owners = times.map(
+    (at) => `(select ${mailOwnerSql} from outgoing_mail where ${queuedFor(at)}
+      and ${mailOwnerSql} > ${after} order by ${mailOwnerSql} limit 1)`,
+  )
+  return `least(${owners.join(', ')})`
+}
+
+/** SQL for an email of the owner whose turn is after the one in $2: their earliest. */
+function nextInTurn(times: Date[]): string {
+  const next = (after: string) =>
+    `coalesce(${ownerAfter(times, after)}, ${ownerAfter(times, `'${FIRST}'::uuid`)})`
+  const earliest = times.map(
+    (at) => `select id from (select id from outgoing_mail where ${queuedFor(at)}
+      and ${mailOwnerSql} = turn.owner order by created_at limit 1 for update skip locked) one`,
+  )
+  return `select id from (
+    with recursive turn (owner, step) as (
+      select ${next('$2::uuid')}, 1
+      union all
+      select ${next('turn.owner')}, step + 1 from turn
+      where owner is not null and step < ${MAX_STEPS}
+    )
+    select earliest.id from turn
+    cross join lateral (${earliest.join(' union all ')} limit 1) earliest
+    limit 1
+  ) chosen`
+}
+
+/** Milliseconds of the pause after the attempt that begins now. */
+const PAUSE_MS = `case attempts
+  ${RETRY_AFTER_MS.map((ms, made) => `when ${made} then ${ms}`).join(' ')}
+  else ${RETRY_AFTER_MS.at(-1)} end`
+
+/** $1 is the time, $2 the owner who was served last. Prepared, because planning takes most of its time. */
+const CLAIM = {
+  name: 'claim_mail',
+  text: `update outgoing_mail set attempts = attempts + 1,
+      next_attempt_at = $1::timestamptz + (${PAUSE_MS}) * interval '1 millisecond'
+    where id = (select id from (
+        ${nextInTurn([BEFORE_LEADS])} union all ${nextInTurn([DUE_AT_ONCE, LATER_MAIL])}
+      ) due
+      where not exists (select from database_restores where released_at is null) limit 1)
+    returning *`,
+}
+
+/**
+ * Claims a due email by moving its next attempt into the future. If the process dies while sending, the
+ * email becomes due again: at worst it is sent twice (with the same Message-ID), never lost. Emails
+ * about accounts go first; otherwise owners take turns, however much each of them has in the queue.
+ */
+export async function claimMail(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  turn: MailTurn,
+): Promise<ClaimedMail | null> {
+  // A connection of the shared pool: the one for prepared statements is for pages, which only read.
+  const client = await db.$client.connect()
+  try {
+    const { rows } = await client.query<Row>({ ...CLAIM, values: [clock.now(), turn.after] })
+    const [row] = rows
+    if (!row) return null
+    turn.after = row.user_id ?? NOBODY
+    return toMail(row)
+  } finally {
+    client.release()
+  }
+}
+
+/** The owner of emails that belong to no account; sorts after every other one. */
+const NOBODY = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+type Row = Record<string, unknown> & { user_id: string | null }
+const COLUMNS = Object.entries(getTableColumns(outgoingMail))
+const toMail = (row: Row) =>
+  Object.fromEntries(COLUMNS.map(([key, { name }]) => [key, row[name]])) as ClaimedMail
+
+/**
+ * Gives a turn to emails whose time has come: further attempts, and those that were queued for later.
+ * They come after their owner's other emails, those about accounts before all leads'.
+ */
+export async function makeDue({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  for (;;) {
+    const { rowCount } = await db.execute(sql`
+      update outgoing_mail set next_attempt_at = case
+        when lead_id is null then ${BEFORE_LEADS.toISOString()}::timestamptz else ${LATER_MAIL.toISOString()}::timestamptz end
+      where id = any (array(
+        select id from outgoing_mail
+        where state = 'queued' and next_attempt_at > ${LATER_MAIL.toISOString()}::timestamptz
+          and next_attempt_at <= ${clock.now().toISOString()}::timestamptz and ${notOnHold}
+        order by next_attempt_at limit ${BATCH} for update skip locked
+      ))`)
+    if ((rowCount ?? 0) < BATCH) return
+  }
+}

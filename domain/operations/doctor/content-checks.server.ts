@@ -1,0 +1,32 @@
+import {
+  type CheckCounts,
+  countContentChecks,
+  describeCounts,
+  doubtSentences,
+} from '#domain/content-checks/check-counts.server.ts'
+import type { Env } from '#platform/env.ts'
+import type { Services } from '#platform/services.ts'
+import { type Check, type Finding, failure, ok } from './check.ts'
+
+/** What the daily checks of magnets' links and files say about this installation. */
+export function contentChecks(
+  services: Pick<Services, 'db' | 'clock'>,
+  env: Pick<Env, 'contentChecks'>,
+): Check[] {
+  return [
+    {
+      name: 'links and files',
+      run: async () => judgeContentChecks(await countContentChecks({ ...services, env })),
+      onError: 'Look at the database.',
+    },
+  ]
+}
+
+export function judgeContentChecks(counts: CheckCounts | null): Finding[] {
+  if (!counts) return [ok('CONTENT_CHECKS is off: links and files aren’t checked.')]
+  const doubts = doubtSentences(counts.doubt)
+  if (doubts.length === 0) return [ok(describeCounts(counts))]
+  return doubts.map((doubt) =>
+    failure(doubt, 'Let the server reach the internet, and compare DATA_DIR and S3_BUCKET.'),
+  )
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+
+/** One announced change of visitors' pages. `mark` is unique across processes. */
+export type PageInvalidation = { tag: string; mark: string }
+
+/** The PostgreSQL channel that all processes listen to. */
+export const PAGE_CHANGES_CHANNEL = 'page_changes'
+
+const processMark = randomBytes(6).toString('hex')
+const listeners = new Set<(change: PageInvalidation) => void>()
+let changes = 0
+
+export const magnetTag = (id: string) => `magnet:${id}`
+export const ownerTag = (id: string) => `owner:${id}`
+/** The tag of every page that shows a post, including lists, feed and site map. */
+export const BLOG_TAG = 'blog'
+
+/**
+ * Tells this process that pages with the tag are about to change, so that it caches none of them until the
+ * commit. Returns the payload to notify the channel with, in the transaction of the change.
+ */
+export function announcePageChange(tag: string): string {
+  const change = { tag, mark: `${processMark}.${++changes}` }
+  for (const listener of listeners) listener(change)
+  return `${change.tag} ${change.mark}`
+}
+
+/**
+ * Calls `listener` for this process's changes before their commit; returns a function that
+ * unsubscribes it.
+ */
+export function onPageInvalidation(listener: (change: PageInvalidation) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Parses a notification; null if it isn't a page change. */
+export function parsePageInvalidation(payload: string): PageInvalidation | null {
+  const [tag, mark] = payload.split(' ')
+  return tag && mark ? { tag, mark } : null
+}

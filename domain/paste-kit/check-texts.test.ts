@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { PLATFORM_RULES } from '#content/platform-rules.ts'
+import { textLength } from '#lib/text.ts'
+import { checkText, RULES_OF_TEXT } from './check-texts.ts'
+import { draftTexts } from './draft-texts.ts'
+import { KIT_TEXTS, type KitFacts, type KitText } from './paste-kit.ts'
+import { countSpokenWords, spokenSeconds } from './spoken-line.ts'
+
+const FACTS: KitFacts = {
+  title: 'Lamp plans',
+  host: 'qr.example',
+  links: {
+    description: 'https://qr.example/m/aaa222',
+    pinnedComment: 'https://qr.example/m/bbb333',
+    podcast: 'https://qr.example/m/ccc444',
+  },
+  spokenName: 'cake-tiger',
+  moments: [151, 484],
+  durationSeconds: 900,
+}
+
+const missedIn = (kind: KitText, text: string, facts = FACTS) =>
+  checkText(kind, text, facts).flatMap(({ isMet, says }) => (isMet ? [] : [says]))
+
+describe('the offered texts', () => {
+  it('meet every rule of their platform', () => {
+    const texts = draftTexts(FACTS)
+    for (const kind of KIT_TEXTS) expect([kind, missedIn(kind, texts[kind])]).toEqual([kind, []])
+  })
+
+  it.each([1, 30, 60, 120])('fit with a title of %i characters', (length) => {
+    const facts = { ...FACTS, title: 'A'.repeat(length) }
+    const texts = draftTexts(facts)
+    for (const kind of KIT_TEXTS) {
+      expect([kind, missedIn(kind, texts[kind], facts)]).toEqual([kind, []])
+    }
+  })
+
+  it('have a link of their own each, and the name as two words', () => {
+    const texts = draftTexts(FACTS)
+    expect(texts.description.startsWith(FACTS.links.description)).toBe(true)
+    expect(texts['pinned-comment']).toContain(FACTS.links.pinnedComment)
+    expect(texts.spoken).toBe(
+      'You can get “Lamp plans”. Go to qr dot example slash cake tiger. That’s cake tiger.',
+    )
+    expect(texts.podcast).toContain('qr.example/cake-tiger')
+    expect(texts.chapters).toBe('0:00 Intro\n2:31 Get “Lamp plans”\n8:04 Get “Lamp plans”')
+  })
+
+  it('say what is missing without times and without a name', () => {
+    const facts = { ...FACTS, spokenName: null, moments: [], durationSeconds: null }
+    const texts = draftTexts(facts)
+    expect(missedIn('chapters', texts.chapters, facts)).toEqual([
+      '1 of at least 3 chapters. Add those of your video.',
+    ])
+    expect(missedIn('spoken', texts.spoken, facts)).toEqual([
+      'Get a spoken name first: a code can’t be said.',
+    ])
+  })
+})
+
+describe('a typed description', () => {
+  const link = FACTS.links.description
+  it.each([
+    [`${link} ${'x'.repeat(125 - textLength(link) - 1)}`, []],
+    [
+      `${link} ${'x'.repeat(125 - textLength(link))}`,
+      ['The first line has 126 characters; only 125 are shown before “more”.'],
+    ],
+    [`Get it: ${link}`, [`Begin with the link: ${link}`]],
+    [`${link}\n${'x'.repeat(4972)}`, []],
+    [`${link}\n${'x'.repeat(4973)}`, ['5,001 of 5,000 characters. Please shorten it.']],
+    ['', [`Begin with the link: ${link}`, 'There is no text yet.']],
+  ])('%#', (text, missed) => expect(missedIn('description', text)).toEqual(missed))
+})
+
+describe('typed chapters', () => {
+  it.each([
+    ['0:00 Intro\n0:10 Plans\n0:20 End', []],
+    [
+      'Chapters\n\n0:00 Intro\n0:10 Plans\n1:02:20 End',
+      ['Each must be at least 10 seconds long, the last one too.'],
+    ],
+    ['0:01 Intro\n0:20 Plans\n0:40 End', ['The first one must be 0:00.']],
+    [
+      '0:00 Intro\n0:40 Plans\n0:20 End',
+      [
+        'Each time must be later than the one before.',
+        'Each must be at least 10 seconds long, the last one too.',
+      ],
+    ],
+    [
+      '0:00 Intro\n0:09 Plans\n0:40 End',
+      ['Each must be at least 10 seconds long, the last one too.'],
+    ],
+    [
+      '0:00 Intro\n5:00 Plans\n14:51 End',
+      ['Each must be at least 10 seconds long, the last one too.'],
+    ],
+    ['0:00 Intro\n5:00 Plans', ['2 of at least 3 chapters. Add those of your video.']],
+  ])('%#', (text, missed) => expect(missedIn('chapters', text)).toEqual(missed))
+})
+
+describe('other typed texts', () => {
+  it.each<[KitText, string, string[]]>([
+    ['pinned-comment', 'Get it', [`Its link is missing: ${FACTS.links.pinnedComment}`]],
+    [
+      'shorts',
+      'Get it at https://qr.example/m/aaa222, link on my channel',
+      ['Leave the address out: here it can’t be clicked.'],
+    ],
+    ['shorts', 'Get it', ['Say where the link is, e.g. “link on my channel”.']],
+    [
+      'podcast',
+      `${FACTS.links.podcast} ${'x'.repeat(4000)}`,
+      ['4,028 of 4,000 characters. Please shorten it.'],
+    ],
+    ['story', 'x'.repeat(31), ['31 of 30 characters. Please shorten it.']],
+    ['spoken', 'Go to cake-tiger', ['Say the name as two words: “cake tiger”.']],
+    ['spoken', 'Say Cake   Tiger', []],
+    [
+      'spoken',
+      `cake tiger ${'word '.repeat(26)}`,
+      ['About 13 seconds; 12 at most, or viewers stop listening.'],
+    ],
+  ])('%s %#', (kind, text, missed) => expect(missedIn(kind, text)).toEqual(missed))
+
+  it('are counted as they are said', () => {
+    expect(countSpokenWords('Go to qrmagnet.com/cake-tiger now.')).toBe(3 + 7)
+    expect(countSpokenWords('That’s cake tiger.')).toBe(3)
+    expect(countSpokenWords('')).toBe(0)
+    expect(spokenSeconds('one two three')).toBeCloseTo(1.3, 1)
+  })
+})
+
+it('names a source and a day for each rule of a platform', () => {
+  for (const rule of Object.values(PLATFORM_RULES)) {
+    expect(rule.on).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(rule.platform === 'Our advice' || rule.url?.startsWith('https://')).toBe(true)
+  }
+  for (const kind of KIT_TEXTS) expect(RULES_OF_TEXT[kind].length).toBeGreaterThan(0)
+})

@@ -1,0 +1,110 @@
+import { PLATFORM_LIMITS, type PlatformRuleId } from '#content/platform-rules.ts'
+import { asSaid } from '#domain/spoken-names/spoken-name-messages.ts'
+import { formatNumber } from '#lib/format-number.ts'
+import { textLength } from '#lib/text.ts'
+import { parseChapters } from './chapters.ts'
+import type { KitFacts, KitText } from './paste-kit.ts'
+import { spokenSeconds } from './spoken-line.ts'
+
+/** What a rule says about a typed text, with the numbers behind it. */
+export type KitCheck = { isMet: boolean; says: string }
+
+/** The rules that each text is checked against. */
+export const RULES_OF_TEXT: Record<KitText, readonly PlatformRuleId[]> = {
+  description: ['youtube-fold', 'youtube-description'],
+  'pinned-comment': ['youtube-comment'],
+  chapters: ['youtube-chapters'],
+  shorts: ['youtube-shorts'],
+  podcast: ['podcast-notes'],
+  spoken: ['spoken-line'],
+  story: ['story-sticker'],
+}
+
+const LIMITS = PLATFORM_LIMITS
+
+/** Checks a typed text. The first check that isn't met says what to change. */
+export function checkText(kind: KitText, text: string, facts: KitFacts): KitCheck[] {
+  switch (kind) {
+    case 'description':
+      return [checkFold(text, facts.links.description), checkLength(text, LIMITS.description)]
+    case 'pinned-comment':
+      return [hasLink(text, facts.links.pinnedComment), checkLength(text, LIMITS.comment)]
+    case 'chapters':
+      return checkChapters(text, facts.durationSeconds)
+    case 'shorts':
+      return [hasNoLink(text), pointsToChannel(text)]
+    case 'podcast':
+      return [hasLink(text, facts.links.podcast), checkLength(text, LIMITS.podcast)]
+    case 'spoken':
+      return [checkSeconds(text), checkName(text, facts.spokenName)]
+    case 'story':
+      return [checkLength(text, LIMITS.sticker), hasNoLink(text)]
+  }
+}
+
+const met = (says: string): KitCheck => ({ isMet: true, says })
+const missed = (says: string): KitCheck => ({ isMet: false, says })
+
+function checkFold(text: string, link: string): KitCheck {
+  const line = text.split('\n', 1)[0] ?? ''
+  if (!line.trimStart().startsWith(link)) return missed(`Begin with the link: ${link}`)
+  const end = textLength(line)
+  return end <= LIMITS.fold
+    ? met(`The link comes first; the first line has ${end} of ${LIMITS.fold} characters.`)
+    : missed(`The first line has ${end} characters; only ${LIMITS.fold} are shown before “more”.`)
+}
+
+function checkLength(text: string, most: number): KitCheck {
+  const length = textLength(text)
+  if (length === 0) return missed('There is no text yet.')
+  const says = `${formatNumber(length)} of ${formatNumber(most)} characters.`
+  return length <= most ? met(says) : missed(`${says} Please shorten it.`)
+}
+
+const hasLink = (text: string, link: string): KitCheck =>
+  text.includes(link) ? met('It has its own link.') : missed(`Its link is missing: ${link}`)
+
+const hasNoLink = (text: string): KitCheck =>
+  /https?:|www\.|\.(?:com|org|net|io)\b/i.test(text)
+    ? missed('Leave the address out: here it can’t be clicked.')
+    : met('It has no address that can’t be clicked.')
+
+const pointsToChannel = (text: string): KitCheck =>
+  /\b(?:channel|bio|profile)\b/i.test(text)
+    ? met('It says where the link is.')
+    : missed('Say where the link is, e.g. “link on my channel”.')
+
+function checkSeconds(text: string): KitCheck {
+  const seconds = Math.ceil(spokenSeconds(text))
+  const most = LIMITS.spoken.seconds
+  if (seconds === 0) return missed('There is no text yet.')
+  return spokenSeconds(text) <= most
+    ? met(`About ${seconds} of ${most} seconds.`)
+    : missed(`About ${seconds} seconds; ${most} at most, or viewers stop listening.`)
+}
+
+function checkName(text: string, spokenName: string | null): KitCheck {
+  if (spokenName === null) return missed('Get a spoken name first: a code can’t be said.')
+  const said = asSaid(spokenName)
+  return text.toLowerCase().replace(/\s+/g, ' ').includes(said)
+    ? met(`It says “${said}” as two words.`)
+    : missed(`Say the name as two words: “${said}”.`)
+}
+
+function checkChapters(text: string, durationSeconds: number | null): KitCheck[] {
+  const { least, seconds } = LIMITS.chapters
+  const times = parseChapters(text).map(({ atSecond }) => atSecond)
+  const ends = durationSeconds === null ? times.slice(1) : [...times.slice(1), durationSeconds]
+  const lengths = ends.map((end, i) => end - (times[i] ?? 0))
+  const isAscending = times.every((time, i) => i === 0 || time > (times[i - 1] ?? 0))
+  return [
+    times.length >= least
+      ? met(`${times.length} chapters.`)
+      : missed(`${times.length} of at least ${least} chapters. Add those of your video.`),
+    times[0] === 0 ? met('The first one is 0:00.') : missed('The first one must be 0:00.'),
+    isAscending ? met('The times ascend.') : missed('Each time must be later than the one before.'),
+    lengths.every((length) => length >= seconds)
+      ? met(`Each is at least ${seconds} seconds long.`)
+      : missed(`Each must be at least ${seconds} seconds long, the last one too.`),
+  ]
+}

@@ -1,0 +1,64 @@
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { placement } from '#db/schema/magnets.ts'
+import {
+  type PlacementResource,
+  toPlacementResource,
+} from '#domain/resources/placement-resource.ts'
+import { isUuid } from '#lib/uuid.ts'
+import type { Services } from '#platform/services.ts'
+
+/** Where a list of placements, newest first, continues. */
+export type PlacementPosition = { at: string; id: string }
+export type PlacementRow = { placement: PlacementResource; position: PlacementPosition }
+
+/** Returns the owner's placements as programs see them, newest first. */
+export async function listPlacementResources(
+  { db }: Pick<Services, 'db'>,
+  ownerId: string,
+  asked: {
+    /** Only of these magnets; null: of all. */
+    magnetIds: readonly string[] | null
+    archived: 'exclude' | 'include' | 'only'
+    after: PlacementPosition | null
+    limit: number
+  },
+): Promise<PlacementRow[]> {
+  const { magnetIds, archived, after, limit } = asked
+  const rows = await db
+    .select({
+      placement,
+      at: sql<string>`to_char(${placement.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+    })
+    .from(placement)
+    .where(
+      and(
+        eq(placement.ownerId, ownerId),
+        magnetIds ? inArray(placement.magnetId, [...magnetIds]) : undefined,
+        archived === 'exclude' ? isNull(placement.archivedAt) : undefined,
+        archived === 'only' ? isNotNull(placement.archivedAt) : undefined,
+        after
+          ? sql`(${placement.createdAt}, ${placement.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(placement.createdAt), desc(placement.id))
+    .limit(limit)
+  return rows.map(({ placement: row, at }) => ({
+    placement: toPlacementResource(row),
+    position: { at, id: row.id },
+  }))
+}
+
+/** Returns one of the owner's placements; null if it doesn't exist or is somebody else's. */
+export async function findPlacementResource(
+  { db }: Pick<Services, 'db'>,
+  ownerId: string,
+  id: string,
+): Promise<PlacementResource | null> {
+  if (!isUuid(id)) return null
+  const [row] = await db
+    .select()
+    .from(placement)
+    .where(and(eq(placement.id, id), eq(placement.ownerId, ownerId)))
+  return row ? toPlacementResource(row) : null
+}

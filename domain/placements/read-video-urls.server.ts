@@ -1,0 +1,63 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { placement } from '#db/schema/magnets.ts'
+import { recordPlacementEvents } from '#domain/events/record-events.server.ts'
+import { joinVideos } from '#domain/videos/join-videos.server.ts'
+import type { Services } from '#platform/services.ts'
+
+/** Placements per transaction, all of one owner. */
+const BATCH = 200
+
+const isUnread = and(isNotNull(placement.videoUrl), isNull(placement.videoUrlReadAt))
+
+/**
+ * Job: placements from before there were videos join the videos of their URLs. Interrupted at any time, it
+ * has done whole batches. Returns how many were read and how many joined.
+ */
+export async function readVideoUrls(services: Services): Promise<{ read: number; joined: number }> {
+  const done = { read: 0, joined: 0 }
+  for (;;) {
+    const step = await readSome(services)
+    if (step === null) break
+    done.read += step.read
+    done.joined += step.joined
+    // Others have locked the rest, and read it themselves.
+    if (step.read === 0) break
+  }
+  if (done.joined > 0) services.wakeVideos()
+  return done
+}
+
+function readSome({ db, clock }: Services): Promise<{ read: number; joined: number } | null> {
+  return db.transaction(async (tx) => {
+    const [next] = await tx
+      .select({ ownerId: placement.ownerId })
+      .from(placement)
+      .where(isUnread)
+      .limit(1)
+    if (!next) return null
+    const rows = await tx
+      .select({ id: placement.id, videoUrl: placement.videoUrl })
+      .from(placement)
+      .where(and(eq(placement.ownerId, next.ownerId), isUnread))
+      .orderBy(placement.id)
+      .limit(BATCH)
+      .for('no key update', { skipLocked: true })
+    const now = clock.now()
+    const urls = rows.map(({ videoUrl }) => videoUrl)
+    const { ids } = await joinVideos(tx, next.ownerId, urls, now)
+    await tx.execute(sql`
+      update placements p set video_id = read.video_id, video_url_read_at = ${now.toISOString()},
+        updated_at = case when read.video_id is null then p.updated_at
+          else ${now.toISOString()}::timestamptz end
+      from unnest(${sql.param(rows.map(({ id }) => id))}::uuid[], ${sql.param(ids)}::uuid[])
+        read (id, video_id)
+      where p.id = read.id`)
+    const joined = rows.filter((_, index) => ids[index] != null)
+    await recordPlacementEvents(
+      tx,
+      'placement.updated',
+      joined.map(({ id }) => id),
+    )
+    return { read: rows.length, joined: joined.length }
+  })
+}

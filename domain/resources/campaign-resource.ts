@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { CAMPAIGN_STATES, CREATOR_STATES, LEAD_VISIBILITIES } from '#db/schema/campaigns.ts'
+import { id, isoOf, moment } from './common.ts'
+
+/** A campaign as the API and events show it to its workspace. */
+export const campaignResource = z
+  .object({
+    id,
+    name: z.string(),
+    state: z.enum(CAMPAIGN_STATES),
+    goalLeads: z.int().positive().nullable(),
+    budgetCents: z.int().nonnegative().nullable().describe('In cents of the currency.'),
+    currency: z.string().describe('ISO 4217, such as USD.'),
+    startsOn: z.iso.date().nullable(),
+    endsOn: z.iso.date().nullable(),
+    createdAt: moment,
+    updatedAt: moment,
+  })
+  .meta({ id: 'Campaign', description: 'A brand’s campaign across several creators.' })
+export type CampaignResource = z.infer<typeof campaignResource>
+
+export type CampaignFacts = Omit<CampaignResource, 'createdAt' | 'updatedAt'> & {
+  createdAt: Date
+  updatedAt: Date
+}
+
+export function toCampaignResource(campaign: CampaignFacts): CampaignResource {
+  const { id, name, state, goalLeads, budgetCents, currency, startsOn, endsOn } = campaign
+  return {
+    ...{ id, name, state, goalLeads, budgetCents, currency, startsOn, endsOn },
+    createdAt: isoOf(campaign.createdAt),
+    updatedAt: isoOf(campaign.updatedAt),
+  }
+}
+
+/** A creator of a campaign as the API and events show it to the workspace. */
+export const campaignCreatorResource = z
+  .object({
+    id,
+    campaignId: id,
+    name: z.string().nullable().describe('Null if erased.'),
+    email: z.string().nullable().describe('Null if erased.'),
+    state: z.enum(CREATOR_STATES),
+    feeCents: z.int().nonnegative().nullable().describe('In cents of the campaign’s currency.'),
+    leadVisibility: z.enum(LEAD_VISIBILITIES),
+    invitedAt: moment.nullable(),
+    answeredAt: moment.nullable(),
+    createdAt: moment,
+    updatedAt: moment,
+  })
+  .meta({ id: 'CampaignCreator', description: 'A creator who was invited to a campaign.' })
+export type CampaignCreatorResource = z.infer<typeof campaignCreatorResource>
+
+type Moments = 'invitedAt' | 'answeredAt'
+export type CampaignCreatorFacts = Omit<
+  CampaignCreatorResource,
+  Moments | 'createdAt' | 'updatedAt' | 'name' | 'email'
+> &
+  Record<Moments | 'erasedAt', Date | null> &
+  Record<'createdAt' | 'updatedAt', Date> &
+  Record<'name' | 'email', string>
+
+export function toCampaignCreatorResource(creator: CampaignCreatorFacts): CampaignCreatorResource {
+  const { id, campaignId, state, feeCents, leadVisibility } = creator
+  return {
+    ...{ id, campaignId, state, feeCents, leadVisibility },
+    name: creator.erasedAt ? null : creator.name,
+    email: creator.erasedAt ? null : creator.email,
+    invitedAt: isoOf(creator.invitedAt),
+    answeredAt: isoOf(creator.answeredAt),
+    createdAt: isoOf(creator.createdAt),
+    updatedAt: isoOf(creator.updatedAt),
+  }
+}

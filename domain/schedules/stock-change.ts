@@ -1,0 +1,23 @@
+import type { StoredSchedule } from './find-schedule.server.ts'
+import type { Recording } from './record-changes.server.ts'
+import { hasRunOut, type Schedule } from './schedule.ts'
+import { listChangesUntil } from './schedule-changes.ts'
+
+/** Returns what to record when the stock of a schedule, as it is now, has run out or is left again. */
+export function recordStockChange(schedule: StoredSchedule, now: Date): Recording {
+  const { magnetId, recordedUntil } = schedule
+  const before = withOtherStock(schedule)
+  const change = listChangesUntil({ before, recordedUntil }, schedule, { now, cause: 'leads' })
+  return { magnetId, recordedUntil: now, ...change }
+}
+
+/** Returns the schedule as it was before: with stock left if there is none, and the other way round. */
+function withOtherStock(schedule: Schedule): Schedule {
+  const rules = schedule.rules.map((rule) => {
+    const { condition } = rule
+    if (condition.kind !== 'after-leads') return rule
+    const taken = hasRunOut(condition) ? 0 : condition.stock
+    return { ...rule, condition: { ...condition, taken } }
+  })
+  return { timeZone: schedule.timeZone, rules }
+}

@@ -1,0 +1,62 @@
+import {
+  boundaries,
+  conditionsAt,
+  hasRunOut,
+  type Schedule,
+  type ScheduleRule,
+} from './schedule.ts'
+
+/** Why a rule never decides from now on. */
+export type Unreached =
+  /** Its condition never holds again. */
+  | { why: 'past' }
+  /** Whenever it holds, an earlier rule holds too. `by`: the positions of those, from 0. */
+  | { why: 'covered'; by: number[] }
+
+/**
+ * Returns the rules that never decide from now on, by id, whatever the leads do. Rules are looked at as if
+ * all magnets they show were online, since those may come back.
+ */
+export function findUnreached(schedule: Schedule, now: Date): Map<string, Unreached> {
+  const cells = cellsOf(schedule, now)
+  const unreached = new Map<string, Unreached>()
+  schedule.rules.forEach((rule, index) => {
+    const held = cells.filter((cell) => cell.has(index))
+    const first = held.map((cell) => Math.min(...cell))
+    if (held.length === 0) unreached.set(rule.id, { why: 'past' })
+    else if (!first.includes(index)) {
+      const one = schedule.rules.findIndex((_, at) => at < index && held.every((c) => c.has(at)))
+      const by = one === -1 ? [...new Set(first)].sort((a, b) => a - b) : [one]
+      unreached.set(rule.id, { why: 'covered', by })
+    }
+  })
+  return unreached
+}
+
+/** Whether some rule decides at every moment from now on, so that the magnet itself is never shown. */
+export const isAlwaysReplaced = (schedule: Schedule, now: Date): boolean =>
+  cellsOf(schedule, now).every((cell) => cell.size > 0)
+
+/** Returns for each combination of time and stock that can still happen which rules hold, by position. */
+function cellsOf(schedule: Schedule, now: Date): Set<number>[] {
+  const { timeZone, rules } = schedule
+  const times = [now, ...boundaries(schedule, now)]
+  const stock = rules.find(({ condition }) => condition.kind === 'after-leads')
+  const stocks = stocksAhead(stock)
+  return times.flatMap((at) => {
+    const holds = conditionsAt(timeZone, at)
+    return stocks.map((isOut) => {
+      const holding = rules.flatMap(({ condition }, index) => {
+        const isHeld = condition.kind === 'after-leads' ? isOut : holds(condition)
+        return isHeld ? [index] : []
+      })
+      return new Set(holding)
+    })
+  })
+}
+
+/** Whether the stock has run out: now and possibly later. */
+function stocksAhead(rule: ScheduleRule | undefined): boolean[] {
+  if (rule?.condition.kind !== 'after-leads') return [false]
+  return hasRunOut(rule.condition) ? [true] : [false, true]
+}

@@ -1,0 +1,2 @@
+/** The most videos that are compared at once. */
+export const MAX_COMPARED = 5

@@ -1,0 +1,85 @@
+import { formatCount } from '#lib/format-number.ts'
+import { DAY_MS, HOUR_MS } from '#lib/time.ts'
+import { NO_COUNTS, type VideoCounts } from './video-counts.ts'
+
+/** The first day is shown by hour. */
+export const FIRST_HOURS = 24
+/** Then each day is shown, until this one; what comes later is one sum. */
+export const LAST_DAY = 90
+
+/** When the course of a video begins: the typed moment, or the first scan or visit that is known. */
+export type CourseStart = { at: Date; by: 'published' | 'first-scan' | 'first-visit' }
+
+/** What came through a video over time. All parts together are its totals. */
+export type Course = {
+  /** In whole UTC hours: the one that contains the start. */
+  startsAt: Date
+  by: CourseStart['by']
+  before: VideoCounts
+  /** The first hours, up to the present one. */
+  hours: VideoCounts[]
+  /** Days of 24 hours since the start, from the second on, up to the present one. */
+  days: VideoCounts[]
+  later: VideoCounts
+}
+
+/** Counts of one hour or day of the course, or before or after those. */
+export type CourseRow = VideoCounts & { part: 'before' | 'hour' | 'day' | 'later'; step: number }
+
+/** Returns the hour in which a moment is. */
+export const startOfHour = (at: Date): Date =>
+  new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
+
+/** Returns the course, also of hours and days without any counts. */
+export function toCourse(start: CourseStart, rows: readonly CourseRow[], now: Date): Course {
+  const startsAt = startOfHour(start.at)
+  const elapsed = now.getTime() - startsAt.getTime()
+  const steps = (count: number) =>
+    Array.from({ length: Math.max(0, count) }, (): VideoCounts => ({ ...NO_COUNTS }))
+  const course: Course = {
+    ...{ startsAt, by: start.by, before: NO_COUNTS, later: NO_COUNTS },
+    hours: steps(Math.min(FIRST_HOURS, Math.floor(elapsed / HOUR_MS) + 1)),
+    days: steps(Math.min(LAST_DAY, Math.floor(elapsed / DAY_MS) + 1) - 1),
+  }
+  for (const { part, step, ...counts } of rows) {
+    if (part === 'hour') course.hours[step] = counts
+    // The first day is the one by hour.
+    else if (part === 'day') course.days[step - 1] = counts
+    else course[part] = counts
+  }
+  return course
+}
+
+/** The windows of a comparison, in hours; null: as long as all of them are known. */
+export const WINDOWS = {
+  '24h': 24,
+  '7d': 7 * 24,
+  '30d': 30 * 24,
+  '90d': 90 * 24,
+  all: null,
+} as const
+export type WindowName = keyof typeof WINDOWS
+export const WINDOW_NAMES = Object.keys(WINDOWS) as WindowName[]
+
+/** Parses ?window=; an invalid value becomes 'all'. */
+export const parseWindow = (params: URLSearchParams): WindowName =>
+  WINDOW_NAMES.find((name) => name === params.get('window')) ?? 'all'
+
+/**
+ * Returns how many whole hours since their starts can be compared: those asked for, or fewer if a video
+ * isn't out for so long.
+ */
+export function comparedHours(starts: readonly Date[], name: WindowName, now: Date): number {
+  const elapsed = starts.map((at) =>
+    Math.floor((now.getTime() - startOfHour(at).getTime()) / HOUR_MS),
+  )
+  return Math.max(0, Math.min(...elapsed, WINDOWS[name] ?? Number.POSITIVE_INFINITY))
+}
+
+/** Returns '5 hours', '7 days' or '6 days and 4 hours'. */
+export function hoursInWords(hours: number): string {
+  const [days, rest] = [Math.floor(hours / 24), hours % 24]
+  if (days < 2) return formatCount(hours, 'hour')
+  const inDays = formatCount(days, 'day')
+  return rest === 0 ? inDays : `${inDays} and ${formatCount(rest, 'hour')}`
+}

@@ -1,0 +1,133 @@
+import type { ImageVariant } from '#db/schema/files.ts'
+import { MAX_VIDEOS } from '#domain/videos/join-videos.server.ts'
+import type { VideoPlatform } from '#domain/videos/video-link.ts'
+import { videoTitle } from '#domain/videos/video-title.ts'
+import { likePattern } from '#lib/like-pattern.ts'
+import { naturalOrder } from '#lib/text.ts'
+import { isUuid } from '#lib/uuid.ts'
+import type { Services } from '#platform/services.ts'
+import type { VideoCounts } from './video-counts.ts'
+import type { VideosQuery } from './video-sort.ts'
+
+/** A video in its owner's list, with the totals of its placements. */
+export type ListedVideo = VideoCounts & {
+  id: string
+  /** What it is called: its owner's title, the platform's, or its id. */
+  title: string
+  platform: VideoPlatform
+  url: string
+  author: string | null
+  thumbnail: VideoThumbnail | null
+  fetchState: 'waiting' | 'done' | 'failed'
+  failure: string | null
+  publishedAt: Date | null
+  durationSeconds: number | null
+  /** As its owner typed them, and when. */
+  views: number | null
+  viewsTypedAt: Date | null
+  createdAt: Date
+  placements: number
+}
+
+/** A stored picture without its storage keys. */
+export type VideoThumbnail = {
+  fileId: string
+  variants: Pick<ImageVariant, 'width' | 'height' | 'format'>[]
+}
+
+export function toThumbnail(
+  fileId: string | null,
+  variants: readonly ImageVariant[] | null,
+): VideoThumbnail | null {
+  if (!fileId || !variants) return null
+  return {
+    fileId,
+    variants: variants.map(({ width, height, format }) => ({ width, height, format })),
+  }
+}
+
+type Row = Omit<ListedVideo, 'title' | 'thumbnail'> & {
+  ownTitle: string | null
+  title: string | null
+  externalId: string
+  thumbnailId: string | null
+  variants: ImageVariant[] | null
+}
+
+// Sums the daily counts of all placements, from which a page is sorted: an account has few videos.
+const VIDEOS = `
+  with placed as (
+    select id, video_id from placements where owner_id = $1 and video_id is not null
+  ), visited as (
+    select p.video_id, sum(c.scans) as scans, sum(c.visits) as visits
+    from placed p join visit_counts c on c.scope_id = p.id and c.step = 'day' group by 1
+  ), signed_up as (
+    select p.video_id, sum(c.leads) as leads, sum(c.clicks) as clicks
+    from placed p join lead_counts c on c.scope_id = p.id and c.step = 'day' group by 1
+  )
+  select v.id, v.platform, v.external_id as "externalId", v.url, v.author, v.title,
+    v.own_title as "ownTitle", v.fetch_state as "fetchState", v.failure,
+    v.published_at as "publishedAt", v.duration_seconds as "durationSeconds",
+    v.views::float8 as views, v.views_typed_at as "viewsTypedAt", v.created_at as "createdAt", f.id as "thumbnailId", f.variants,
+    (select count(*)::int from placed p where p.video_id = v.id) as placements,
+    coalesce(c.scans, 0)::int as scans, coalesce(c.visits, 0)::int as visits,
+    coalesce(s.leads, 0)::int as leads, coalesce(s.clicks, 0)::int as clicks
+  from videos v
+  left join stored_files f on f.id = v.thumbnail_id
+  left join visited c on c.video_id = v.id
+  left join signed_up s on s.video_id = v.id
+  where v.owner_id = $1 and ($2::uuid[] is null or v.id = any($2))
+    and ($3::text is null or coalesce(v.own_title, v.title, v.external_id) ilike $3
+      or v.author ilike $3 or v.url ilike $3)
+  order by coalesce(v.published_at, v.created_at) desc, v.id
+  limit ${MAX_VIDEOS}`
+
+/** Returns the owner's videos, the latest first: those with these ids, or all that a search finds. */
+export async function listVideos(
+  { db }: Pick<Services, 'db'>,
+  ownerId: string,
+  { ids = null, q = '' }: { ids?: readonly string[] | null; q?: string } = {},
+): Promise<ListedVideo[]> {
+  const { rows } = await db.$client.query<Row>(VIDEOS, [
+    ...[ownerId, ids?.filter(isUuid) ?? null],
+    q === '' ? null : likePattern(q),
+  ])
+  return rows.map(({ ownTitle, externalId, thumbnailId, variants, ...row }) => ({
+    ...row,
+    title: videoTitle({ ownTitle, title: row.title, platform: row.platform, externalId }),
+    thumbnail: toThumbnail(thumbnailId, variants),
+  }))
+}
+
+export type VideosPage = {
+  videos: ListedVideo[]
+  /** On all pages, with the search applied. */
+  total: number
+  /** The page returned: the last one if a later one was asked for. */
+  page: number
+}
+
+/** Returns one page of the owner's videos, sorted. */
+export async function listVideosPage(
+  services: Pick<Services, 'db'>,
+  ownerId: string,
+  query: VideosQuery,
+): Promise<VideosPage> {
+  const sorted = sortVideos(await listVideos(services, ownerId, query), query)
+  const pages = Math.max(1, Math.ceil(sorted.length / query.size))
+  const page = Math.min(query.page, pages)
+  const videos = sorted.slice((page - 1) * query.size, page * query.size)
+  return { videos, total: sorted.length, page }
+}
+
+/** Sorts by a column; equal rows keep their order, the latest first. */
+export function sortVideos(
+  videos: readonly ListedVideo[],
+  { sort, dir }: Pick<VideosQuery, 'sort' | 'dir'>,
+): ListedVideo[] {
+  if (sort === 'added') return dir === 'desc' ? [...videos] : videos.toReversed()
+  const sign = dir === 'asc' ? 1 : -1
+  return videos.toSorted(
+    (a, b) => sign * (sort === 'title' ? naturalOrder(a.title, b.title) : a[sort] - b[sort]),
+  )
+}

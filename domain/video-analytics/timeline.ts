@@ -1,0 +1,53 @@
+import { isTimedSpot, SPOT_LABELS, type Spot } from '#domain/placements/placement.ts'
+import { formatTimestamp } from '#lib/timestamp.ts'
+
+type Placed = {
+  spot: Spot | null
+  atSecond: number | null
+  shownFromMs: number | null
+  shownUntilMs: number | null
+}
+
+/** Returns when in the video a placement is: as typed, else as a check found its code. */
+export const secondOf = ({ atSecond, shownFromMs }: Omit<Placed, 'spot'>): number | null =>
+  atSecond ?? (shownFromMs === null ? null : Math.floor(shownFromMs / 1000))
+
+/** Returns whether a placement has a place on the time line; the others are beside the video. */
+export const isOnTimeline = (placed: Placed): boolean =>
+  isTimedSpot(placed.spot) && (secondOf(placed) !== null || placed.spot === 'end-card')
+
+/** Returns where a placement is, such as '2:31 on screen' or 'End card'. */
+export function momentName(placed: Placed): string {
+  const second = isTimedSpot(placed.spot) ? secondOf(placed) : null
+  const spot = placed.spot && SPOT_LABELS[placed.spot]
+  if (second === null) return spot ?? 'Not set'
+  return spot ? `${formatTimestamp(second)} ${spot.toLowerCase()}` : formatTimestamp(second)
+}
+
+/** Returns for how long a check found the code on screen, in whole seconds; null without one. */
+export const secondsOnScreen = ({ shownFromMs, shownUntilMs }: Placed): number | null =>
+  shownFromMs === null || shownUntilMs === null
+    ? null
+    : Math.max(1, Math.round((shownUntilMs - shownFromMs) / 1000))
+
+/** An end card without a time is at the end. */
+const END_CARD_SECONDS = 20
+
+/**
+ * Returns where on a line from 0 to 1 each placement of the time line is. The line is as long as the
+ * video, or, where its length isn't known, as its last moment and a tenth.
+ */
+export function placeOnLine<T extends Placed>(
+  placements: readonly T[],
+  durationSeconds: number | null,
+): { length: number; isKnown: boolean; marks: { placed: T; at: number }[] } {
+  const on = placements.filter(isOnTimeline)
+  const last = Math.max(0, ...on.map((one) => secondOf(one) ?? 0))
+  const isKnown = durationSeconds !== null && durationSeconds >= last
+  const length = isKnown ? durationSeconds : Math.max(60, Math.ceil(last * 1.1) + END_CARD_SECONDS)
+  const marks = on.map((placed) => ({
+    placed,
+    at: (secondOf(placed) ?? Math.max(0, length - END_CARD_SECONDS)) / length,
+  }))
+  return { length, isKnown, marks }
+}

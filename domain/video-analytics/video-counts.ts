@@ -1,0 +1,22 @@
+/** What came through the placements of a video, without bots and flagged leads. */
+export type VideoCounts = { scans: number; visits: number; leads: number; clicks: number }
+
+export const NO_COUNTS: VideoCounts = { scans: 0, visits: 0, leads: 0, clicks: 0 }
+
+export const addCounts = (all: readonly VideoCounts[]): VideoCounts =>
+  all.reduce(
+    (sum, one) => ({
+      scans: sum.scans + one.scans,
+      visits: sum.visits + one.visits,
+      leads: sum.leads + one.leads,
+      clicks: sum.clicks + one.clicks,
+    }),
+    NO_COUNTS,
+  )
+
+export const isNothing = ({ scans, visits, leads, clicks }: VideoCounts): boolean =>
+  scans + visits + leads + clicks === 0
+
+/** Returns leads per 1,000 views to one decimal; null unless its owner typed the views. */
+export const leadsPerThousandViews = (leads: number, views: number | null): number | null =>
+  views === null || views === 0 ? null : Math.round((leads / views) * 10_000) / 10

@@ -1,0 +1,128 @@
+import { SPOTS, type Spot } from '#domain/placements/placement.ts'
+import { naturalOrder } from '#lib/text.ts'
+import type { Services } from '#platform/services.ts'
+import { type Course, type CourseRow, type CourseStart, LAST_DAY, toCourse } from './course.ts'
+import { isOnTimeline, secondOf } from './timeline.ts'
+import type { VideoCounts } from './video-counts.ts'
+
+type Db = Pick<Services, 'db'>
+
+/** A placement of a video, with what came through it. */
+export type Moment = VideoCounts & {
+  id: string
+  label: string
+  spot: Spot | null
+  atSecond: number | null
+  /** When a check of the finished video found the code; null without one. */
+  shownFromMs: number | null
+  shownUntilMs: number | null
+  isArchived: boolean
+  videoId: string
+  /** Null if its magnet was deleted. */
+  magnet: { id: string; title: string } | null
+}
+
+// Sums the daily counts of the placements' scopes, so that the cost doesn't depend on visits and leads.
+const MOMENTS = `
+  select p.id, p.video_id as "videoId", p.label, p.spot, p.at_second as "atSecond", p.shown_from_ms as "shownFromMs",
+    p.shown_until_ms as "shownUntilMs", p.archived_at is not null as "isArchived",
+    m.id as "magnetId", m.title as "magnetTitle",
+    coalesce(v.scans, 0)::int as scans, coalesce(v.visits, 0)::int as visits,
+    coalesce(l.leads, 0)::int as leads, coalesce(l.clicks, 0)::int as clicks
+  from placements p
+  left join lead_magnets m on m.id = p.magnet_id
+  left join lateral (
+    select sum(scans) as scans, sum(visits) as visits
+    from visit_counts where scope_id = p.id and step = 'day'
+  ) v on true
+  left join lateral (
+    select sum(leads) as leads, sum(clicks) as clicks
+    from lead_counts where scope_id = p.id and step = 'day'
+  ) l on true
+  where p.owner_id = $1 and p.video_id is not null and ($2::uuid is null or p.video_id = $2)
+  order by p.created_at, p.id`
+
+/**
+ * Returns the placements of a video, or of all videos, archived ones too: in the order of the video, then
+ * by name.
+ */
+export async function listMoments(
+  { db }: Db,
+  ownerId: string,
+  videoId: string | null,
+): Promise<Moment[]> {
+  type Row = Omit<Moment, 'magnet'> & { magnetId: string | null; magnetTitle: string | null }
+  const { rows } = await db.$client.query<Row>(MOMENTS, [ownerId, videoId])
+  return rows
+    .map(({ magnetId, magnetTitle, ...row }) => ({
+      ...row,
+      magnet: magnetId && magnetTitle ? { id: magnetId, title: magnetTitle } : null,
+    }))
+    .sort((a, b) => orderOf(a) - orderOf(b) || naturalOrder(a.label, b.label))
+}
+
+/** The time line first, with an end card without a time as its end; then the others by their spots. */
+function orderOf(moment: Moment): number {
+  if (isOnTimeline(moment)) return secondOf(moment) ?? LONGEST_SECONDS
+  return LONGEST_SECONDS + 1 + (moment.spot ? SPOTS.indexOf(moment.spot) : SPOTS.length)
+}
+const LONGEST_SECONDS = 1_000_000_000
+
+/** The hourly counts of a video's placements: visits and leads of an hour are in separate rows. */
+const HOURLY = `
+  select c.at, c.scans, c.visits, 0 as leads, 0 as clicks
+  from placements p join visit_counts c on c.scope_id = p.id and c.step = 'hour'
+  where p.video_id = $1 and p.owner_id = $2
+  union all
+  select c.at, 0, 0, c.leads, c.clicks
+  from placements p join lead_counts c on c.scope_id = p.id and c.step = 'hour'
+  where p.video_id = $1 and p.owner_id = $2`
+
+const FIRST = `
+  select min(at) filter (where scans > 0) as scan,
+    min(at) filter (where scans + visits + leads + clicks > 0) as any
+  from (${HOURLY}) hourly`
+
+/** Returns when the course of a video begins; null if it isn't known and nobody has come yet. */
+export async function findCourseStart(
+  { db }: Db,
+  ownerId: string,
+  video: { id: string; publishedAt: Date | null },
+): Promise<CourseStart | null> {
+  if (video.publishedAt) return { at: video.publishedAt, by: 'published' }
+  type Row = { scan: Date | null; any: Date | null }
+  const { rows } = await db.$client.query<Row>(FIRST, [video.id, ownerId])
+  const { scan, any } = rows[0] ?? { scan: null, any: null }
+  if (scan) return { at: scan, by: 'first-scan' }
+  return any ? { at: any, by: 'first-visit' } : null
+}
+
+const COURSE = `
+  select part, step, sum(scans)::int as scans, sum(visits)::int as visits,
+    sum(leads)::int as leads, sum(clicks)::int as clicks
+  from (
+    select c.*, case when hour < 0 then 'before' when hour < 24 then 'hour'
+        when hour < 24 * $4 then 'day' else 'later' end as part,
+      case when hour < 0 then 0 when hour < 24 then hour when hour < 24 * $4 then hour / 24
+        else 0 end as step
+    from (
+      select h.*, floor(extract(epoch from h.at - $3::timestamptz) / 3600)::int as hour
+      from (${HOURLY}) h
+    ) c
+  ) parts group by 1, 2`
+
+/** Returns what came through a video since it was published, by hour, then by day. */
+export async function findCourse(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  ownerId: string,
+  video: { id: string; publishedAt: Date | null },
+): Promise<Course | null> {
+  const start = await findCourseStart({ db }, ownerId, video)
+  if (!start) return null
+  const empty = toCourse(start, [], clock.now())
+  const { rows } = await db.$client.query<CourseRow>(COURSE, [
+    ...[video.id, ownerId],
+    ...[empty.startsAt, LAST_DAY],
+  ])
+  return toCourse(start, rows, clock.now())
+}

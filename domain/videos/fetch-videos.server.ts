@@ -1,0 +1,155 @@
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
+import { video } from '#db/schema/videos.ts'
+import { attachFile, discardPendingFile } from '#domain/files/files.server.ts'
+import { storeUpload } from '#domain/files/store-upload.server.ts'
+import { MEGABYTE } from '#domain/files/upload-rules.ts'
+import { notOnHold } from '#domain/mail/sending-hold.server.ts'
+import { cleanLine, isVisible } from '#lib/text.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time.ts'
+import type { Services } from '#platform/services.ts'
+import { isLasting, type VideoFailure } from './video-failure.ts'
+import { MAX_TITLE_LENGTH } from './video-form.ts'
+import type { Video } from './videos.server.ts'
+
+/** Pauses between attempts. After the attempt that follows the last pause, the platform isn't asked again. */
+export const RETRY_AFTER_MS = [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, DAY_MS, 3 * DAY_MS, 7 * DAY_MS]
+/** A video that is private or unknown may be published later. */
+const LASTING_PAUSE_MS = HOUR_MS
+/** Longer than an attempt takes: until then no other process asks. */
+const LEASE_MS = 2 * MINUTE_MS
+const MAX_THUMBNAIL_BYTES = 2 * MEGABYTE
+
+/** Asks the platforms about all videos that are due, one after the other. */
+export async function fetchDueVideos(
+  services: Services,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
+  while (!isStopped()) {
+    const due = await claimNext(services)
+    if (!due) return
+    await fetchVideo(services, due)
+  }
+}
+
+/** Claims a video for two minutes; if the process dies, it is asked about again. */
+async function claimNext({ db, clock }: Services): Promise<Video | null> {
+  const now = clock.now()
+  const due = db
+    .select({ id: video.id })
+    .from(video)
+    .where(
+      and(
+        eq(video.fetchState, 'waiting'),
+        lte(video.nextFetchAt, now),
+        inArray(
+          video.ownerId,
+          db
+            .select({ id: user.id })
+            .from(user)
+            .where(and(isNull(user.closedAt), isNull(user.suspendedAt))),
+        ),
+        notOnHold,
+      ),
+    )
+    .orderBy(video.nextFetchAt)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [claimed] = await db
+    .update(video)
+    .set({
+      attempts: sql`${video.attempts} + 1`,
+      nextFetchAt: new Date(now.getTime() + LEASE_MS),
+    })
+    .where(sql`${video.id} = (${due})`)
+    .returning()
+  return claimed ?? null
+}
+
+async function fetchVideo(services: Services, due: Video): Promise<void> {
+  const described = await services.videoPlatforms.describe(due.platform, due.url)
+  if (!described.ok) return settle(services, due, { failure: described.reason })
+  const title = cleanName(described.video.title)
+  if (title === null) return settle(services, due, { failure: 'answer' })
+  const told = { title, author: cleanName(described.video.author ?? '') }
+  const { thumbnailUrl } = described.video
+  if (due.thumbnailId || !thumbnailUrl) return settle(services, due, { ...told, failure: null })
+  const picture = await storeThumbnail(services, due, thumbnailUrl)
+  return settle(services, due, { ...told, ...picture })
+}
+
+/** Returns a stranger's words as one short line; null if nothing can be seen of them. */
+function cleanName(text: string): string | null {
+  const line = cleanLine(text)
+  return isVisible(line) ? [...line].slice(0, MAX_TITLE_LENGTH).join('').trim() : null
+}
+
+type Picture = { failure: VideoFailure | null; thumbnailId?: string }
+
+/** Fetches a picture, encodes it and stores it, unattached. */
+async function storeThumbnail(services: Services, due: Video, url: string): Promise<Picture> {
+  const found = await services.videoPlatforms.openThumbnail(due.platform, url)
+  if (!found.ok) {
+    return { failure: found.reason === 'address' ? 'picture-refused' : 'picture-unreachable' }
+  }
+  // Without a listener, an error of an abandoned stream would end the process.
+  found.stream.on('error', () => {})
+  try {
+    const stored = await storeUpload(
+      services,
+      { id: due.ownerId },
+      {
+        ...{ bucket: 'video-thumbnails', stream: found.stream, maxBytes: MAX_THUMBNAIL_BYTES },
+        filename: `${due.platform}-${due.externalId}`,
+      },
+    )
+    if (stored.ok) return { failure: null, thumbnailId: stored.file.id }
+    const { reason } = stored
+    if (reason === 'quota') return { failure: 'picture-quota' }
+    const mayPass = reason === 'failed' || reason === 'not-scanned'
+    return { failure: mayPass ? 'picture-unreachable' : 'picture-refused' }
+  } finally {
+    found.close()
+  }
+}
+
+type Told = Picture & { title?: string; author?: string | null }
+
+/** Stores what came of an attempt. A video that was deleted in the meantime leaves nothing behind. */
+async function settle(services: Services, due: Video, told: Told): Promise<void> {
+  const { db, clock, metrics, log } = services
+  const { thumbnailId, failure } = told
+  const now = clock.now()
+  const pause = failure === null ? null : pauseAfter(due.attempts, failure)
+  const fetchState = failure === null ? 'done' : pause === null ? 'failed' : 'waiting'
+  const isThere = await db.transaction(async (tx) => {
+    const rows = await tx
+      .update(video)
+      .set({
+        ...told,
+        fetchState,
+        ...(pause === null ? {} : { nextFetchAt: new Date(now.getTime() + pause) }),
+        updatedAt: now,
+      })
+      .where(and(eq(video.id, due.id), eq(video.fetchState, 'waiting')))
+      .returning({ id: video.id })
+    if (rows.length === 0) return false
+    if (thumbnailId) await attachFile(tx, due.ownerId, thumbnailId, 'video-thumbnails', 'image')
+    return true
+  })
+  if (!isThere) {
+    if (thumbnailId) await discardPendingFile(services, due.ownerId, thumbnailId)
+    return
+  }
+  metrics.videos[fetchState === 'waiting' ? 'delayed' : fetchState]++
+  const { id: videoId, platform, attempts } = due
+  log.info({ videoId, platform, attempts, fetchState, failure }, 'video.fetch_ended')
+}
+
+/** Returns for how long to wait before the next attempt; null: there is none. */
+function pauseAfter(attempts: number, failure: VideoFailure): number | null {
+  const pause = RETRY_AFTER_MS[attempts - 1]
+  // Asking again would bring the same picture.
+  if (pause === undefined || failure === 'picture-refused') return null
+  return isLasting(failure) ? Math.max(pause, LASTING_PAUSE_MS) : pause
+}

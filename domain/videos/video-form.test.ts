@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { newVideoForm, toMomentField, VIDEO_MESSAGES, videoForm } from './video-form.ts'
+
+const read = (fields: Record<string, string>) => {
+  const parsed = videoForm.safeParse(fields)
+  return parsed.success
+    ? parsed.data
+    : Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path[0], message]))
+}
+
+describe('what is typed about a video', () => {
+  it('may be left out', () => {
+    const nothing = { ownTitle: null, publishedAt: null, durationSeconds: null, views: null }
+    expect(read({})).toEqual(nothing)
+    expect(read({ title: ' \u200b ', published: ' ', duration: '', views: '' })).toEqual(nothing)
+  })
+
+  it('is a title, a moment in UTC, a length and a number', () => {
+    expect(
+      read({
+        ...{ title: 'One  lamp\u202e\n', published: '2026-03-01T18:05' },
+        ...{ duration: '1:02:31', views: '12,500' },
+      }),
+    ).toEqual({
+      ownTitle: 'One lamp',
+      publishedAt: new Date('2026-03-01T18:05:00Z'),
+      durationSeconds: 3751,
+      views: 12_500,
+    })
+  })
+
+  it.each(['0', '999', '12500', '12,500', '12.500', '12 500', '1,234,567'])(
+    '%s are views',
+    (views) => {
+      expect(read({ views })).toMatchObject({ views: Number(views.replace(/\D/g, '')) })
+    },
+  )
+
+  it.each([
+    ['views', '12,50', VIDEO_MESSAGES.viewsBad],
+    ['views', '-1', VIDEO_MESSAGES.viewsBad],
+    ['views', '1e6', VIDEO_MESSAGES.viewsBad],
+    ['views', '9999999999999', VIDEO_MESSAGES.viewsBad],
+    ['duration', '90', VIDEO_MESSAGES.durationBad],
+    ['duration', '0:00', VIDEO_MESSAGES.durationBad],
+    ['published', 'yesterday', VIDEO_MESSAGES.publishedBad],
+    ['published', '2026-02-30T10:00', VIDEO_MESSAGES.publishedBad],
+    ['published', '2026-03-01T25:00', VIDEO_MESSAGES.publishedBad],
+    ['published', '1999-03-01T10:00', VIDEO_MESSAGES.publishedBad],
+    ['title', 'x'.repeat(201), VIDEO_MESSAGES.titleLong],
+  ])('%s %j is refused beside its field', (field, text, message) => {
+    expect(read({ [field]: text })).toEqual({ [field]: message })
+  })
+
+  it('is shown as it was typed', () => {
+    const minutes = fc.integer({ min: 20_000_000, max: 60_000_000 })
+    fc.assert(
+      fc.property(minutes, (minute) => {
+        const at = new Date(minute * 60_000)
+        expect(read({ published: toMomentField(at) })).toMatchObject({ publishedAt: at })
+      }),
+    )
+  })
+})
+
+it.each([
+  ['youtu.be/dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
+  ['  https://vimeo.com/76979871 ', 'https://vimeo.com/76979871'],
+])('%j adds a video', (url, added) => {
+  expect(newVideoForm.parse({ url })).toMatchObject({ url: added })
+})
+
+it.each([
+  ['', VIDEO_MESSAGES.linkMissing],
+  ['my video', VIDEO_MESSAGES.linkBad],
+  ['https://example.com/', VIDEO_MESSAGES.linkBad],
+  ['https://vm.tiktok.com/ZMabcdef/', VIDEO_MESSAGES.linkBad],
+  [`youtu.be/dQw4w9WgXcQ?${'x'.repeat(9000)}`, VIDEO_MESSAGES.linkBad],
+])('%j adds none', (url, message) => {
+  expect(newVideoForm.safeParse({ url }).error?.issues).toMatchObject([{ path: ['url'], message }])
+})

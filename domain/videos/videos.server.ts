@@ -1,0 +1,126 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
+import { placement } from '#db/schema/magnets.ts'
+import { video } from '#db/schema/videos.ts'
+import { recordPlacementEvents } from '#domain/events/record-events.server.ts'
+import { releaseFile, removeFile } from '#domain/files/files.server.ts'
+import { isUuid } from '#lib/uuid.ts'
+import type { Services } from '#platform/services.ts'
+import { joinVideos } from './join-videos.server.ts'
+import type { VideoEdit } from './video-form.ts'
+import type { VideoLink } from './video-link.ts'
+
+export type Video = typeof video.$inferSelect
+
+type Own = { ownerId: string; id: string }
+const isOwn = ({ ownerId, id }: Own) => and(eq(video.id, id), eq(video.ownerId, ownerId))
+const notFound = { ok: false, reason: 'not-found' } as const
+
+/** Returns the owner's video; null if it doesn't exist or is somebody else's. */
+export async function findVideo(
+  { db }: Pick<Services, 'db'>,
+  ownerId: string,
+  id: string,
+): Promise<Video | null> {
+  if (!isUuid(id)) return null
+  const [row] = await db.select().from(video).where(isOwn({ ownerId, id }))
+  return row ?? null
+}
+
+export type AddVideoResult =
+  /** `isNew`: it wasn't among the owner's videos yet. */
+  { ok: true; id: string; isNew: boolean } | { ok: false; reason: 'limit' | 'not-found' }
+
+/** Adds a video without placements; one that is there already is found. */
+export async function addVideo(
+  services: Services,
+  ownerId: string,
+  link: VideoLink,
+): Promise<AddVideoResult> {
+  const result = await services.db.transaction(async (tx): Promise<AddVideoResult> => {
+    const [open] = await tx
+      .select({ id: user.id })
+      .from(user)
+      .where(and(eq(user.id, ownerId), isNull(user.closedAt)))
+      .for('key share')
+    if (!open) return notFound
+    const { ids, added } = await joinVideos(tx, ownerId, [link.url], services.clock.now())
+    const [id] = ids
+    return id ? { ok: true, id, isNew: added > 0 } : { ok: false, reason: 'limit' }
+  })
+  if (result.ok && result.isNew) services.wakeVideos()
+  return result
+}
+
+export type VideoChange = { ok: true } | { ok: false; reason: 'not-found' }
+
+/** Saves what the owner typed. The views keep their date unless their number changes. */
+export async function editVideo(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  own: Own,
+  edit: VideoEdit,
+): Promise<VideoChange> {
+  if (!isUuid(own.id)) return notFound
+  const now = clock.now()
+  const isSame = sql`${video.views} is not distinct from ${edit.views}::bigint`
+  const typedAt = sql`case when ${isSame} then ${video.viewsTypedAt}
+    when ${edit.views}::bigint is null then null else ${now.toISOString()}::timestamptz end`
+  const rows = await db
+    .update(video)
+    .set({ ...edit, viewsTypedAt: typedAt, updatedAt: now })
+    .where(isOwn(own))
+    .returning({ id: video.id })
+  return rows.length > 0 ? { ok: true } : notFound
+}
+
+/** Asks the platform again, at once, after it told nothing or less than all. */
+export async function retryFetch(services: Services, own: Own): Promise<VideoChange> {
+  if (!isUuid(own.id)) return notFound
+  const now = services.clock.now()
+  const rows = await services.db
+    .update(video)
+    .set({ fetchState: 'waiting', attempts: 0, nextFetchAt: now, updatedAt: now })
+    .where(and(isOwn(own), sql`${video.failure} is not null`))
+    .returning({ id: video.id })
+  if (rows.length === 0) return notFound
+  services.wakeVideos()
+  return { ok: true }
+}
+
+/** Deletes a video with its picture. Its placements stay, with their URLs, codes and counts. */
+export async function deleteVideo(services: Services, own: Own): Promise<VideoChange> {
+  if (!isUuid(own.id)) return notFound
+  const now = services.clock.now()
+  const deleted = await services.db.transaction(async (tx) => {
+    // Placements before the video, as everybody else locks them.
+    const placements = await tx
+      .select({ id: placement.id })
+      .from(placement)
+      .where(and(eq(placement.videoId, own.id), eq(placement.ownerId, own.ownerId)))
+      .orderBy(placement.id)
+      .for('no key update')
+    const [gone] = await tx.select().from(video).where(isOwn(own)).for('update')
+    if (!gone) return null
+    await tx
+      .update(placement)
+      .set({ videoId: null, updatedAt: now })
+      .where(eq(placement.videoId, own.id))
+    if (gone.thumbnailId) await releaseFile(tx, gone.thumbnailId)
+    await tx.delete(video).where(isOwn(own))
+    await recordPlacementEvents(
+      tx,
+      'placement.updated',
+      placements.map(({ id }) => id),
+    )
+    return gone
+  })
+  if (!deleted) return notFound
+  const { thumbnailId } = deleted
+  if (thumbnailId) {
+    // If the store can't remove it now, the sweep does.
+    await removeFile(services, thumbnailId).catch((error) =>
+      services.log.warn({ err: error, fileId: thumbnailId }, 'file.removal_deferred'),
+    )
+  }
+  return { ok: true }
+}

@@ -1,0 +1,17 @@
+import { asc, eq } from 'drizzle-orm'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import type { Services } from '#platform/services.ts'
+import { MAX_CHOSEN_MAGNETS } from './endpoint-input.ts'
+
+/** Returns the magnets that an account can choose from, by title. */
+export function listMagnetChoices(
+  { db }: Pick<Services, 'db'>,
+  accountId: string,
+): Promise<{ id: string; title: string }[]> {
+  return db
+    .select({ id: leadMagnet.id, title: leadMagnet.title })
+    .from(leadMagnet)
+    .where(eq(leadMagnet.userId, accountId))
+    .orderBy(asc(leadMagnet.title), asc(leadMagnet.id))
+    .limit(MAX_CHOSEN_MAGNETS)
+}

@@ -1,0 +1,67 @@
+import type { EventType } from '#domain/events/event-types.ts'
+import { isoOf } from '#domain/resources/common.ts'
+
+const ID = '0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61'
+const OTHER_ID = '0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a62'
+
+/** Returns an example of an event's message, about nobody. */
+export function sampleEvent(now: Date, type: EventType) {
+  const at = isoOf(now)
+  return { id: ID, type, timestamp: at, data: dataOf(type, at) }
+}
+
+function dataOf(type: EventType, at: string): Record<string, unknown> {
+  const dates = { createdAt: at, updatedAt: at }
+  if (type.startsWith('lead.')) {
+    const isErased = type === 'lead.erased'
+    return {
+      ...{ id: OTHER_ID, magnetId: ID, magnetTitle: 'The lighting guide', placementId: null },
+      ...{ campaignId: null, creatorId: null },
+      ...{ name: isErased ? null : 'Test Person', email: isErased ? null : 'test@example.com' },
+      ...{ isHidden: false, source: 'scan', shortLink: 'x7k2pd', device: 'iOS' },
+      ...{
+        city: isErased ? null : 'Lisbon',
+        country: isErased ? null : 'Portugal',
+        ...{ flags: ['test'], isWaitingForNext: false },
+      },
+      consent: { text: 'By continuing you agree to receive this by email.', version: '1' },
+      ...{ submittedAt: at, downloadedAt: type === 'lead.downloaded' ? at : null },
+      erasedAt: isErased ? at : null,
+    }
+  }
+  if (type.startsWith('magnet.')) {
+    return {
+      ...{ id: ID, title: 'The lighting guide', description: 'Ten setups for small rooms.' },
+      ...{ type: 'link', linkUrl: 'https://example.com/guide', color: '#F97316', state: 'active' },
+      ...{ isUnlisted: false, shortId: 'x7k2pd', customSlug: null },
+      ...{ campaignId: null, creatorId: null, ...dates },
+    }
+  }
+  if (type.startsWith('placement.')) {
+    return {
+      ...{ id: OTHER_ID, magnetId: ID, code: 'p3m9qz', label: 'Episode 12', platform: 'youtube' },
+      ...{
+        videoUrl: null,
+        videoId: null,
+        spot: 'on-screen',
+        atSecond: 75,
+        archivedAt: null,
+        ...dates,
+      },
+    }
+  }
+  if (type.startsWith('campaign.creator')) {
+    return {
+      ...{ id: OTHER_ID, campaignId: ID, name: 'Test Creator', email: 'creator@example.com' },
+      ...{ state: 'accepted', feeCents: null, leadVisibility: 'shared' },
+      ...{ invitedAt: at, answeredAt: at, ...dates },
+    }
+  }
+  if (type.startsWith('campaign.')) {
+    return {
+      ...{ id: ID, name: 'Autumn', state: 'active', goalLeads: 500, budgetCents: null },
+      ...{ currency: 'USD', startsOn: null, endsOn: null, ...dates },
+    }
+  }
+  return { accountId: ID, from: 'FREE', to: 'CREATOR', changedAt: at }
+}

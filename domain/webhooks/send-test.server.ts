@@ -1,0 +1,65 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { lead } from '#db/schema/leads.ts'
+import { insertDeliveries, lockTarget } from '#domain/event-targets/insert-deliveries.server.ts'
+import type { TargetKey } from '#domain/event-targets/target-state.server.ts'
+import { type LeadFacts, toLeadResource } from '#domain/resources/lead-resource.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+
+export type TestResult =
+  | { ok: true; deliveryId: string }
+  | { ok: false; reason: 'not-found' | 'not-active' }
+
+/**
+ * Sends an invented lead of the account's latest magnet to an endpoint, by the same worker. It is flagged as
+ * a test, and has one attempt.
+ */
+export async function sendTest(services: Services, key: TargetKey): Promise<TestResult> {
+  const { db, clock } = services
+  const result = await db.transaction<TestResult>(async (tx) => {
+    const target = await lockTarget(tx, key)
+    if (target?.kind !== 'webhook') return { ok: false, reason: 'not-found' }
+    if (target.state !== 'active') return { ok: false, reason: 'not-active' }
+    const id = uuidv7()
+    const types = target.eventTypes.filter((type) => type.startsWith('lead.'))
+    await insertDeliveries(tx, [
+      {
+        ...{ id, targetId: target.id, cause: 'test', eventId: null, leadId: null },
+        eventType: types[0] ?? 'lead.created',
+        payload: toLeadResource(await sampleLead(tx, key.accountId, clock.now())),
+        ...{ state: 'pending', nextAttemptAt: clock.now() },
+      },
+    ])
+    return { ok: true, deliveryId: id }
+  })
+  services.wakeDeliveries()
+  return result
+}
+
+/** Of the latest lead it takes only what says nothing about a visitor. */
+async function sampleLead(db: Queryable, accountId: string, now: Date): Promise<LeadFacts> {
+  const { leadMagnetId, leadMagnetTitle, placementId, consentText, consentVersion } = lead
+  const [latest] = await db
+    .select({ leadMagnetId, leadMagnetTitle, placementId, consentText, consentVersion })
+    .from(lead)
+    .where(and(eq(lead.ownerId, accountId), isNull(lead.erasedAt)))
+    .orderBy(desc(lead.submittedAt))
+    .limit(1)
+  return { ...exampleLead(now), ...latest }
+}
+
+const exampleLead = (now: Date): LeadFacts => ({
+  ...{
+    id: uuidv7(),
+    name: 'Test Person',
+    email: 'test@example.com',
+    overRuleId: null,
+    flags: ['test'],
+  },
+  ...{ leadMagnetId: null, leadMagnetTitle: 'Your magnet', placementId: null },
+  ...{ campaignId: null, creatorId: null, source: 'scan', viaName: null },
+  ...{ deviceType: 'iOS', ipCity: 'Lisbon', ipCountry: 'Portugal' },
+  ...{ consentText: 'By continuing you agree to receive this by email.', consentVersion: '1' },
+  ...{ submittedAt: now, clickedAt: null, erasedAt: null },
+})

@@ -1,0 +1,146 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { delivery, eventTarget, webhookEndpoint } from '#db/schema/deliveries.ts'
+import { event } from '#db/schema/events.ts'
+import { readRetryAfter } from '#domain/event-targets/retry-schedule.ts'
+import {
+  type DeliveryContent,
+  type OpenTarget,
+  type Outcome,
+  postponeInOutage,
+  type Sender,
+  type SenderLimits,
+  type SendOutcome,
+} from '#domain/event-targets/sender.ts'
+import { hideLead } from '#domain/resources/lead-resource.ts'
+import { oncePer } from '#lib/once-per.ts'
+import { SECOND_MS } from '#lib/time.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import type { OutgoingResponse } from '#platform/outgoing-requests/outgoing-requests.ts'
+import type { Services } from '#platform/services.ts'
+import { openSecrets } from './endpoint-secrets.server.ts'
+import { signedHeaders } from './signature.ts'
+import { messageId, webhookBody } from './webhook-body.ts'
+
+/** Of one endpoint. */
+export const WEBHOOK_LIMITS: SenderLimits = { atOnce: 4, perSecond: 20, perCall: 1 }
+/** For an endpoint's whole response, and how much of it is read. */
+export const WEBHOOK_TIME_MS = 15 * SECOND_MS
+export const WEBHOOK_RESPONSE_BYTES = 64 * 1024
+
+export const WEBHOOK_HEADERS = {
+  'content-type': 'application/json',
+  'user-agent': 'QR-Magnet-Webhooks/1',
+}
+
+type Endpoint = typeof webhookEndpoint.$inferSelect
+type SenderServices = Pick<
+  Services,
+  'db' | 'env' | 'clock' | 'outgoingRequests' | 'log' | 'isOutage'
+>
+
+/** Sends events to webhook endpoints by Standard Webhooks 1.0. */
+export function createWebhookSender(services: SenderServices): Sender {
+  return {
+    async open({ id }) {
+      const endpoints = await services.db.$count(webhookEndpoint, eq(webhookEndpoint.targetId, id))
+      return endpoints > 0 ? openEndpoint(services) : null
+    },
+  }
+}
+
+const openEndpoint = (services: SenderServices): OpenTarget => ({
+  limits: WEBHOOK_LIMITS,
+  send: (deliveries, signal) =>
+    Promise.all(deliveries.map((content) => sendOne(services, content, signal))),
+})
+
+async function sendOne(
+  services: SenderServices,
+  content: DeliveryContent,
+  signal: AbortSignal,
+): Promise<SendOutcome> {
+  const { env, clock, outgoingRequests } = services
+  const { deliveryId } = content
+  const now = await readNow(services, content).catch((error) =>
+    postponeInOutage(services, error, { deliveryId }),
+  )
+  if (!now) return { result: 'withdrawn' }
+  if ('result' in now) return now
+  const { endpoint, data } = now
+  const at = clock.now()
+  const secrets = openSecrets(env, endpoint, at)
+  if (!secrets) {
+    const error = 'Its secret can’t be read since SESSION_SECRET changed. Rotate the secret.'
+    return { result: 'retry', status: null, error }
+  }
+  const { url } = endpoint
+  const body = webhookBody({ ...content, data })
+  const headers = {
+    ...WEBHOOK_HEADERS,
+    ...signedHeaders(secrets, { id: messageId(content), at, body }),
+  }
+  const response = await outgoingRequests.send({
+    ...{ method: 'POST', url, headers, body, signal },
+    timeMs: WEBHOOK_TIME_MS,
+    responseBytes: WEBHOOK_RESPONSE_BYTES,
+    // Receivers know a message by its id.
+    isRepeatable: true,
+  })
+  return { ...judge(response, clock.now()), request: { method: 'POST', url, headers } }
+}
+
+/**
+ * Returns the endpoint and the content as they are now: since the delivery was claimed, the person may have
+ * been erased, or the endpoint paused or changed. Null: it must not be sent now.
+ */
+async function readNow(
+  { db }: SenderServices,
+  { deliveryId, data: claimed }: DeliveryContent,
+): Promise<{ endpoint: Endpoint; data: Record<string, unknown> } | null> {
+  const [row] = await sendableNow(db).execute({ deliveryId })
+  const data = row?.recorded ?? row?.payload
+  if (!row || !data) return null
+  // Only the worker knows what the plan hides.
+  return { endpoint: row.endpoint, data: claimed.isHidden === true ? hideLead(data) : data }
+}
+
+/** Prepared, because every message asks it. */
+const sendableNow = oncePer((db: Queryable) =>
+  db
+    .select({ endpoint: webhookEndpoint, recorded: event.data, payload: delivery.payload })
+    .from(delivery)
+    .innerJoin(eventTarget, eq(eventTarget.id, delivery.targetId))
+    .innerJoin(webhookEndpoint, eq(webhookEndpoint.targetId, delivery.targetId))
+    .leftJoin(event, eq(event.id, delivery.eventId))
+    .where(
+      and(
+        eq(delivery.id, sql.placeholder('deliveryId')),
+        eq(delivery.state, 'pending'),
+        eq(eventTarget.state, 'active'),
+      ),
+    )
+    .prepare('webhook_sendable_now'),
+)
+
+/** Returns what an endpoint's response means. Only 2xx is success; a redirect isn't followed. */
+function judge(response: OutgoingResponse, now: Date): Outcome {
+  if (!response.ok) {
+    const { reason, detail } = response
+    return { result: 'retry', status: null, error: detail, isTimeout: reason === 'timeout' }
+  }
+  const { status, body } = response
+  const answer = { status, response: body }
+  if (status >= 200 && status < 300) return { result: 'done', ...answer }
+  if (status === 410) return { result: 'gone', ...answer, error: 'It answered 410 Gone.' }
+  const retryAfterMs = readRetryAfter(response.headers['retry-after'], now)
+  return {
+    ...{ result: 'retry', ...answer, error: describe(status) },
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  }
+}
+
+function describe(status: number): string {
+  return status >= 300 && status < 400
+    ? `It answered ${status}, a redirect, which isn’t followed: enter the final URL.`
+    : `It answered ${status}.`
+}

@@ -1,0 +1,82 @@
+import { type CheckProblem, PROBLEM_TEXTS, visitorsSee } from '#domain/content-checks/outcome.ts'
+import { createDateFormat } from '#lib/format-date.ts'
+import { type RenderedMail, renderMail } from './layout.ts'
+
+export type BrokenContent = {
+  title: string
+  problem: CheckProblem
+  /** Null: it is a file. */
+  link: string | null
+  since: Date
+}
+export type ContentProblemReader =
+  | { as: 'owner' }
+  /** `pages`: how many creators' pages offer it. */
+  | { as: 'manager'; campaign: string | null; pages: number }
+  | { as: 'creator'; campaign: string; brand: string }
+
+const LISTED = 20
+const formatMoment = createDateFormat({
+  ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  timeZoneName: 'short',
+})
+
+/** To the people of magnets whose link or file doesn't open: which, why, since when, what visitors see. */
+export function contentProblemMail(
+  broken: BrokenContent[],
+  reader: ContentProblemReader,
+  url: string,
+): RenderedMail {
+  const heading = headingOf(broken, reader)
+  const others = broken.length - LISTED
+  const hasLink = broken.some(({ link }) => link !== null)
+  const hasFile = broken.some(({ link }) => link === null)
+  return renderMail({
+    subject: heading,
+    heading,
+    paragraphs: [
+      ...broken.slice(0, LISTED).map(describe),
+      ...(others > 0 ? [`And ${others} more.`] : []),
+      ...(hasLink ? [visitorsSee(true)] : []),
+      ...(hasFile ? [visitorsSee(false)] : []),
+      whatToDo(reader),
+    ],
+    action: { label: reader.as === 'creator' ? 'See your page' : 'See what to do', url },
+    footer: [
+      reader.as === 'owner'
+        ? 'You’re receiving this email because these pages are yours.'
+        : 'You’re receiving this email because you take part in this campaign.',
+      'We check the content once a day, and write once about each problem.',
+    ],
+  })
+}
+
+function describe({ title, problem, link, since }: BrokenContent): string {
+  const what = link === null ? 'its file can’t be downloaded' : `its link ${link} doesn’t open`
+  return `“${title}”: ${what}, because ${PROBLEM_TEXTS[problem]}. It has failed since ${formatMoment(since, 'UTC')}.`
+}
+
+function headingOf(broken: BrokenContent[], reader: ContentProblemReader): string {
+  const [first] = broken
+  if (reader.as !== 'owner' && reader.campaign !== null) {
+    return `${reader.campaign}: visitors don’t get the content`
+  }
+  if (first && broken.length === 1) {
+    return `“${first.title}”: its ${first.link === null ? 'file can’t be downloaded' : 'link doesn’t open'}`
+  }
+  return `Visitors don’t get the content of ${broken.length} magnets`
+}
+
+function whatToDo(reader: ContentProblemReader): string {
+  switch (reader.as) {
+    case 'owner':
+      return 'Your codes keep working, and leads keep coming in. Change the link or file, repoint the codes to another magnet, or tell us that it’s fine.'
+    case 'manager': {
+      const pages =
+        reader.pages > 1 ? `It concerns ${reader.pages} pages.` : 'It concerns one page.'
+      return `${pages} All codes keep working, and leads keep coming in. Change the link or file in the campaign’s template, or tell us that it’s fine.`
+    }
+    case 'creator':
+      return `${reader.brand} knows of it and can change it. Your code keeps working, and your leads keep counting. There’s nothing you need to do.`
+  }
+}

@@ -1,0 +1,45 @@
+import { PRODUCT_NAME } from '#content/product.ts'
+import { createDateFormat } from '#lib/format-date.ts'
+import { type RenderedMail, renderMail } from './layout.ts'
+
+const formatDay = createDateFormat({ day: 'numeric', month: 'long', year: 'numeric' })
+
+export type ExpiringKey = {
+  /** As its owner called it. */
+  name: string
+  lastFour: string
+  /** The workspace that it belongs to; null: the reader's own account. */
+  workspace: string | null
+  expiresAt: Date
+  /** How many days are left, at most. */
+  days: number
+  /** When it was last used; null: never. */
+  lastUsedAt: Date | null
+  url: string
+}
+
+/** To an account's owner or a workspace's managers: a key of the API expires soon. */
+export function keyExpiringMail(key: ExpiringKey): RenderedMail {
+  const { name, lastFour, workspace, expiresAt, days, lastUsedAt, url } = key
+  const left = days === 1 ? 'within a day' : `in ${days} days`
+  const heading = `The API key “${name}” expires ${left}`
+  const day = formatDay(expiresAt, 'UTC')
+  const last = lastUsedAt
+    ? `It was last used on ${formatDay(lastUsedAt, 'UTC')}.`
+    : 'It has never been used.'
+  return renderMail({
+    subject: `${PRODUCT_NAME}: ${heading}`,
+    heading,
+    paragraphs: [
+      `The key that ends with ${lastFour} works until ${day}. ${last} From then on, programs that use it are refused.`,
+      'A key can’t be prolonged. If you still need it, create another one, put that into your program, and revoke this one.',
+    ],
+    action: { label: 'See the key', url },
+    notes: [],
+    footer: [
+      workspace
+        ? `You’re receiving this email because you manage the workspace ${workspace}.`
+        : 'You’re receiving this email because this key belongs to your account.',
+    ],
+  })
+}

@@ -1,0 +1,52 @@
+import { formatCount } from '#lib/format-number.ts'
+import { type RenderedMail, renderMail } from './layout.ts'
+
+type Totals = { scans: number; visits: number; leads: number; clicks: number }
+export type PremiereSummary = {
+  /** The placement's name. */
+  label: string
+  magnet: string
+  firstHour: Totals
+  /** From the premiere until now. */
+  untilNow: Totals
+  /** Counted from 1; null if nothing came, or it is no longer known. */
+  best: { minute: number; views: number } | null
+  url: string
+}
+
+/** To a creator, the morning after a premiere: how its first hour and the night went. */
+export function premiereSummaryMail(summary: PremiereSummary): RenderedMail {
+  const { label, magnet, firstHour, untilNow, best, url } = summary
+  const footer = ['You’re receiving this email, once, because you set the date of this premiere.']
+  const hasCome = untilNow.scans + untilNow.visits + untilNow.leads > 0
+  if (!hasCome) {
+    return renderMail({
+      subject: `“${label}”: no scans yet`,
+      heading: `No scans of “${label}” yet`,
+      paragraphs: [
+        `Nobody has opened the code or the link of this placement since the premiere that you set. If the video comes out later, change its date, and we’ll write again then.`,
+        'If it’s out, look at the code in the finished video: “Check my video” finds it and says how well it can be read. The link in the description works, too.',
+      ],
+      action: { label: 'Open the first hour', url },
+      footer,
+    })
+  }
+  return renderMail({
+    subject: `“${label}”: ${formatCount(firstHour.leads, 'lead')} in the first hour`,
+    heading: `The first hour of “${label}”`,
+    paragraphs: [
+      `In its first hour, “${magnet}” had ${describe(firstHour)}.`,
+      ...(best
+        ? [
+            `The best minute was minute ${best.minute}, with ${formatCount(best.views, 'page view')}.`,
+          ]
+        : []),
+      `Until this morning it was ${describe(untilNow)}.`,
+    ],
+    action: { label: 'See it minute by minute', url },
+    footer,
+  })
+}
+
+const describe = ({ scans, visits, leads, clicks }: Totals): string =>
+  `${formatCount(scans, 'scan')}, ${formatCount(visits, 'visit')}, ${formatCount(leads, 'lead')} and ${formatCount(clicks, 'download')}`

@@ -1,0 +1,69 @@
+import { PRODUCT_NAME } from '#content/product.ts'
+import { type RenderedMail, renderMail } from './layout.ts'
+
+export type TargetNotice =
+  /** Every attempt has failed for this many hours; after `untilHours` it is disabled. */
+  | { what: 'failing'; hours: number; untilHours: number }
+  | { what: 'disabled'; hours: number }
+  | { what: 'gone' | 'broken'; reason: string }
+
+export type TargetNoticeAbout = {
+  notice: TargetNotice
+  kind: 'webhook' | 'connection'
+  /** As its owner called it. */
+  name: string
+  url: string
+}
+
+/** To an account's owner: a webhook or a connection fails, or nothing is sent to it any more. */
+export function targetNoticeMail({ notice, kind, name, url }: TargetNoticeAbout): RenderedMail {
+  const { heading, paragraphs } = getMessage(
+    notice,
+    `${kind === 'webhook' ? 'Webhook' : 'Connection'} “${name}”`,
+  )
+  return renderMail({
+    subject: `${PRODUCT_NAME}: ${heading}`,
+    heading,
+    paragraphs,
+    action: { label: kind === 'webhook' ? 'See its deliveries' : 'See the connection', url },
+    notes: [],
+    footer: ['You’re receiving this email because this integration belongs to your account.'],
+  })
+}
+
+function getMessage(notice: TargetNotice, what: string): { heading: string; paragraphs: string[] } {
+  switch (notice.what) {
+    case 'failing':
+      return {
+        heading: `${what} has been failing for ${notice.hours} hours`,
+        paragraphs: [
+          'Every attempt to deliver your events to it has failed since then. We keep trying.',
+          `If none succeeds until it has failed for ${notice.untilHours} hours, we switch it off. Nothing is lost: you can have everything sent once it works again.`,
+        ],
+      }
+    case 'disabled':
+      return {
+        heading: `${what} has been switched off`,
+        paragraphs: [
+          `Every attempt to deliver your events to it failed for ${notice.hours} hours, so we stopped trying.`,
+          'Once it works again, resume it. You can then have the events since sent to it.',
+        ],
+      }
+    case 'gone':
+      return {
+        heading: `${what} has been switched off`,
+        paragraphs: [
+          notice.reason,
+          'That means it doesn’t want events any more, so we stopped sending them. If that was a mistake, resume it. You can then have the events since sent to it.',
+        ],
+      }
+    case 'broken':
+      return {
+        heading: `${what} needs you`,
+        paragraphs: [
+          notice.reason,
+          'Your leads are safe and wait for 30 days. Repair the connection, and they are sent.',
+        ],
+      }
+  }
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { syncFolder } from '../sync-folder.ts'
+import type { WriteBatch } from './file-store.ts'
+
+/** What makes files durable. */
+export type DiskSteps = {
+  syncFile(path: string): Promise<void>
+  rename(from: string, to: string): Promise<void>
+  syncFolder(path: string): Promise<void>
+}
+
+export const DISK_STEPS: DiskSteps = {
+  async syncFile(path) {
+    // Windows syncs only what is open for writing.
+    const file = await open(path, 'r+')
+    try {
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+  },
+  rename,
+  syncFolder,
+}
+
+/** What waits for a commit: large files don't share much, and many would take memory. */
+const WAITING_FILES = 256
+const WAITING_BYTES = 64 * 1024 * 1024
+/** As many threads as Node has for files. Syncs at the same time share the disk's work. */
+const AT_ONCE = 4
+
+type Written = { temporary: string; path: string }
+
+/**
+ * Writes files below `incoming`, on the same disk, and gives them their names once their bytes are
+ * durable. A long batch commits by itself now and then.
+ */
+export function createDiskBatch(
+  incoming: string,
+  pathOf: (key: string) => string,
+  steps: DiskSteps,
+): WriteBatch {
+  let written: Written[] = []
+  let waitingBytes = 0
+  let hasEnded = false
+  /** Folders with a new name in them. */
+  const changed = new Set<string>()
+
+  async function makeFolder(path: string): Promise<void> {
+    const first = await mkdir(path, { recursive: true })
+    if (first === undefined) return
+    for (let made = path; made !== dirname(first); made = dirname(made)) changed.add(dirname(made))
+  }
+
+  async function commit(): Promise<void> {
+    if (hasEnded) throw new Error('This batch of files failed before')
+    const ready = written
+    written = []
+    waitingBytes = 0
+    try {
+      await inLanes(ready, ({ temporary }) => steps.syncFile(temporary))
+      for (const { temporary, path } of ready) {
+        await makeFolder(dirname(path))
+        await steps.rename(temporary, path)
+        changed.add(dirname(path))
+      }
+      const folders = [...changed]
+      changed.clear()
+      await inLanes(folders, steps.syncFolder)
+    } catch (error) {
+      written.push(...ready)
+      // A second sync after a failed one may succeed without having written anything.
+      hasEnded = true
+      throw error
+    }
+  }
+
+  return {
+    async put(key, body) {
+      const path = pathOf(key)
+      const temporary = join(incoming, `${randomUUID()}.part`)
+      // The body may fail before anything reads it.
+      body.on('error', () => {})
+      try {
+        await makeFolder(incoming)
+        const file = createWriteStream(temporary, { flags: 'wx', mode: 0o600 })
+        await pipeline(body, file)
+        if (hasEnded) throw new Error('This batch of files failed meanwhile')
+        written.push({ temporary, path })
+        waitingBytes += file.bytesWritten
+        if (written.length >= WAITING_FILES || waitingBytes >= WAITING_BYTES) await commit()
+        return { bytes: file.bytesWritten }
+      } catch (error) {
+        body.destroy()
+        await rm(temporary, { force: true })
+        throw error
+      }
+    },
+    commit,
+    async discard() {
+      hasEnded = true
+      for (const { temporary } of written.splice(0)) await rm(temporary, { force: true })
+    },
+  }
+}
+
+async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = items.values()
+  const lane = async () => {
+    for (const item of waiting) await work(item)
+  }
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane))
+  const failed = ended.find((end) => end.status === 'rejected')
+  if (failed) throw failed.reason
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import type { OutgoingRequests, OutgoingResponse } from '../outgoing-requests/outgoing-requests.ts'
+import type { RemoteFile, RemoteFiles } from '../remote-files/remote-files.ts'
+
+export type VideoPlatformName = 'youtube' | 'vimeo' | 'tiktok'
+
+/**
+ * Why a platform told nothing. 'not-found': it knows no such video; 'private': it tells nothing about it;
+ * 'busy': it got too many questions; 'redirect': it pointed elsewhere, which isn't followed; 'too-large'
+ * and 'answer': its answer can't be read; 'address': its host leads to a blocked IP address.
+ */
+export const VIDEO_REFUSALS = [
+  ...(['not-found', 'private', 'busy', 'redirect', 'too-large', 'answer'] as const),
+  ...(['timeout', 'unreachable', 'address'] as const),
+]
+export type VideoRefusal = (typeof VIDEO_REFUSALS)[number]
+
+/** What a platform says about a video, as it says it: texts of strangers. */
+export type VideoDescription = {
+  title: string
+  author: string | null
+  thumbnailUrl: string | null
+}
+export type DescribeResult =
+  | { ok: true; video: VideoDescription }
+  | { ok: false; reason: VideoRefusal }
+
+/** The platforms that videos are on. */
+export type VideoPlatforms = {
+  /** Asks the platform about a video by its URL. Never throws. */
+  describe(platform: VideoPlatformName, url: string): Promise<DescribeResult>
+  /** Opens a video's picture, from the platform's own image hosts only. */
+  openThumbnail(platform: VideoPlatformName, url: string): Promise<RemoteFile>
+}
+
+type Platform = {
+  /** Its oEmbed endpoint, which needs no key. */
+  endpoint: string
+  /** Its pictures are on these domains. */
+  imageHosts: readonly string[]
+}
+
+const PLATFORMS: Record<VideoPlatformName, Platform> = {
+  youtube: { endpoint: 'https://www.youtube.com/oembed', imageHosts: ['ytimg.com'] },
+  vimeo: { endpoint: 'https://vimeo.com/api/oembed.json', imageHosts: ['vimeocdn.com'] },
+  tiktok: {
+    endpoint: 'https://www.tiktok.com/oembed',
+    imageHosts: ['tiktokcdn.com', 'tiktokcdn-us.com', 'tiktokcdn-eu.com'],
+  },
+}
+
+const TIME_MS = 15_000
+/** A description has 2 KB. */
+const RESPONSE_BYTES = 64 * 1024
+/** Formats that we decode; some image hosts would send AVIF otherwise. */
+const ACCEPTED_IMAGES = 'image/jpeg,image/png,image/webp'
+
+const oembed = z.object({
+  title: z.string().min(1),
+  author_name: z.string().nullish().catch(null),
+  thumbnail_url: z.string().nullish().catch(null),
+})
+
+export type VideoPlatformsOptions = {
+  outgoingRequests: Pick<OutgoingRequests, 'send'>
+  remoteFiles: RemoteFiles
+  /** For tests: the origin that answers for all platforms, at /youtube, /vimeo and /tiktok, with pictures. */
+  apiUrl?: string | null
+  timeMs?: number
+}
+
+/**
+ * Asks the platforms over guarded requests: no internal addresses, 15 seconds and 64 KB at most, no
+ * redirect.
+ */
+export function createVideoPlatforms({
+  outgoingRequests,
+  remoteFiles,
+  apiUrl = null,
+  timeMs = TIME_MS,
+}: VideoPlatformsOptions): VideoPlatforms {
+  const endpointOf = (platform: VideoPlatformName) =>
+    apiUrl ? `${apiUrl}/${platform}` : PLATFORMS[platform].endpoint
+  return {
+    async describe(platform, url) {
+      const query = new URLSearchParams({ format: 'json', url })
+      const response = await outgoingRequests.send({
+        ...{ method: 'GET', url: `${endpointOf(platform)}?${query}` },
+        ...{ headers: { accept: 'application/json' }, timeMs, responseBytes: RESPONSE_BYTES },
+      })
+      return readDescription(response)
+    },
+    openThumbnail(platform, url) {
+      const isAllowed = ({ protocol, hostname, origin }: URL) =>
+        apiUrl
+          ? origin === new URL(apiUrl).origin
+          : protocol === 'https:' && isOn(hostname, PLATFORMS[platform].imageHosts)
+      return remoteFiles.open(url, { isAllowed, accept: ACCEPTED_IMAGES })
+    },
+  }
+}
+
+const isOn = (hostname: string, domains: readonly string[]) =>
+  domains.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`))
+
+function readDescription(response: OutgoingResponse): DescribeResult {
+  if (!response.ok) return { ok: false, reason: response.reason }
+  const reason = refusalOf(response.status)
+  if (reason) return { ok: false, reason }
+  if (response.isCut) return { ok: false, reason: 'too-large' }
+  const read = oembed.safeParse(parseJson(response.body))
+  if (!read.success) return { ok: false, reason: 'answer' }
+  const { title, author_name: author, thumbnail_url: thumbnailUrl } = read.data
+  return {
+    ok: true,
+    video: { title, author: author || null, thumbnailUrl: thumbnailUrl || null },
+  }
+}
+
+/** Returns what a status other than 200 means. TikTok answers 400 for a video that was deleted. */
+function refusalOf(status: number): VideoRefusal | null {
+  switch (status) {
+    case 200:
+      return null
+    case 400:
+    case 404:
+    case 410:
+      return 'not-found'
+    case 401:
+    case 403:
+      return 'private'
+    case 429:
+    case 503:
+      return 'busy'
+    default:
+      return status >= 300 && status < 400 ? 'redirect' : 'answer'
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

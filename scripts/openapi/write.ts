@@ -1,0 +1,27 @@
+// npm run openapi: writes the API's document and the types of its client. Refuses a change that breaks
+// programs, unless told --breaking.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openApiDocument } from '#server/api/document.ts'
+import { findBreaking } from './breaking.ts'
+import type { Document } from './schema.ts'
+import { toTypescript } from './typescript.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const DOCUMENT = join(ROOT, 'content/openapi.json')
+const TYPES = join(ROOT, 'clients/typescript/api-types.ts')
+
+const text = `${JSON.stringify(openApiDocument(), null, 2)}\n`
+const document = JSON.parse(text) as Document
+const before = existsSync(DOCUMENT) ? JSON.parse(readFileSync(DOCUMENT, 'utf8')) : null
+const breaking = before ? findBreaking(before as Document, document) : []
+for (const line of breaking) process.stderr.write(`${line}\n`)
+if (breaking.length > 0 && !process.argv.includes('--breaking')) {
+  process.stderr.write(
+    'Nothing was written. Programs would break: see docs/decisions/064-public-api.md.\n',
+  )
+  process.exitCode = 1
+} else {
+  writeFileSync(DOCUMENT, text)
+  writeFileSync(TYPES, toTypescript(document))
+}

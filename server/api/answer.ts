@@ -1,0 +1,50 @@
+import { matchesEtag } from '#lib/etag.ts'
+import { jsonDigest } from '#lib/json-digest.server.ts'
+import type { Operation } from './operation.ts'
+import { ApiProblem } from './problem.ts'
+
+/** Returns the ETag of a resource's JSON, in whatever order its keys are: a stored result has another. */
+export const etagOf = (body: unknown): string =>
+  `"${jsonDigest(sorted(JSON.parse(JSON.stringify(body))))}"`
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, one]) => [key, sorted(one)]))
+}
+
+/** Throws 412 if a request names another ETag in If-Match than that of the present resource. */
+export function requireMatch(request: Request, current: unknown): void {
+  const wanted = request.headers.get('if-match')
+  if (wanted && !matchesEtag(wanted, etagOf(current))) throw new ApiProblem('changed-elsewhere')
+}
+
+/** Returns the response of an operation that succeeded with this body. */
+export function successResponse(
+  { answer, method }: Operation,
+  body: unknown,
+  request: Request,
+): Response {
+  if (body instanceof Response) return body
+  const headers = new Headers({ 'Cache-Control': 'private, no-store' })
+  if (answer.status === 204) return new Response(null, { status: 204, headers })
+  if (answer.isResource) headers.set('ETag', etagOf(body))
+  const next = nextUrl(body, request)
+  if (next) headers.set('Link', `<${next}>; rel="next"`)
+  const etag = headers.get('ETag')
+  if (method === 'GET' && etag && matchesEtag(request.headers.get('if-none-match'), etag)) {
+    return new Response(null, { status: 304, headers })
+  }
+  headers.set('Content-Type', 'application/json')
+  return new Response(JSON.stringify(body), { status: answer.status, headers })
+}
+
+/** Returns the relative URL of the next page of a list. */
+function nextUrl(body: unknown, request: Request): string | null {
+  const cursor = (body as { nextCursor?: unknown } | null)?.nextCursor
+  if (typeof cursor !== 'string') return null
+  const { searchParams } = new URL(request.url)
+  searchParams.set('cursor', cursor)
+  return `?${searchParams}`
+}

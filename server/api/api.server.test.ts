@@ -1,0 +1,250 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiIdempotencyKey } from '#db/schema/api.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { createKey } from '#tests/support/api-keys.ts'
+import { createUser } from '#tests/support/factories.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { createPayer } from '#tests/support/workspace-factories.ts'
+import { createApiClient, linkMagnet } from './api.testing.ts'
+
+let services: TestServices
+let ask: ReturnType<typeof createApiClient>
+
+beforeAll(async () => {
+  services = await createTestServices()
+  ask = createApiClient(services)
+})
+afterAll(() => services.close())
+
+async function newAccount() {
+  const owner = await createPayer(services, 'CREATOR')
+  const { id: keyId, key } = await createKey(services, owner.id)
+  return { owner, keyId, key }
+}
+
+describe('a magnet by the API', () => {
+  it('is created, read, edited, paused, resumed and deleted', async () => {
+    const { key } = await newAccount()
+    const created = await ask('/magnets', { method: 'POST', key, body: linkMagnet('Guide') })
+    expect(created.status).toBe(201)
+    expect(created.body).toMatchObject({ title: 'Guide', type: 'link', state: 'active' })
+    const path = `/magnets/${created.body.id}`
+    expect((await ask(path, { key })).body).toEqual(created.body)
+
+    const edited = await ask(path, { method: 'PATCH', key, body: { title: 'Better guide' } })
+    expect(edited.body).toMatchObject({ title: 'Better guide', description: 'Ten pages.' })
+
+    const paused = await ask(`${path}/pause`, { method: 'POST', key })
+    expect(paused.body.state).toBe('paused')
+    expect((await ask(`${path}/resume`, { method: 'POST', key })).body.state).toBe('active')
+
+    expect((await ask(path, { method: 'DELETE', key })).status).toBe(204)
+    expect((await ask(path, { key })).status).toBe(404)
+  })
+
+  it('names all faults at once, by pointer', async () => {
+    const { key } = await newAccount()
+    const wrong = { title: 5, type: 'spoon', colour: 'red' }
+    const { status, headers, body } = await ask('/magnets', { method: 'POST', key, body: wrong })
+    expect(status).toBe(422)
+    expect(headers.get('content-type')).toBe('application/problem+json')
+    expect(body).toMatchObject({ code: 'invalid-body', status: 422, requestId: 'req1' })
+    expect(body.type).toBe('https://magnet.example/docs/api/problems#invalid-body')
+    const codes = body.errors.map((one: { pointer: string; code: string }) => [
+      one.pointer,
+      one.code,
+    ])
+    expect(Object.fromEntries(codes)).toEqual({
+      '/title': 'wrong-type',
+      '/description': 'required',
+      '/type': 'invalid',
+      '/colour': 'unknown',
+    })
+  })
+
+  it('has the rules of the form', async () => {
+    const { key } = await newAccount()
+    const body = { ...linkMagnet('  '), linkUrl: 'javascript:alert(1)', color: 'blue' }
+    const refused = await ask('/magnets', { method: 'POST', key, body })
+    const pointers = refused.body.errors.map((one: { pointer: string }) => one.pointer)
+    expect(pointers.sort()).toEqual(['/color', '/linkUrl', '/title'])
+  })
+
+  it('is not overwritten by an edit of an older state', async () => {
+    const { key } = await newAccount()
+    const created = await ask('/magnets', { method: 'POST', key, body: linkMagnet('One') })
+    const path = `/magnets/${created.body.id}`
+    const etag = created.headers.get('etag') ?? ''
+    const ifMatch = { 'If-Match': etag }
+    const first = await ask(path, {
+      method: 'PATCH',
+      key,
+      body: { title: 'Two' },
+      headers: ifMatch,
+    })
+    expect(first.status).toBe(200)
+    const late = await ask(path, {
+      method: 'PATCH',
+      key,
+      body: { title: 'Three' },
+      headers: ifMatch,
+    })
+    expect([late.status, late.body.code]).toEqual([412, 'changed-elsewhere'])
+    const now = first.headers.get('etag') ?? ''
+    expect((await ask(path, { key, headers: { 'If-None-Match': now } })).status).toBe(304)
+    expect((await ask(path, { key })).body.title).toBe('Two')
+  })
+
+  it('is refused beyond the plan', async () => {
+    const owner = await createUser(services)
+    const { key } = await createKey(services, owner.id)
+    expect((await ask('/magnets', { method: 'POST', key, body: linkMagnet('A') })).status).toBe(201)
+    const second = await ask('/magnets', { method: 'POST', key, body: linkMagnet('B') })
+    expect([second.status, second.body.code]).toEqual([403, 'plan-limit'])
+  })
+})
+
+describe('a list', () => {
+  it('is read in pages, each magnet once', async () => {
+    const { key } = await newAccount()
+    for (const title of ['A', 'B', 'C', 'D', 'E']) {
+      await ask('/magnets', { method: 'POST', key, body: linkMagnet(title) })
+    }
+    const titles: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page = await ask(`/magnets?limit=2${cursor && `&cursor=${cursor}`}`, { key })
+      titles.push(...page.body.data.map((one: { title: string }) => one.title))
+      cursor = page.body.nextCursor
+      const link = page.headers.get('link')
+      expect(link).toBe(cursor && `<?limit=2&cursor=${cursor}>; rel="next"`)
+    }
+    expect(titles.sort()).toEqual(['A', 'B', 'C', 'D', 'E'])
+  })
+
+  it('refuses cursors of others and changed ones', async () => {
+    const { key } = await newAccount()
+    for (const title of ['A', 'B']) {
+      await ask('/magnets', { method: 'POST', key, body: linkMagnet(title) })
+    }
+    const { nextCursor } = (await ask('/magnets?limit=1', { key })).body
+    const other = await newAccount()
+    const changed = `A${nextCursor.slice(1)}`
+    for (const [path, whose] of [
+      [`/magnets?cursor=${nextCursor}`, other.key],
+      [`/magnets?cursor=${changed}`, key],
+      ['/magnets?cursor=%00', key],
+      [`/leads?cursor=${nextCursor}`, key],
+    ] as const) {
+      const { status, body } = await ask(path, { key: whose })
+      expect([path, status, body.code]).toEqual([path, 400, 'invalid-cursor'])
+    }
+  })
+
+  it('refuses unknown, repeated and impossible parameters', async () => {
+    const { key } = await newAccount()
+    const { status, body } = await ask('/leads?limit=1000&updated_after=x&flagged=a&flagged=b', {
+      key,
+    })
+    expect(status).toBe(400)
+    const faults = body.errors.map((one: { parameter: string; code: string }) => [
+      one.parameter,
+      one.code,
+    ])
+    expect(faults).toEqual(
+      expect.arrayContaining([
+        ['limit', 'too-large'],
+        ['updated_after', 'unknown'],
+        ['flagged', 'repeated'],
+      ]),
+    )
+  })
+})
+
+describe('a moment', () => {
+  it.each(['0000-01-01T00:00:00Z', '1999-12-31T23:59:59Z', '9999-12-31T23:59:59-14:00'])(
+    '%s is refused, because no lead or visit is of then',
+    async (moment) => {
+      const { key } = await newAccount()
+      for (const [path, parameter] of [
+        ['/leads?updatedAfter', 'updatedAfter'],
+        ['/figures?from', 'from'],
+        ['/figures?to', 'to'],
+      ]) {
+        const { status, body } = await ask(`${path}=${encodeURIComponent(moment)}`, { key })
+        expect([path, status, body.errors?.[0].parameter]).toEqual([path, 400, parameter])
+      }
+    },
+  )
+})
+
+describe('the same Idempotency-Key', () => {
+  const once = { 'Idempotency-Key': 'order-1' }
+
+  it('has its effect once, and answers the same', async () => {
+    const { owner, key } = await newAccount()
+    const asked = { method: 'POST', key, body: linkMagnet('Once'), headers: once }
+    const first = await ask('/magnets', asked)
+    const again = await ask('/magnets', asked)
+    expect(again.status).toBe(201)
+    expect(again.body).toEqual(first.body)
+    const ifMatch = { 'If-Match': again.headers.get('etag') ?? '' }
+    const edit = { method: 'PATCH', key, body: { title: 'Twice' }, headers: ifMatch }
+    expect((await ask(`/magnets/${first.body.id}`, edit)).status).toBe(200)
+    expect(first.headers.get('idempotency-replayed')).toBeNull()
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+    expect(await services.db.$count(leadMagnet, eq(leadMagnet.userId, owner.id))).toBe(1)
+  })
+
+  it('is refused for another body', async () => {
+    const { key } = await newAccount()
+    await ask('/magnets', { method: 'POST', key, body: linkMagnet('A'), headers: once })
+    const other = await ask('/magnets', {
+      method: 'POST',
+      key,
+      body: linkMagnet('B'),
+      headers: once,
+    })
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency-key-reused'])
+  })
+
+  it('of another key is another request', async () => {
+    const [one, two] = [await newAccount(), await newAccount()]
+    for (const { key } of [one, two]) {
+      const asked = { method: 'POST', key, body: linkMagnet('A'), headers: once }
+      expect((await ask('/magnets', asked)).headers.get('idempotency-replayed')).toBeNull()
+    }
+  })
+
+  it('creates one magnet in a crowd', async () => {
+    const { owner, key } = await newAccount()
+    const asked = { method: 'POST', key, body: linkMagnet('Crowd'), headers: once }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask('/magnets', asked)))
+    const statuses = new Set(answers.map(({ status }) => status))
+    expect([...statuses].every((status) => status === 201 || status === 409)).toBe(true)
+    const ids = new Set(answers.flatMap(({ body }) => (body.id ? [body.id] : [])))
+    expect(ids.size).toBe(1)
+    expect(await services.db.$count(leadMagnet, eq(leadMagnet.userId, owner.id))).toBe(1)
+    expect((await ask('/magnets', asked)).body.id).toBe([...ids][0])
+  })
+
+  it('may be used again after a refusal', async () => {
+    const { key, keyId } = await newAccount()
+    const wrong = { method: 'POST', key, body: { ...linkMagnet('A'), linkUrl: 'x' }, headers: once }
+    expect((await ask('/magnets', wrong)).status).toBe(422)
+    const kept = await services.db.$count(apiIdempotencyKey, eq(apiIdempotencyKey.keyId, keyId))
+    expect(kept).toBe(0)
+    const right = { ...wrong, body: linkMagnet('A') }
+    expect((await ask('/magnets', right)).status).toBe(201)
+  })
+
+  it('must be printable and short', async () => {
+    const { key } = await newAccount()
+    for (const text of ['a b', 'x'.repeat(256)]) {
+      const headers = { 'Idempotency-Key': text }
+      const asked = await ask('/magnets', { method: 'POST', key, body: linkMagnet('A'), headers })
+      expect(asked.body.code).toBe('invalid-idempotency-key')
+    }
+  })
+})

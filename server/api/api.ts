@@ -1,0 +1,74 @@
+import type { RequestInfo } from '#app/middleware/context.ts'
+import type { Services } from '#platform/services.ts'
+import { createPlaces } from './at-once.ts'
+import { API_PATH, openApiDocument } from './document.ts'
+import { createHandler, type Handler } from './handle.ts'
+import { createKeyCheck } from './key-check.ts'
+import { OPERATIONS } from './operations.ts'
+import { problemResponse } from './problem.ts'
+
+export type ApiRequest = { request: Request; info: RequestInfo; url: URL }
+
+/** A path such as '/magnets/{magnetId}' with the handler of each of its methods. */
+type Resource = { pattern: RegExp; names: string[]; handlers: Map<string, Handler> }
+
+/** Whether a path belongs to the API, which has its own checks and answers. */
+export const isApiPath = (pathname: string) => pathname === '/api' || pathname.startsWith('/api/')
+
+/**
+ * Returns the API: it answers every request below /api/, and reads nothing but its bearer token of who
+ * asks.
+ */
+export function createApi(services: Services): (asked: ApiRequest) => Promise<Response> {
+  const gate = { checkKey: createKeyCheck(services), takePlace: createPlaces() }
+  const resources = new Map<string, Resource>()
+  for (const operation of OPERATIONS) {
+    const resource = resources.get(operation.path) ?? toResource(operation.path)
+    resources.set(operation.path, resource)
+    resource.handlers.set(operation.method, createHandler(services, gate, operation))
+  }
+  const ordered = [...resources.values()]
+  const document = JSON.stringify(openApiDocument())
+
+  return async ({ request, info, url }) => {
+    const { origin, pathname } = url
+    const refuse = (code: 'not-found' | 'method-not-allowed', headers = {}) =>
+      problemResponse({ code, details: { headers } }, { origin, requestId: info.id })
+    const path = pathname.startsWith(`${API_PATH}/`) ? pathname.slice(API_PATH.length) : ''
+    const method = request.method === 'HEAD' ? 'GET' : request.method
+    if (path === '/openapi.json') {
+      if (method !== 'GET') return refuse('method-not-allowed', { Allow: 'GET, HEAD' })
+      return new Response(document, { headers: DOCUMENT_HEADERS })
+    }
+    for (const { pattern, names, handlers } of ordered) {
+      const match = pattern.exec(path)
+      if (!match) continue
+      const handler = handlers.get(method)
+      if (!handler) return refuse('method-not-allowed', { Allow: allowed(handlers) })
+      const values = match.slice(1)
+      const params = Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']))
+      const response = await handler({ request, info, origin, params })
+      if (request.method !== 'HEAD') return response
+      // A stream that nobody reads would keep its place in a queue.
+      await response.body?.cancel()
+      return new Response(null, response)
+    }
+    return refuse('not-found')
+  }
+}
+
+const DOCUMENT_HEADERS = {
+  'Content-Type': 'application/json',
+  'Cache-Control': 'public, max-age=300',
+}
+
+function toResource(path: string): Resource {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const source = path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '([\\w.-]{1,64})')
+  return { pattern: new RegExp(`^${source}$`), names, handlers: new Map() }
+}
+
+const allowed = (handlers: Map<string, Handler>) =>
+  [...handlers.keys()]
+    .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    .join(', ')

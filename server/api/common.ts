@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { ApiKey } from '#domain/api-keys/find-key.server.ts'
+import { peopleScopeOf } from '#domain/api-keys/scopes.ts'
+import { id } from '#domain/resources/common.ts'
+import { ApiProblem, notFound } from './problem.ts'
+
+/** The position of a list that is sorted by a time and an id. */
+export const timePosition = z.object({ at: z.string().max(40), id })
+
+/** Throws 404 unless the key includes this magnet. */
+export function assertMagnet(key: ApiKey, magnetId: string | null): void {
+  if (!key.magnetIds) return
+  if (magnetId === null || !key.magnetIds.includes(magnetId.toLowerCase())) throw notFound()
+}
+
+/** Throws 403 unless the key may see the people of all these events. */
+export function assertMayReceive({ scopes }: ApiKey, eventTypes: readonly string[]): void {
+  for (const type of eventTypes) {
+    const scope = peopleScopeOf(type)
+    if (scope === null || scopes.has(scope)) continue
+    throw new ApiProblem('scope-missing', {
+      detail: `The scope ${scope} is missing: events of the type ${type} show people.`,
+    })
+  }
+}
+
+/** Returns the value, or throws 404. */
+export function found<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined) throw notFound()
+  return value
+}
+
+const [EARLIEST, LATEST] = [Date.UTC(2000), Date.UTC(2200)]
+
+/** A moment in a query, of the years 2000 to 2199. */
+export const momentQuery = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text))
+  .refine((moment) => moment.getTime() >= EARLIEST && moment.getTime() < LATEST, {
+    error: 'This must be between the years 2000 and 2199.',
+  })

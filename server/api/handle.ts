@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto'
+import type { RequestInfo } from '#app/middleware/context.ts'
+import type { ApiKey } from '#domain/api-keys/find-key.server.ts'
+import { runOnce, runTogether } from '#domain/api-keys/run-once.server.ts'
+import { logKeyUse } from '#domain/api-keys/use-log.server.ts'
+import { WorkspaceRefusal } from '#domain/workspaces/membership.server.ts'
+import { RATE_LIMITS } from '#platform/rate-limits.ts'
+import type { Services } from '#platform/services.ts'
+import { requireMatch, successResponse } from './answer.ts'
+import { type TakePlace, whenRead } from './at-once.ts'
+import type { Call, Operation } from './operation.ts'
+import { ApiProblem, problemResponse } from './problem.ts'
+import { parseBody, parseQuery, readBytes } from './read-request.ts'
+
+/** A request as the server reads it. */
+export type Received = {
+  request: Request
+  info: RequestInfo
+  origin: string
+  params: Record<string, string>
+}
+export type Handler = (received: Received) => Promise<Response>
+
+/** What all operations share. */
+export type Gate = {
+  checkKey(request: Request, ip: string): Promise<ApiKey>
+  takePlace: TakePlace
+}
+
+/**
+ * Returns the handler of an operation. A request passes the cheap checks first: the key, its limits, what
+ * it may do; then its body is read.
+ */
+export function createHandler(
+  services: Services,
+  { checkKey, takePlace }: Gate,
+  operation: Operation,
+): Handler {
+  return async ({ request, info, origin, params }) => {
+    const startedAt = performance.now()
+    const headers = new Headers()
+    const problem = { origin, requestId: info.id }
+    let key: ApiKey | undefined
+    let leave = () => {}
+    let response: Response
+    try {
+      key = await checkKey(request, info.ip)
+      leave = takePlace(key.id)
+      await countRequest(services, key, headers)
+      assertAllowed(operation, key)
+      await countFurther(services, operation, key)
+      response = await perform(services, operation, { key, request, params, origin }, headers)
+    } catch (error) {
+      response = problemResponse(toProblem(services, error, info.id), problem)
+    }
+    // A download is under way until its last byte.
+    if (operation.answer.media && response.ok) response = whenRead(response, leave)
+    else leave()
+    for (const [name, value] of headers) response.headers.set(name, value)
+    if (key) {
+      const { method, path } = operation
+      const ms = Math.round(performance.now() - startedAt)
+      const use = { keyId: key.id, at: services.clock.now(), method, path, ip: info.ip, ms }
+      await logKeyUse(services, { ...use, status: response.status })
+    }
+    return response
+  }
+}
+
+const REFUSALS = {
+  'not-found': 'not-found',
+  'not-allowed': 'scope-missing',
+  'read-only': 'plan-limit',
+  suspended: 'account-suspended',
+} as const
+
+/** Returns the problem of an error; an unexpected one is logged. */
+function toProblem(services: Services, error: unknown, requestId: string): ApiProblem {
+  if (error instanceof ApiProblem) return error
+  if (error instanceof WorkspaceRefusal) return new ApiProblem(REFUSALS[error.reason])
+  services.log.error({ err: error, requestId }, 'api.request_failed')
+  return services.isOutage(error)
+    ? new ApiProblem('unavailable', { headers: { 'Retry-After': '10' } })
+    : new ApiProblem('unexpected')
+}
+
+/** Throws 403 if the key may not do this. */
+function assertAllowed(operation: Operation, key: ApiKey): void {
+  const { scope, only, wholeAccount, method, inReadOnly } = operation
+  if (scope !== null && !key.scopes.has(scope)) {
+    throw new ApiProblem('scope-missing', { detail: `The scope ${scope} is missing.` })
+  }
+  if (only === 'creators' && key.workspaceId) throw new ApiProblem('not-for-workspaces')
+  if (only === 'workspaces' && !key.workspaceId) throw new ApiProblem('only-for-workspaces')
+  if (wholeAccount && key.magnetIds) throw new ApiProblem('key-limited-to-magnets')
+  if (method !== 'GET' && key.isSuspended) throw new ApiProblem('account-suspended')
+  if (method !== 'GET' && key.isReadOnly && !inReadOnly) {
+    throw new ApiProblem('plan-limit', { detail: 'The workspace’s plan is over.' })
+  }
+}
+
+const { events, seconds } = RATE_LIMITS.api
+
+/** Counts the request, and sets the headers of draft-ietf-httpapi-ratelimit-headers-11. */
+async function countRequest({ limits }: Services, key: ApiKey, headers: Headers): Promise<void> {
+  const { ok, remaining, resetSeconds } = await limits.count('api', key.id)
+  headers.set('RateLimit-Policy', `"default";q=${events};w=${seconds}`)
+  headers.set('RateLimit', `"default";r=${remaining};t=${resetSeconds}`)
+  if (!ok) throw tooMany(resetSeconds)
+}
+
+/** Counts the request against the operation's own limit. */
+async function countFurther(
+  { limits }: Services,
+  { limit }: Operation,
+  key: ApiKey,
+): Promise<void> {
+  const further = limit && (await limits.take(limit, key.accountId))
+  if (further && !further.ok) throw tooMany(further.retryAfterSeconds)
+}
+
+const tooMany = (retryAfter: number) =>
+  new ApiProblem('too-many-requests', { headers: { 'Retry-After': String(retryAfter) } })
+
+async function perform(
+  services: Services,
+  operation: Operation,
+  given: Pick<Call, 'key' | 'request' | 'params' | 'origin'>,
+  headers: Headers,
+): Promise<Response> {
+  const { request, key } = given
+  const query = parseQuery(operation, new URL(request.url).searchParams)
+  const bytes = operation.upload ? Buffer.alloc(0) : await readBytes(request)
+  const body = parseBody(operation, request, bytes)
+  const call: Call = {
+    ...given,
+    ...{ services, query, body, operationId: operation.id, secrets: new Map<string, string>() },
+    requireMatch: (current) => requireMatch(request, current),
+  }
+  const result = await run(operation, call, { bytes, keyId: key.id }, headers)
+  const answer = operation.respond ? await operation.respond(result, call) : result
+  return successResponse(operation, answer, request)
+}
+
+type Sent = { bytes: Buffer; keyId: string }
+
+function run(operation: Operation, call: Call, sent: Sent, headers: Headers): Promise<unknown> {
+  if (operation.upload || operation.isRepeatable) return operation.run(call)
+  switch (operation.method) {
+    case 'POST':
+      return runPost(operation, call, sent, headers)
+    case 'PUT':
+    case 'PATCH':
+      // What it compares with If-Match, and keeps, is locked until it is changed.
+      return runTogether(call.services, (joined) => operation.run({ ...call, services: joined }))
+    default:
+      return operation.run(call)
+  }
+}
+
+/** Runs the effect of a POST in one transaction, once for each Idempotency-Key. */
+async function runPost(
+  operation: Operation,
+  call: Call,
+  { bytes, keyId }: Sent,
+  headers: Headers,
+): Promise<unknown> {
+  const { services, request } = call
+  const { pathname, search } = new URL(request.url)
+  const idempotencyKey = readIdempotencyKey(request.headers)
+  const claim =
+    idempotencyKey === null
+      ? null
+      : {
+          ...{ keyId, idempotencyKey, operation: `${operation.method} ${operation.path}` },
+          requestHash: createHash('sha256').update(`${pathname}${search}\n`).update(bytes).digest(),
+        }
+  const once = await runOnce(services, claim, (joined) =>
+    operation.run({ ...call, services: joined }),
+  )
+  if (!once.ok) {
+    if (once.reason === 'other-request') throw new ApiProblem('idempotency-key-reused')
+    throw new ApiProblem('under-way', { headers: { 'Retry-After': '1' } })
+  }
+  if (once.replayed) headers.set('Idempotency-Replayed', 'true')
+  return once.result
+}
+
+function readIdempotencyKey(headers: Headers): string | null {
+  const value = headers.get('idempotency-key')
+  if (value === null) return null
+  if (!/^[\x21-\x7e]{1,255}$/.test(value)) throw new ApiProblem('invalid-idempotency-key')
+  return value
+}

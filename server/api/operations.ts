@@ -1,0 +1,57 @@
+import type { Operation } from './operation.ts'
+import { accountOperations } from './operations/account.ts'
+import { campaignOperations } from './operations/campaigns.ts'
+import { codeOperations } from './operations/codes.ts'
+import { connectionRuleOperations } from './operations/connection-rules.ts'
+import { connectionOperations } from './operations/connections.ts'
+import { creatorOperations } from './operations/creators.ts'
+import { deliveryOperations } from './operations/deliveries.ts'
+import { downloadOperations } from './operations/downloads.ts'
+import { eventOperations } from './operations/events.ts'
+import { figureOperations } from './operations/figures.ts'
+import { fileOperations } from './operations/files.ts'
+import { hookOperations } from './operations/hooks.ts'
+import { leadReviewOperations } from './operations/lead-review.ts'
+import { leadOperations } from './operations/leads.ts'
+import { magnetOperations } from './operations/magnets.ts'
+import { packSettingsOperations } from './operations/pack-settings.ts'
+import { participationOperations } from './operations/participations.ts'
+import { placementOperations } from './operations/placements.ts'
+import { publishingOperations } from './operations/publishing.ts'
+import { qrStyleOperations } from './operations/qr-styles.ts'
+import { shareOperations } from './operations/shares.ts'
+import { slugOperations } from './operations/slugs.ts'
+import { templateOperations } from './operations/templates.ts'
+import { videoOperations } from './operations/videos.ts'
+import { webhookOperations } from './operations/webhooks.ts'
+import { workspaceOperations } from './operations/workspace.ts'
+
+/** Every operation of the API. Of two paths that match, the first one counts. */
+export const OPERATIONS: readonly Operation[] = [
+  ...accountOperations,
+  ...magnetOperations,
+  ...slugOperations,
+  ...fileOperations,
+  ...placementOperations,
+  ...publishingOperations,
+  ...videoOperations,
+  ...codeOperations,
+  ...qrStyleOperations,
+  ...packSettingsOperations,
+  ...downloadOperations,
+  ...leadReviewOperations,
+  ...leadOperations,
+  ...figureOperations,
+  ...eventOperations,
+  ...campaignOperations,
+  ...templateOperations,
+  ...creatorOperations,
+  ...shareOperations,
+  ...workspaceOperations,
+  ...participationOperations,
+  ...webhookOperations,
+  ...deliveryOperations,
+  ...connectionOperations,
+  ...connectionRuleOperations,
+  ...hookOperations,
+]

@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { csvResponse } from '#app/middleware/csv-response.ts'
+import { openCampaignLeadsCsv } from '#domain/campaign-analytics/campaign-leads-csv.server.ts'
+import { compareCreators } from '#domain/campaign-analytics/compare.server.ts'
+import { CAMPAIGN_NAME_MAX, CURRENCIES } from '#domain/campaigns/campaign.ts'
+import { goalForm } from '#domain/campaigns/campaign-forms.ts'
+import {
+  findCampaignResource,
+  listCampaignResources,
+} from '#domain/campaigns/campaign-resources.server.ts'
+import {
+  changeCampaignState,
+  createCampaign,
+  deleteDraft,
+  findCampaignRow,
+  updateCampaign,
+} from '#domain/campaigns/campaigns.server.ts'
+import { csvFileName } from '#domain/lead-list/leads-csv.server.ts'
+import { type CampaignResource, campaignResource } from '#domain/resources/campaign-resource.ts'
+import { id } from '#domain/resources/common.ts'
+import { found, timePosition } from '../common.ts'
+import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
+import { checkWithForm } from '../form-body.ts'
+import { type Call, operation } from '../operation.ts'
+import { ApiProblem, notFound } from '../problem.ts'
+import { comparison, toComparisonBody } from './comparison.ts'
+
+export const tag = 'Campaigns'
+const one = { status: 200, description: 'The campaign.', schema: campaignResource } as const
+export const reads = { scope: 'campaigns:read', only: 'workspaces', wholeAccount: true } as const
+export const writes = { scope: 'campaigns:write', only: 'workspaces', wholeAccount: true } as const
+
+const fields = {
+  name: z
+    .string()
+    .max(CAMPAIGN_NAME_MAX * 4)
+    .describe(`At most ${CAMPAIGN_NAME_MAX} characters.`),
+  goalLeads: z.int().positive().max(999_999_999).nullable().optional(),
+  budgetCents: z.int().nonnegative().max(100_000_000_000).nullable().optional(),
+  currency: z.enum(CURRENCIES).optional(),
+  startsOn: z.iso.date().nullable().optional().describe('A UTC day.'),
+  endsOn: z.iso.date().nullable().optional().describe('A UTC day, inclusive.'),
+}
+const newCampaign = z.strictObject(fields).meta({ id: 'NewCampaign' })
+const campaignEdit = z
+  .strictObject(fields)
+  .partial()
+  .meta({ id: 'CampaignEdit', description: 'Fields that are left out stay as they are.' })
+
+const POINTERS = {
+  name: '/name',
+  goal: '/goalLeads',
+  budget: '/budgetCents',
+  currency: '/currency',
+  starts_on: '/startsOn',
+  ends_on: '/endsOn',
+}
+
+/** Checks a campaign's goal with the form's rules. */
+function checkedGoal(body: z.output<typeof campaignEdit>) {
+  const { goalLeads, budgetCents } = body
+  const values = {
+    ...{ name: body.name ?? '', currency: body.currency },
+    goal: goalLeads == null ? '' : String(goalLeads),
+    budget: budgetCents == null ? '' : (budgetCents / 100).toFixed(2),
+    ...{ starts_on: body.startsOn ?? '', ends_on: body.endsOn ?? '' },
+  }
+  return checkWithForm(goalForm, values, POINTERS)
+}
+
+export type CampaignCall = Pick<Call, 'services' | 'key'>
+
+/** Returns the arguments of a domain function: services, who acts, and the workspace. */
+export function actorOf({ services, key }: CampaignCall) {
+  const workspaceId = key.workspaceId ?? ''
+  const keyOf = { workspaceId, accountId: key.accountId, keyId: key.id }
+  return [services, { keyOf }, workspaceId] as const
+}
+
+export async function campaignOf(
+  call: CampaignCall,
+  campaignId: string,
+): Promise<CampaignResource> {
+  return found(await findCampaignResource(...actorOf(call), campaignId))
+}
+
+const leadsQuery = z.strictObject({
+  creatorId: id.optional().describe('Only leads of this creator.'),
+  flagged: z.enum(['exclude', 'include']).default('exclude'),
+})
+
+export const campaignOperations = [
+  operation({
+    ...{ id: 'listCampaigns', method: 'GET', path: '/campaigns', tag, ...reads },
+    summary: 'List campaigns',
+    description: 'Newest first.',
+    query: z.strictObject(pageQuery),
+    answer: {
+      ...{ status: 200, description: 'A page of campaigns.' },
+      schema: pageOf(campaignResource, 'CampaignPage'),
+    },
+    async run(call) {
+      const page = { after: readCursor(call, timePosition), limit: call.query.limit + 1 }
+      const rows = await listCampaignResources(...actorOf(call), page)
+      return toPage(call, rows, {
+        item: ({ campaign }) => campaign,
+        positionOf: ({ position }) => position,
+      })
+    },
+  }),
+  operation({
+    ...{ id: 'createCampaign', method: 'POST', path: '/campaigns', tag, ...writes },
+    summary: 'Create a campaign',
+    description: 'A draft. Give it a template and creators before you start it.',
+    body: newCampaign,
+    answer: { ...one, status: 201, isResource: true },
+    async run(call) {
+      const { id } = await createCampaign(...actorOf(call), checkedGoal(call.body))
+      return campaignOf(call, id)
+    },
+  }),
+  operation({
+    ...{ id: 'getCampaign', method: 'GET', path: '/campaigns/{campaignId}', tag, ...reads },
+    summary: 'Get a campaign',
+    answer: { ...one, isResource: true },
+    run: (call) => campaignOf(call, call.params.campaignId),
+  }),
+  operation({
+    ...{ id: 'updateCampaign', method: 'PATCH', path: '/campaigns/{campaignId}', tag, ...writes },
+    summary: 'Edit a campaign',
+    body: campaignEdit,
+    answer: { ...one, isResource: true },
+    async run(call) {
+      const { campaignId } = call.params
+      const workspace = { workspaceId: call.key.workspaceId ?? '' }
+      await findCampaignRow(call.services.db, workspace, campaignId, 'update')
+      const before = await campaignOf(call, campaignId)
+      call.requireMatch(before)
+      const { name, goalLeads, budgetCents, startsOn, endsOn } = before
+      const currency = CURRENCIES.find((known) => known === before.currency)
+      const given = Object.entries(call.body).filter(([, value]) => value !== undefined)
+      const kept = { name, goalLeads, budgetCents, startsOn, endsOn, ...(currency && { currency }) }
+      const goal = checkedGoal({ ...kept, ...Object.fromEntries(given) })
+      const result = await updateCampaign(...actorOf(call), campaignId, goal)
+      if (result.ok) return campaignOf(call, campaignId)
+      if (result.reason === 'not-found') throw notFound()
+      throw new ApiProblem('conflict', { detail: 'The campaign has ended.' })
+    },
+  }),
+  operation({
+    ...{ id: 'deleteCampaign', method: 'DELETE', path: '/campaigns/{campaignId}', tag, ...writes },
+    summary: 'Delete a draft',
+    description: 'Any other campaign can only be ended.',
+    answer: { status: 204, description: 'It is deleted.' },
+    async run(call) {
+      const result = await deleteDraft(...actorOf(call), call.params.campaignId)
+      if (result.ok) return null
+      if (result.reason === 'not-found') throw notFound()
+      throw new ApiProblem('conflict', {
+        detail: 'The campaign has begun, so it can only be ended.',
+      })
+    },
+  }),
+  operation({
+    ...{
+      id: 'moveCampaign',
+      method: 'POST',
+      path: '/campaigns/{campaignId}/state',
+      tag,
+      ...writes,
+    },
+    summary: 'Start, pause, resume or end a campaign',
+    description:
+      'With all its pages. An ended campaign stays ended. Starting it invites nobody: `POST …/invitations` does.',
+    body: z
+      .strictObject({ state: z.enum(['active', 'paused', 'ended']) })
+      .meta({ id: 'CampaignMove' }),
+    answer: { ...one, isResource: true },
+    async run(call) {
+      const { campaignId } = call.params
+      const result = await changeCampaignState(...actorOf(call), campaignId, call.body.state)
+      if (result.ok) return campaignOf(call, campaignId)
+      if (result.reason === 'not-found') throw notFound()
+      const detail =
+        result.reason === 'no-template'
+          ? 'The campaign has no page for its creators yet.'
+          : 'The campaign can’t move from its present state to this one.'
+      throw new ApiProblem('conflict', { detail })
+    },
+  }),
+  operation({
+    ...{ id: 'exportCampaignLeads', method: 'GET', path: '/campaigns/{campaignId}/leads.csv' },
+    ...{ tag, ...reads, scope: 'leads:read' },
+    summary: 'Download a campaign’s leads as CSV',
+    description: 'All that the plan shows, with their creators, newest first, without erased ones.',
+    query: leadsQuery,
+    answer: { status: 200, description: 'CSV with a header, in UTF-8.', media: ['text/csv'] },
+    async run(call) {
+      const { creatorId = null, flagged } = call.query
+      const wanted = { creatorId, flagged: flagged === 'include' }
+      const [services, ...where] = actorOf(call)
+      const csv = await openCampaignLeadsCsv(services, ...where, call.params.campaignId, wanted)
+      return csvResponse(found(csv), csvFileName(services.clock.now()))
+    },
+  }),
+  operation({
+    ...{ id: 'compareCreators', method: 'GET', path: '/campaigns/{campaignId}/comparison', tag },
+    ...reads,
+    summary: 'Compare a campaign’s creators',
+    description: 'Since its start, with the most leads first.',
+    answer: { status: 200, description: 'The comparison.', schema: comparison },
+    async run(call) {
+      return toComparisonBody(
+        found(await compareCreators(...actorOf(call), call.params.campaignId)),
+      )
+    },
+  }),
+]

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { toWebStream } from '#domain/files/web-stream.server.ts'
+import { findMagnet } from '#domain/magnets/magnets.server.ts'
+import { qrFileName } from '#domain/qr/qr-file-name.ts'
+import { renderQrImage } from '#domain/qr/qr-image.server.ts'
+import { createPack } from '#domain/video-pack/pack.ts'
+import { createPackArchive, packArchiveName } from '#domain/video-pack/pack-archive.server.ts'
+import { findVideoPack } from '#domain/video-pack/video-pack.server.ts'
+import { contentDisposition } from '#lib/content-disposition.ts'
+import { assertMagnet, found } from '../common.ts'
+import { type Call, operation } from '../operation.ts'
+import { ApiProblem, notFound } from '../problem.ts'
+import { placementOf } from './placements.ts'
+
+const tag = 'Codes'
+const TYPES = { svg: 'image/svg+xml', png: 'image/png' } as const
+export const qrImage = {
+  status: 200,
+  description: 'The code, which a camera can read.',
+  media: [TYPES.svg, TYPES.png],
+} as const
+const zip = { status: 200, description: 'A ZIP archive.', media: ['application/zip'] } as const
+export const qrQuery = z.strictObject({
+  format: z.enum(['svg', 'png']).default('svg'),
+})
+
+type CodeCall = Pick<Call, 'services' | 'key'>
+
+/** Returns the pack of a magnet or of one of its placements, or throws 404. */
+export async function packOf({ services, key }: CodeCall, id: string, placementId?: string) {
+  assertMagnet(key, id)
+  return found(await findVideoPack(services, key.accountId, { id, placementId }))
+}
+
+/** Returns the pack of a placement, whose magnet must exist. */
+export async function packOfPlacement(call: Call<{ placementId: string }>) {
+  const { id, magnetId } = await placementOf(call)
+  if (magnetId === null || !(await findMagnet(call.services, call.key.accountId, magnetId))) {
+    throw notFound()
+  }
+  return packOf(call, magnetId, id)
+}
+
+type Found = Awaited<ReturnType<typeof packOf>>
+type Drawn = { source: Pick<Found['source'], 'text' | 'style'>; title: string }
+
+/** Returns a code as an image, or throws 409 if it can't be read in its style. */
+export async function imageResponse(
+  { source, title }: Drawn,
+  format: 'svg' | 'png',
+): Promise<Response> {
+  const drawn = await renderQrImage(source.text, source.style, format, `QR code of ${title}`)
+  if (!drawn.ok) throw unreadable()
+  return new Response(new Uint8Array(drawn.bytes), {
+    headers: {
+      ...fileHeaders({ type: TYPES[format], name: qrFileName(title, format) }),
+      // An SVG can neither run scripts nor load anything.
+      'Content-Security-Policy': "default-src 'none'; img-src data:; sandbox",
+    },
+  })
+}
+
+async function zipResponse({ services, key }: CodeCall, { source, title }: Found) {
+  const archive = await createPackArchive(services, key.accountId, createPack(source), title)
+  if (archive.ok) {
+    const headers = fileHeaders({ type: 'application/zip', name: packArchiveName(title) })
+    return new Response(toWebStream(archive.stream), { headers })
+  }
+  if (archive.reason !== 'busy') throw unreadable()
+  throw new ApiProblem('unavailable', { headers: { 'Retry-After': '10' } })
+}
+
+export const unreadable = () =>
+  new ApiProblem('conflict', { detail: 'The code can’t be scanned reliably in its style.' })
+
+/** Returns the headers of a download. */
+export const fileHeaders = ({ type, name }: { type: string; name: string }) => ({
+  'Content-Type': type,
+  'Content-Disposition': contentDisposition('attachment', name),
+  'Cache-Control': 'private, no-store',
+})
+
+export const codeOperations = [
+  operation({
+    ...{ id: 'getMagnetCode', method: 'GET', path: '/magnets/{magnetId}/qr', tag },
+    ...{ scope: 'magnets:read', limit: 'qr-check', problems: ['conflict'] },
+    summary: 'Download a magnet’s QR code',
+    ...{ query: qrQuery, answer: qrImage },
+    run: async (call) => imageResponse(await packOf(call, call.params.magnetId), call.query.format),
+  }),
+  operation({
+    ...{ id: 'getMagnetPack', method: 'GET', path: '/magnets/{magnetId}/video-pack', tag },
+    ...{ scope: 'magnets:read', limit: 'qr-check', problems: ['conflict'] },
+    summary: 'Download a magnet’s video pack',
+    description: 'Everything to bring the code into a video, as a ZIP.',
+    answer: zip,
+    run: async (call) => zipResponse(call, await packOf(call, call.params.magnetId)),
+  }),
+  operation({
+    ...{ id: 'getPlacementCode', method: 'GET', path: '/placements/{placementId}/qr', tag },
+    ...{ scope: 'placements:read', limit: 'qr-check', problems: ['conflict'] },
+    summary: 'Download a placement’s QR code',
+    ...{ query: qrQuery, answer: qrImage },
+    run: async (call) => imageResponse(await packOfPlacement(call), call.query.format),
+  }),
+  operation({
+    ...{ id: 'getPlacementPack', method: 'GET', path: '/placements/{placementId}/video-pack', tag },
+    ...{ scope: 'placements:read', limit: 'qr-check', problems: ['conflict'] },
+    summary: 'Download a placement’s video pack',
+    answer: zip,
+    run: async (call) => zipResponse(call, await packOfPlacement(call)),
+  }),
+]

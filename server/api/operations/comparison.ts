@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { CampaignStats } from '#domain/campaign-analytics/campaign-stats.ts'
+import type { Comparison } from '#domain/campaign-analytics/compare.server.ts'
+import { campaignCreatorResource } from '#domain/resources/campaign-resource.ts'
+import { id } from '#domain/resources/common.ts'
+
+const count = z.int().nonnegative()
+const share = z.number().min(0).max(1)
+
+const stats = {
+  visits: count,
+  scans: count,
+  uniqueVisitors: count.describe('The sum of the daily unique visitors.'),
+  leads: count,
+  flagged: count.describe('Suspicious ones, which are not in `leads`.'),
+  conversion: share.nullable().describe('Leads per unique visitor; null without visitors.'),
+  interval: z
+    .object({ low: share, high: share })
+    .nullable()
+    .describe('The 95% confidence interval of `conversion`.'),
+  people: count.describe('People reached.'),
+  newPeople: count.describe('Those whom no other creator of the campaign had reached before.'),
+  duplicates: count.describe('Those whom another creator had reached first.'),
+  costCents: count.nullable(),
+  costPerLeadCents: count.nullable(),
+}
+
+/** A campaign's creators side by side. */
+export const comparison = z
+  .object({
+    campaignId: id,
+    currency: z.string(),
+    total: z.object(stats).describe('A person reached by several creators counts once.'),
+    creators: z.array(
+      z.object({
+        creatorId: id,
+        name: z.string(),
+        state: campaignCreatorResource.shape.state,
+        shortId: z.string().nullable().describe('Null until they accept.'),
+        ...stats,
+      }),
+    ),
+    pace: z
+      .object({
+        expected: z.int().describe('Leads needed by now to reach the goal in time.'),
+        projected: z.int().nullable().describe('Leads at the end at this pace.'),
+        isBehind: z.boolean(),
+      })
+      .nullable()
+      .describe('Null without a goal or dates, and before the start.'),
+  })
+  .meta({ id: 'Comparison' })
+
+const pick = ({ conversion, interval, costCents, costPerLeadCents, ...counts }: CampaignStats) => ({
+  ...{ visits: counts.visits, scans: counts.scans, uniqueVisitors: counts.uniqueVisitors },
+  ...{ leads: counts.leads, flagged: counts.flagged, conversion, interval },
+  ...{ people: counts.people, newPeople: counts.newPeople, duplicates: counts.duplicates },
+  ...{ costCents, costPerLeadCents },
+})
+
+/** Returns a comparison as the API shows it. */
+export function toComparisonBody({ campaign, creators, total, pace }: Comparison) {
+  return {
+    ...{ campaignId: campaign.id, currency: campaign.currency, total: pick(total), pace },
+    creators: creators.map(({ creatorId, name, state, shortId, ...counts }) => ({
+      ...{ creatorId, name, state, shortId },
+      ...pick(counts),
+    })),
+  }
+}

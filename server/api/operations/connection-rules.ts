@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { MAX_FIELDS, MAX_TAG_LENGTH, MAX_TAGS } from '#domain/connections/lead-values.ts'
+import { parseRule, type RuleSettings, ruleSettings } from '#domain/connections/rule.ts'
+import { deleteRule, listRules, type Rule, saveRule } from '#domain/connections/rules.server.ts'
+import { id } from '#domain/resources/common.ts'
+import { found } from '../common.ts'
+import { operation } from '../operation.ts'
+import { ApiProblem, notFound } from '../problem.ts'
+import { connectionOf, keyOf, path, reads, tag, writes } from './connections.ts'
+
+const ofRule = `${path}/rules/{rule}` as const
+
+const fieldValue = ruleSettings.shape.fields.removeDefault().element
+const rule = z
+  .object({
+    magnetId: id.nullable().describe('Null: the default, for all magnets without a rule.'),
+    isOn: z.boolean().describe('Off: leads of the magnet are not sent.'),
+    listId: z.string().nullable(),
+    tags: z.array(z.string()),
+    fields: z.array(fieldValue),
+    confirmsFirst: z.boolean().describe('The service asks the person by email first.'),
+    showsPerson: z.boolean().describe('A notice shows the name and email.'),
+  })
+  .meta({ id: 'ConnectionRule', description: 'What a connection does with a magnet’s leads.' })
+
+const newRule = z
+  .strictObject({
+    isOn: z.boolean().default(true),
+    listId: z.string().max(300).nullable().default(null).describe('One of the connection’s lists.'),
+    tags: z
+      .array(
+        z
+          .string()
+          .min(1)
+          .max(MAX_TAG_LENGTH)
+          .regex(/^[^,]*$/),
+      )
+      .max(MAX_TAGS)
+      .default([])
+      .describe('May contain `{magnet}`, `{placement}`, `{campaign}` and `{video}`; no comma.'),
+    fields: z.array(fieldValue).max(MAX_FIELDS).default([]),
+    confirmsFirst: z.boolean().default(false),
+    showsPerson: z.boolean().default(false),
+  })
+  .meta({ id: 'NewConnectionRule' })
+
+const toBody = ({ magnetId, isOn, settings }: Pick<Rule, 'magnetId' | 'isOn' | 'settings'>) => ({
+  ...{ magnetId, isOn },
+  ...settings,
+})
+
+export const connectionRuleOperations = [
+  operation({
+    ...{ id: 'listRules', method: 'GET', path: `${path}/rules`, tag, ...reads },
+    summary: 'List a connection’s rules',
+    description: 'All of them, the default first.',
+    answer: {
+      ...{ status: 200, description: 'The rules.' },
+      schema: z
+        .object({ data: z.array(rule), nextCursor: z.null() })
+        .meta({ id: 'ConnectionRulePage' }),
+    },
+    async run(call) {
+      const { id: targetId } = await connectionOf(call)
+      const rules = await listRules(call.services.db, targetId)
+      return { data: rules.map(toBody), nextCursor: null }
+    },
+  }),
+  operation({
+    ...{ id: 'setRule', method: 'PUT', path: ofRule, tag, ...writes },
+    summary: 'Set the rule of a magnet, or the default one',
+    description: '`rule` is a magnet’s id, or `default`.',
+    body: newRule,
+    answer: { status: 200, description: 'The rule.', schema: rule },
+    async run(call) {
+      const { provider, choices } = await connectionOf(call)
+      const { isOn, listId, tags, ...rest } = call.body
+      const typed = { ...rest, listId: listId ?? '', tags: tags.join(',') }
+      const parsed = parseRule(provider, typed, choices)
+      // A rule that is off needs no list.
+      if (!parsed.ok && isOn) {
+        const errors = Object.entries(parsed.errors).map(([field, detail]) => ({
+          ...{ pointer: `/${field}`, code: 'invalid', detail },
+        }))
+        throw new ApiProblem('invalid-body', { errors })
+      }
+      const settings: RuleSettings = parsed.ok ? parsed.rule : ruleSettings.parse({})
+      const asked = call.params.rule.toLowerCase()
+      const magnetId = asked === 'default' ? null : asked
+      const saved = await saveRule(call.services, keyOf(call), { magnetId, isOn, settings })
+      if (!saved.ok) throw notFound()
+      const rules = await listRules(call.services.db, keyOf(call).targetId)
+      return toBody(found(rules.find((one) => one.magnetId === magnetId)))
+    },
+  }),
+  operation({
+    ...{ id: 'deleteRule', method: 'DELETE', path: ofRule, tag, ...writes },
+    summary: 'Delete a magnet’s rule',
+    description: 'The default one is for its leads then, and can’t be deleted.',
+    answer: { status: 204, description: 'It is deleted.' },
+    async run(call) {
+      await connectionOf(call)
+      if (!(await deleteRule(call.services, keyOf(call), call.params.rule))) throw notFound()
+      return null
+    },
+  }),
+]

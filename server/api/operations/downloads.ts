@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { toWebStream } from '#domain/files/web-stream.server.ts'
+import { findMagnet } from '#domain/magnets/magnets.server.ts'
+import { codesArchiveName, createCodesArchive } from '#domain/placements/codes-archive.server.ts'
+import { listPlacements } from '#domain/placements/list-placements.server.ts'
+import { titleFileName } from '#domain/qr/qr-file-name.ts'
+import { FRAME_RATE_NAMES } from '#domain/video-pack/motion/frame-rate.ts'
+import { MOTION_SECONDS } from '#domain/video-pack/motion/slide.ts'
+import { renderPackMotion } from '#domain/video-pack/motion-image.server.ts'
+import {
+  DEFAULT_MOTION_RATE,
+  MOTION_FILES,
+  parseMotionRequest,
+} from '#domain/video-pack/motion-request.ts'
+import { createPack } from '#domain/video-pack/pack.ts'
+import { REFUSAL_TEXTS } from '#domain/video-pack/pack-messages.ts'
+import { inPackTurn } from '#domain/video-pack/pack-turns.server.ts'
+import { assertMagnet, found } from '../common.ts'
+import { type Call, operation } from '../operation.ts'
+import { ApiProblem } from '../problem.ts'
+import { fileHeaders, packOf, packOfPlacement } from './codes.ts'
+
+const tag = 'Codes'
+const query = z.strictObject({
+  file: z
+    .enum(MOTION_FILES.map(({ id }) => id))
+    .optional()
+    .describe('Which overlay. Default: that of 1080p.'),
+  seconds: z.coerce
+    .number()
+    .int()
+    .min(MOTION_SECONDS.least)
+    .max(MOTION_SECONDS.most)
+    .default(MOTION_SECONDS.usual),
+  rate: z.enum(FRAME_RATE_NAMES).default(DEFAULT_MOTION_RATE).describe('Frames a second.'),
+})
+const movie = {
+  status: 200,
+  description: 'A transparent QuickTime film.',
+  media: ['video/quicktime'],
+} as const
+const common = { limit: 'qr-check', problems: ['conflict'] } as const
+
+type MotionCall = Pick<Call, 'key'> & { query: z.output<typeof query> }
+
+async function motionResponse(
+  { key, query: asked }: MotionCall,
+  { source, title }: Awaited<ReturnType<typeof packOf>>,
+): Promise<Response> {
+  const { file: id, seconds, rate } = asked
+  const values = { ...(id && { file: id }), seconds: String(seconds), rate }
+  const wanted = found(parseMotionRequest(new URLSearchParams(values)))
+  const pack = createPack(source)
+  const drawn = await inPackTurn(key.accountId, () => renderPackMotion(pack, wanted))
+  if (drawn.ok) {
+    const name = titleFileName(title, `${wanted.file.id}-${seconds}s-${rate}fps.mov`)
+    return new Response(new Uint8Array(drawn.bytes), {
+      headers: fileHeaders({ type: 'video/quicktime', name }),
+    })
+  }
+  if (drawn.reason === 'busy') throw busy()
+  throw new ApiProblem('conflict', { detail: REFUSAL_TEXTS[drawn.reason] })
+}
+
+const busy = () => new ApiProblem('unavailable', { headers: { 'Retry-After': '10' } })
+
+export const downloadOperations = [
+  operation({
+    ...{ id: 'getMagnetMotion', method: 'GET', path: '/magnets/{magnetId}/video-pack/overlay.mov' },
+    ...{ tag, scope: 'magnets:read', ...common },
+    summary: 'Download a magnet’s overlay as a film',
+    description: 'The code slides in and out. What the pack as a ZIP doesn’t hold.',
+    ...{ query, answer: movie },
+    run: async (call) => motionResponse(call, await packOf(call, call.params.magnetId)),
+  }),
+  operation({
+    id: 'getPlacementMotion',
+    ...{ method: 'GET', path: '/placements/{placementId}/video-pack/overlay.mov' },
+    ...{ tag, scope: 'placements:read', ...common },
+    summary: 'Download a placement’s overlay as a film',
+    ...{ query, answer: movie },
+    run: async (call) => motionResponse(call, await packOfPlacement(call)),
+  }),
+  operation({
+    ...{ id: 'getPlacementCodes', method: 'GET', path: '/magnets/{magnetId}/codes.zip', tag },
+    ...{ scope: 'placements:read', limit: 'qr-check' },
+    summary: 'Download the codes of a magnet’s placements',
+    description: 'A PNG and an SVG of each that isn’t archived, and a table of them.',
+    answer: { status: 200, description: 'A ZIP archive.', media: ['application/zip'] },
+    async run({ services, key, params }) {
+      const { accountId: id } = key
+      assertMagnet(key, params.magnetId)
+      const magnet = found(await findMagnet(services, id, params.magnetId))
+      const placements = await listPlacements(services, id, { magnetIds: [magnet.id] })
+      const archive = await createCodesArchive(services, { id }, magnet, placements)
+      return new Response(toWebStream(archive), {
+        headers: fileHeaders({ type: 'application/zip', name: codesArchiveName(magnet.title) }),
+      })
+    },
+  }),
+]

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { getTop, visitChart, visitTotals } from '#domain/analytics/charts.server.ts'
+import type { LeadScope } from '#domain/leads/leads-scope.server.ts'
+import { id, moment } from '#domain/resources/common.ts'
+import { DAY_MS, HOUR_MS } from '#lib/time.ts'
+import { momentQuery } from '../common.ts'
+import { type Call, operation } from '../operation.ts'
+import { ApiProblem } from '../problem.ts'
+import { magnetOf } from './magnets.ts'
+import { placementOf } from './placements.ts'
+
+const tag = 'Figures'
+/** The longest time series. */
+const MAX_STEPS = 1000
+const DEFAULT_DAYS = 30
+
+const count = z.int().nonnegative()
+const counts = {
+  visits: count.describe('Page views by a link, without bots.'),
+  scans: count.describe('Page views by a QR code, without bots.'),
+  uniqueVisitors: count.describe('The sum of the daily unique visitors.'),
+  bots: count,
+  leads: count.describe('Without suspicious ones.'),
+  clicks: count.describe('First presses on the download or link button.'),
+}
+const figures = z
+  .object({
+    totals: z.object(counts).describe('Of all time.'),
+    step: z.enum(['hour', 'day']),
+    from: moment,
+    to: moment.describe('Exclusive.'),
+    series: z.array(z.object({ at: moment, ...counts })).describe('Every step, also empty ones.'),
+  })
+  .meta({ id: 'Figures', description: 'Counts without people.' })
+
+export const figuresQuery = z.strictObject({
+  step: z.enum(['hour', 'day']).default('day'),
+  from: momentQuery
+    .optional()
+    .describe('Rounded down to a whole UTC hour or day. Default: 30 days or 48 hours ago.'),
+  to: momentQuery.optional().describe('Exclusive. Default: now.'),
+})
+export const figuresAnswer = { status: 200, description: 'The figures.', schema: figures } as const
+
+type FiguresCall = Pick<Call, 'services'> & { query: z.output<typeof figuresQuery> }
+
+/** Returns the figures of a scope: an account, a magnet or a placement. */
+export async function figuresOf({ services, query: asked }: FiguresCall, scope: LeadScope) {
+  const { step } = asked
+  const ms = step === 'day' ? DAY_MS : HOUR_MS
+  const to = asked.to ?? services.clock.now()
+  const default_ = new Date(to.getTime() - (step === 'day' ? DEFAULT_DAYS * DAY_MS : 2 * DAY_MS))
+  const from = asked.from ?? default_
+  const start = new Date(Math.floor(from.getTime() / ms) * ms)
+  const steps = Math.ceil((to.getTime() - start.getTime()) / ms)
+  if (steps < 1 || steps > MAX_STEPS) {
+    const detail = `The range must have between 1 and ${MAX_STEPS} steps.`
+    throw new ApiProblem('invalid-query', {
+      errors: [{ parameter: 'from', code: 'range', detail }],
+    })
+  }
+  const [totals, series] = await Promise.all([
+    visitTotals(services, scope),
+    visitChart(services, scope, { from: start, to, step }),
+  ])
+  return {
+    ...{ totals, step, from: start.toISOString(), to: to.toISOString() },
+    series: series.map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest })),
+  }
+}
+
+const topQuery = z.strictObject({
+  dimension: z.enum(['source', 'device', 'country']),
+  magnetId: id.optional().describe('Only visits of this magnet.'),
+  from: momentQuery.optional().describe('Rounded down to a UTC day. Default: 30 days ago.'),
+  to: momentQuery.optional().describe('Rounded up to a UTC day. Default: now.'),
+  limit: z.coerce.number().int().min(1).max(50).default(10),
+})
+const tops = z
+  .object({
+    data: z.array(
+      z.object({
+        value: z.string().describe('Empty: unknown.'),
+        visits: count,
+        uniqueVisitors: count,
+      }),
+    ),
+  })
+  .meta({ id: 'Tops', description: 'The most frequent values, with the most visits first.' })
+
+export const figureOperations = [
+  operation({
+    ...{ id: 'listTops', method: 'GET', path: '/figures/top', tag, scope: 'figures:read' },
+    problems: ['key-limited-to-magnets'],
+    summary: 'List where visitors came from',
+    description:
+      'Sources, devices or countries. Those beyond the flood cap are in the totals only.',
+    query: topQuery,
+    answer: { status: 200, description: 'The values.', schema: tops },
+    async run({ services, key, query }) {
+      const { dimension, magnetId = null, limit } = query
+      if (magnetId) await magnetOf({ services, key }, magnetId)
+      else if (key.magnetIds) throw new ApiProblem('key-limited-to-magnets')
+      const to = query.to ?? services.clock.now()
+      const from = query.from ?? new Date(to.getTime() - DEFAULT_DAYS * DAY_MS)
+      if (to.getTime() - from.getTime() > MAX_STEPS * DAY_MS || from > to) {
+        const detail = `The range must have up to ${MAX_STEPS} days.`
+        const errors = [{ parameter: 'from', code: 'range', detail }]
+        throw new ApiProblem('invalid-query', { errors })
+      }
+      const scope = { ownerId: key.accountId, magnetId }
+      return { data: await getTop(services, scope, dimension, { from, to, limit }) }
+    },
+  }),
+  operation({
+    ...{ id: 'getFigures', method: 'GET', path: '/figures', tag, scope: 'figures:read' },
+    ...{ wholeAccount: true, query: figuresQuery, answer: figuresAnswer },
+    summary: 'Get the account’s figures',
+    run: (call) => figuresOf(call, { ownerId: call.key.accountId, magnetId: null }),
+  }),
+  operation({
+    ...{ id: 'getMagnetFigures', method: 'GET', path: '/magnets/{magnetId}/figures', tag },
+    ...{ scope: 'figures:read', query: figuresQuery, answer: figuresAnswer },
+    summary: 'Get a magnet’s figures',
+    async run(call) {
+      const { id } = await magnetOf(call, call.params.magnetId)
+      return figuresOf(call, { ownerId: call.key.accountId, magnetId: id })
+    },
+  }),
+  operation({
+    ...{ id: 'getPlacementFigures', method: 'GET', path: '/placements/{placementId}/figures', tag },
+    ...{ scope: 'figures:read', query: figuresQuery, answer: figuresAnswer },
+    summary: 'Get a placement’s figures',
+    async run(call) {
+      const { id } = await placementOf(call)
+      return figuresOf(call, { ownerId: call.key.accountId, magnetId: id })
+    },
+  }),
+]

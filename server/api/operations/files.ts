@@ -1,0 +1,162 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { z } from 'zod'
+import {
+  addPart,
+  beginUpload,
+  cancelUpload,
+  findUpload,
+  MAX_PART_BYTES,
+  MAX_PARTS,
+  MAX_UNFINISHED,
+  type PartUpload,
+} from '#domain/files/part-uploads.server.ts'
+import { FILE_LIMITS } from '#domain/files/upload-rules.ts'
+import { id, isoOf, moment } from '#domain/resources/common.ts'
+import { createLimitedStream } from '../../limited-stream.ts'
+import { found } from '../common.ts'
+import { type Call, operation } from '../operation.ts'
+import { ApiProblem, invalidBody, notFound } from '../problem.ts'
+
+const tag = 'Files'
+const IDLE_MS = 30_000
+const BUCKETS = { 'magnet-file': 'lead-magnets', 'hero-image': 'hero-images' } as const
+const PURPOSES = ['magnet-file', 'hero-image'] as const
+const MAX_BYTES = FILE_LIMITS.video
+
+const upload = z
+  .object({
+    id,
+    filename: z.string(),
+    purpose: z.enum(PURPOSES),
+    bytes: z.int().positive(),
+    receivedBytes: z.int().nonnegative().describe('Where the next part begins.'),
+    fileId: id.nullable().describe('The file for a magnet; null until all bytes have arrived.'),
+    expiresAt: moment,
+  })
+  .meta({ id: 'Upload', description: 'A file that is sent in parts.' })
+
+const newUpload = z
+  .strictObject({
+    filename: z.string().min(1).max(255),
+    bytes: z.int().positive().max(MAX_BYTES).describe('The size of the whole file.'),
+    purpose: z.enum(PURPOSES).default('magnet-file'),
+  })
+  .meta({ id: 'NewUpload' })
+
+const one = { status: 200, description: 'The upload.', schema: upload } as const
+const writes = { scope: 'magnets:write', wholeAccount: true } as const
+
+function toBody({ bucket, received, expiresAt, ...rest }: PartUpload) {
+  const purpose = PURPOSES.find((name) => BUCKETS[name] === bucket) ?? 'magnet-file'
+  const { id: uploadId, filename, bytes, fileId } = rest
+  return {
+    ...{ id: uploadId, filename, purpose, bytes, receivedBytes: received, fileId },
+    expiresAt: isoOf(expiresAt),
+  }
+}
+
+type PartCall = Call<{ uploadId: string }>
+
+/** Returns what a PUT sends: a part named by Content-Range, or else the whole file. */
+function partOf({ request }: PartCall, whole: PartUpload) {
+  const length = Number(request.headers.get('content-length') ?? Number.NaN)
+  const range = request.headers.get('content-range')
+  const match = range === null ? null : RANGE.exec(range)
+  if (range !== null && !match) throw malformed('Content-Range: bytes 0-1048575/5000000')
+  if (match && Number(match[4]) !== whole.bytes) throw malformed(`a file of ${whole.bytes} bytes`)
+  if (match?.[1] === '*') return { from: whole.received, bytes: 0 }
+  const [from, to] = match ? [Number(match[2]), Number(match[3])] : [0, whole.bytes - 1]
+  const bytes = to - from + 1
+  if (bytes < 1 || to >= whole.bytes) throw malformed(`a range of ${whole.bytes} bytes`)
+  if (bytes > MAX_PART_BYTES) throw new ApiProblem('body-too-large', { detail: TOO_LARGE })
+  if (!Number.isNaN(length) && length !== bytes) throw malformed(`a body of ${bytes} bytes`)
+  return { from, bytes }
+}
+
+const RANGE = /^bytes (?:(\*)|(\d{1,9})-(\d{1,9}))\/(\d{1,9})$/
+const TOO_LARGE = `A part has up to ${MAX_PART_BYTES} bytes.`
+const malformed = (expected: string) =>
+  new ApiProblem('invalid-part', { detail: `Expected ${expected}.` })
+
+/** The file is all there, but can't be checked or stored at the moment. */
+const notNow = (detail: string) =>
+  new ApiProblem('unavailable', { detail, headers: { 'Retry-After': '10' } })
+
+export const fileOperations = [
+  operation({
+    ...{ id: 'createUpload', method: 'POST', path: '/files', tag, ...writes, limit: 'upload' },
+    summary: 'Begin to upload a file',
+    description: `Send its bytes with \`PUT\`, in parts of up to ${MAX_PART_BYTES / 1024 ** 2} MB. A magnet or its image then takes the \`fileId\`.`,
+    body: newUpload,
+    answer: { ...one, status: 201, isResource: true },
+    async run({ services, key, body }) {
+      const { filename, bytes, purpose } = body
+      const file = { bucket: BUCKETS[purpose], filename, bytes }
+      const result = await beginUpload(services, key.accountId, file)
+      if (result.ok) return toBody(result.upload)
+      throw result.reason === 'quota'
+        ? invalidBody('/bytes', 'quota', 'The account has too little space left.')
+        : new ApiProblem('conflict', { detail: `${MAX_UNFINISHED} uploads are unfinished.` })
+    },
+  }),
+  operation({
+    ...{ id: 'getUpload', method: 'GET', path: '/files/{uploadId}', tag, ...writes },
+    summary: 'Ask how far an upload is',
+    answer: { ...one, isResource: true },
+    async run({ services, key, params }) {
+      return toBody(found(await findUpload(services, key.accountId, params.uploadId)))
+    },
+  }),
+  operation({
+    ...{ id: 'putUpload', method: 'PUT', path: '/files/{uploadId}', tag, ...writes },
+    summary: 'Send bytes of a file',
+    description:
+      'Several parts with `Content-Range: bytes FIRST-LAST/TOTAL`, in order; without it, all at once. If a part broke off, ask where to continue and send it again. `Content-Range: bytes */TOTAL` without a body completes a file whose bytes have all arrived, also after a `503`. A part that begins elsewhere is refused with `wrong-offset`, and `Upload-Offset` says where the next one begins. The last part is answered after the file was checked.',
+    upload: 'application/octet-stream',
+    answer: one,
+    async run(call) {
+      const { services, key, params, request } = call
+      const whole = found(await findUpload(services, key.accountId, params.uploadId))
+      const part = partOf(call, whole)
+      const gate = createLimitedStream({ maxBytes: part.bytes, idleMs: IDLE_MS })
+      const body = request.body
+        ? Readable.fromWeb(request.body as ReadableStream<Uint8Array>)
+        : Readable.from([])
+      body.once('error', (error) => gate.stream.destroy(error))
+      const where = { ownerId: key.accountId, id: params.uploadId }
+      const result = await addPart(services, where, { ...part, body: body.pipe(gate.stream) })
+      if (result.ok) return toBody(result.upload)
+      switch (result.reason) {
+        case 'not-found':
+          throw notFound()
+        case 'wrong-offset':
+          throw new ApiProblem('wrong-offset', {
+            detail: `The next part begins at byte ${result.received}.`,
+            headers: { 'Upload-Offset': String(result.received) },
+          })
+        case 'too-many-parts':
+          throw new ApiProblem('conflict', {
+            detail: `A file has up to ${MAX_PARTS} parts. Begin again with larger ones.`,
+          })
+        case 'under-way':
+          throw new ApiProblem('under-way', { headers: { 'Retry-After': '2' } })
+        case 'cut-off':
+          throw malformed(`${part.bytes} bytes`)
+        case 'refused':
+          if (result.isKept && result.why !== 'quota') throw notNow(result.message)
+          throw new ApiProblem('file-refused', { detail: result.message })
+      }
+    },
+  }),
+  operation({
+    ...{ id: 'cancelUpload', method: 'DELETE', path: '/files/{uploadId}', tag, ...writes },
+    summary: 'Cancel an upload',
+    description: 'A file that is complete stays for a day, or as long as a magnet uses it.',
+    answer: { status: 204, description: 'It is gone.' },
+    async run({ services, key, params }) {
+      if (!(await cancelUpload(services, key.accountId, params.uploadId))) throw notFound()
+      return null
+    },
+  }),
+]

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { EVENT_NAMES } from '#domain/events/event-types.ts'
+import { id } from '#domain/resources/common.ts'
+import { MAX_ENDPOINT_URL } from '#domain/webhooks/endpoint-input.ts'
+import { createEndpoint, deleteEndpoint } from '#domain/webhooks/endpoints.server.ts'
+import { sampleEvent } from '#domain/webhooks/sample-event.server.ts'
+import { assertMayReceive } from '../common.ts'
+import { operation } from '../operation.ts'
+import { ApiProblem, notFound } from '../problem.ts'
+import { endpointOf, PEOPLE, refused } from './webhooks.ts'
+
+const tag = 'REST hooks'
+const event = z.enum(EVENT_NAMES)
+
+/** What automation services (Zapier, Make, n8n) call by themselves. */
+export const hookOperations = [
+  operation({
+    ...{ id: 'subscribeHook', method: 'POST', path: '/hooks', tag, scope: 'webhooks:write' },
+    wholeAccount: true,
+    summary: 'Subscribe to an event',
+    description: `A webhook for one event, which the service removes by itself. A target that answers 410 is unsubscribed. ${PEOPLE}`,
+    body: z
+      .strictObject({
+        targetUrl: z.url({ protocol: /^https?$/ }).max(MAX_ENDPOINT_URL),
+        event,
+        magnetId: id.optional().describe('Only events of this magnet.'),
+      })
+      .meta({ id: 'HookSubscription' }),
+    answer: {
+      ...{ status: 201, description: 'The subscription.' },
+      schema: z.object({ id }).meta({ id: 'Hook' }),
+    },
+    async run({ services, key, body }) {
+      const { targetUrl, event: type, magnetId } = body
+      assertMayReceive(key, [type])
+      const name = `${new URL(targetUrl).hostname.slice(0, 60)}: ${type}`
+      const input = { name, url: targetUrl, eventTypes: [type] }
+      const owner = { accountId: key.accountId, createdBy: null }
+      const magnetIds = magnetId ? [magnetId] : null
+      const result = await createEndpoint(services, owner, { ...input, magnetIds }, 'hook')
+      if (!result.ok) throw refused(result, { url: '/targetUrl', events: '/event' })
+      return { id: result.id }
+    },
+  }),
+  operation({
+    ...{ id: 'unsubscribeHook', method: 'DELETE', path: '/hooks/{hookId}', tag },
+    ...{ scope: 'webhooks:write', wholeAccount: true },
+    inReadOnly: true,
+    summary: 'Unsubscribe',
+    answer: { status: 204, description: 'It is removed.' },
+    async run(call) {
+      const { services, key, params } = call
+      const { source } = await endpointOf(call, params.hookId)
+      if (source !== 'hook') throw notFound()
+      const where = { accountId: key.accountId, targetId: params.hookId }
+      const { ok } = await deleteEndpoint(services, where)
+      if (!ok) throw notFound()
+      return null
+    },
+  }),
+  operation({
+    ...{ id: 'sampleHook', method: 'GET', path: '/hooks/samples/{event}', tag },
+    scope: 'webhooks:read',
+    summary: 'Get samples of an event',
+    description: 'As messages look, without real people. For mapping fields.',
+    answer: {
+      ...{ status: 200, description: 'One sample, in a list as services expect it.' },
+      schema: z
+        .array(
+          z.object({
+            id,
+            type: z.string(),
+            timestamp: z.string(),
+            data: z.record(z.string(), z.unknown()),
+          }),
+        )
+        .meta({ id: 'HookSamples' }),
+    },
+    async run({ services, params }) {
+      const parsed = event.safeParse(params.event)
+      if (!parsed.success) throw new ApiProblem('not-found')
+      return [sampleEvent(services.clock.now(), parsed.data)]
+    },
+  }),
+]

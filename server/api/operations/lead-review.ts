@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { DELIVERY_STATES, listLeadDeliveries } from '#domain/event-targets/delivery-log.server.ts'
+import { findLeadExport } from '#domain/leads/export-lead.server.ts'
+import { acceptAllChosen, reviewChosenLeads } from '#domain/leads/lead-choice.server.ts'
+import { SPAM_FLAGS, type SpamFlag } from '#domain/leads/lead-flags.ts'
+import { id, isoOf, moment } from '#domain/resources/common.ts'
+import { recordCounted } from '#domain/security/record-event.server.ts'
+import { found } from '../common.ts'
+import { operation } from '../operation.ts'
+import { choiceOf, leadFilter, leadOf } from './leads.ts'
+
+const tag = 'Leads'
+/** Leads of one request. */
+const MAX_REVIEWED = 100
+
+const reviewed = {
+  leads: z.int().nonnegative().describe('How many were changed.'),
+  emails: z.int().nonnegative().describe('How many withheld emails are sent now.'),
+}
+
+const leadDeliveries = z
+  .object({
+    data: z.array(
+      z.object({
+        id,
+        targetId: id,
+        targetKind: z.enum(['webhook', 'connection']),
+        targetName: z.string(),
+        eventType: z.string(),
+        state: z.enum(DELIVERY_STATES),
+        attempts: z.int().nonnegative(),
+        lastStatus: z.int().nullable().describe('The last answer’s HTTP status.'),
+        lastError: z.string().nullable(),
+        createdAt: moment,
+      }),
+    ),
+    nextCursor: z.null(),
+  })
+  .meta({ id: 'LeadDeliveryPage', description: 'Where a lead was sent to, all at once.' })
+
+const leadExport = z
+  .object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    emailAsTyped: z.string().nullable().describe('Null unless a typo was corrected.'),
+    leadMagnet: z.string().describe('The title at the time of the form.'),
+    type: z.string(),
+    submittedAt: moment,
+    clickedAt: moment.nullable(),
+    cameBy: z.enum(['scan', 'visit']),
+    cameThrough: z.string().nullable().describe('The code or link that was opened.'),
+    device: z.string(),
+    city: z.string().nullable(),
+    country: z.string().nullable(),
+    flags: z.array(z.string()),
+    consent: z.object({ text: z.string(), version: z.string() }),
+    mail: z
+      .object({
+        state: z.string(),
+        reason: z.string().nullable().describe('The last refusal.'),
+        queuedAt: moment,
+        sentAt: moment.nullable(),
+        deliveredAt: moment.nullable(),
+        failedAt: moment.nullable(),
+      })
+      .nullable()
+      .describe('The delivery email; null if there was none.'),
+    erasedAt: moment.nullable(),
+  })
+  .meta({ id: 'LeadExport', description: 'What is stored about the person of a lead.' })
+
+export const leadReviewOperations = [
+  operation({
+    ...{ id: 'reviewLeads', method: 'POST', path: '/leads/review', tag, scope: 'leads:write' },
+    summary: 'Accept leads, or mark them as tests',
+    description:
+      'Accepted leads count, and get the emails that were withheld. `mark-test` and `not-test` set and remove your own mark. Ids of others are passed over.',
+    body: z
+      .strictObject({
+        leadIds: z.array(id).min(1).max(MAX_REVIEWED),
+        decision: z.enum(['accept', 'mark-test', 'not-test']),
+      })
+      .meta({ id: 'LeadReview' }),
+    answer: {
+      ...{ status: 200, description: 'What was changed.' },
+      schema: z.object(reviewed).meta({ id: 'ReviewedLeads' }),
+    },
+    async run({ services, key, body }) {
+      const { leadIds, decision: review } = body
+      const choice = choiceOf(key, {})
+      const done = await reviewChosenLeads(services, key.accountId, choice, { leadIds, review })
+      return { leads: done.leads, emails: done.mails }
+    },
+  }),
+  operation({
+    ...{ id: 'acceptLeads', method: 'POST', path: '/leads/accept-all', tag, scope: 'leads:write' },
+    isRepeatable: true,
+    problems: ['not-found'],
+    summary: 'Accept all leads with a flag',
+    description: 'In steps, for at most 20 seconds: ask again while `hasMore` is true.',
+    body: z
+      .strictObject({ ...leadFilter, flag: z.enum(SPAM_FLAGS as [SpamFlag, ...SpamFlag[]]) })
+      .meta({ id: 'LeadAcceptance' }),
+    answer: {
+      ...{ status: 200, description: 'What was changed.' },
+      schema: z.object({ ...reviewed, hasMore: z.boolean() }).meta({ id: 'AcceptedLeads' }),
+    },
+    async run({ services, key, body }) {
+      const { flag, ...filter } = body
+      const choice = choiceOf(key, filter)
+      const { leads, mails, hasMore } = await acceptAllChosen(services, key.accountId, choice, flag)
+      return { leads, emails: mails, hasMore }
+    },
+  }),
+  operation({
+    ...{ id: 'exportLead', method: 'GET', path: '/leads/{leadId}/export', tag },
+    scope: 'leads:read',
+    summary: 'Get everything about one lead’s person',
+    description: 'For a person who asks what is stored about them.',
+    answer: { status: 200, description: 'The data.', schema: leadExport },
+    async run(call) {
+      const { services, key } = call
+      const { id: leadId } = await leadOf(call)
+      const lead = found(await findLeadExport(services, key.accountId, leadId))
+      await recordCounted(services, {
+        ...{ event: 'export.lead', accountId: key.accountId },
+        ...(key.workspaceId && { workspaceId: key.workspaceId }),
+        details: { apiKey: key.id, lead: lead.id },
+      })
+      const { submittedAt, clickedAt, erasedAt, mail } = lead
+      return {
+        ...lead,
+        ...{
+          submittedAt: isoOf(submittedAt),
+          clickedAt: isoOf(clickedAt),
+          erasedAt: isoOf(erasedAt),
+        },
+        mail: mail && {
+          ...{ state: mail.state, reason: mail.reason, queuedAt: isoOf(mail.queuedAt) },
+          ...{ sentAt: isoOf(mail.sentAt), deliveredAt: isoOf(mail.deliveredAt) },
+          failedAt: isoOf(mail.failedAt),
+        },
+      }
+    },
+  }),
+  operation({
+    ...{ id: 'listLeadDeliveries', method: 'GET', path: '/leads/{leadId}/deliveries', tag },
+    scope: 'leads:read',
+    summary: 'List where a lead was sent to',
+    description: 'To webhooks and connections within the last 30 days, the oldest first.',
+    answer: { status: 200, description: 'The deliveries.', schema: leadDeliveries },
+    async run(call) {
+      const { services, key } = call
+      const { id: leadId } = await leadOf(call)
+      const rows = await listLeadDeliveries(services, { accountId: key.accountId, leadId })
+      return {
+        data: rows.map(({ target, ...row }) => ({
+          ...{ id: row.id, eventType: row.eventType, state: row.state, attempts: row.attempts },
+          ...{ targetId: target.id, targetKind: target.kind, targetName: target.name },
+          ...{ lastStatus: row.lastStatus, lastError: row.lastError },
+          createdAt: isoOf(row.createdAt),
+        })),
+        nextCursor: null,
+      }
+    },
+  }),
+]

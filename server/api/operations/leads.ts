@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { csvResponse } from '#app/middleware/csv-response.ts'
+import type { ApiKey } from '#domain/api-keys/find-key.server.ts'
+import { csvFileName, openLeadsCsv } from '#domain/lead-list/leads-csv.server.ts'
+import { eraseLeads } from '#domain/leads/erase-lead.server.ts'
+import { normalizeEmail } from '#domain/leads/lead.ts'
+import type { LeadChoice } from '#domain/leads/lead-choice.server.ts'
+import { findLeadResource, listLeadResources } from '#domain/leads/lead-resources.server.ts'
+import { id } from '#domain/resources/common.ts'
+import { leadResource } from '#domain/resources/lead-resource.ts'
+import { recordCounted } from '#domain/security/record-event.server.ts'
+import { MAX_EMAIL_LENGTH } from '#lib/email-address.ts'
+import { assertMagnet, found, momentQuery, timePosition } from '../common.ts'
+import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
+import { type Call, operation } from '../operation.ts'
+import { ApiProblem } from '../problem.ts'
+
+const tag = 'Leads'
+
+/** Which leads are meant. */
+export const leadFilter = {
+  magnetId: id.optional().describe('Only leads of this magnet.'),
+  campaignId: id.optional().describe('Only leads of this campaign.'),
+  creatorId: id.optional().describe('Only leads of this creator of a campaign.'),
+}
+const { magnetId } = leadFilter
+type Filter = { magnetId?: string; campaignId?: string; creatorId?: string }
+
+/** Returns the leads that a filter means and the key includes. */
+export function choiceOf(key: ApiKey, filter: Partial<Filter>): LeadChoice {
+  const { magnetId = null, campaignId = null, creatorId = null } = filter
+  if (magnetId) assertMagnet(key, magnetId)
+  return { magnetId, campaignId, creatorId, magnetIds: key.magnetIds }
+}
+
+/** Returns a lead, or throws 404 where the key doesn't include its magnet. */
+export async function leadOf({ services, key, params }: Call<{ leadId: string }>) {
+  const lead = found(await findLeadResource(services, key.accountId, params.leadId))
+  assertMagnet(key, lead.magnetId)
+  return lead
+}
+
+export const leadOperations = [
+  operation({
+    ...{ id: 'listLeads', method: 'GET', path: '/leads', tag, scope: 'leads:read' },
+    summary: 'List leads',
+    description:
+      'Newest first. With `updatedAfter`, those that came or changed since, the earliest change first; ask again from a minute before your last request, because changes under way appear a moment later. `GET /events` never misses one. People beyond the plan’s monthly limit are hidden until an upgrade.',
+    query: z.strictObject({
+      ...pageQuery,
+      ...leadFilter,
+      email: z.string().max(MAX_EMAIL_LENGTH).optional().describe('Only leads of this person.'),
+      flagged: z
+        .enum(['exclude', 'include', 'only'])
+        .default('exclude')
+        .describe('Whether suspicious leads are listed.'),
+      updatedAfter: momentQuery.optional().describe('A moment, such as 2026-03-01T12:00:00Z.'),
+    }),
+    answer: {
+      ...{ status: 200, description: 'A page of leads.' },
+      schema: pageOf(leadResource, 'LeadPage'),
+    },
+    async run(call) {
+      const { services, key, query } = call
+      const rows = await listLeadResources(services, key.accountId, {
+        ...choiceOf(key, query),
+        ...{ email: query.email ? normalizeEmail(query.email) : null, flagged: query.flagged },
+        ...{ updatedAfter: query.updatedAfter ?? null, after: readCursor(call, timePosition) },
+        limit: query.limit + 1,
+      })
+      return toPage(call, rows, {
+        item: ({ lead }) => lead,
+        positionOf: ({ position }) => position,
+      })
+    },
+  }),
+  operation({
+    ...{ id: 'exportLeads', method: 'GET', path: '/leads/export.csv', tag, scope: 'leads:read' },
+    summary: 'Download leads as CSV',
+    problems: ['key-limited-to-magnets'],
+    description: 'All leads that the plan shows, newest first, without erased ones.',
+    query: z.strictObject({
+      magnetId,
+      flagged: z.enum(['exclude', 'include']).default('exclude'),
+      columns: z.enum(['default', 'all']).default('default'),
+    }),
+    answer: { status: 200, description: 'CSV with a header, in UTF-8.', media: ['text/csv'] },
+    async run({ services, key, query }) {
+      if (query.magnetId) assertMagnet(key, query.magnetId)
+      else if (key.magnetIds) throw new ApiProblem('key-limited-to-magnets')
+      const { accountId: ownerId } = key
+      const allColumns = query.columns === 'all'
+      const flagged = query.flagged === 'include'
+      const asked = { ownerId, magnetId: query.magnetId ?? null, flagged, allColumns }
+      const csv = openLeadsCsv(services, asked)
+      await recordCounted(services, {
+        event: 'export.leads',
+        accountId: ownerId,
+        ...(key.workspaceId && { workspaceId: key.workspaceId }),
+        details: { apiKey: key.id, flagged, allColumns },
+      })
+      return csvResponse(csv, csvFileName(services.clock.now(), allColumns))
+    },
+  }),
+  operation({
+    ...{ id: 'getLead', method: 'GET', path: '/leads/{leadId}', tag, scope: 'leads:read' },
+    summary: 'Get a lead',
+    answer: { status: 200, description: 'The lead.', schema: leadResource, isResource: true },
+    run: leadOf,
+  }),
+  operation({
+    ...{ id: 'eraseLead', method: 'POST', path: '/leads/{leadId}/erase', tag },
+    scope: 'leads:write',
+    inReadOnly: true,
+    summary: 'Erase a lead’s person',
+    description:
+      'Removes name, email and place everywhere, for good. The lead stays counted. No error if it was erased before.',
+    answer: {
+      ...{ status: 200, description: 'The lead without its person.' },
+      ...{ schema: leadResource, isResource: true },
+    },
+    async run(call) {
+      await leadOf(call)
+      await eraseLeads(call.services, call.key.accountId, [call.params.leadId])
+      return leadOf(call)
+    },
+  }),
+]

@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import { deleteMagnet } from '#domain/magnets/delete-magnet.server.ts'
+import { newMagnetForm } from '#domain/magnets/magnet-form.ts'
+import { findMagnetResource, listMagnetResources } from '#domain/magnets/magnet-resources.server.ts'
+import { createMagnet } from '#domain/magnets/magnets.server.ts'
+import { pauseMagnet, resumeMagnet } from '#domain/magnets/pause-magnet.server.ts'
+import { repointCodes, restoreCodes } from '#domain/magnets/repoint-codes.server.ts'
+import { id } from '#domain/resources/common.ts'
+import { magnetResource } from '#domain/resources/magnet-resource.ts'
+import { assertMagnet, found, timePosition } from '../common.ts'
+import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
+import { checkWithForm } from '../form-body.ts'
+import { type Call, operation } from '../operation.ts'
+import { ApiProblem, invalidBody, notFound } from '../problem.ts'
+import { MAGNET_POINTERS, magnetFields, refusedUpload } from './magnet-fields.ts'
+import { updateMagnetOperation } from './update-magnet.ts'
+
+const tag = 'Magnets'
+const one = { status: 200, description: 'The magnet.', schema: magnetResource } as const
+
+const newMagnet = z
+  .strictObject({
+    ...magnetFields,
+    heroImageId: id.optional().describe('An image of POST /files with the purpose hero-image.'),
+  })
+  .meta({ id: 'NewMagnet' })
+
+/** Returns a magnet, or throws 404 where the key doesn't include it. */
+export async function magnetOf(
+  { services, key }: Pick<Call, 'services' | 'key'>,
+  magnetId: string,
+) {
+  assertMagnet(key, magnetId)
+  return found(await findMagnetResource(services, key.accountId, magnetId))
+}
+
+const suspended = () =>
+  new ApiProblem('conflict', { detail: 'The operator has taken the magnet down.' })
+
+/** Runs a change of a magnet's state and returns the magnet. */
+const changeState = (change: typeof pauseMagnet) => async (call: Call<{ magnetId: string }>) => {
+  const { services, key, params } = call
+  assertMagnet(key, params.magnetId)
+  const result = await change(services, key.accountId, params.magnetId)
+  if (result.ok) return magnetOf(call, params.magnetId)
+  throw result.reason === 'suspended' ? suspended() : notFound()
+}
+
+export const magnetOperations = [
+  operation({
+    ...{ id: 'listMagnets', method: 'GET', path: '/magnets', tag, scope: 'magnets:read' },
+    summary: 'List magnets',
+    description: 'Newest first.',
+    query: z.strictObject(pageQuery),
+    answer: {
+      ...{ status: 200, description: 'A page of magnets.' },
+      schema: pageOf(magnetResource, 'MagnetPage'),
+    },
+    async run(call) {
+      const { services, key, query } = call
+      const after = readCursor(call, timePosition)
+      const asked = { magnetIds: key.magnetIds, after, limit: query.limit + 1 }
+      const rows = await listMagnetResources(services, key.accountId, asked)
+      return toPage(call, rows, {
+        item: ({ magnet }) => magnet,
+        positionOf: ({ position }) => position,
+      })
+    },
+  }),
+  operation({
+    ...{ id: 'createMagnet', method: 'POST', path: '/magnets', tag, scope: 'magnets:write' },
+    ...{ wholeAccount: true, only: 'creators', limit: 'page-change' },
+    summary: 'Create a magnet',
+    body: newMagnet,
+    answer: { ...one, status: 201, isResource: true },
+    async run(call) {
+      const { services, key, body } = call
+      const input = checkWithForm(
+        newMagnetForm,
+        {
+          ...{ title: body.title, description: body.description, file_type: body.type },
+          ...{ file_url: body.linkUrl, file: body.fileId, hero_image: body.heroImageId },
+          branding_color: body.color,
+        },
+        MAGNET_POINTERS,
+      )
+      const result = await createMagnet(services, { id: key.accountId }, input)
+      if (result.ok) return magnetOf(call, result.magnet.id)
+      switch (result.reason) {
+        case 'magnet-limit': {
+          const detail = `The plan includes ${result.plan.magnetLimit} magnets.`
+          throw new ApiProblem('plan-limit', { detail })
+        }
+        case 'suspended':
+          throw new ApiProblem('account-suspended')
+        case 'account-closed':
+          throw new ApiProblem('key-invalid')
+        default:
+          throw refusedUpload(result.reason)
+      }
+    },
+  }),
+  operation({
+    ...{ id: 'getMagnet', method: 'GET', path: '/magnets/{magnetId}', tag, scope: 'magnets:read' },
+    summary: 'Get a magnet',
+    answer: { ...one, isResource: true },
+    run: (call) => magnetOf(call, call.params.magnetId),
+  }),
+  updateMagnetOperation,
+  operation({
+    ...{ id: 'deleteMagnet', method: 'DELETE', path: '/magnets/{magnetId}', tag },
+    ...{ scope: 'magnets:write', only: 'creators', limit: 'page-change' },
+    summary: 'Delete a magnet',
+    description:
+      'Its leads stay. Without `repointTo`, its own codes answer for ever that the page no longer exists.',
+    query: z.strictObject({
+      repointTo: id.optional().describe('The magnet that its codes lead to from then on.'),
+    }),
+    answer: { status: 204, description: 'It is deleted.' },
+    async run({ services, key, params, query }) {
+      assertMagnet(key, params.magnetId)
+      const { repointTo = null } = query
+      if (repointTo) assertMagnet(key, repointTo)
+      const result = await deleteMagnet(services, key.accountId, params.magnetId, { repointTo })
+      if (result.ok) return null
+      if (result.reason === 'suspended') throw suspended()
+      if (result.reason === 'not-found') throw notFound()
+      const detail = 'There is no such magnet.'
+      const errors = [{ parameter: 'repointTo', code: 'not-found', detail }]
+      throw new ApiProblem('invalid-query', { errors })
+    },
+  }),
+  operation({
+    ...{ id: 'pauseMagnet', method: 'POST', path: '/magnets/{magnetId}/pause', tag },
+    ...{ scope: 'magnets:write', only: 'creators', limit: 'page-change' },
+    summary: 'Pause a magnet',
+    description: 'Its page stays online without a form. No error if it is paused already.',
+    answer: { ...one, isResource: true },
+    run: changeState(pauseMagnet),
+  }),
+  operation({
+    ...{ id: 'resumeMagnet', method: 'POST', path: '/magnets/{magnetId}/resume', tag },
+    ...{ scope: 'magnets:write', only: 'creators', limit: 'page-change' },
+    summary: 'Resume a paused magnet',
+    answer: { ...one, isResource: true },
+    run: changeState(resumeMagnet),
+  }),
+  operation({
+    ...{ id: 'repointCodes', method: 'POST', path: '/magnets/{magnetId}/repoint', tag },
+    ...{ scope: 'magnets:write', only: 'creators', limit: 'page-change' },
+    summary: 'Let a magnet’s codes lead to another magnet',
+    body: z
+      .strictObject({
+        to: id.describe('The other magnet.'),
+        codes: z
+          .array(z.string().max(64))
+          .min(1)
+          .max(1000)
+          .optional()
+          .describe('Only these codes and links; without it, all that lead to the magnet.'),
+      })
+      .meta({ id: 'Repointing' }),
+    answer: {
+      ...{ status: 200, description: 'The codes that lead to the other magnet now.' },
+      schema: z.object({ to: id, codes: z.array(z.string()) }).meta({ id: 'RepointedCodes' }),
+    },
+    async run({ services, key, params, body }) {
+      const { magnetId: from } = params
+      assertMagnet(key, from)
+      const { to } = body
+      if (key.magnetIds && !key.magnetIds.includes(to.toLowerCase())) throw noTarget()
+      const identifiers = body.codes?.map((code) => code.toLowerCase())
+      const asked = { from, to, ...(identifiers && { identifiers }) }
+      const result = await repointCodes(services, key.accountId, asked)
+      if (result.ok) return { to: result.to.id, codes: result.identifiers }
+      switch (result.reason) {
+        case 'not-found':
+          throw notFound()
+        case 'suspended':
+          throw suspended()
+        case 'target-gone':
+          throw noTarget()
+        case 'same':
+          throw invalidBody('/to', 'same', 'This is the same magnet.')
+        case 'nothing-leads-here':
+          throw new ApiProblem('conflict', { detail: 'None of the codes leads to the magnet.' })
+      }
+    },
+  }),
+  operation({
+    ...{ id: 'restoreCodes', method: 'POST', path: '/magnets/{magnetId}/restore-codes', tag },
+    ...{ scope: 'magnets:write', only: 'creators', limit: 'page-change' },
+    summary: 'Return a magnet’s own codes to it',
+    answer: {
+      ...{ status: 200, description: 'How many codes and links were returned.' },
+      schema: z.object({ restored: z.int().nonnegative() }).meta({ id: 'RestoredCodes' }),
+    },
+    async run({ services, key, params }) {
+      assertMagnet(key, params.magnetId)
+      const result = await restoreCodes(services, key.accountId, params.magnetId)
+      if (result.ok) return { restored: result.moved }
+      throw result.reason === 'suspended' ? suspended() : notFound()
+    },
+  }),
+]
+
+const noTarget = () => invalidBody('/to', 'not-found', 'There is no such magnet.')

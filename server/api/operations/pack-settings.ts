@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { lockMagnetEdits } from '#domain/magnets/owner-lock.server.ts'
+import { lockPlacement } from '#domain/placements/placements.server.ts'
+import { CORNERS } from '#domain/screen/corners.ts'
+import { createPack, findTooWide } from '#domain/video-pack/pack.ts'
+import { packForm } from '#domain/video-pack/pack-form.ts'
+import { PACK_MESSAGES } from '#domain/video-pack/pack-messages.ts'
+import { savePackSettings } from '#domain/video-pack/pack-settings.server.ts'
+import {
+  MAX_ADDRESS_LENGTH,
+  MAX_CALL_LENGTH,
+  MAX_SHIFT,
+  spokenAddress,
+  type VideoPackSettings,
+} from '#domain/video-pack/pack-settings.ts'
+import { checkWithForm } from '../form-body.ts'
+import { type Call, operation } from '../operation.ts'
+import { invalidBody, notFound } from '../problem.ts'
+import { packOf, packOfPlacement } from './codes.ts'
+
+const tag = 'Codes'
+const ofMagnet = '/magnets/{magnetId}/video-pack/settings'
+const ofPlacement = '/placements/{placementId}/video-pack/settings'
+
+const shift = z.int().min(-MAX_SHIFT).max(MAX_SHIFT)
+const position = {
+  corner: z.enum(CORNERS),
+  x: shift.describe('Pixels to the right.'),
+  y: shift.describe('Pixels down.'),
+}
+const settings = z
+  .object({
+    callToAction: z.string().describe('What the overlays say; empty: nothing.'),
+    address: z.string().nullable().describe('Written beside the code; null: its own link.'),
+    landscape: z.object(position).describe('In a picture of 1920 × 1080.'),
+    vertical: z.object(position).describe('In a picture of 1080 × 1920.'),
+    from: z.enum(['placement', 'magnet', 'defaults']).describe('Whose settings these are.'),
+  })
+  .meta({ id: 'PackSettings', description: 'What a video pack says, and where its code is.' })
+
+const settingsEdit = z
+  .strictObject({
+    callToAction: z
+      .string()
+      .max(MAX_CALL_LENGTH * 4)
+      .describe(`At most ${MAX_CALL_LENGTH} characters.`),
+    address: z
+      .string()
+      .max(MAX_ADDRESS_LENGTH * 4)
+      .nullable()
+      .describe(`At most ${MAX_ADDRESS_LENGTH} characters.`),
+    landscape: z.strictObject(position),
+    vertical: z.strictObject(position),
+  })
+  .partial()
+  .meta({ id: 'PackSettingsEdit', description: 'Fields that are left out stay as they are.' })
+
+const one = {
+  status: 200,
+  description: 'The settings.',
+  schema: settings,
+  isResource: true,
+} as const
+const writes = { only: 'creators', limit: 'page-change' } as const
+
+type Found = Awaited<ReturnType<typeof packOf>>
+const toBody = ({ source, from }: Found) => ({ ...source.settings, from })
+
+const POINTERS = {
+  ...{ callToAction: '/callToAction', address: '/address' },
+  ...{ landscapeCorner: '/landscape', landscapeX: '/landscape', landscapeY: '/landscape' },
+  ...{ verticalCorner: '/vertical', verticalX: '/vertical', verticalY: '/vertical' },
+}
+
+/** Checks an edit with the form's rules, and that its texts fit into every file. */
+function checked({ source }: Found, edit: z.output<typeof settingsEdit>): VideoPackSettings {
+  const given = Object.entries(edit).filter(([, value]) => value !== undefined)
+  const wanted = { ...source.settings, ...Object.fromEntries(given) }
+  const { landscape, vertical } = wanted
+  const values = {
+    ...{ callToAction: wanted.callToAction, address: wanted.address ?? spokenAddress(source.link) },
+    ...{ landscapeCorner: landscape.corner, verticalCorner: vertical.corner },
+    ...{ landscapeX: String(landscape.x), landscapeY: String(landscape.y) },
+    ...{ verticalX: String(vertical.x), verticalY: String(vertical.y) },
+  }
+  const parsed = checkWithForm(packForm(source.link), values, POINTERS)
+  const tooWide = findTooWide(createPack({ ...source, settings: parsed }))
+  if (tooWide.includes('callToAction')) {
+    throw invalidBody('/callToAction', 'too-wide', PACK_MESSAGES.callTooWide)
+  }
+  // The code's own link is left out where it doesn't fit.
+  if (parsed.address !== null && tooWide.includes('address')) {
+    throw invalidBody('/address', 'too-wide', PACK_MESSAGES.addressTooWide)
+  }
+  return parsed
+}
+
+type EditCall = Pick<Call, 'services' | 'key' | 'requireMatch'> & {
+  body: z.output<typeof settingsEdit>
+}
+
+async function save({ services, key, body, requireMatch }: EditCall, before: Found) {
+  requireMatch(toBody(before))
+  const parsed = checked(before, body)
+  const { magnet, placement } = before
+  const placementId = placement?.id ?? null
+  const owner = { ownerId: key.accountId, magnetId: magnet.id, placementId }
+  if (!(await savePackSettings(services, owner, parsed))) throw notFound()
+  return { ...parsed, from: placementId ? ('placement' as const) : ('magnet' as const) }
+}
+
+export const packSettingsOperations = [
+  operation({
+    ...{ id: 'getPackSettings', method: 'GET', path: ofMagnet, tag, scope: 'magnets:read' },
+    summary: 'Get the settings of a magnet’s video pack',
+    answer: one,
+    run: async (call) => toBody(await packOf(call, call.params.magnetId)),
+  }),
+  operation({
+    ...{ id: 'updatePackSettings', method: 'PATCH', path: ofMagnet, tag, ...writes },
+    scope: 'magnets:write',
+    summary: 'Change the settings of a magnet’s video pack',
+    body: settingsEdit,
+    answer: one,
+    async run(call) {
+      await lockMagnetEdits(call.services.db, call.key.accountId, call.params.magnetId)
+      return save(call, await packOf(call, call.params.magnetId))
+    },
+  }),
+  operation({
+    ...{ id: 'getPlacementPackSettings', method: 'GET', path: ofPlacement, tag },
+    scope: 'placements:read',
+    summary: 'Get the settings of a placement’s video pack',
+    answer: one,
+    run: async (call) => toBody(await packOfPlacement(call)),
+  }),
+  operation({
+    ...{ id: 'updatePlacementPackSettings', method: 'PATCH', path: ofPlacement, tag, ...writes },
+    scope: 'placements:write',
+    summary: 'Change the settings of a placement’s video pack',
+    description: 'From then on it has settings of its own.',
+    body: settingsEdit,
+    answer: one,
+    async run(call) {
+      await lockPlacement(call.services.db, call.key.accountId, call.params.placementId)
+      return save(call, await packOfPlacement(call))
+    },
+  }),
+  operation({
+    ...{ id: 'inheritPackSettings', method: 'DELETE', path: ofPlacement, tag, ...writes },
+    scope: 'placements:write',
+    summary: 'Let a placement’s video pack have its magnet’s settings again',
+    answer: { status: 204, description: 'It has its magnet’s.' },
+    async run(call) {
+      const { magnet, placement } = await packOfPlacement(call)
+      const placementId = placement?.id ?? null
+      const owner = { ownerId: call.key.accountId, magnetId: magnet.id, placementId }
+      if (!(await savePackSettings(call.services, owner, null))) throw notFound()
+      return null
+    },
+  }),
+]

@@ -1,0 +1,310 @@
+import { z } from 'zod'
+import { freeField, myPageForm } from '#domain/campaigns/campaign-forms.ts'
+import { listMyLeads } from '#domain/campaigns/creator-leads.server.ts'
+import {
+  acceptCreatorInvitation,
+  declineCreatorInvitation,
+  listMyInvitations,
+} from '#domain/campaigns/invitation-response.server.ts'
+import { findInvitedAccount } from '#domain/campaigns/invited-account.server.ts'
+import {
+  findParticipation,
+  leaveCampaign,
+  listParticipations,
+  type Participation,
+  updateMyPage,
+} from '#domain/campaigns/participation.server.ts'
+import { findParticipationCode } from '#domain/campaigns/participation-code.server.ts'
+import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '#domain/magnets/magnet.ts'
+import { lockMagnetEdits } from '#domain/magnets/owner-lock.server.ts'
+import { codeUrl } from '#domain/qr/code-url.ts'
+import { campaignCreatorResource, campaignResource } from '#domain/resources/campaign-resource.ts'
+import { id, isoOf, moment } from '#domain/resources/common.ts'
+import { found } from '../common.ts'
+import { checkWithForm } from '../form-body.ts'
+import { type Call, operation } from '../operation.ts'
+import { ApiProblem, notFound } from '../problem.ts'
+import { imageResponse, qrImage, qrQuery } from './codes.ts'
+import { figuresAnswer, figuresOf, figuresQuery } from './figures.ts'
+
+const tag = 'Participations'
+const common = { tag, only: 'creators', wholeAccount: true } as const
+const reads = { ...common, scope: 'campaigns:read' } as const
+const writes = { ...common, scope: 'campaigns:write', limit: 'page-change' } as const
+const path = '/participations/{participationId}'
+/** The leads of one request. */
+const MAX_LEADS = 100
+
+const { leadVisibility, feeCents, state } = campaignCreatorResource.shape
+
+const participation = z
+  .object({
+    id,
+    brand: z.string(),
+    campaign: z.string(),
+    campaignState: campaignResource.shape.state,
+    state,
+    leadVisibility,
+    feeCents,
+    currency: z.string(),
+    page: z.object({
+      magnetId: id,
+      shortId: z.string(),
+      state: z.enum(['active', 'paused']),
+      isDown: z.boolean().describe('Taken down by the operator.'),
+      title: z.string(),
+      description: z.string(),
+      color: z.string(),
+    }),
+    freeFields: z.array(freeField).describe('What you may change on the page.'),
+  })
+  .meta({ id: 'Participation', description: 'Your part in a brand’s campaign, with your page.' })
+
+const invitation = z
+  .object({
+    id: id.describe('Of the participation that accepting it begins.'),
+    brand: z.string(),
+    campaign: z.string(),
+    offer: z.string().nullable().describe('The title of the page that you would get.'),
+    startsOn: z.string().nullable(),
+    endsOn: z.string().nullable(),
+    feeCents,
+    currency: z.string(),
+    expiresAt: moment,
+  })
+  .meta({ id: 'Invitation', description: 'A brand’s invitation to your email address.' })
+
+const one = {
+  status: 200,
+  description: 'The participation.',
+  schema: participation,
+  isResource: true,
+} as const
+
+function toBody({ page, name: _, ...part }: Participation) {
+  const { magnetId, shortId, isDown, title, description, brandingColor: color } = page
+  return {
+    ...part,
+    page: { magnetId, shortId, state: page.state, isDown, title, description, color },
+  }
+}
+
+type PartCall = Pick<Call, 'services' | 'key'> & { params: { participationId: string } }
+const viewerOf = ({ key }: Pick<Call, 'key'>) => ({ id: key.accountId })
+
+/** Returns one of the account's participations, or throws 404. */
+const partOf = async (call: PartCall) =>
+  found(await findParticipation(call.services, viewerOf(call), call.params.participationId))
+
+const ANSWER_REFUSALS = {
+  held: 'The brand is suspended at the moment.',
+  suspended: 'Your account is suspended.',
+}
+
+/** Answers an invitation to the account's confirmed email. */
+async function answer(call: PartCall, accepts: boolean) {
+  const { services, key, params } = call
+  const viewer = found(await findInvitedAccount(services, key.accountId))
+  const invited = { creatorId: params.participationId, viewer }
+  const result = accepts
+    ? await acceptCreatorInvitation(services, viewer, invited)
+    : await declineCreatorInvitation(services, invited)
+  if (result.ok) return
+  if (result.reason === 'gone') throw notFound()
+  throw new ApiProblem('conflict', { detail: ANSWER_REFUSALS[result.reason] })
+}
+
+const POINTERS = { title: '/title', description: '/description', branding_color: '/color' }
+
+export const participationOperations = [
+  operation({
+    ...{ id: 'listParticipations', method: 'GET', path: '/participations', ...reads },
+    summary: 'List the campaigns that you take part in',
+    description: 'All of them, the latest joined first.',
+    answer: {
+      ...{ status: 200, description: 'The participations.' },
+      schema: z
+        .object({ data: z.array(participation), nextCursor: z.null() })
+        .meta({ id: 'ParticipationPage' }),
+    },
+    async run(call) {
+      const parts = await listParticipations(call.services, viewerOf(call))
+      return { data: parts.map(toBody), nextCursor: null }
+    },
+  }),
+  operation({
+    ...{ id: 'getParticipation', method: 'GET', path, ...reads },
+    summary: 'Get your part in a campaign',
+    answer: one,
+    run: async (call) => toBody(await partOf(call)),
+  }),
+  operation({
+    ...{ id: 'updateParticipation', method: 'PATCH', path, ...writes },
+    summary: 'Edit your page of a campaign',
+    description: 'The fields in `freeFields`.',
+    body: z
+      .strictObject({
+        title: z
+          .string()
+          .max(MAX_TITLE_LENGTH * 4)
+          .describe(`At most ${MAX_TITLE_LENGTH} characters.`),
+        description: z
+          .string()
+          .max(MAX_DESCRIPTION_LENGTH * 4)
+          .describe(`At most ${MAX_DESCRIPTION_LENGTH} characters.`),
+        color: z.string().max(7).describe('#rrggbb'),
+      })
+      .partial()
+      .meta({ id: 'ParticipationEdit', description: 'Fields that are left out stay as they are.' }),
+    answer: one,
+    async run(call) {
+      const { page } = await partOf(call)
+      await lockMagnetEdits(call.services.db, page.accountId, page.magnetId)
+      const before = await partOf(call)
+      call.requireMatch(toBody(before))
+      if (before.campaignState === 'ended') {
+        throw new ApiProblem('conflict', { detail: 'The campaign has ended.' })
+      }
+      const { title, description, color } = call.body
+      assertFree(before, { title, description, brandingColor: color })
+      const input = checkWithForm(
+        myPageForm(before.freeFields),
+        {
+          title: title ?? before.page.title,
+          description: description ?? before.page.description,
+          branding_color: color ?? before.page.brandingColor,
+        },
+        POINTERS,
+      )
+      const saved = await updateMyPage(call.services, viewerOf(call), before.id, input)
+      if (saved.ok) return toBody(await partOf(call))
+      if (saved.reason === 'not-found') throw notFound()
+      throw new ApiProblem('conflict', { detail: 'The page is suspended.' })
+    },
+  }),
+  operation({
+    ...{ id: 'leaveCampaign', method: 'DELETE', path, ...writes },
+    summary: 'Leave a campaign',
+    description: 'Your page is paused. The brand keeps its leads and may invite you again.',
+    answer: { status: 204, description: 'You left it.' },
+    async run(call) {
+      const { participationId } = call.params
+      const left = await leaveCampaign(call.services, viewerOf(call), participationId)
+      if (!left.ok) throw notFound()
+      return null
+    },
+  }),
+  operation({
+    ...{ id: 'getParticipationFigures', method: 'GET', path: `${path}/figures`, ...common },
+    ...{ scope: 'figures:read', query: figuresQuery, answer: figuresAnswer },
+    summary: 'Get the figures of your page of a campaign',
+    async run(call) {
+      const { page } = await partOf(call)
+      return figuresOf(call, { ownerId: page.accountId, magnetId: page.magnetId })
+    },
+  }),
+  operation({
+    ...{ id: 'listParticipationLeads', method: 'GET', path: `${path}/leads`, ...common },
+    scope: 'leads:read',
+    problems: ['conflict'],
+    summary: 'List the leads of your page of a campaign',
+    description: 'Newest first. The brand decides whether you see people, masked ones or counts.',
+    query: z.strictObject({
+      page: z.coerce.number().int().min(1).max(1000).default(1),
+      limit: z.coerce.number().int().min(1).max(MAX_LEADS).default(50),
+    }),
+    answer: {
+      ...{ status: 200, description: 'Leads.' },
+      schema: z
+        .object({
+          total: z.int().nonnegative(),
+          data: z.array(z.object({ id, name: z.string(), email: z.string(), submittedAt: moment })),
+        })
+        .meta({ id: 'ParticipationLeads' }),
+    },
+    async run(call) {
+      const { id: partId } = await partOf(call)
+      const { page, limit: size } = call.query
+      const seen = await listMyLeads(call.services, viewerOf(call), partId, { page, size })
+      if (!seen) throw new ApiProblem('conflict', { detail: 'The brand shows you counts only.' })
+      const data = seen.leads.map((one) => ({ ...one, submittedAt: isoOf(one.submittedAt) }))
+      return { total: seen.total, data }
+    },
+  }),
+  operation({
+    ...{ id: 'getParticipationCode', method: 'GET', path: `${path}/qr`, ...reads },
+    ...{ limit: 'qr-check', problems: ['conflict'] },
+    summary: 'Download the QR code of your page of a campaign',
+    ...{ query: qrQuery, answer: qrImage },
+    async run(call) {
+      const { services, query } = call
+      const { id: partId } = await partOf(call)
+      const code = found(await findParticipationCode(services, viewerOf(call), partId))
+      const title = `${code.title} by ${code.creator}`
+      const text = codeUrl(services.env.publicUrl, code.shortId)
+      return imageResponse({ source: { text, style: code.style }, title }, query.format)
+    },
+  }),
+  operation({
+    ...{ id: 'listInvitations', method: 'GET', path: '/invitations', ...reads },
+    summary: 'List open invitations to campaigns',
+    description: 'Those to your confirmed email address, the latest first.',
+    answer: {
+      ...{ status: 200, description: 'The invitations.' },
+      schema: z
+        .object({ data: z.array(invitation), nextCursor: z.null() })
+        .meta({ id: 'InvitationPage' }),
+    },
+    async run({ services, key }) {
+      const viewer = found(await findInvitedAccount(services, key.accountId))
+      const open = await listMyInvitations(services, viewer)
+      return {
+        data: open.map(({ creatorId, brand, campaign, offer, startsOn, endsOn, ...rest }) => ({
+          ...{ id: creatorId, brand, campaign, offer, startsOn, endsOn },
+          ...{ feeCents: rest.feeCents, currency: rest.currency },
+          expiresAt: isoOf(rest.expiresAt),
+        })),
+        nextCursor: null,
+      }
+    },
+  }),
+  operation({
+    ...{ id: 'acceptInvitation', method: 'POST', ...writes },
+    path: '/invitations/{participationId}/accept',
+    summary: 'Accept an invitation',
+    description: 'You get your page with its own code.',
+    answer: one,
+    async run(call) {
+      await answer(call, true)
+      return toBody(await partOf(call))
+    },
+  }),
+  operation({
+    ...{ id: 'declineInvitation', method: 'POST', ...writes },
+    path: '/invitations/{participationId}/decline',
+    summary: 'Decline an invitation',
+    answer: { status: 204, description: 'It is declined.' },
+    async run(call) {
+      await answer(call, false)
+      return { id: call.params.participationId }
+    },
+  }),
+]
+
+/** Throws 422 if a locked field is given. */
+function assertFree(
+  { freeFields }: Participation,
+  given: Partial<Record<(typeof freeFields)[number], string | undefined>>,
+): void {
+  const locked = Object.entries(given).filter(
+    ([field, value]) => value !== undefined && !freeFields.some((free) => free === field),
+  )
+  if (locked.length === 0) return
+  throw new ApiProblem('invalid-body', {
+    errors: locked.map(([field]) => ({
+      pointer: `/${field === 'brandingColor' ? 'color' : field}`,
+      code: 'locked',
+      detail: 'The brand has locked this.',
+    })),
+  })
+}

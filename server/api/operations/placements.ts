@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { MAX_LABEL_LENGTH, MAX_PLACEMENTS, PLATFORMS, SPOTS } from '#domain/placements/placement.ts'
+import { placementForm } from '#domain/placements/placement-form.ts'
+import {
+  findPlacementResource,
+  listPlacementResources,
+} from '#domain/placements/placement-resources.server.ts'
+import {
+  archivePlacement,
+  type CreatePlacementsResult,
+  createPlacements,
+  editPlacement,
+  lockPlacement,
+  restorePlacement,
+} from '#domain/placements/placements.server.ts'
+import { id } from '#domain/resources/common.ts'
+import { type PlacementResource, placementResource } from '#domain/resources/placement-resource.ts'
+import { formatTimestamp } from '#lib/timestamp.ts'
+import { assertMagnet, found, timePosition } from '../common.ts'
+import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
+import { checkWithForm } from '../form-body.ts'
+import { type Call, operation } from '../operation.ts'
+import { ApiProblem, notFound } from '../problem.ts'
+
+const tag = 'Placements'
+/** Placements of one request. */
+const MAX_BATCH = 100
+const one = { status: 200, description: 'The placement.', schema: placementResource } as const
+
+const fields = {
+  label: z
+    .string()
+    .max(MAX_LABEL_LENGTH * 4)
+    .describe(`At most ${MAX_LABEL_LENGTH} characters.`),
+  platform: z.enum(PLATFORMS).optional().describe('Guessed from the URL if left out.'),
+  videoUrl: z.string().max(2048).nullable().optional(),
+  spot: z.enum(SPOTS).nullable().optional(),
+  atSecond: z.int().nonnegative().nullable().optional().describe('Where the code appears.'),
+}
+const newPlacement = z.strictObject(fields).meta({ id: 'NewPlacement' })
+const placementEdit = z
+  .strictObject(fields)
+  .partial()
+  .meta({ id: 'PlacementEdit', description: 'Fields that are left out stay as they are.' })
+
+const POINTERS = {
+  label: '/label',
+  platform: '/platform',
+  url: '/videoUrl',
+  spot: '/spot',
+  time: '/atSecond',
+}
+
+/** Checks a placement, which is at `at` in the body, with the form's rules. */
+function checked(body: z.output<typeof placementEdit>, at = '') {
+  const { atSecond } = body
+  const values = {
+    ...{ label: body.label, platform: body.platform, url: body.videoUrl ?? '' },
+    ...{ spot: body.spot ?? '', time: atSecond == null ? '' : formatTimestamp(atSecond) },
+  }
+  const pointers = Object.entries(POINTERS).map(([field, pointer]) => [field, `${at}${pointer}`])
+  return checkWithForm(placementForm, values, Object.fromEntries(pointers))
+}
+
+type PlacementCall = Pick<Call, 'services' | 'key'> & { params: { placementId: string } }
+
+/** Returns a placement, or throws 404 where the key doesn't include its magnet. */
+export async function placementOf({ services, key, params }: PlacementCall) {
+  const { placementId } = params
+  const placement = found(await findPlacementResource(services, key.accountId, placementId))
+  assertMagnet(key, placement.magnetId)
+  return placement
+}
+
+/** Returns where a placement is; one whose magnet was deleted can't be changed. */
+function whereIs(call: PlacementCall, { id: placementId, magnetId }: PlacementResource) {
+  if (magnetId === null) {
+    throw new ApiProblem('conflict', { detail: 'The placement’s magnet was deleted.' })
+  }
+  return { ownerId: call.key.accountId, magnetId, id: placementId }
+}
+
+const move = (change: typeof archivePlacement) => async (call: Call<{ placementId: string }>) => {
+  const before = await placementOf(call)
+  const result = await change(call.services, whereIs(call, before))
+  if (!result.ok) throw notFound()
+  return placementOf(call)
+}
+
+const notCreated = ({ reason }: Extract<CreatePlacementsResult, { ok: false }>) =>
+  reason === 'not-found'
+    ? notFound()
+    : new ApiProblem('plan-limit', {
+        detail: `A magnet has up to ${MAX_PLACEMENTS} placements, archived ones included.`,
+      })
+
+const writes = { scope: 'placements:write', only: 'creators', limit: 'page-change' } as const
+
+export const placementOperations = [
+  operation({
+    ...{ id: 'listPlacements', method: 'GET', path: '/placements', tag },
+    scope: 'placements:read',
+    summary: 'List placements',
+    description: 'Newest first.',
+    query: z.strictObject({
+      ...pageQuery,
+      magnetId: id.optional().describe('Only placements of this magnet.'),
+      archived: z.enum(['exclude', 'include', 'only']).default('exclude'),
+    }),
+    answer: {
+      ...{ status: 200, description: 'A page of placements.' },
+      schema: pageOf(placementResource, 'PlacementPage'),
+    },
+    async run(call) {
+      const { services, key, query } = call
+      if (query.magnetId) assertMagnet(key, query.magnetId)
+      const rows = await listPlacementResources(services, key.accountId, {
+        ...{ magnetIds: query.magnetId ? [query.magnetId] : key.magnetIds },
+        ...{ archived: query.archived, after: readCursor(call, timePosition) },
+        limit: query.limit + 1,
+      })
+      return toPage(call, rows, {
+        item: ({ placement }) => placement,
+        positionOf: ({ position }) => position,
+      })
+    },
+  }),
+  operation({
+    ...{ id: 'createPlacement', method: 'POST', path: '/magnets/{magnetId}/placements', tag },
+    ...writes,
+    summary: 'Create a placement',
+    description: 'With a code of its own, which leads to the magnet.',
+    body: newPlacement,
+    answer: { ...one, status: 201, isResource: true },
+    async run(call) {
+      const { services, key, params, body } = call
+      assertMagnet(key, params.magnetId)
+      const inputs = [checked(body)]
+      const result = await createPlacements(services, key.accountId, params.magnetId, inputs)
+      if (result.ok) {
+        const [created] = result.placements
+        return placementOf({ ...call, params: { placementId: created?.id ?? '' } })
+      }
+      throw notCreated(result)
+    },
+  }),
+  operation({
+    ...{ id: 'createPlacements', method: 'POST', path: '/magnets/{magnetId}/placements/batch' },
+    ...{ tag, ...writes },
+    summary: 'Create several placements',
+    description: 'All of them or none, in this order.',
+    body: z
+      .strictObject({ placements: z.array(newPlacement).min(1).max(MAX_BATCH) })
+      .meta({ id: 'NewPlacements' }),
+    answer: {
+      ...{ status: 201, description: 'The placements.' },
+      schema: z.object({ data: z.array(placementResource) }).meta({ id: 'Placements' }),
+    },
+    async run(call) {
+      const { services, key, params, body } = call
+      assertMagnet(key, params.magnetId)
+      const inputs = body.placements.map((one, index) => checked(one, `/placements/${index}`))
+      const result = await createPlacements(services, key.accountId, params.magnetId, inputs)
+      if (!result.ok) throw notCreated(result)
+      const ids = result.placements.map(({ id: placementId }) => placementId)
+      const data = []
+      for (const placementId of ids)
+        data.push(await placementOf({ ...call, params: { placementId } }))
+      return { data }
+    },
+  }),
+  operation({
+    ...{ id: 'getPlacement', method: 'GET', path: '/placements/{placementId}', tag },
+    scope: 'placements:read',
+    summary: 'Get a placement',
+    answer: { ...one, isResource: true },
+    run: placementOf,
+  }),
+  operation({
+    ...{ id: 'updatePlacement', method: 'PATCH', path: '/placements/{placementId}', tag },
+    ...writes,
+    summary: 'Edit a placement',
+    description: 'Its code stays.',
+    body: placementEdit,
+    answer: { ...one, isResource: true },
+    async run(call) {
+      await lockPlacement(call.services.db, call.key.accountId, call.params.placementId)
+      const before = await placementOf(call)
+      call.requireMatch(before)
+      const { label, videoUrl, spot, atSecond } = before
+      // A new URL may be of another platform.
+      const platform = call.body.videoUrl === undefined ? before.platform : undefined
+      const given = Object.entries(call.body).filter(([, value]) => value !== undefined)
+      const kept = { label, videoUrl, spot, atSecond, ...(platform && { platform }) }
+      const input = checked({ ...kept, ...Object.fromEntries(given) })
+      const result = await editPlacement(call.services, whereIs(call, before), input)
+      if (!result.ok) throw notFound()
+      return placementOf(call)
+    },
+  }),
+  operation({
+    ...{ id: 'archivePlacement', method: 'POST', path: '/placements/{placementId}/archive', tag },
+    ...writes,
+    summary: 'Archive a placement',
+    description: 'Hides it from lists. Its code still works and counts.',
+    answer: { ...one, isResource: true },
+    run: move(archivePlacement),
+  }),
+  operation({
+    ...{ id: 'restorePlacement', method: 'POST', path: '/placements/{placementId}/restore', tag },
+    ...writes,
+    summary: 'Restore an archived placement',
+    answer: { ...one, isResource: true },
+    run: move(restorePlacement),
+  }),
+]

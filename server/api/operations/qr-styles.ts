@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { findMagnet, type Magnet } from '#domain/magnets/magnets.server.ts'
+import { lockMagnetEdits } from '#domain/magnets/owner-lock.server.ts'
+import { saveQrStyle } from '#domain/magnets/qr-preferences.server.ts'
+import { findPlacement } from '#domain/placements/list-placements.server.ts'
+import {
+  getPlacementStyle,
+  inheritStyle,
+  savePlacementStyle,
+} from '#domain/placements/placement-style.server.ts'
+import { lockPlacement } from '#domain/placements/placements.server.ts'
+import { LOGO_MESSAGES, MAX_LOGO_BYTES } from '#domain/qr/qr-logo.ts'
+import { DEFAULT_QR_STYLE, type QrStylePreferences } from '#domain/qr/qr-style.ts'
+import { type QrStyleInput, qrStyleForm } from '#domain/qr/qr-style-form.ts'
+import { QR_STYLE_MESSAGES } from '#domain/qr/qr-style-messages.ts'
+import { assertMagnet, found } from '../common.ts'
+import { checkWithForm } from '../form-body.ts'
+import { type Call, operation } from '../operation.ts'
+import { ApiProblem, invalidBody, notFound } from '../problem.ts'
+import { placementOf } from './placements.ts'
+
+const tag = 'Codes'
+const ofMagnet = '/magnets/{magnetId}/qr-style'
+const ofPlacement = '/placements/{placementId}/qr-style'
+const color = z.string().max(9)
+const style = z.enum(['standard', 'rounded'])
+const logoSize = z.enum(['S', 'M', 'L'])
+/** Four characters of base64 for three bytes. */
+const MAX_LOGO_TEXT = Math.ceil(MAX_LOGO_BYTES / 3) * 4
+
+const qrStyle = z
+  .object({
+    ...{ style, logoSize },
+    backgroundColor: z.string().describe('#rrggbb'),
+    foregroundColor: z.string().describe('#rrggbb'),
+    hasLogo: z.boolean(),
+    isInherited: z.boolean().describe('A placement without its own has its magnet’s.'),
+  })
+  .meta({ id: 'QrStyle', description: 'How a code is drawn.' })
+
+const qrStyleEdit = z
+  .strictObject({
+    ...{ style, logoSize },
+    backgroundColor: color.describe('#rrggbb, lighter than the foreground.'),
+    foregroundColor: color.describe('#rrggbb'),
+    logo: z
+      .base64()
+      .max(MAX_LOGO_TEXT)
+      .nullable()
+      .describe(
+        `An image in base64, of up to ${MAX_LOGO_BYTES / 1024} KB whose JSON has its place in the body; null removes the present one.`,
+      ),
+  })
+  .partial()
+  .meta({ id: 'QrStyleEdit', description: 'Fields that are left out stay as they are.' })
+
+const one = { status: 200, description: 'The style.', schema: qrStyle, isResource: true } as const
+const writes = { only: 'creators', limit: 'qr-check', problems: ['conflict'] } as const
+
+function toBody(stored: QrStylePreferences | null, isInherited: boolean) {
+  const { logoUrl, ...rest }: QrStylePreferences = { ...DEFAULT_QR_STYLE, ...stored }
+  return { ...rest, hasLogo: Boolean(logoUrl), isInherited }
+}
+
+/** Checks an edit with the form's rules; what is left out has the stored value. */
+function inputOf(
+  stored: QrStylePreferences | null,
+  { logo, ...edit }: z.output<typeof qrStyleEdit>,
+): QrStyleInput {
+  const { logoUrl: _, ...kept }: QrStylePreferences = { ...DEFAULT_QR_STYLE, ...stored }
+  const pointers = Object.fromEntries(
+    ['style', 'logoSize', 'backgroundColor', 'foregroundColor', 'logo'].map((name) => [
+      name,
+      `/${name}`,
+    ]),
+  )
+  const given = Object.entries(edit).filter(([, value]) => value !== undefined)
+  return checkWithForm(
+    qrStyleForm,
+    {
+      ...{ ...kept, ...Object.fromEntries(given) },
+      ...(logo === null ? { logo_choice: 'none' } : { logo }),
+    },
+    pointers,
+  )
+}
+
+type Checked = Awaited<ReturnType<typeof saveQrStyle>>
+
+/** Throws the problem of a refused style. */
+function assertSaved(checked: Checked): asserts checked is Extract<Checked, { ok: true }> {
+  if (checked.ok) return
+  switch (checked.reason) {
+    case 'not-found':
+      throw notFound()
+    case 'logo':
+      throw invalidBody('/logo', checked.refusal, LOGO_MESSAGES[checked.refusal])
+    case 'light-on-dark':
+      throw invalidBody('/foregroundColor', 'light-on-dark', QR_STYLE_MESSAGES.lightOnDark)
+    case 'unreadable':
+      throw new ApiProblem('conflict', { detail: QR_STYLE_MESSAGES.unreadable })
+  }
+}
+
+type StyleCall = Pick<Call, 'services' | 'key'>
+
+async function ownMagnet({ services, key }: StyleCall, magnetId: string): Promise<Magnet> {
+  assertMagnet(key, magnetId)
+  return found(await findMagnet(services, key.accountId, magnetId))
+}
+
+/** Returns a placement with its magnet, which must exist. */
+async function drawnOf(call: Call<{ placementId: string }>) {
+  const { id, magnetId } = await placementOf(call)
+  if (magnetId === null) throw notFound()
+  const magnet = await ownMagnet(call, magnetId)
+  const { services, key } = call
+  return { magnet, one: found(await findPlacement(services, key.accountId, magnetId, id)) }
+}
+
+type Drawn = Awaited<ReturnType<typeof drawnOf>>
+const bodyOfPlacement = ({ magnet, one }: Drawn) =>
+  toBody(getPlacementStyle(one, magnet), one.qrStylePreferences === null)
+
+export const qrStyleOperations = [
+  operation({
+    ...{ id: 'getMagnetStyle', method: 'GET', path: ofMagnet, tag, scope: 'magnets:read' },
+    summary: 'Get how a magnet’s code is drawn',
+    answer: one,
+    async run(call) {
+      const { qrStylePreferences } = await ownMagnet(call, call.params.magnetId)
+      return toBody(qrStylePreferences, false)
+    },
+  }),
+  operation({
+    ...{ id: 'updateMagnetStyle', method: 'PATCH', path: ofMagnet, tag, ...writes },
+    scope: 'magnets:write',
+    summary: 'Change how a magnet’s code is drawn',
+    description: 'The code is drawn and read back: what can’t be scanned reliably is refused.',
+    body: qrStyleEdit,
+    answer: one,
+    async run(call) {
+      const { services, key, params, body } = call
+      await lockMagnetEdits(services.db, key.accountId, params.magnetId)
+      const { qrStylePreferences: stored } = await ownMagnet(call, params.magnetId)
+      call.requireMatch(toBody(stored, false))
+      const input = inputOf(stored, body)
+      const saved = await saveQrStyle(services, key.accountId, params.magnetId, input)
+      assertSaved(saved)
+      return toBody(saved.preferences, false)
+    },
+  }),
+  operation({
+    ...{ id: 'getPlacementStyle', method: 'GET', path: ofPlacement, tag },
+    scope: 'placements:read',
+    summary: 'Get how a placement’s code is drawn',
+    answer: one,
+    run: async (call) => bodyOfPlacement(await drawnOf(call)),
+  }),
+  operation({
+    ...{ id: 'updatePlacementStyle', method: 'PATCH', path: ofPlacement, tag, ...writes },
+    scope: 'placements:write',
+    summary: 'Change how a placement’s code is drawn',
+    description: 'From then on it has a style of its own.',
+    body: qrStyleEdit,
+    answer: one,
+    async run(call) {
+      await lockPlacement(call.services.db, call.key.accountId, call.params.placementId)
+      const drawn = await drawnOf(call)
+      call.requireMatch(bodyOfPlacement(drawn))
+      const input = inputOf(getPlacementStyle(drawn.one, drawn.magnet), call.body)
+      const saved = await savePlacementStyle(call.services, call.key.accountId, drawn, input)
+      assertSaved(saved)
+      return toBody(saved.preferences, false)
+    },
+  }),
+  operation({
+    ...{ id: 'inheritPlacementStyle', method: 'DELETE', path: ofPlacement, tag },
+    ...{ scope: 'placements:write', only: 'creators' },
+    summary: 'Let a placement’s code have its magnet’s style again',
+    answer: { status: 204, description: 'It has its magnet’s.' },
+    async run(call) {
+      const { id } = await placementOf(call)
+      if (!(await inheritStyle(call.services, call.key.accountId, id))) throw notFound()
+      return null
+    },
+  }),
+]

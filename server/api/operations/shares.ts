@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { MAX_SHARE_DAYS, shareForm } from '#domain/campaign-analytics/share-form.ts'
+import {
+  createShare,
+  listShares,
+  MAX_SHARES,
+  revokeShare,
+  type Share,
+} from '#domain/campaign-analytics/shares.server.ts'
+import { id, isoOf, moment } from '#domain/resources/common.ts'
+import { found } from '../common.ts'
+import { checkWithForm } from '../form-body.ts'
+import { operation } from '../operation.ts'
+import { ApiProblem, notFound } from '../problem.ts'
+import { actorOf, type CampaignCall, reads, tag, writes } from './campaigns.ts'
+
+const path = '/campaigns/{campaignId}/shares'
+
+const share = {
+  id,
+  label: z.string(),
+  state: z.enum(['works', 'expired', 'revoked']),
+  createdAt: moment,
+  expiresAt: moment,
+}
+const newShare = z
+  .strictObject({
+    label: z.string().max(300).default('').describe('Who it is for.'),
+    lastDay: z.iso.date().describe(`The last UTC day, within the next ${MAX_SHARE_DAYS} days.`),
+  })
+  .meta({ id: 'NewShare' })
+
+const toBody = ({ createdAt, expiresAt, ...rest }: Share) => ({
+  ...rest,
+  ...{ createdAt: isoOf(createdAt), expiresAt: isoOf(expiresAt) },
+})
+
+const sharesOf = async (call: CampaignCall, campaignId: string) =>
+  found(await listShares(...actorOf(call), campaignId))
+
+export const shareOperations = [
+  operation({
+    ...{ id: 'listShares', method: 'GET', path, tag, ...reads },
+    summary: 'List a campaign’s report links',
+    description: 'All of them, newest first. The links themselves are shown once.',
+    answer: {
+      ...{ status: 200, description: 'The links.' },
+      schema: z
+        .object({ data: z.array(z.object(share).meta({ id: 'Share' })), nextCursor: z.null() })
+        .meta({ id: 'SharePage' }),
+    },
+    async run(call) {
+      const shares = await sharesOf(call, call.params.campaignId)
+      return { data: shares.map(toBody), nextCursor: null }
+    },
+  }),
+  operation({
+    ...{ id: 'createShare', method: 'POST', path, tag, ...writes },
+    summary: 'Create a report link',
+    description: 'It shows the comparison, without costs and people, to all who have it.',
+    body: newShare,
+    answer: {
+      ...{ status: 201, description: 'The link.' },
+      schema: z
+        .object({
+          ...share,
+          url: z.url().nullable().describe('Only in the first answer; null in a repeated one.'),
+        })
+        .meta({ id: 'ShareWithUrl' }),
+    },
+    async run(call) {
+      const { services, params, body } = call
+      const values = { label: body.label, lasts: 'day', day: body.lastDay }
+      const pointers = { label: '/label', day: '/lastDay' }
+      const input = checkWithForm(shareForm(services.clock.now()), values, pointers)
+      const result = await createShare(...actorOf(call), params.campaignId, input)
+      if (result.ok) {
+        call.secrets.set('url', `${services.env.publicUrl}/shared/${result.token}`)
+        return { id: result.id }
+      }
+      if (result.reason === 'not-found') throw notFound()
+      throw new ApiProblem('conflict', { detail: `A campaign can have ${MAX_SHARES} links.` })
+    },
+    async respond({ id: shareId }, call) {
+      const shares = await sharesOf(call, call.params.campaignId)
+      const made = found(shares.find((one) => one.id === shareId))
+      return { ...toBody(made), url: call.secrets.get('url') ?? null }
+    },
+  }),
+  operation({
+    ...{ id: 'revokeShare', method: 'DELETE', path: `${path}/{shareId}`, tag, ...writes },
+    inReadOnly: true,
+    summary: 'Revoke a report link',
+    answer: { status: 204, description: 'It no longer works.' },
+    async run(call) {
+      const { campaignId, shareId } = call.params
+      if (!(await revokeShare(...actorOf(call), campaignId, shareId))) throw notFound()
+      return null
+    },
+  }),
+]

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import {
+  checkSlugAvailable,
+  clearSlug,
+  MAX_OLD_SLUGS,
+  setSlug,
+} from '#domain/magnets/custom-slug.server.ts'
+import { listMagnetCodes } from '#domain/magnets/magnet-codes.server.ts'
+import { lockOwnerMagnets } from '#domain/magnets/owner-lock.server.ts'
+import { SLUG_MESSAGES } from '#domain/magnets/slug-messages.ts'
+import { id } from '#domain/resources/common.ts'
+import { magnetResource } from '#domain/resources/magnet-resource.ts'
+import { assertMagnet } from '../common.ts'
+import { operation } from '../operation.ts'
+import { ApiProblem, invalidBody, notFound } from '../problem.ts'
+import { magnetOf } from './magnets.ts'
+
+const tag = 'Magnets'
+const path = '/magnets/{magnetId}/slug'
+/** Far more than a slug has, so that the rule itself says what is wrong. */
+const typed = z.string().max(200)
+const writes = { scope: 'magnets:write', only: 'creators' } as const
+
+const slugCheck = z
+  .object({
+    slug: z.string(),
+    state: z.enum(['available', 'current', 'taken', 'invalid']),
+    detail: z.string().nullable().describe('Why it can’t be had, for people.'),
+  })
+  .meta({ id: 'SlugCheck' })
+
+const codes = z
+  .object({
+    data: z.array(
+      z.object({
+        identifier: z.string().describe('As in `/q/{identifier}` and `/m/{identifier}`.'),
+        kind: z.enum(['short-id', 'slug', 'placement', 'spoken']),
+        label: z.string().nullable().describe('The placement’s.'),
+        leadsTo: id.nullable().describe('Null: a magnet that the key doesn’t include.'),
+        createdFor: id.nullable().describe('Its own magnet; null if that was deleted.'),
+      }),
+    ),
+    nextCursor: z.null(),
+  })
+  .meta({ id: 'CodePage', description: 'Codes and links of a magnet, all at once.' })
+
+/** The plan's refusal. */
+const notInPlan = () => new ApiProblem('plan-limit', { detail: SLUG_MESSAGES.plan })
+
+export const slugOperations = [
+  operation({
+    ...{ id: 'listCodes', method: 'GET', path: '/magnets/{magnetId}/codes', tag },
+    scope: 'magnets:read',
+    summary: 'List a magnet’s codes and links',
+    description: 'Those that lead to it, and its own, wherever they lead now.',
+    answer: { status: 200, description: 'The codes.', schema: codes },
+    async run({ services, key, params }) {
+      const { accountId, magnetIds } = key
+      const { id: magnetId } = await magnetOf({ services, key }, params.magnetId)
+      const found = await listMagnetCodes(services.db, accountId, magnetId)
+      const shown = (one: string | undefined) =>
+        one && (!magnetIds || magnetIds.includes(one)) ? one : null
+      return {
+        data: found.map(({ identifier, kind, label, leadsTo, home }) => ({
+          ...{ identifier, kind, label, leadsTo: shown(leadsTo.id), createdFor: shown(home?.id) },
+        })),
+        nextCursor: null,
+      }
+    },
+  }),
+  operation({
+    ...{ id: 'checkSlug', method: 'GET', path: '/magnets/{magnetId}/slug-check', tag },
+    ...{ scope: 'magnets:read', only: 'creators', problems: ['plan-limit'] },
+    summary: 'Ask whether a magnet can have a custom slug',
+    description: 'Reserves nothing.',
+    query: z.strictObject({ slug: typed }),
+    answer: { status: 200, description: 'Whether it is available.', schema: slugCheck },
+    async run({ services, key, params, query }) {
+      assertMagnet(key, params.magnetId)
+      const owner = { id: key.accountId }
+      const { slug } = query
+      const result = await checkSlugAvailable(services, owner, params.magnetId, slug)
+      if (result.ok) return { slug, state: result.current ? 'current' : 'available', detail: null }
+      switch (result.reason) {
+        case 'not-found':
+          throw notFound()
+        case 'plan':
+          throw notInPlan()
+        case 'taken':
+          return { slug, state: 'taken', detail: SLUG_MESSAGES.taken }
+        case 'invalid':
+          return { slug, state: 'invalid', detail: result.message }
+      }
+    },
+  }),
+  operation({
+    ...{ id: 'setSlug', method: 'PUT', path, tag, ...writes, limit: 'slug-change' },
+    problems: ['plan-limit'],
+    summary: 'Give a magnet a custom slug',
+    description: `A slug is given out once and for ever. The last ${MAX_OLD_SLUGS} former ones still lead to the magnet.`,
+    body: z.strictObject({ slug: typed }).meta({ id: 'NewSlug' }),
+    answer: {
+      status: 200,
+      description: 'The magnet.',
+      schema: magnetResource,
+      isResource: true,
+    },
+    async run(call) {
+      const { services, key, params, body } = call
+      // The lock of `setSlug`, taken before what it compares with is read.
+      await lockOwnerMagnets(services.db, key.accountId)
+      call.requireMatch(await magnetOf(call, params.magnetId))
+      const result = await setSlug(services, { id: key.accountId }, params.magnetId, body.slug)
+      if (result.ok) return magnetOf(call, params.magnetId)
+      switch (result.reason) {
+        case 'not-found':
+          throw notFound()
+        case 'plan':
+          throw notInPlan()
+        case 'taken':
+          throw invalidBody('/slug', 'taken', SLUG_MESSAGES.taken)
+        case 'invalid':
+          throw invalidBody('/slug', 'invalid', result.message)
+      }
+    },
+  }),
+  operation({
+    ...{ id: 'clearSlug', method: 'DELETE', path, tag, ...writes, limit: 'page-change' },
+    problems: ['plan-limit'],
+    summary: 'Remove a magnet’s custom slug',
+    description: 'The magnet keeps its short link, and the slug still leads to it.',
+    answer: { status: 204, description: 'It has none.' },
+    async run({ services, key, params }) {
+      assertMagnet(key, params.magnetId)
+      const result = await clearSlug(services, { id: key.accountId }, params.magnetId)
+      if (result.ok) return null
+      throw result.reason === 'plan' ? notInPlan() : notFound()
+    },
+  }),
+]

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { API_PROBLEMS, PROBLEMS_PATH, type ProblemCode } from '#content/api-problems.ts'
+
+/** One thing that is wrong with a request. */
+export const fault = z
+  .object({
+    pointer: z.string().optional().describe('A place in the body, as a JSON Pointer (RFC 6901).'),
+    parameter: z.string().optional().describe('A parameter of the query.'),
+    code: z.string().describe('A stable name, such as `required`.'),
+    detail: z.string().describe('A sentence for people.'),
+  })
+  .meta({ id: 'Fault' })
+export type Fault = z.infer<typeof fault>
+
+/** A problem as the API answers it (RFC 9457). */
+export const problem = z
+  .object({
+    type: z.string().describe('The address of its description.'),
+    title: z.string(),
+    status: z.int(),
+    code: z
+      .string()
+      .describe('A stable name, the last part of `type`.')
+      .meta({ 'x-known-values': Object.keys(API_PROBLEMS) }),
+    detail: z.string().optional(),
+    requestId: z.string().describe('The request’s id in the operator’s log.'),
+    errors: z.array(fault).optional().describe('All faults of an invalid body or query.'),
+  })
+  .meta({ id: 'Problem', description: 'A refused request (RFC 9457).' })
+
+type Details = { detail?: string; errors?: Fault[]; headers?: Record<string, string> }
+
+/** Refuses a request. Thrown anywhere below an operation, it becomes the response. */
+export class ApiProblem extends Error {
+  override name = 'ApiProblem'
+  readonly code: ProblemCode
+  readonly details: Details
+
+  constructor(code: ProblemCode, details: Details = {}) {
+    super(`api: ${code}`)
+    this.code = code
+    this.details = details
+  }
+}
+
+/** Returns a refusal because of the body: one fault at a place, such as '/title'. */
+export const invalidBody = (pointer: string, code: string, detail: string) =>
+  new ApiProblem('invalid-body', { errors: [{ pointer, code, detail }] })
+
+export const notFound = () => new ApiProblem('not-found')
+
+/** Returns the response of a problem. */
+export function problemResponse(
+  { code, details }: Pick<ApiProblem, 'code' | 'details'>,
+  { origin, requestId }: { origin: string; requestId: string },
+): Response {
+  const { status, title } = API_PROBLEMS[code]
+  const { detail, errors, headers } = details
+  const type = `${origin}${PROBLEMS_PATH}#${code}`
+  const body = { type, title, status, code, detail, requestId, errors }
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'Content-Type': 'application/problem+json',
+      'Cache-Control': 'no-store',
+      ...headers,
+    },
+  })
+}

@@ -1,0 +1,33 @@
+import type { LiveMessage, LiveState } from '#domain/live-sources/live-source.ts'
+
+// The messages of /live/{token}/events, as server-sent events.
+
+/** How long a client that does nothing else waits before it connects again, in milliseconds. */
+const RETRY_MS = 2000
+
+export const RETRY = `retry: ${RETRY_MS}\n\n`
+/** Keeps proxies from closing a connection, and tells clients that theirs is alive. */
+export const BEAT = 'event: beat\ndata: 1\n\n'
+/** The address is unknown or revoked: the client need not come back. */
+export const GONE = 'event: gone\ndata: 1\n\n'
+
+/**
+ * Returns the message with a state.
+ *
+ * @param at the server's time in milliseconds since 1970
+ * @param known the state that the client has; null: none
+ */
+export function stateEvent(
+  { drawing, ...rest }: LiveState,
+  { at, known }: { at: number; known: LiveState | null },
+): string {
+  const isSameDrawing = known !== null && known.drawing?.tag === drawing?.tag
+  const message: LiveMessage = isSameDrawing
+    ? { ...rest, at, isSameDrawing }
+    : { ...rest, at, isSameDrawing, drawing }
+  return `event: state\ndata: ${JSON.stringify(message)}\n\n`
+}
+
+/** Returns a text that is the same for states that show the same. */
+export const signatureOf = ({ drawing, ...rest }: LiveState): string =>
+  JSON.stringify([drawing?.tag, rest])

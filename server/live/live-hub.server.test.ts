@@ -1,0 +1,270 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { renewLiveAddress } from '#domain/live-sources/live-address.server.ts'
+import { commandLiveSource } from '#domain/live-sources/live-commands.server.ts'
+import { magnetTag } from '#domain/page-changes.ts'
+import { HOUR_MS, SECOND_MS } from '#lib/time.ts'
+import { type EventStream, openEvents } from '#tests/support/event-stream.ts'
+import { makeLiveSource } from '#tests/support/live-factories.ts'
+import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
+import { createHttpServer, drain } from '../http-server.ts'
+import { withLiveEvents } from './events-endpoint.ts'
+import { createLiveHub, type LIVE_LIMITS, type LiveHub } from './live-hub.ts'
+
+// Two processes are two hubs with their own servers on one database.
+
+const services = await setUpServices({ rateLimits: true })
+
+type Process = { url: string; hub: LiveHub; server: Server }
+const processes: Process[] = []
+const streams: EventStream[] = []
+afterEach(async () => {
+  for (const stream of streams.splice(0)) stream.close()
+  for (const { hub, server } of processes.splice(0)) {
+    hub.stop()
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+async function startProcess(limits?: typeof LIVE_LIMITS): Promise<Process> {
+  // The tests look for changes themselves.
+  const hub = createLiveHub(services, { pollMs: HOUR_MS, ...(limits && { limits }) })
+  const rest = (_: unknown, response: { writeHead(status: number): { end(): void } }) =>
+    response.writeHead(404).end()
+  const server = createHttpServer(withLiveEvents(services, hub, rest))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`
+  processes.push({ url, hub, server })
+  return { url, hub, server }
+}
+
+async function open({ url }: Process, token: string, query = ''): Promise<EventStream> {
+  const stream = await openEvents(`${url}/live/${token}/events${query}`)
+  streams.push(stream)
+  return stream
+}
+
+const newSource = async () => {
+  const magnet = await createMagnetRow(services)
+  return { magnet, ...(await makeLiveSource(services, magnet)) }
+}
+
+/** Lets a second pass, after which a client gets the next state. */
+async function pollAll(): Promise<void> {
+  services.clock.advance(SECOND_MS)
+  for (const { hub } of processes) await hub.poll()
+}
+
+describe('an open source', () => {
+  it('gets its state at once, and then what changes, without the drawing it has', async () => {
+    const { id, token, magnet } = await newSource()
+    const one = await startProcess()
+    const stream = await open(one, token)
+    expect(stream.status).toBe(200)
+    expect(stream.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+    expect(stream.headers['content-encoding']).toBeUndefined()
+    expect(stream.headers['set-cookie']).toBeUndefined()
+    const first = await stream.state()
+    expect(stream.text()).toMatch(/^retry: 2000\n\n/)
+    expect(first).toMatchObject({ isSameDrawing: false, figures: { count: 0 }, obstacle: null })
+    expect(first.isSameDrawing || first.drawing?.code.svg).toMatch(/^<svg /)
+
+    await createLeadRow(services, magnet, { submittedAt: services.clock.now() })
+    await pollAll()
+    const counted = await stream.state(({ figures }) => figures.count === 1)
+    expect(counted.isSameDrawing).toBe(true)
+    await commandLiveSource(services, id, { name: 'hide' })
+    await pollAll()
+    await stream.state(({ showing }) => showing.hiddenUntil !== null)
+  })
+
+  it('shows the same in two processes, whichever made the change', async () => {
+    const { id, token, magnet } = await newSource()
+    const both = [await startProcess(), await startProcess()]
+    const opened = await Promise.all(both.map((one) => open(one, token)))
+    await createLeadRow(services, magnet, { submittedAt: services.clock.now() })
+    await commandLiveSource(services, id, { name: 'goal', goal: 5 })
+    await pollAll()
+    for (const stream of opened) {
+      const { figures } = await stream.state((state) => state.figures.goal === 5)
+      expect(figures).toEqual({ count: 1, goal: 5, showsCounter: true })
+    }
+    // A process that starts now shows the same.
+    const third = await open(await startProcess(), token)
+    expect((await third.state()).figures).toEqual({ count: 1, goal: 5, showsCounter: true })
+  })
+
+  it('gets one message a second at most', async () => {
+    const { id, token } = await newSource()
+    const one = await startProcess()
+    const stream = await open(one, token, '?dock')
+    await stream.state()
+    for (let goal = 1; goal <= 5; goal++) {
+      await commandLiveSource(services, id, { name: 'goal', goal })
+      await one.hub.poll()
+    }
+    await pollAll()
+    await stream.state(({ figures }) => figures.goal === 5)
+    expect(stream.states().length).toBeLessThanOrEqual(2)
+  })
+
+  it('whose address is replaced ends with a word, and so does the new one when it is deleted', async () => {
+    const { id, token, magnet } = await newSource()
+    const one = await startProcess()
+    const stream = await open(one, token)
+    await renewLiveAddress(services, { id: magnet.userId }, id)
+    await pollAll()
+    await stream.next('gone')
+    await stream.ended
+    expect(one.hub.counts()).toMatchObject({ pages: 0, docks: 0 })
+  })
+
+  it('is empty a second after what its code leads to was taken down, in every process', async () => {
+    const { token, magnet } = await newSource()
+    const one = await startProcess()
+    const stream = await open(one, token, '?dock')
+    await pollAll()
+    await services.db
+      .update(leadMagnet)
+      .set({ suspendedAt: new Date() })
+      .where(eq(leadMagnet.id, magnet.id))
+    one.hub.pageChanged('magnet:00000000-0000-7000-8000-000000000000')
+    await pollAll()
+    expect(stream.states().every(({ obstacle }) => obstacle === null)).toBe(true)
+    one.hub.pageChanged(magnetTag(magnet.id))
+    await pollAll()
+    await stream.state(({ obstacle }) => obstacle === 'suspended')
+  })
+
+  it('is noted as open by its page, not by its dock', async () => {
+    const { token } = await newSource()
+    const one = await startProcess()
+    const dock = await open(one, token, '?dock')
+    await pollAll()
+    expect((await dock.state()).isOpen).toBe(false)
+    await open(one, token)
+    await pollAll()
+    await pollAll()
+    await dock.state(({ isOpen }) => isOpen)
+    expect(one.hub.counts()).toEqual({ pages: 1, docks: 1, refused: 0 })
+  })
+})
+
+describe('an address', () => {
+  it('that is unknown gets the same answer as one that was revoked', async () => {
+    const { id, token, magnet } = await newSource()
+    await renewLiveAddress(services, { id: magnet.userId }, id)
+    const one = await startProcess()
+    const answers = []
+    for (const each of [token, 'a'.repeat(22), 'short']) {
+      const stream = await open(one, each)
+      await stream.ended
+      const { date: _, 'x-request-id': __, ...headers } = stream.headers
+      answers.push({ status: stream.status, headers, text: stream.text() })
+    }
+    expect(answers[0]?.text).toContain('event: gone')
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  })
+
+  it('is in no line of the log', async () => {
+    const { token } = await newSource()
+    const one = await startProcess()
+    services.logLines.length = 0
+    await open(one, token)
+    await open(one, 'b'.repeat(22))
+    expect(services.logLines).toHaveLength(2)
+    expect(services.logLines).toMatchObject([
+      { message: 'request.completed', fields: { method: 'GET', path: '/live', status: 200 } },
+      { fields: { path: '/live', status: 200 } },
+    ])
+    const all = JSON.stringify(services.logLines)
+    for (const secret of [token, 'b'.repeat(22)]) expect(all).not.toContain(secret)
+  })
+
+  it('is opened a limited number of times, and the process has a limit too', async () => {
+    const [first, second] = [await newSource(), await newSource()]
+    const one = await startProcess({ perSource: 2, perProcess: 3 })
+    const [opened] = [await open(one, first.token), await open(one, first.token)]
+    const many = await open(one, first.token)
+    expect([many.status, many.headers['retry-after']]).toEqual([429, '10'])
+    await many.ended
+    expect(many.text()).toContain('too many places')
+    await open(one, second.token)
+    const full = await open(one, second.token)
+    expect([full.status, full.headers['retry-after']]).toEqual([503, '10'])
+    expect(one.hub.counts()).toEqual({ pages: 3, docks: 0, refused: 2 })
+    opened?.close()
+    await expect.poll(() => one.hub.counts().pages).toBe(2)
+    expect((await open(one, first.token)).status).toBe(200)
+  })
+})
+
+it('nothing is asked of the database while nothing is open, and one statement a second otherwise', async () => {
+  const sources = [await newSource(), await newSource(), await newSource()]
+  const one = await startProcess()
+  for (const { token } of sources) await (await open(one, token, '?dock')).state()
+  await pollAll()
+  const statements: string[] = []
+  const { query } = services.db.$client
+  services.db.$client.query = ((...args: Parameters<typeof query>) => {
+    statements.push(JSON.stringify(args[0]))
+    return query.apply(services.db.$client, args)
+  }) as typeof query
+  try {
+    await pollAll()
+    expect(statements.filter((text) => text.includes('live_sources'))).toHaveLength(1)
+    for (const stream of streams) stream.close()
+    await expect.poll(() => one.hub.counts().docks).toBe(0)
+    statements.length = 0
+    await pollAll()
+    expect(statements).toEqual([])
+  } finally {
+    services.db.$client.query = query
+  }
+})
+
+it('a database that is away is logged once, and clients keep their connection', async () => {
+  const { id, token } = await newSource()
+  const one = await startProcess()
+  const stream = await open(one, token)
+  await stream.state()
+  const { query } = services.db.$client
+  services.logLines.length = 0
+  services.db.$client.query = (() => Promise.reject(new Error('away'))) as unknown as typeof query
+  try {
+    await pollAll()
+    await pollAll()
+  } finally {
+    services.db.$client.query = query
+  }
+  const failures = services.logLines.filter(({ message }) => message === 'live.poll_failed')
+  expect(failures).toHaveLength(1)
+  await commandLiveSource(services, id, { name: 'goal', goal: 9 })
+  await pollAll()
+  await stream.state(({ figures }) => figures.goal === 9)
+})
+
+it('a process that stops ends its connections when it takes no new ones any more', async () => {
+  const { token } = await newSource()
+  const one = await startProcess()
+  const stream = await open(one, token)
+  const drained = drain(one.server, { graceMs: 0, settleMs: 10, drainMs: 600_000 }, () =>
+    one.hub.stop(),
+  )
+  await stream.ended
+  await drained
+  expect(stream.events().map(({ event }) => event)).not.toContain('gone')
+})

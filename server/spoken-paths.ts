@@ -1,0 +1,57 @@
+import type { RequestInfo } from '#app/middleware/context.ts'
+import { FIRST_SEGMENTS } from '#content/paths.ts'
+import { findMeantName } from '#domain/spoken-names/meant-names.server.ts'
+import { isNameLike } from '#domain/spoken-names/name-like.ts'
+import { readTypedLetters } from '#domain/spoken-names/spoken-name.ts'
+import { withTimeout } from '#lib/with-timeout.ts'
+import type { Services } from '#platform/services.ts'
+
+/** How long a name is looked up before the database counts as away. */
+const LOOKUP_TIMEOUT_MS = 2000
+const PAGES: ReadonlySet<string> = new Set(FIRST_SEGMENTS)
+
+/** Returns the letters that a path at a host's root, or below /m/, may mean as a spoken name; else null. */
+export type ReadSpokenPath = (target: string) => string | null
+
+/** `adminPath`: the administrator's path segment, which is nothing else. */
+export function createSpokenPathReader({ adminPath }: { adminPath: string }): ReadSpokenPath {
+  return (target) => {
+    const query = target.indexOf('?')
+    const path = query === -1 ? target : target.slice(0, query)
+    const start = /^\/m\//i.test(path) ? 3 : 1
+    const end = path.endsWith('/') ? path.length - 1 : path.length
+    if (!path.startsWith('/') || path.lastIndexOf('/', end - 1) >= start) return null
+    const typed = path.slice(start, end)
+    // The router's data requests end in '.data'.
+    if (typed.endsWith('.data')) return null
+    if (start === 1 && (PAGES.has(typed.toLowerCase()) || typed === adminPath)) return null
+    const letters = readTypedLetters(typed)
+    return letters !== null && isNameLike(letters) ? letters : null
+  }
+}
+
+/** Returns the path of a spoken name's page. */
+export const spokenPath = (identifier: string) => `/m/${identifier}`
+
+/**
+ * Returns a function that changes a URL with a spoken name, mistyped or not, to that of its page, so that
+ * everything behind it needs to know only the latter. Other URLs stay.
+ */
+export function createSpokenUrls(services: Services) {
+  const read = createSpokenPathReader(services.env)
+  return async (url: URL): Promise<Pick<RequestInfo, 'isCorrected'>> => {
+    const letters = read(url.pathname)
+    if (letters === null) return {}
+    try {
+      const meant = await withTimeout(findMeantName(services, letters), LOOKUP_TIMEOUT_MS)
+      if (!meant) return {}
+      url.pathname = spokenPath(meant.identifier)
+      return { isCorrected: meant.isCorrected }
+    } catch (error) {
+      if (!services.isOutage(error)) throw error
+      // The magnet page says that it is temporarily unavailable, and keeps a form's values.
+      url.pathname = spokenPath(letters)
+      return {}
+    }
+  }
+}

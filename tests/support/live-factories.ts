@@ -1,0 +1,36 @@
+import type { LiveSourceInput } from '#domain/live-sources/live-form.ts'
+import { findLiveSource } from '#domain/live-sources/live-sources.server.ts'
+import { createLiveSource } from '#domain/live-sources/save-live-source.server.ts'
+import type { Services } from '#platform/services.ts'
+
+/** The values of a new live source of a magnet's own code. */
+export const newLiveSource = (
+  magnetId: string,
+  more: Partial<LiveSourceInput> = {},
+): LiveSourceInput => ({
+  name: 'Friday stream',
+  code: { magnetId, placementId: null },
+  orientation: 'landscape',
+  corner: 'bottom-right',
+  callToAction: 'Scan to get it',
+  goal: null,
+  showsCounter: true,
+  mode: 'always',
+  showSeconds: 20,
+  everyMinutes: 10,
+  scenes: [],
+  ...more,
+})
+
+/** Creates a live source of a magnet. Resolves with its id and its token. */
+export async function makeLiveSource(
+  services: Services,
+  magnet: { id: string; userId: string },
+  more: Partial<LiveSourceInput> = {},
+): Promise<{ id: string; token: string }> {
+  const viewer = { id: magnet.userId }
+  const created = await createLiveSource(services, viewer, newLiveSource(magnet.id, more))
+  if (!created.ok) throw new Error(`no live source was made: ${created.reason}`)
+  const found = await findLiveSource(services, viewer, created.id)
+  return { id: created.id, token: found?.token ?? '' }
+}
