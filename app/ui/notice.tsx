@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type PointerEvent, type ReactNode, useEffect, useState } from 'react'
 import { TONE_TEXT, type Tone, ToneIcon } from './alert.tsx'
 import { classNames } from './class-names.ts'
 
@@ -19,7 +19,7 @@ export type NoticeProps = {
 }
 
 /**
- * A banner that disappears after 3 s, or 10 s with an action, but not while hovered or focused.
+ * A banner that disappears after 3 s, or 10 s with an action, unless a mouse moved onto it or focus is in it.
  * Without script it stays until the next page. Errors stay until they are closed.
  */
 export function Notice({ tone, text, action, stays, onGone }: NoticeProps) {
@@ -40,13 +40,18 @@ export function Notice({ tone, text, action, stays, onGone }: NoticeProps) {
     return () => clearTimeout(timer)
   }, [held, gone, keeps, shownFor])
 
+  /** A pointer that rests where the notice appears doesn't hold it; otherwise it would cover what is below. */
+  const holdIfMoved = ({ pointerType, movementX, movementY }: PointerEvent) => {
+    if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) setHeld(true)
+  }
+
   if (gone) return null
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer.
     <div
       role={tone === 'error' ? 'alert' : 'status'}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
+      onPointerMove={holdIfMoved}
+      onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       className={classNames(

@@ -331,4 +331,17 @@ test.describe('the Custom Link tab', () => {
     await visitor.goto(link)
     await expect(visitor.getByRole('heading', { name: TITLE })).toBeVisible()
   })
+
+  test('a notice that appears under the pointer does not stay there', async ({ page, magnet }) => {
+    await openEditor(page, magnet, '?tab=link')
+    await page.getByLabel('Custom URL').fill('under-the-pointer')
+    await expect(page.getByText('This URL is available!')).toBeVisible()
+    // Notices appear above the lower right corner of the window.
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+    await page.mouse.move(width - 200, height - 50)
+    await page.keyboard.press('Enter')
+    const notice = page.getByRole('status').filter({ hasText: 'Custom URL updated successfully!' })
+    await expect(notice).toBeVisible()
+    await expect(notice).toBeHidden()
+  })
 })
