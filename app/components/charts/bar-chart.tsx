@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { type ChartStep, chartDate } from './chart-date.ts'
+import { barsPath, PLOT_HEIGHT, Plot } from './plot.tsx'
+import { yTicks } from './y-axis.ts'
 
 export type BarChartProps = {
   /** The metric, such as 'Visits'. */
@@ -16,10 +18,6 @@ export type BarChartProps = {
   accent?: boolean
 }
 
-const HEIGHT = 100
-/** The minimum height of a bar that isn't zero. */
-const MIN_BAR_HEIGHT = 2.5
-
 /**
  * A server-rendered bar chart of one metric over time. Hovering a bar shows its value; the table
  * below the charts has the same values for keyboards and screen readers.
@@ -31,6 +29,7 @@ export function BarChart({ label, note, values, starts, step, accent }: BarChart
   const peak = values.indexOf(most)
   const day = (index: number) => chartDate(starts[index] ?? '', step)
   const read = (index: number) => `${day(index)}: ${formatNumber(values[index] ?? 0)}`
+  const ticks = yTicks(most, 3)
   const first = day(0)
   const last = day(starts.length - 1)
   const shown = total > 0 ? `most ${formatNumber(most)} on ${day(peak)}` : 'none'
@@ -41,12 +40,11 @@ export function BarChart({ label, note, values, starts, step, accent }: BarChart
         <span className="timecode text-2xl leading-none font-[700]">{formatNumber(total)}</span>
         {note && <span className="w-full text-xs text-soft">{note}</span>}
       </figcaption>
-      <svg
-        viewBox={`0 0 ${values.length} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={`${label} from ${first} to ${last}: ${formatNumber(total)} in total, ${shown}.`}
-        className={classNames('h-20 w-full self-end sm:h-28', accent ? 'text-signal' : 'text-ink')}
+      <Plot
+        ticks={ticks}
+        width={values.length}
+        label={`${label} from ${first} to ${last}: ${formatNumber(total)} in total, ${shown}.`}
+        className={classNames('h-20 sm:h-28', accent ? 'text-signal' : 'text-ink')}
         onPointerMove={(event) => {
           const box = event.currentTarget.getBoundingClientRect()
           const at = Math.floor(((event.clientX - box.left) / box.width) * values.length)
@@ -55,15 +53,10 @@ export function BarChart({ label, note, values, starts, step, accent }: BarChart
         onPointerLeave={() => setPointed(null)}
       >
         {pointed !== null && (
-          <rect x={pointed} width={1} height={HEIGHT} fill="var(--color-sunken)" />
+          <rect x={pointed} width={1} height={PLOT_HEIGHT} fill="var(--color-sunken)" />
         )}
-        <path d={barsPath(values, most)} fill="currentColor" />
-        <path
-          d={`M0 ${HEIGHT}H${values.length}`}
-          stroke="var(--color-edge)"
-          vectorEffect="non-scaling-stroke"
-        />
-      </svg>
+        <path d={barsPath(values, ticks.at(-1) ?? 1)} fill="currentColor" />
+      </Plot>
       <p
         aria-hidden="true"
         className="timecode grid gap-2 text-xs text-soft sm:grid-cols-[1fr_auto_1fr]"
@@ -76,16 +69,4 @@ export function BarChart({ label, note, values, starts, step, accent }: BarChart
       </p>
     </figure>
   )
-}
-
-/** Returns all bars as one path, which keeps a year of daily bars small. */
-function barsPath(values: number[], most: number): string {
-  if (most === 0) return ''
-  return values
-    .map((value, index) => {
-      if (value === 0) return ''
-      const height = Math.max((value / most) * HEIGHT, MIN_BAR_HEIGHT)
-      return `M${index + 0.12} ${HEIGHT}v${(-height).toFixed(1)}h.76V${HEIGHT}z`
-    })
-    .join('')
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#lib/format-number.ts'
+import { heightOf, PLOT_HEIGHT, Plot } from './plot.tsx'
+import { yTicks } from './y-axis.ts'
 
 /** Lines differ in colour and in dashes, because colour alone isn't accessible. */
 const LINE_STYLES: [color: string, dashes: string | undefined][] = [
@@ -11,7 +13,6 @@ const LINE_STYLES: [color: string, dashes: string | undefined][] = [
   ['var(--color-warn)', '5 5'],
 ]
 export const MAX_LINES = LINE_STYLES.length
-const HEIGHT = 100
 
 export type LinesFigureProps = {
   /** At most six, all with as many values. */
@@ -26,26 +27,21 @@ export type LinesFigureProps = {
 /** Lines over time with their legend. A table beside it has the values. */
 export function LinesFigure({ lines, label, ends, children }: LinesFigureProps) {
   const steps = Math.max(1, (lines[0]?.values.length ?? 0) - 1)
-  const most = Math.max(...lines.flatMap((line) => line.values), 1)
+  const ticks = yTicks(Math.max(...lines.flatMap((line) => line.values)), 5)
+  const top = ticks.at(-1) ?? 1
   const totals = lines.map((line) => `${line.name} ${formatNumber(line.total)}`)
   return (
     <figure className="grid min-w-0 gap-4 rounded-md border border-line bg-raised p-5">
-      <svg
-        viewBox={`0 -3 ${steps} ${HEIGHT + 6}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={`${label}: ${totals.join(', ')}.`}
-        className="h-56 w-full overflow-visible"
+      <Plot
+        ticks={ticks}
+        width={steps}
+        label={`${label}: ${totals.join(', ')}.`}
+        className="h-56 overflow-visible"
       >
-        <path
-          d={`M0 ${HEIGHT}H${steps}`}
-          stroke="var(--color-edge)"
-          vectorEffect="non-scaling-stroke"
-        />
         {lines.map((line, index) => (
           <path
             key={line.id}
-            d={linePath(line.values, most)}
+            d={linePath(line.values, top)}
             fill="none"
             stroke={LINE_STYLES[index]?.[0]}
             strokeDasharray={LINE_STYLES[index]?.[1]}
@@ -54,7 +50,7 @@ export function LinesFigure({ lines, label, ends, children }: LinesFigureProps) 
             vectorEffect="non-scaling-stroke"
           />
         ))}
-      </svg>
+      </Plot>
       <p aria-hidden="true" className="timecode flex justify-between gap-2 text-xs text-soft">
         {ends.map((end) => (
           <span key={end}>{end}</span>
@@ -83,11 +79,11 @@ export function LinesFigure({ lines, label, ends, children }: LinesFigureProps) 
   )
 }
 
-function linePath(values: number[], most: number): string {
+function linePath(values: number[], top: number): string {
   return values
     .map(
       (value, at) =>
-        `${at === 0 ? 'M' : 'L'}${at} ${(HEIGHT - (value / most) * HEIGHT).toFixed(1)}`,
+        `${at === 0 ? 'M' : 'L'}${at} ${(PLOT_HEIGHT - heightOf(value, top)).toFixed(1)}`,
     )
     .join('')
 }

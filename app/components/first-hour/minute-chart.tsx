@@ -1,3 +1,5 @@
+import { barsPath, PLOT_HEIGHT, Plot } from '#app/components/charts/plot.tsx'
+import { yTicks } from '#app/components/charts/y-axis.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { formatNumber } from '#lib/format-number.ts'
 
@@ -11,14 +13,12 @@ export type MinuteChartProps = {
   accent?: boolean
 }
 
-const HEIGHT = 100
-const MIN_BAR_HEIGHT = 2.5
-
 /** The bars of sixty minutes. The table below the charts has the same values. */
 export function MinuteChart({ label, note, values, begun, accent }: MinuteChartProps) {
   const total = values.reduce((sum, value) => sum + value, 0)
   const most = Math.max(...values)
   const peak = values.indexOf(most) + 1
+  const ticks = yTicks(most, 3)
   const best = total > 0 ? `most ${formatNumber(most)} in minute ${peak}` : 'none yet'
   return (
     <figure className="grid min-w-0 gap-3 rounded-md border border-line bg-raised p-4 sm:p-5">
@@ -27,28 +27,22 @@ export function MinuteChart({ label, note, values, begun, accent }: MinuteChartP
         <span className="timecode text-2xl leading-none font-[700]">{formatNumber(total)}</span>
         <span className="w-full text-xs text-soft">{note}</span>
       </figcaption>
-      <svg
-        viewBox={`0 0 ${values.length} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={`${label} by minute: ${formatNumber(total)} in total, ${best}.`}
-        className={classNames('h-20 w-full sm:h-28', accent ? 'text-signal' : 'text-ink')}
+      <Plot
+        ticks={ticks}
+        width={values.length}
+        label={`${label} by minute: ${formatNumber(total)} in total, ${best}.`}
+        className={classNames('h-20 sm:h-28', accent ? 'text-signal' : 'text-ink')}
       >
         {begun < values.length && (
           <rect
             x={begun}
             width={values.length - begun}
-            height={HEIGHT}
+            height={PLOT_HEIGHT}
             fill="var(--color-sunken)"
           />
         )}
-        <path d={barsPath(values, most)} fill="currentColor" />
-        <path
-          d={`M0 ${HEIGHT}H${values.length}`}
-          stroke="var(--color-edge)"
-          vectorEffect="non-scaling-stroke"
-        />
-      </svg>
+        <path d={barsPath(values, ticks.at(-1) ?? 1)} fill="currentColor" />
+      </Plot>
       <p aria-hidden="true" className="timecode flex justify-between text-xs text-soft">
         <span>1</span>
         <span>{total > 0 ? `Most in minute ${peak}` : 'None yet'}</span>
@@ -56,14 +50,4 @@ export function MinuteChart({ label, note, values, begun, accent }: MinuteChartP
       </p>
     </figure>
   )
-}
-
-function barsPath(values: number[], most: number): string {
-  return values
-    .map((value, index) => {
-      if (value === 0) return ''
-      const height = Math.max((value / most) * HEIGHT, MIN_BAR_HEIGHT)
-      return `M${index + 0.12} ${HEIGHT}v${(-height).toFixed(1)}h.76V${HEIGHT}z`
-    })
-    .join('')
 }

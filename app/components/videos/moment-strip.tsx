@@ -1,9 +1,10 @@
+import { heightOf, PLOT_HEIGHT, Plot } from '#app/components/charts/plot.tsx'
+import { yTicks } from '#app/components/charts/y-axis.ts'
 import { momentName, placeOnLine } from '#domain/video-analytics/timeline.ts'
 import type { Moment } from '#domain/video-analytics/video-stats.server.ts'
 import { formatCount, formatNumber } from '#lib/format-number.ts'
 import { formatTimestamp } from '#lib/timestamp.ts'
 
-const HEIGHT = 100
 /** The least height of a mark, so that a moment without leads is seen too. */
 const LEAST = 6
 
@@ -14,6 +15,7 @@ export function MomentStrip({ moments, durationSeconds }: MomentStripProps) {
   const { length, isKnown, marks } = placeOnLine(moments, durationSeconds)
   if (marks.length === 0) return null
   const most = Math.max(...marks.map(({ placed }) => placed.leads))
+  const ticks = yTicks(most, 3)
   const words = marks.map(
     ({ placed }) => `${momentName(placed)}: ${formatCount(placed.leads, 'lead')}`,
   )
@@ -25,32 +27,25 @@ export function MomentStrip({ moments, durationSeconds }: MomentStripProps) {
           {most > 0 ? `Most ${formatNumber(most)}` : 'None yet'}
         </span>
       </figcaption>
-      <svg
-        viewBox={`0 0 1000 ${HEIGHT}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={`Leads along the video. ${words.join('. ')}.`}
-        className="h-24 w-full text-signal sm:h-28"
+      <Plot
+        ticks={ticks}
+        width={1000}
+        label={`Leads along the video. ${words.join('. ')}.`}
+        className="h-24 text-signal sm:h-28"
       >
-        <path
-          d={`M0 ${HEIGHT}H1000`}
-          stroke="var(--color-edge)"
-          strokeWidth={2}
-          vectorEffect="non-scaling-stroke"
-        />
         {marks.map(({ placed, at }) => {
-          const height = Math.max(LEAST, (placed.leads / Math.max(1, most)) * HEIGHT)
+          const height = Math.max(LEAST, heightOf(placed.leads, ticks.at(-1) ?? 1))
           return (
             <path
               key={placed.id}
-              d={`M${(at * 1000).toFixed(1)} ${HEIGHT}v${(-height).toFixed(1)}`}
+              d={`M${(at * 1000).toFixed(1)} ${PLOT_HEIGHT}v${(-height).toFixed(1)}`}
               stroke="currentColor"
               strokeWidth={8}
               vectorEffect="non-scaling-stroke"
             />
           )
         })}
-      </svg>
+      </Plot>
       <p aria-hidden="true" className="timecode flex justify-between gap-2 text-xs text-soft">
         <span>0:00</span>
         <span>{isKnown ? formatTimestamp(length) : 'Type its length for an exact line'}</span>
