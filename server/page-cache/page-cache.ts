@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { RenderedPage, Rendering } from '#app/middleware/page-cache-context.ts'
+import type { RenderedPage } from '#app/middleware/page-cache-context.ts'
 import {
   onPageInvalidation,
   PAGE_CHANGES_CHANNEL,
@@ -8,29 +8,25 @@ import {
 import { findMeantName, recallMeant } from '#domain/spoken-names/meant-names.server.ts'
 import { findMeant, type MeantName } from '#domain/spoken-names/spoken-name.ts'
 import type { VisitRecorder } from '#domain/visits/visits.server.ts'
-import { matchesEtag } from '#lib/etag.ts'
-import { DAY_MS, MINUTE_MS } from '#lib/time.ts'
-import { withTimeout, withTimeoutOr } from '#lib/with-timeout.ts'
+import { withTimeout } from '#lib/with-timeout.ts'
 import type { Notifications } from '#platform/db/notifications.ts'
 import type { Services } from '#platform/services.ts'
-import { createEncodingChooser } from '../accepted-encoding.ts'
-import { createRequestIds } from '../request-ids.ts'
-import { createAddressReader, type ServerBindings } from '../request-info.ts'
 import { createSpokenPathReader, spokenPath } from '../spoken-paths.ts'
 import { type CacheKey, findCacheKey, isHost, isPageKey } from './cache-key.ts'
-import { type CachedPage, createCachedPage, getVariant } from './cached-page.ts'
+import { type CachedPage, getVariant } from './cached-page.ts'
 import type { KeptPagesFile } from './kept-pages-file.ts'
+import { createPageAnswers } from './page-answers.ts'
+import { createPageRendering, endOf, PATIENCE_MS, type Render } from './page-rendering.ts'
+import { createPageSaving } from './page-saving.ts'
 import { createPageStore, LIFETIME_MS, type StoreLimits } from './page-store.ts'
-import { createServedCounts, createServedReader, type PageCacheCounts } from './served-counts.ts'
-import { writeHead } from './write-head.ts'
+import type { PageCacheCounts } from './served-counts.ts'
 
 export type PageCacheParts = {
   services: Pick<Services, 'env' | 'log' | 'clock' | 'db'>
   visits: VisitRecorder
   /** Of the channel of page changes. */
   notifications: Notifications
-  /** Renders a page: the app's fetch. */
-  render(request: Request, bindings: ServerBindings): Response | Promise<Response>
+  render: Render
   limits?: Partial<StoreLimits>
   /** Where pages are kept for the next start. Null: nowhere. */
   keptPages?: KeptPagesFile | null
@@ -71,42 +67,23 @@ export type KeptPage = RenderedPage & { former: RenderedPage | null }
 const LIMITS: StoreLimits = { maxPages: 2000, maxBytes: 64 * 1024 * 1024, maxMissing: 200 }
 /** While it can't listen to other processes, their changes still show within a second. */
 const DISCONNECTED_LIFETIME_MS = 1000
-const SUMMARY_MS = 1000
-/**
- * If there is an expired page, how long to wait for a new one, and then how long to serve the
- * expired one.
- */
-const PATIENCE_MS = 1000
-/** How long a page is served before the next try, while the database is away. */
-const AWAY_PATIENCE_MS = 5000
-/** How long a page is served while the database is away. */
-const OUTAGE_LIFETIME_MS = DAY_MS
-/** How often the pages are written to their file. */
-const SAVE_MS = 5 * MINUTE_MS
-/** The same after a change, so that a page that was taken down isn't shown by the next start. */
-const SAVE_CHANGES_MS = 15_000
-
 /**
  * Caches magnet pages and public pages as bytes in front of everything else
  * (docs/decisions/020-page-cache.md, docs/decisions/038-public-pages-kept.md). A hit costs little
- * more than
- * writing it: nothing is parsed, rendered, compressed or looked up, and a magnet's visit is passed to
+ * more than writing it: nothing is parsed, rendered, compressed or looked up, and a magnet's visit is passed to
  * the recorder. The cache is in memory, so a page never outlives its build. Magnet pages ignore
  * cookies, and public pages are cached only for requests without a cookie of ours, so one response
  * fits all visitors.
  */
 export function createPageCache(parts: PageCacheParts): PageCache {
-  const { services, visits, notifications, render } = parts
+  const { services, visits, notifications } = parts
   const { clock, log } = services
   const store = createPageStore({ ...LIMITS, ...parts.limits })
-  const readAddress = createAddressReader(services.env.trustedProxies)
   const readSpokenPath = createSpokenPathReader(services.env)
-  const nextId = createRequestIds()
-  const acceptedEncoding = createEncodingChooser(['br', 'gzip'])
-  const counts = createServedCounts()
-  const readServed = createServedReader(counts)
-  const ids = { first: '', last: '' }
+  const { answer, counts, stop: stopAnswers } = createPageAnswers(services, visits)
   let isListening = false
+  const rendering = createPageRendering(services, store, parts.render, () => isListening)
+  const saving = createPageSaving(services, store, parts.keptPages)
 
   const unsubscribe = onPageInvalidation((change) => store.changing(change, clock.now().getTime()))
   // Until it listens, and whenever it is disconnected.
@@ -115,7 +92,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     onNotification(payload) {
       const change = parsePageInvalidation(payload)
       if (change) store.settled(change)
-      saveSoon()
+      saving.saveSoon()
     },
     onDisconnect() {
       isListening = false
@@ -127,153 +104,6 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       store.setLifetime(LIFETIME_MS)
     },
   })
-
-  // One log line a second instead of one for each hit. Ids are consecutive, so each lies between
-  // the two.
-  const summary = setInterval(summarize, SUMMARY_MS)
-  summary.unref()
-  function summarize(): void {
-    if (ids.first === '') return
-    const served = { ...readServed(), firstId: ids.first, lastId: ids.last }
-    // Stale pages are what the operator should know about.
-    log[served.stale > 0 ? 'warn' : 'info'](served, 'page_cache.pages_served')
-    ids.first = ids.last = ''
-  }
-
-  function answer(page: CachedPage, request: IncomingMessage, response: ServerResponse, at: Date) {
-    const { headers, method } = request
-    const encoding = acceptedEncoding(headers['accept-encoding'] as string | undefined)
-    const variant = getVariant(page, encoding)
-    const id = nextId()
-    ids.last = id
-    if (ids.first === '') ids.first = id
-    const served = counts[page.kind]
-    if (page.staleUntil > 0) served.stale++
-    const known = headers['if-none-match']
-    if (known !== undefined && page.status === 200 && matchesEtag(known, variant.etag)) {
-      served.unchanged++
-      const lines = variant.unchangedHeaders
-      lines[lines.length - 1] = id
-      response.writeHead(304, lines).end()
-    } else {
-      const lines = variant.headers
-      if (page.status === 200) {
-        served.pages++
-        variant.head = writeHead(response, { saved: variant.head, lines, id })
-      } else {
-        if (page.status >= 500) served.failed++
-        else if (page.status < 400) served.redirected++
-        else served.missing++
-        lines[lines.length - 1] = id
-        response.writeHead(page.status, lines)
-      }
-      if (method === 'HEAD') response.end()
-      else response.end(variant.body, 'latin1')
-    }
-    if (page.pageView !== null && method === 'GET') countPageView(page.pageView, request, at)
-  }
-
-  function countPageView(page: RenderedPage, request: IncomingMessage, at: Date): void {
-    const { headers, url = '/' } = request
-    const forwardedFor = headers['x-forwarded-for'] as string | undefined
-    const { ip, fromTrustedProxy } = readAddress(request.socket.remoteAddress, forwardedFor)
-    visits.record({
-      ownerId: page.ownerId,
-      magnetId: page.magnetId,
-      name: page.name,
-      placementId: page.placementId,
-      kind: page.kind,
-      spoken: page.spoken,
-      at,
-      request: { url, headers, ip, fromTrustedProxy },
-    })
-  }
-
-  /** Renders the page of a moment; null: of now. */
-  async function make(
-    { key, kind }: CacheKey,
-    request: IncomingMessage | null,
-    now: number,
-    at: Date | null = null,
-  ) {
-    const rendering: Rendering = { page: null, isSite: kind === 'site', at }
-    const bindings = { ...(request && { incoming: request }), rendering }
-    const response = await render(new Request(`http://${key}`), bindings)
-    const before = store.last(key, now)
-    return createCachedPage({ kind, key, response, page: rendering.page }, now, before)
-  }
-
-  /** Renders what the clock changes about a page, while its response is sent. */
-  function prepare(
-    address: CacheKey,
-    request: IncomingMessage | null,
-    page: CachedPage,
-    now: number,
-  ) {
-    if (page.validUntil === null) return
-    store
-      .prepare(address.key, page, now, (at) => make(address, request, now, at))
-      .catch((error) => log.warn({ err: error }, 'page_cache.not_prepared'))
-  }
-
-  /**
-   * Serves the expired page if rendering fails or takes long: for a minute, and for a day while the
-   * database is away.
-   */
-  async function renderOrServeStale(
-    address: CacheKey,
-    request: IncomingMessage | null,
-    at: number,
-  ) {
-    const { key } = address
-    const making = make(address, request, at)
-    const made = store.last(key, at)
-      ? await withTimeoutOr(making, PATIENCE_MS, 'late' as const)
-      : await making
-    if (made !== 'late' && (!made || made.status < 500)) return made
-    const before = store.last(key, clock.now().getTime())
-    if (!before) return made === 'late' ? making : made
-    if (made === 'late') {
-      if (serveAgain(before, !isListening)) return before
-      const last = await making
-      return last?.status === 503 && serveAgain(before, true) ? before : last
-    }
-    return serveAgain(before, made.status === 503) ? before : made
-  }
-
-  /** Lets an expired page be served for some seconds more. Returns whether it may. */
-  function serveAgain(page: CachedPage, isDatabaseAway: boolean): boolean {
-    // A render may have taken seconds.
-    const now = clock.now().getTime()
-    const endsAt = endOf(page, isDatabaseAway)
-    if (now >= endsAt) return false
-    const patience = isDatabaseAway ? AWAY_PATIENCE_MS : PATIENCE_MS
-    page.staleUntil = Math.min(now + patience, endsAt)
-    page.isAwayPage = isDatabaseAway
-    return true
-  }
-
-  const file = parts.keptPages
-  const saving = file && setInterval(save, SAVE_MS).unref()
-  let savingSoon: NodeJS.Timeout | undefined
-  let saved = Promise.resolve()
-  function save(): Promise<void> {
-    clearTimeout(savingSoon)
-    savingSoon = undefined
-    saved = saved
-      .then(() => file?.save(store.entries()))
-      .catch((error) => log.warn({ err: error }, 'page_cache.not_saved'))
-    return saved
-  }
-  function saveSoon(): void {
-    if (file) savingSoon ??= setTimeout(save, SAVE_CHANGES_MS).unref()
-  }
-  async function restore(): Promise<void> {
-    const oldest = clock.now().getTime() - OUTAGE_LIFETIME_MS
-    for await (const [key, page] of file?.read() ?? []) {
-      if (page.cachedAt > oldest) store.restore(key, page)
-    }
-  }
 
   function serve(
     address: CacheKey,
@@ -340,13 +170,13 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       // Nobody waits for a database that was away a moment ago.
       kept.staleUntil = now + PATIENCE_MS
       answer(asSeen(kept, address), request, response, at)
-      void store
-        .load(key, now, () => renderOrServeStale(address, request, now))
+      void rendering
+        .load(address, request, now)
         .catch((error) => log.error({ err: error }, 'page_cache.render_failed'))
       return
     }
-    store
-      .load(key, now, () => renderOrServeStale(address, request, now))
+    rendering
+      .load(address, request, now)
       .catch((error) => {
         log.error({ err: error }, 'page_cache.render_failed')
         return null
@@ -355,13 +185,15 @@ export function createPageCache(parts: PageCacheParts): PageCache {
         if (!made) return rest(request, response)
         counts.rendered++
         answer(asSeen(made, address), request, response, at)
-        if (made.cachedAt === now) prepare(address, request, made, now)
+        if (made.cachedAt === now) rendering.prepare(address, request, made, now)
       })
       .catch((error) => fail(error, response))
   }
 
   return {
-    restored: restore().catch((error) => log.warn({ err: error }, 'page_cache.not_restored')),
+    restored: saving
+      .restore()
+      .catch((error) => log.warn({ err: error }, 'page_cache.not_restored')),
     size: store.size,
     counts: () => counts,
     findKept(host, path) {
@@ -379,9 +211,9 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       if (!isPageKey(key)) return
       const address = { key, kind: 'magnet' } as const
       const now = clock.now().getTime()
-      const made = await store.load(key, now, () => renderOrServeStale(address, null, now))
+      const made = await rendering.load(address, null, now)
       if (made?.status !== 200) return
-      if (made.cachedAt === now) prepare(address, null, made, now)
+      if (made.cachedAt === now) rendering.prepare(address, null, made, now)
       for (const encoding of ['br', 'gzip'] as const) getVariant(made, encoding)
     },
     inFrontOf: (rest) => (request, response) => {
@@ -394,13 +226,10 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       serveMeant(letters, { request, response, rest }, () => rest(request, response))
     },
     async stop() {
-      clearInterval(summary)
-      clearInterval(saving ?? undefined)
-      clearTimeout(savingSoon)
-      summarize()
+      stopAnswers()
       unsubscribe()
       unlisten()
-      await save()
+      await saving.stop()
     },
   }
 }
@@ -413,13 +242,3 @@ function asSeen(page: CachedPage, { spoken }: CacheKey): CachedPage {
 
 /** A request and its response. `rest` handles what has no cached page. */
 type Exchange = { request: IncomingMessage; response: ServerResponse; rest: RequestListener }
-
-/**
- * Returns until when a page may be served instead of one that couldn't be rendered. While the database is
- * away, a page whose follower isn't known is also shown after the clock has changed it.
- */
-function endOf(page: CachedPage, isDatabaseAway: boolean): number {
-  const { cachedAt, isOutdated, validUntil } = page
-  if (isDatabaseAway) return cachedAt + OUTAGE_LIFETIME_MS
-  return isOutdated ? 0 : Math.min(cachedAt + LIFETIME_MS, validUntil ?? Number.POSITIVE_INFINITY)
-}
