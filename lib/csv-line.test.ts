@@ -34,8 +34,7 @@ it('reads what was written as CSV', () => {
   )
 })
 
-it('takes linear time', () => {
-  const start = performance.now()
-  splitCsvLine('"a'.repeat(100_000), ',')
-  expect(performance.now() - start).toBeLessThan(1500)
+it('reads a long line of quotes before its test runs out of time', () => {
+  const line = '"a'.repeat(2_000_000)
+  expect(splitCsvLine(line, ',')).toHaveLength(1)
 })
