@@ -1,13 +1,14 @@
 import { Fragment } from 'react'
+import { scenePath } from './scene-path.ts'
 
 /** A QR code as one SVG path on a grid of `size` modules, without its quiet zone. */
 type Code = { size: number; path: string }
 
 const MONO = { fontFamily: 'var(--font-mono)', fontWeight: 600 }
 const TAKES = [
-  { label: 'FITNESS', sky: '#20323a', ground: '#12201f', light: '#7fb6a8' },
-  { label: 'LIFESTYLE', sky: '#4a2636', ground: '#1f1119', light: '#e39aac' },
-  { label: 'MUSIC', sky: '#5a2d17', ground: '#24150f', light: '#f97316' },
+  { label: 'FITNESS', id: 'fitness', shift: 46, light: '#7fb6a8' },
+  { label: 'LIFESTYLE', id: 'lifestyle', shift: 62, light: '#e39aac' },
+  { label: 'MUSIC', id: 'musicians', shift: 50, light: '#f97316' },
 ] as const
 
 /** Three creators' videos, each with its own code, filling one list of leads. */
@@ -19,6 +20,10 @@ export function BrandsScene({ codes }: { codes: readonly Code[] }) {
       aria-label="Three videos by three creators, each with its own QR code in the corner, all filling one list of leads."
       className="block h-auto w-full"
     >
+      <linearGradient id="take-shade" x2="0" y2="1">
+        <stop offset="0" stopOpacity=".75" />
+        <stop offset="1" stopOpacity="0" />
+      </linearGradient>
       {TAKES.map((take, i) => (
         <Fragment key={take.label}>
           <g transform={`translate(${i * 330})`}>
@@ -42,10 +47,8 @@ function Take({ take, code }: { take: (typeof TAKES)[number]; code: Code | undef
   return (
     <>
       <svg width="300" height="264" viewBox="0 0 300 264" aria-hidden="true">
-        <path d="M0 0h300v264H0z" fill={take.sky} />
-        <circle cx="92" cy="140" r="66" fill={take.light} />
-        <path d="M20 264v-30q0-66 72-66t72 66v30z" fill={take.ground} />
-        <circle cx="92" cy="128" r="36" fill={take.ground} />
+        <image href={scenePath(take.id, true)} x={-take.shift} width="480" height="300" />
+        <path d="M0 0h300v72H0z" fill="url(#take-shade)" />
       </svg>
       <path
         d="M14 36V14h22M264 14h22v22M286 228v22h-22M36 250H14v-22"

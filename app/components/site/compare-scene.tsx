@@ -1,4 +1,5 @@
 import type { Category } from '#content/comparisons/comparison.ts'
+import { scenePath } from './scene-path.ts'
 
 const MONO = { fontFamily: 'var(--font-mono)', fontWeight: 600 }
 
@@ -7,11 +8,13 @@ export function CompareScene({ name, category }: { name: string; category: Categ
   return (
     <svg viewBox="0 0 640 300" aria-hidden="true" className="block h-auto w-full">
       <Monitor x={0} label="QR MAGNET" lamp="#f97316">
-        <path d="M0 0h300v230H0z" fill="#2a1f1a" />
-        <path d="M0 92h300v70H0z" fill="#8a3d12" />
-        <circle cx="104" cy="118" r="46" fill="#f97316" />
-        <path d="m0 146 54-34 48 24 66-42 62 40 70-26v122H0z" fill="#3b2016" />
-        <path d="m0 190 90-28 80 22 64-26 66 24v48H0z" fill="#150e0a" />
+        <image
+          href={scenePath('golden-hour', true)}
+          x="-72"
+          width="409"
+          height="230"
+          preserveAspectRatio="xMidYMid slice"
+        />
         <path d="M196 96h78v78h-78z" fill="#fffdf8" />
         <g transform="translate(207 107) scale(4)">
           <path d="M0 5h2v7h10V5h2v9H0z" fill="#17140f" />
@@ -44,7 +47,7 @@ function Monitor({ x, label, lamp, children }: MonitorProps) {
       <svg width="300" height="230" viewBox="0 0 300 230" aria-hidden="true">
         {children}
       </svg>
-      <g fill="none" stroke="#f97316" strokeWidth="3" opacity={lamp === '#f97316' ? 1 : 0}>
+      <g fill="none" stroke="#f6f1e6" strokeWidth="3" opacity={lamp === '#f97316' ? 1 : 0}>
         <path d="M14 34V14h20M266 14h20v20M286 196v20h-20M34 216H14v-20" />
       </g>
       <circle cx="22" cy="261" r="7" fill={lamp} />

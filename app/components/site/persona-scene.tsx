@@ -1,6 +1,7 @@
 import type { UseCaseId } from '#content/use-cases/use-case.ts'
-import { BACKDROPS } from './persona-backdrops.tsx'
 import { CodePlate, RecordLight, SANS } from './scene-parts.tsx'
+import { BACKDROPS } from './scenes/backdrops.tsx'
+import { Blur, Fade } from './scenes/light.tsx'
 
 /** A QR code as one SVG path on a grid of `size` modules, without its quiet zone. */
 export type SceneCode = { size: number; path: string }
@@ -9,7 +10,7 @@ export type PersonaSceneProps = {
   id: UseCaseId
   /** The colour of the light in the scene, as #rrggbb. */
   color: string
-  /** Shown beside the scene: a caption and a working code. */
+  /** Drawn over the scene with the camera's marks: a caption and a working code. */
   offer?: { caption: string; code: SceneCode } | undefined
 }
 
@@ -25,19 +26,51 @@ export function PersonaScene({ id, color, offer }: PersonaSceneProps) {
   return (
     <svg viewBox="0 0 640 400" aria-hidden="true">
       <Backdrop c={color} />
-      <g fill="none" stroke="#f6f1e6" strokeWidth="4">
-        <path d="M24 64V24h40M576 24h40v40M616 336v40h-40M24 336v40h40" />
-      </g>
-      <RecordLight />
-      {offer && <Offer {...offer} />}
+      {offer && (
+        <>
+          <Viewfinder />
+          <Offer {...offer} />
+        </>
+      )}
     </svg>
   )
 }
+
+/** The camera's marks, on a scrim that keeps them visible on light scenes. */
+function Viewfinder() {
+  return (
+    <>
+      <defs>
+        <Fade
+          id="scrim"
+          stops={[
+            [0, '#000', 0.62],
+            [0.26, '#000', 0.08],
+            [0.72, '#000', 0],
+            [1, '#000', 0.38],
+          ]}
+        />
+        <Blur id="under" by={6} />
+      </defs>
+      <path d="M0 0h640v400H0z" fill="url(#scrim)" />
+      <path d={BRACKETS} fill="none" stroke="#000" strokeWidth="7" opacity=".3" />
+      <path d={BRACKETS} fill="none" stroke="#f6f1e6" strokeWidth="4" />
+      <RecordLight />
+    </>
+  )
+}
+
+const BRACKETS = 'M24 64V24h40M576 24h40v40M616 336v40h-40M24 336v40h40'
 
 function Offer({ caption, code }: { caption: string; code: SceneCode }) {
   const width = caption.length * CAPTION_PX + 42
   return (
     <>
+      <path
+        d={`M438 198h158v162H438zM${430 - width} 312h${width}v48h-${width}z`}
+        opacity=".55"
+        filter="url(#under)"
+      />
       <g transform={`translate(${430 - width} 306)`}>
         <path d={`M0 0h${width}v46H0z`} fill="#f6f1e6" />
         <path d="M0 0h8v46H0z" fill="#f97316" />

@@ -54,21 +54,25 @@ type ModulesProps = { title: string; modules: UseCase['modules'] }
 export function PersonaModules({ title, modules }: ModulesProps) {
   return (
     <section className="border-y border-line bg-sunken">
-      <div className="page-width grid gap-12 py-20 sm:py-28">
-        <h2 className="display text-section">{`Made for ${title}`}</h2>
-        <ul className="grid gap-5 lg:grid-cols-3">
+      <div className="page-width grid gap-x-16 gap-y-10 py-16 sm:py-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <h2 className="display text-section lg:sticky lg:top-24 lg:self-start lg:text-[clamp(2rem,3.2vw,2.875rem)]">{`Made for ${title}`}</h2>
+        <ul className="grid gap-5">
           {modules.map((module) => (
             <li
               key={module.title}
-              className="grid content-start gap-4 rounded-md border border-line bg-raised p-6 sm:p-8"
+              className="grid gap-x-8 gap-y-3 rounded-md border border-line bg-raised p-6 sm:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] sm:p-8"
             >
-              <p className="slate text-signal">{module.tag}</p>
-              <h3 className="heading text-2xl">{module.title}</h3>
-              {module.descriptions.map((text) => (
-                <p key={text} className="max-w-prose text-soft">
-                  {text}
-                </p>
-              ))}
+              <div className="grid content-start gap-3">
+                <p className="slate text-signal">{module.tag}</p>
+                <h3 className="heading text-2xl">{module.title}</h3>
+              </div>
+              <div className="grid content-start gap-3">
+                {module.descriptions.map((text) => (
+                  <p key={text} className="max-w-prose text-soft">
+                    {text}
+                  </p>
+                ))}
+              </div>
             </li>
           ))}
         </ul>
@@ -77,26 +81,30 @@ export function PersonaModules({ title, modules }: ModulesProps) {
   )
 }
 
-/** One of the product's claims, set large. */
-export function PersonaStat({ stat }: { stat: Metric }) {
+type ProofProps = { stat: Metric; story: UseCase['creatorStory'] }
+
+/** One of the product's claims, set large, beside a fictional story that is labelled as an example. */
+export function PersonaProof({ stat, story }: ProofProps) {
   return (
-    <section aria-label="Headline number" className="page-width pt-20 sm:pt-28">
-      <p className="flex flex-wrap items-baseline gap-x-8 gap-y-3 border-t-4 border-rec pt-8">
-        <span className="timecode text-[clamp(4.5rem,2.5rem+10vw,10rem)] leading-[0.85] font-[700]">
-          {stat.value}
-        </span>
-        <span className="display max-w-[16ch] text-title">{stat.label}</span>
-      </p>
-    </section>
+    <div className="page-width grid items-start gap-x-16 gap-y-14 py-20 sm:py-28 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
+      <section aria-label="Headline number" className="border-t-4 border-rec pt-8">
+        <p className="grid gap-4">
+          <span className="timecode text-[clamp(4.5rem,3rem+6vw,7.5rem)] leading-[0.85] font-[700]">
+            {stat.value}
+          </span>
+          <span className="display max-w-[16ch] text-title">{stat.label}</span>
+        </p>
+      </section>
+      <PersonaStory story={story} />
+    </div>
   )
 }
 
-/** A fictional story, labelled as an example. */
-export function PersonaStory({ story }: { story: UseCase['creatorStory'] }) {
+function PersonaStory({ story }: Pick<ProofProps, 'story'>) {
   return (
-    <section aria-labelledby="story" className="page-width py-20 sm:py-28">
-      <Frame className="grid gap-x-12 gap-y-8 p-6 [--bracket-size:30px] sm:p-12 lg:grid-cols-[minmax(0,1fr)_16rem]">
-        <h2 id="story" className="justify-self-start lg:col-span-2">
+    <section aria-labelledby="story">
+      <Frame className="grid gap-8 p-6 [--bracket-size:30px] sm:p-10">
+        <h2 id="story" className="justify-self-start">
           <Badge>Example story</Badge>
         </h2>
         <figure className="grid content-start gap-6">
@@ -110,7 +118,7 @@ export function PersonaStory({ story }: { story: UseCase['creatorStory'] }) {
         </figure>
         <div className="grid content-start gap-2 border-l-4 border-rec pl-5">
           <h3 className="text-sm font-[650] text-signal">The result</h3>
-          <p>{story.results}</p>
+          <p className="max-w-prose">{story.results}</p>
         </div>
       </Frame>
     </section>

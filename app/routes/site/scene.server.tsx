@@ -1,15 +1,44 @@
+import { brotliCompressSync } from 'node:zlib'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Presenter } from '#app/components/landing/hero/presenter.tsx'
 import { Sunset, SunsetColors } from '#app/components/landing/hero/sunset.tsx'
 import { PersonaScene } from '#app/components/site/persona-scene.tsx'
+import { findUseCase } from '#content/use-cases/index.ts'
 import type { UseCase } from '#content/use-cases/use-case.ts'
 import { personaCode } from './persona-code.server.ts'
+
+export type SceneFile = { svg: Buffer; brotli: Buffer }
+
+/** Two for each persona, and the hero's. */
+const files = new Map<string, SceneFile>()
+
+/**
+ * Returns the scene of a persona, or 'golden-hour', as a standalone SVG document, or null.
+ *
+ * @param publicUrl the origin in the code's URL; null omits the code and the camera's marks
+ */
+export function findScene(id: string, publicUrl: string | null): SceneFile | null {
+  const key = `${id} ${publicUrl}`
+  const known = files.get(key)
+  if (known) return known
+  const svg = drawById(id, publicUrl)
+  if (svg === null) return null
+  const file = { svg: Buffer.from(svg), brotli: brotliCompressSync(svg) }
+  files.set(key, file)
+  return file
+}
+
+function drawById(id: string, publicUrl: string | null): string | null {
+  if (id === 'golden-hour') return drawGoldenHour()
+  const useCase = findUseCase(id)
+  return useCase ? drawScene(useCase, publicUrl) : null
+}
 
 /**
  * Returns a persona's scene as a standalone SVG document.
  *
- * @param publicUrl the origin in the code's URL; null omits the code and the caption
+ * @param publicUrl the origin in the code's URL; null omits the code and the camera's marks
  */
 export function drawScene({ id, demo }: UseCase, publicUrl: string | null): string {
   const offer = publicUrl ? { caption: demo.caption, code: personaCode(publicUrl, id) } : undefined
@@ -17,7 +46,7 @@ export function drawScene({ id, demo }: UseCase, publicUrl: string | null): stri
 }
 
 /** Returns the hero's picture without its television. */
-export const drawGoldenHour = (): string =>
+const drawGoldenHour = (): string =>
   toDocument(
     <svg viewBox="0 0 624 351" aria-hidden="true">
       <SunsetColors />

@@ -2,9 +2,8 @@ import { data, href } from 'react-router'
 import { PersonaCall, PersonaHero } from '#app/components/site/persona-hero.tsx'
 import {
   PersonaModules,
-  PersonaStat,
+  PersonaProof,
   PersonaSteps,
-  PersonaStory,
   PersonaTrio,
 } from '#app/components/site/persona-sections.tsx'
 import { breadcrumbData, publicMeta } from '#app/components/site/public-meta.ts'
@@ -59,8 +58,7 @@ export default function UseCasePage({ loaderData }: Route.ComponentProps) {
       <PersonaTrio useCase={useCase} />
       <PersonaSteps steps={useCase.howToUse} />
       <PersonaModules title={useCase.title} modules={useCase.modules} />
-      <PersonaStat stat={stat} />
-      <PersonaStory story={useCase.creatorStory} />
+      <PersonaProof stat={stat} story={useCase.creatorStory} />
       <PersonaCall />
     </>
   )

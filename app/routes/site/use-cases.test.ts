@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { brotliDecompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CLAIMS } from '#content/marketing.ts'
@@ -90,6 +91,21 @@ describe.each(USE_CASES.map((one) => [one.id, one] as const))('/use-cases/%s', (
     const opened = await app.get(new URL(read ?? '').pathname)
     expect([opened.status, opened.$('h1').text()]).toEqual([200, useCase.demo.title])
   })
+})
+
+it.each(IDS)('the scene of %s is one drawing of a few KB, sent compressed', async (id) => {
+  const plain = await app.get(`/scenes/${id}?plain`, { 'Accept-Encoding': 'gzip;q=0, br;q=0' })
+  expect(plain.headers.get('content-type')).toContain('image/svg+xml')
+  expect(plain.html).not.toContain('REC')
+  const packed = await app.get(`/scenes/${id}?plain`, { 'Accept-Encoding': 'gzip, deflate, br' })
+  expect(packed.headers.get('content-encoding')).toBe('br')
+  expect(brotliDecompressSync(packed.bytes).equals(plain.bytes)).toBe(true)
+  expect(packed.bytes.length).toBeLessThan(2000)
+  // Each reference to a gradient, filter or pattern finds it, or the shape would be black or missing.
+  const filmed = await app.get(`/scenes/${id}`)
+  for (const [, name] of filmed.html.matchAll(/url\(#([\w-]+)\)/g)) {
+    expect(filmed.html).toContain(`id="${name}"`)
+  }
 })
 
 describe('/use-cases/{persona}/demo', () => {
