@@ -80,3 +80,10 @@ export function getCampaignTabs(
     .map((tab) => ({ to: href(tab.path, ids), label: tab.label }))
     .map((tab) => ({ ...tab, current: tab.to === pathname }))
 }
+
+/** Returns the name of a campaign's screen; null for the one at the campaign's own URL. */
+export function getSectionName(ids: CampaignIds, pathname: string): string | null {
+  const root = href('/workspace/:workspaceId/campaigns/:campaignId', ids)
+  const tab = [...TABS, ...STEPS].find(({ path }) => href(path, ids) === pathname)
+  return tab && pathname !== root ? tab.label.replace(/^\d\. /, '') : null
+}

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Frame } from '#app/ui/frame.tsx'
 import { REASSURANCE } from '#content/marketing.ts'
@@ -11,19 +12,12 @@ export function PersonaHero({ useCase }: { useCase: UseCase }) {
   return (
     <div className="page-width grid gap-x-12 gap-y-10 pt-8 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <header className="grid content-start justify-items-start gap-6">
-        <nav aria-label="Breadcrumb">
-          <ol className="flex flex-wrap items-center gap-x-3 text-sm font-[600] text-soft">
-            <li>
-              <Link to={href('/use-cases')} className="link inline-flex min-h-11 items-center">
-                Use Cases
-              </Link>
-            </li>
-            <li className="flex items-center gap-3">
-              <span aria-hidden="true">/</span>
-              <span aria-current="page">{useCase.title}</span>
-            </li>
-          </ol>
-        </nav>
+        <Breadcrumb
+          crumbs={[
+            { label: 'Use Cases', to: href('/use-cases') },
+            { label: useCase.title, current: true },
+          ]}
+        />
         <h1 className="display text-section">{useCase.heroHeadline}</h1>
         <p className="max-w-prose text-lg text-soft sm:text-xl">{useCase.description}</p>
         <div className="mt-2 flex flex-wrap gap-4">

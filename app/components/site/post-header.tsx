@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { BLOG_NAME, BLOG_TEAM } from '#content/blog.ts'
 import type { Post } from '#domain/blog/posts.server.ts'
@@ -44,21 +45,9 @@ export function PostHeader({ post, tint, publishedAt, isPreview, children }: Pos
         )}
       >
         <div className="grid min-w-0 gap-5">
-          <nav aria-label="Breadcrumb">
-            <ol className="flex flex-wrap items-center gap-x-3 text-sm font-[600] text-soft">
-              <li>
-                <Link to={href('/blog')} className="link inline-flex min-h-11 items-center">
-                  {BLOG_NAME}
-                </Link>
-              </li>
-              {tag && (
-                <li className="flex items-center gap-3">
-                  <span aria-hidden="true">/</span>
-                  {tag}
-                </li>
-              )}
-            </ol>
-          </nav>
+          <Breadcrumb
+            crumbs={[{ label: BLOG_NAME, to: href('/blog') }, ...(tag ? [{ label: tag }] : [])]}
+          />
           <Title
             className={classNames(
               'display leading-none [overflow-wrap:anywhere]',

@@ -1,5 +1,5 @@
-import { ArrowLeft } from 'lucide-react'
-import { href, Link, Outlet, useLocation, useParams } from 'react-router'
+import { href, Link, Outlet, useLocation, useParams, useRouteLoaderData } from 'react-router'
+import { CampaignHeader } from '#app/components/campaigns/campaign-header.tsx'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { getWorkspaceTabs } from '#app/components/workspace/workspace-tabs.ts'
 import { requireViewer, servicesContext, viewerContext } from '#app/middleware/context.ts'
@@ -12,6 +12,7 @@ import { requireMember } from '#domain/workspaces/membership.server.ts'
 import { can, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
 import { findWorkspace } from '#domain/workspaces/workspaces.server.ts'
 import type { Route } from './+types/layout'
+import type { loader as campaignLoader } from './campaigns/campaign.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -39,45 +40,50 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** The header of a workspace's screens: its name, the viewer's role and the tabs. */
+/** The header of a workspace's screens, or of one campaign's. */
 export default function WorkspaceLayout({ loaderData }: Route.ComponentProps) {
-  const { id, name, role, givenRole, isReadOnly, suspended } = loaderData
-  const { pathname } = useLocation()
+  const { role, isReadOnly, suspended } = loaderData
   const { campaignId } = useParams()
+  const campaign = useRouteLoaderData<typeof campaignLoader>('routes/workspace/campaigns/campaign')
+  const isNew = useLocation().pathname === newCampaignPath(loaderData.id)
   return (
     <div className="grid gap-8">
-      <div className="grid gap-4">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Link
-            to={href('/workspace/:workspaceId', { workspaceId: id })}
-            className="inline-flex min-h-11 items-center gap-2 font-[680] [overflow-wrap:anywhere] sm:min-h-8"
-          >
-            {campaignId && (
-              <>
-                <ArrowLeft aria-hidden="true" className="size-4 flex-none" />
-                <span className="sr-only">Back to </span>
-              </>
-            )}
-            {name}
-          </Link>
-          <Badge>{ROLE_NAMES[givenRole]}</Badge>
-          {!campaignId && (
-            <Link
-              to={`${href('/workspace')}?all`}
-              className="link ml-auto inline-flex min-h-11 items-center text-sm sm:min-h-8"
-            >
-              All workspaces
-            </Link>
-          )}
-        </div>
-        {/* A campaign has tabs of its own. */}
-        {!campaignId && (
-          <TabLinks label={`Sections of ${name}`} tabs={getWorkspaceTabs(role, id, pathname)} />
-        )}
-      </div>
+      {campaignId || isNew ? (
+        <CampaignHeader workspace={loaderData} campaign={isNew ? 'new' : (campaign ?? null)} />
+      ) : (
+        <WorkspaceHeader {...loaderData} />
+      )}
       {suspended && <Suspended what={suspended} />}
       {isReadOnly && !suspended && <ReadOnly mayPay={can(role, 'manage-billing')} />}
       <Outlet />
+    </div>
+  )
+}
+
+const newCampaignPath = (workspaceId: string) =>
+  href('/workspace/:workspaceId/campaigns/new', { workspaceId })
+
+/** The workspace's name, the viewer's role and the tabs. */
+function WorkspaceHeader({ id, name, role, givenRole }: Route.ComponentProps['loaderData']) {
+  const { pathname } = useLocation()
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Link
+          to={href('/workspace/:workspaceId', { workspaceId: id })}
+          className="inline-flex min-h-11 items-center font-[680] [overflow-wrap:anywhere] sm:min-h-8"
+        >
+          {name}
+        </Link>
+        <Badge>{ROLE_NAMES[givenRole]}</Badge>
+        <Link
+          to={`${href('/workspace')}?all`}
+          className="link ml-auto inline-flex min-h-11 items-center text-sm sm:min-h-8"
+        >
+          All workspaces
+        </Link>
+      </div>
+      <TabLinks label={`Sections of ${name}`} tabs={getWorkspaceTabs(role, id, pathname)} />
     </div>
   )
 }

@@ -64,12 +64,34 @@ async function running(name: string, emails: string[]): Promise<string> {
   return root
 }
 
-it('a campaign has one row of tabs and a way back to its workspace', async () => {
-  const page = await manager.get(await draft('One row of tabs'))
+const crumbs = ({ $ }: Awaited<ReturnType<typeof manager.get>>) =>
+  $('[aria-label=Breadcrumb] li')
+    .toArray()
+    .map((step) => $(step).text().replace(/^\//, ''))
+
+it('a campaign has a breadcrumb and one row of tabs', async () => {
+  const path = await draft('One row of tabs')
+  const page = await manager.get(path)
   const navs = page.$('main nav').toArray()
-  expect(navs.map((nav) => page.$(nav).attr('aria-label'))).toEqual(['Campaign setup steps'])
-  const back = page.$(`main a[href="/workspace/${brand.id}"]`).first()
-  expect(back.text()).toBe(`Back to ${brand.name}`)
+  expect(navs.map((nav) => page.$(nav).attr('aria-label'))).toEqual([
+    'Breadcrumb',
+    'Campaign setup steps',
+  ])
+  expect(crumbs(page)).toEqual(['Workspaces', brand.name, 'One row of tabs'])
+  expect(page.$('[aria-label=Breadcrumb] [aria-current=page]').text()).toBe('One row of tabs')
+
+  const costs = await manager.get(`${path}/costs`)
+  expect(crumbs(costs)).toEqual(['Workspaces', brand.name, 'One row of tabs', 'Costs'])
+  const links = costs.$('[aria-label=Breadcrumb] a').toArray()
+  expect(links.map((link) => costs.$(link).attr('href'))).toEqual([
+    '/workspace?all',
+    `/workspace/${brand.id}`,
+    path,
+  ])
+
+  const unknown = await manager.get(`/workspace/${brand.id}/campaigns/${crypto.randomUUID()}`)
+  expect(unknown.status).toBe(404)
+  expect(crumbs(unknown)).toEqual(['Workspaces', brand.name])
 })
 
 describe('a draft', () => {
