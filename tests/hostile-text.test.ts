@@ -37,6 +37,7 @@ const BOUNDS: Record<string, (text: string) => string> = {
   drawLine: upTo(MAX_TITLE_LENGTH),
   // What readTypedLetters returned.
   isNameLike: upTo(11),
+  namesLike: upTo(11),
   isOneEditApart: upTo(11),
   keysOf: upTo(11),
   matchName: upTo(11),

@@ -3,13 +3,14 @@ import {
   announcePageChange,
   BLOG_TAG,
   magnetTag,
+  NAMES_TAG,
   ownerTag,
   PAGE_CHANGES_CHANNEL,
 } from '#domain/page-changes.ts'
 import type { Transaction } from '#platform/db/database.ts'
 
-/** The pages that change: one magnet's, all of an owner's, or the blog's. */
-export type InvalidatedPages = { magnetId: string } | { ownerId: string } | 'blog'
+/** The pages that change: one magnet's, all of an owner's, or the blog's; or that a spoken name is new. */
+export type InvalidatedPages = { magnetId: string } | { ownerId: string } | 'blog' | 'names'
 
 /**
  * Announces a change of visitors' pages inside the transaction that makes it. Every process is
@@ -26,5 +27,6 @@ export async function invalidatePages(
 
 function tagOf(what: InvalidatedPages): string {
   if (what === 'blog') return BLOG_TAG
+  if (what === 'names') return NAMES_TAG
   return 'magnetId' in what ? magnetTag(what.magnetId) : ownerTag(what.ownerId)
 }

@@ -64,6 +64,7 @@ export async function renewSpokenName(
         .where(eq(shortLink.identifier, current.identifier))
     }
     await invalidatePages(tx, { magnetId: targetId })
+    await invalidatePages(tx, 'names')
     if (placementId) await recordPlacementEvents(tx, 'placement.updated', [placementId])
     else await recordMagnetEvents(tx, 'magnet.updated', [magnetId])
     return given

@@ -1,41 +1,83 @@
 import { eq, sql } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
-import { spokenNameKey } from '#db/schema/spoken-names.ts'
+import { spokenName, spokenNameKey } from '#db/schema/spoken-names.ts'
 import { oncePer } from '#lib/once-per.ts'
+import { withTimeout } from '#lib/with-timeout.ts'
 import type { Database, Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { isNameLike } from './name-like.ts'
+import { namesLike } from './name-like.ts'
 import { findMeant, keysOf, type MeantName } from './spoken-name.ts'
 
 type WithDatabase = Pick<Services, 'db'>
 
-/** Typed letters whose meaning is remembered: some 200 bytes each. */
-const MAX_REMEMBERED = 20_000
-/** What means nothing now may be near a name that is given out later. */
-const NOTHING_MS = 5000
+/** How long what means no name is known to mean none, unless a name is given out. */
+const FRESH_MS = 1000
+/** A read that takes longer has failed: others wait for it. */
+const READ_MS = 5000
 
-const memories = oncePer(
-  (_: Database) => new LRUCache<string, { meant: MeantName | null }>({ max: MAX_REMEMBERED }),
+/** The names that were given out, as a process knows them: some 100 bytes each. */
+type KnownNames = {
+  names: Set<string>
+  /** By `performance.now`. */
+  freshUntil: number
+  reading: Promise<void> | null
+}
+
+const knownNames = oncePer(
+  (_: Database): KnownNames => ({ names: new Set(), freshUntil: 0, reading: null }),
 )
 
 /**
  * Returns what typed letters mean as far as this process knows without the database: null if they mean
- * no name, undefined if they must be looked up. A name's meaning never changes, so it is remembered.
+ * no name, undefined if that must be asked. A name is never taken back, so a known one needs no asking.
  */
 export function recallMeant({ db }: WithDatabase, letters: string): MeantName | null | undefined {
-  return isNameLike(letters) ? memories(db).get(letters)?.meant : null
+  const candidates = namesLike(letters)
+  if (candidates.length === 0) return null
+  const { names, freshUntil } = knownNames(db)
+  const meant = findMeant(
+    letters,
+    candidates.filter((name) => names.has(name)),
+  )
+  return meant ?? (performance.now() < freshUntil ? null : undefined)
 }
 
-/** Returns the spoken name that typed letters mean, with one indexed query at most; null if none. */
+/**
+ * Returns the spoken name that typed letters mean; null if none. All names are read at once, so that the
+ * database is asked once in a while, however many different letters strangers type.
+ */
 export async function findMeantName(
   { db }: WithDatabase,
   letters: string,
 ): Promise<MeantName | null> {
   const known = recallMeant({ db }, letters)
   if (known !== undefined) return known
-  const meant = await lookUpMeant(db, letters)
-  memories(db).set(letters, { meant }, meant ? {} : { ttl: NOTHING_MS })
-  return meant
+  await readNames(db)
+  return recallMeant({ db }, letters) ?? null
+}
+
+/** Reads all names, once for all who wait. */
+function readNames(db: Database): Promise<void> {
+  const known = knownNames(db)
+  if (known.reading) return known.reading
+  const reading = withTimeout(listGivenNames(db), READ_MS)
+    .then((rows) => {
+      for (const { identifier } of rows) known.names.add(identifier)
+      // Otherwise a name was given out meanwhile, which may not be among them.
+      if (known.reading === reading) known.freshUntil = performance.now() + FRESH_MS
+    })
+    .finally(() => {
+      if (known.reading === reading) known.reading = null
+    })
+  known.reading = reading
+  return reading
+}
+
+const listGivenNames = async (db: Database) =>
+  db.select({ identifier: spokenName.identifier }).from(spokenName)
+
+/** Lets this process ask again about what meant no name, because a name was given out. */
+export function forgetNothingMeant({ db }: WithDatabase): void {
+  Object.assign(knownNames(db), { freshUntil: 0, reading: null })
 }
 
 /** Returns the spoken name that typed letters mean, as the database has it now. */
@@ -48,10 +90,4 @@ export async function lookUpMeant(db: Queryable, letters: string): Promise<Meant
     letters,
     rows.map((row) => row.identifier),
   )
-}
-
-/** Forgets in this process what meant nothing, after a name was given out. */
-export function forgetNothingMeant({ db }: WithDatabase): void {
-  const memory = memories(db)
-  for (const [letters, { meant }] of memory.entries()) if (!meant) memory.delete(letters)
 }

@@ -2,22 +2,53 @@ import { keysOf } from './spoken-name.ts'
 import { SPOKEN_WORDS } from './words.ts'
 
 const WORDS: ReadonlySet<string> = new Set(SPOKEN_WORDS)
-const WORD_KEYS: ReadonlySet<string> = new Set(SPOKEN_WORDS.flatMap(keysOf))
+/** The words that each key belongs to: a word, and a word with one letter left out. */
+const WORDS_OF_KEY: ReadonlyMap<string, readonly string[]> = groupByKey()
 
-const isWord = (text: string) => WORDS.has(text)
-const isNearWord = (text: string) => keysOf(text).some((key) => WORD_KEYS.has(key))
+function groupByKey(): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  for (const word of SPOKEN_WORDS) {
+    for (const key of keysOf(word)) groups.set(key, [...(groups.get(key) ?? []), word])
+  }
+  return groups
+}
+
+/** Returns the words that a text may be: itself, those one edit from it, and some that are two. */
+const wordsNear = (text: string): string[] =>
+  WORDS.has(text) ? [text] : keysOf(text).flatMap((key) => WORDS_OF_KEY.get(key) ?? [])
+
+/** Yields the ways to read letters as two words of the list: one written exactly, the other nearly. */
+function* readWords(letters: string): Iterable<[string[], string[]]> {
+  for (let at = 2; at <= 6 && at < letters.length - 1; at++) {
+    const [first, second] = [letters.slice(0, at), letters.slice(at)]
+    if (WORDS.has(first)) yield [[first], wordsNear(second)]
+    else if (WORDS.has(second)) yield [wordsNear(first), [second]]
+    // The last letter of the first word and the first one of the second are swapped.
+    const swappedFirst = first.slice(0, -1) + second.charAt(0)
+    const swappedSecond = first.slice(-1) + second.slice(1)
+    if (WORDS.has(swappedFirst) && WORDS.has(swappedSecond)) yield [[swappedFirst], [swappedSecond]]
+  }
+}
 
 /**
  * Returns whether typed letters may mean two words of the list: at least one of them is written
- * exactly, the other nearly. It keeps other paths from being looked up, so it errs towards yes.
+ * exactly, the other nearly. Other paths are no names, so it errs towards yes.
  */
 export function isNameLike(letters: string): boolean {
-  for (let at = 2; at <= 6 && at < letters.length - 1; at++) {
-    const [first, second] = [letters.slice(0, at), letters.slice(at)]
-    if (isWord(first) ? isNearWord(second) : isWord(second) && isNearWord(first)) return true
-    // The last letter of the first word and the first one of the second are swapped.
-    const swappedFirst = first.slice(0, -1) + second.charAt(0)
-    if (isWord(swappedFirst) && isWord(first.slice(-1) + second.slice(1))) return true
-  }
+  for (const words of readWords(letters)) if (words.every((near) => near.length > 0)) return true
   return false
+}
+
+/** Returns the names, in both orders of their words, that typed letters may mean. */
+export function namesLike(letters: string): string[] {
+  const names = new Set<string>()
+  for (const [firsts, seconds] of readWords(letters)) {
+    for (const first of firsts) {
+      for (const second of seconds) {
+        names.add(`${first}-${second}`)
+        names.add(`${second}-${first}`)
+      }
+    }
+  }
+  return [...names]
 }

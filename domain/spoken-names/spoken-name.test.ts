@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { areFarApart } from './edit-distance.ts'
-import { isNameLike } from './name-like.ts'
+import { isNameLike, namesLike } from './name-like.ts'
 import {
   findMeant,
   keysOf,
@@ -63,6 +63,7 @@ describe('a typed name', () => {
         const typed = near[pick % near.length] ?? ''
         expect(matchName(typed, meant)?.isCorrected).toBe(typed !== letters)
         expect(isNameLike(typed)).toBe(true)
+        expect(namesLike(typed)).toContain(meant)
         // They share a key, so the database finds it.
         const keys = new Set(keysOfName(meant))
         expect(keysOf(typed).some((key) => keys.has(key))).toBe(true)
@@ -78,6 +79,9 @@ describe('a typed name', () => {
 describe('a path that is no name', () => {
   it.each(['wpadmin', 'dashboard', 'settings', 'phpmyadmin', 'backup2024', 'xmlrpc'])(
     '%s is not looked up',
-    (letters) => expect(isNameLike(letters)).toBe(false),
+    (letters) => {
+      expect(isNameLike(letters)).toBe(false)
+      expect(namesLike(letters)).toEqual([])
+    },
   )
 })

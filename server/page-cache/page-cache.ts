@@ -1,11 +1,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { RenderedPage } from '#app/middleware/page-cache-context.ts'
 import {
+  NAMES_TAG,
   onPageInvalidation,
   PAGE_CHANGES_CHANNEL,
   parsePageInvalidation,
 } from '#domain/page-changes.ts'
-import { findMeantName, recallMeant } from '#domain/spoken-names/meant-names.server.ts'
+import {
+  findMeantName,
+  forgetNothingMeant,
+  recallMeant,
+} from '#domain/spoken-names/meant-names.server.ts'
 import { findMeant, type MeantName } from '#domain/spoken-names/spoken-name.ts'
 import type { VisitRecorder } from '#domain/visits/visits.server.ts'
 import { withTimeout } from '#lib/with-timeout.ts'
@@ -92,6 +97,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     onNotification(payload) {
       const change = parsePageInvalidation(payload)
       if (change) store.settled(change)
+      if (change?.tag === NAMES_TAG) forgetNothingMeant(services)
       saving.saveSoon()
     },
     onDisconnect() {

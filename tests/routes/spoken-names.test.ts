@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { visit } from '#db/schema/visits.ts'
+import { customDomain } from '#db/schema/workspaces.ts'
 import { topSpokenNames } from '#domain/analytics/spoken-visits.server.ts'
 import { pauseMagnet } from '#domain/magnets/pause-magnet.server.ts'
 import { repointCodes } from '#domain/magnets/repoint-codes.server.ts'
@@ -14,6 +15,7 @@ import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories
 import { startPageServer } from '#tests/support/page-server.ts'
 import { until } from '#tests/support/product.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
+import { createCampaignMagnet, createWorkspace } from '#tests/support/workspace-factories.ts'
 
 const services = await setUpServices()
 const server = await startPageServer(services)
@@ -36,6 +38,9 @@ async function give(magnet: MagnetRow): Promise<string> {
   const of = { ownerId: magnet.userId, magnetId: magnet.id, placementId: null }
   const result = await renewSpokenName(services, of, { replaces: null })
   if (!result.ok) throw new Error(result.reason)
+  // Another process is notified; HEAD isn't counted.
+  const path = `/${result.identifier}`
+  await until('the name', async () => (await server.ask(path, { method: 'HEAD' })).status === 200)
   return result.identifier
 }
 
@@ -196,5 +201,35 @@ describe('a form on the page of a spoken name', () => {
     const sent = await post(`/m/${typo}`, { ...GRACE, shown: guide.id })
     expect(sent.status).toBe(303)
     expect(await leadsOf(guide)).toEqual([{ viaName: name, source: 'visit' }])
+  })
+})
+
+describe('on a brand’s own host', () => {
+  it('names lead to the brand’s pages, and to nobody else’s', async () => {
+    const brand = await createWorkspace(services)
+    const theirs = await createCampaignMagnet(services, brand, { title: 'The Knot Book' })
+    const host = 'offers.tidewater.example'
+    await services.db.insert(customDomain).values({
+      ...{ workspaceId: brand.id, host, state: 'verified', token: 't', verifiedAt: new Date() },
+    })
+    const own = await give(theirs)
+    const { letters, swapped } = lettersOf(own)
+    for (const path of [`/${own}`, `/${letters.slice(1)}`, `/m/${swapped}`]) {
+      expect(await read(path, { headers: { ...headers, host } })).toBe(
+        '200 The Knot Book with its form',
+      )
+    }
+    expect(await read(`/${name}`, { headers: { host } })).toBe('404 Magnet not found')
+    expect((await server.ask('/wolf-zebra-x', { headers: { host } })).status).toBe(404)
+    const fields = { name: 'Grace', email: 'grace@example.com', shown: theirs.id }
+    const sent = await post(`/${letters.slice(1)}`, fields, { host })
+    expect(sent.status).toBe(303)
+    const leads = await services.db
+      .select({ ownerId: lead.ownerId, viaName: lead.viaName })
+      .from(lead)
+      .where(eq(lead.leadMagnetId, theirs.id))
+    expect(leads).toEqual([{ ownerId: brand.accountId, viaName: own }])
+    const corrected = `visit ${own} corrected`
+    expect((await visitsOf(theirs)).toSorted()).toEqual([`visit ${own}`, corrected, corrected])
   })
 })
