@@ -1,6 +1,6 @@
 import { createDateFormat } from '#lib/format-date.ts'
 import { formatCount } from '#lib/format-number.ts'
-import { toWallClock } from '#lib/time-zone.ts'
+import { type CalendarDay, toWallClock } from '#lib/time-zone.ts'
 import type { Condition } from './schedule.ts'
 import type { Unreached } from './unreached-rules.ts'
 
@@ -14,14 +14,24 @@ export const WEEKDAYS = [
   'Sunday',
 ] as const
 
-const format = createDateFormat({
+const formatMoment = createDateFormat({
   ...{ weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' },
   ...{ hour: 'numeric', minute: '2-digit' },
 })
 
 /** Returns a moment as the zone's clocks show it. */
 export const formatIn = (timeZone: string, at: Date) =>
-  format(new Date(toWallClock(timeZone, at)), 'UTC')
+  formatMoment(new Date(toWallClock(timeZone, at)), 'UTC')
+
+const formatHour = createDateFormat({ hour: 'numeric', minute: '2-digit' })
+/** Returns the time of day that the zone's clocks show. */
+export const formatTimeIn = (timeZone: string, at: Date) =>
+  formatHour(new Date(toWallClock(timeZone, at)), 'UTC')
+
+const formatDate = createDateFormat({ month: 'short', day: 'numeric' })
+/** Returns a day of the calendar, as in 'Dec 24'. */
+export const formatDay = ({ year, month, day }: CalendarDay) =>
+  formatDate(new Date(Date.UTC(year, month - 1, day)), 'UTC')
 
 /** Says when a rule holds. */
 export function describeCondition(condition: Condition, timeZone: string): string {

@@ -1,6 +1,4 @@
-import { ActionForm } from '#app/components/account/action-form.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { FormCard } from '#app/components/studio/form-card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import {
@@ -25,59 +23,47 @@ export type PlacementFieldsProps = {
 /** The form of a new or an existing placement. */
 export function PlacementFields(props: PlacementFieldsProps) {
   return (
-    <Card className="max-w-2xl">
-      <ActionForm
-        answer={props}
-        button={props.submit}
-        busyLabel="Saving..."
-        className="grid gap-6"
-        beside={
-          <ButtonLink to={props.cancelTo} variant="ghost">
-            Cancel
-          </ButtonLink>
-        }
-      >
+    <FormCard answer={props} submit={props.submit} cancelTo={props.cancelTo}>
+      <Field
+        {...fieldProps(props, 'label')}
+        label="Name"
+        required
+        maxLength={MAX_LABEL_LENGTH}
+        autoComplete="off"
+        hint="A name you’ll recognize, e.g. the video’s title."
+      />
+      <Field
+        {...fieldProps(props, 'url')}
+        label="Video URL"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        hint="Placements with the same YouTube, Vimeo or TikTok video are grouped under Videos."
+      />
+      <div className="grid items-start gap-6 sm:grid-cols-3">
+        <SelectField
+          {...fieldProps(props, 'platform')}
+          label="Platform"
+          options={[
+            { value: '', label: 'Detect from the URL' },
+            ...options(PLATFORMS, PLATFORM_LABELS),
+          ]}
+        />
+        <SelectField
+          {...fieldProps(props, 'spot')}
+          label="Spot"
+          options={[{ value: '', label: 'Not set' }, ...options(SPOTS, SPOT_LABELS)]}
+        />
         <Field
-          {...fieldProps(props, 'label')}
-          label="Name"
-          required
-          maxLength={MAX_LABEL_LENGTH}
+          {...fieldProps(props, 'time')}
+          label="Timestamp"
+          placeholder="2:31"
           autoComplete="off"
-          hint="A name you’ll recognize, e.g. the video’s title."
+          className="timecode"
+          hint="When it’s on screen or spoken."
         />
-        <Field
-          {...fieldProps(props, 'url')}
-          label="Video URL"
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          hint="Placements with the same YouTube, Vimeo or TikTok video are grouped under Videos."
-        />
-        <div className="grid items-start gap-6 sm:grid-cols-3">
-          <SelectField
-            {...fieldProps(props, 'platform')}
-            label="Platform"
-            options={[
-              { value: '', label: 'Detect from the URL' },
-              ...options(PLATFORMS, PLATFORM_LABELS),
-            ]}
-          />
-          <SelectField
-            {...fieldProps(props, 'spot')}
-            label="Spot"
-            options={[{ value: '', label: 'Not set' }, ...options(SPOTS, SPOT_LABELS)]}
-          />
-          <Field
-            {...fieldProps(props, 'time')}
-            label="Timestamp"
-            placeholder="2:31"
-            autoComplete="off"
-            className="timecode"
-            hint="When it’s on screen or spoken."
-          />
-        </div>
-      </ActionForm>
-    </Card>
+      </div>
+    </FormCard>
   )
 }
 

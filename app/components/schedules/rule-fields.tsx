@@ -1,12 +1,11 @@
-import { ActionForm } from '#app/components/account/action-form.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { FormCard } from '#app/components/studio/form-card.tsx'
+import { Field, FieldError } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { WEEKDAYS } from '#domain/schedules/rule-messages.ts'
 import { OVER_TEXT } from '#domain/schedules/schedule.ts'
 import { fieldProps } from '#lib/forms.ts'
+import { TimeZoneField } from './time-zone-field.tsx'
 
 export type RuleFieldsProps = {
   values: Record<string, string>
@@ -31,105 +30,96 @@ const OUTCOMES = [
   { value: 'over', label: 'That it’s over' },
 ]
 
-/** The form of a rule. Without script all fields are shown; the choices say which ones count. */
+/** The form of a rule. The style sheet shows the fields that belong to what is chosen. */
 export function RuleFields(props: RuleFieldsProps) {
   const { values, errors, targets, timeZone, timeZones } = props
   const magnets = targets.map(({ id, title }) => ({ value: id, label: title }))
   return (
-    <Card className="max-w-2xl">
-      <ActionForm
-        answer={props}
-        button={props.submit}
-        busyLabel="Saving..."
-        className="rule-form grid gap-6"
-        beside={
-          <ButtonLink to={props.cancelTo} variant="ghost">
-            Cancel
-          </ButtonLink>
-        }
+    <FormCard
+      answer={props}
+      submit={props.submit}
+      cancelTo={props.cancelTo}
+      className="rule-form grid gap-6"
+    >
+      <input type="hidden" name="version" value={values.version ?? '0'} />
+      {timeZone === null ? (
+        <TimeZoneField {...{ values, errors, timeZones }} />
+      ) : (
+        <input type="hidden" name="time_zone" value={timeZone} />
+      )}
+      <Choices name="condition" legend="When" options={CONDITIONS} {...{ values, errors }} />
+      <div className="when-moment">
+        <Field
+          {...fieldProps(props, 'moment')}
+          label="Date and time"
+          type="datetime-local"
+          required
+          hint={`In ${timeZone?.replaceAll('_', ' ') ?? 'the time zone above'}.`}
+        />
+      </div>
+      <div className="when-stock">
+        <Field
+          {...fieldProps(props, 'stock')}
+          label="Number of leads"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          hint="That many people get this magnet. Those after them get what you choose below."
+        />
+      </div>
+      <fieldset
+        className="when-days grid gap-2"
+        aria-describedby={errors.weekdays && 'weekdays-error'}
       >
-        <input type="hidden" name="version" value={values.version ?? '0'} />
-        {timeZone === null ? (
-          <SelectField
-            {...fieldProps(props, 'time_zone')}
-            label="Time zone"
-            hint="For all rules of this magnet. You can change it later."
-            options={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-          />
-        ) : (
-          <input type="hidden" name="time_zone" value={timeZone} />
-        )}
-        <Choices name="condition" legend="When" options={CONDITIONS} {...{ values, errors }} />
-        <div className="when-moment">
-          <Field
-            {...fieldProps(props, 'moment')}
-            label="Date and time"
-            type="datetime-local"
-            hint={`In ${timeZone ?? 'the time zone above'}. Where clocks are put back, a time that comes twice means the first one; where they are put forward, a skipped 2:30 means 3:30.`}
-          />
+        <legend className="mb-2 font-[620]">Days</legend>
+        <div className="flex flex-wrap gap-x-5 gap-y-1">
+          {WEEKDAYS.map((name, index) => (
+            <label key={name} className="inline-flex min-h-11 items-center gap-2">
+              <input
+                type="checkbox"
+                name={`day-${index + 1}`}
+                defaultChecked={Boolean(values[`day-${index + 1}`])}
+                className="size-4.5 accent-ink"
+              />
+              {name}
+            </label>
+          ))}
         </div>
-        <div className="when-stock">
-          <Field
-            {...fieldProps(props, 'stock')}
-            label="Number of leads"
-            inputMode="numeric"
-            autoComplete="off"
-            hint="That many people get this magnet. Those after them get what you choose below."
+        <ErrorOf id="weekdays-error" text={errors.weekdays} />
+      </fieldset>
+      <Choices name="outcome" legend="Show" options={OUTCOMES} {...{ values, errors }} />
+      <div className="show-magnet">
+        <SelectField
+          {...fieldProps(props, 'target')}
+          label="Magnet"
+          hint="Its own rules aren’t followed here, and its stock isn’t counted."
+          options={[{ value: '', label: 'Choose a magnet' }, ...magnets]}
+        />
+      </div>
+      <div className="show-over grid gap-6">
+        <TextArea
+          {...fieldProps(props, 'over_text')}
+          label="What the page says"
+          placeholder={OVER_TEXT}
+          rows={3}
+        />
+        <SelectField
+          {...fieldProps(props, 'successor')}
+          label="The next magnet"
+          hint="The page links to it."
+          options={[{ value: '', label: 'None' }, ...magnets]}
+        />
+        <label className="inline-flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            name="takes_names"
+            defaultChecked={Boolean(values.takes_names)}
+            className="size-4.5 accent-ink"
           />
-        </div>
-        <fieldset className="when-days grid gap-2" aria-describedby="weekdays-error">
-          <legend className="mb-2 font-[620]">Days</legend>
-          <div className="flex flex-wrap gap-x-5 gap-y-1">
-            {WEEKDAYS.map((name, index) => (
-              <label key={name} className="inline-flex min-h-11 items-center gap-2">
-                <input
-                  type="checkbox"
-                  name={`day-${index + 1}`}
-                  defaultChecked={Boolean(values[`day-${index + 1}`])}
-                  className="size-4.5 accent-ink"
-                />
-                {name}
-              </label>
-            ))}
-          </div>
-          <p id="weekdays-error" className="text-sm text-bad">
-            {errors.weekdays}
-          </p>
-        </fieldset>
-        <Choices name="outcome" legend="Show" options={OUTCOMES} {...{ values, errors }} />
-        <div className="show-magnet">
-          <SelectField
-            {...fieldProps(props, 'target')}
-            label="Magnet"
-            hint="Its own rules aren’t followed here, and its stock isn’t counted."
-            options={[{ value: '', label: 'Choose a magnet' }, ...magnets]}
-          />
-        </div>
-        <div className="show-over grid gap-6">
-          <TextArea
-            {...fieldProps(props, 'over_text')}
-            label="What the page says"
-            placeholder={OVER_TEXT}
-            rows={3}
-          />
-          <SelectField
-            {...fieldProps(props, 'successor')}
-            label="The next magnet"
-            hint="The page links to it."
-            options={[{ value: '', label: 'None' }, ...magnets]}
-          />
-          <label className="inline-flex min-h-11 items-center gap-2">
-            <input
-              type="checkbox"
-              name="takes_names"
-              defaultChecked={Boolean(values.takes_names)}
-              className="size-4.5 accent-ink"
-            />
-            Ask who wants to hear about the next one
-          </label>
-        </div>
-      </ActionForm>
-    </Card>
+          Ask who wants to hear about the next one
+        </label>
+      </div>
+    </FormCard>
   )
 }
 
@@ -143,9 +133,9 @@ type ChoicesProps = {
 
 function Choices({ name, legend, options, values, errors }: ChoicesProps) {
   return (
-    <fieldset aria-describedby={`${name}-error`}>
+    <fieldset aria-describedby={errors[name] && `${name}-error`}>
       <legend className="mb-2 font-[620]">{legend}</legend>
-      <div className="flex flex-wrap gap-x-6 gap-y-1">
+      <div className="grid gap-x-6 sm:grid-cols-2">
         {options.map((option) => (
           <label key={option.value} className="inline-flex min-h-11 items-center gap-2">
             <input
@@ -159,9 +149,10 @@ function Choices({ name, legend, options, values, errors }: ChoicesProps) {
           </label>
         ))}
       </div>
-      <p id={`${name}-error`} className="text-sm text-bad">
-        {errors[name]}
-      </p>
+      <ErrorOf id={`${name}-error`} text={errors[name]} />
     </fieldset>
   )
 }
+
+const ErrorOf = ({ id, text }: { id: string; text: string | undefined }) =>
+  text ? <FieldError id={id}>{text}</FieldError> : null

@@ -36,7 +36,7 @@ export function RuleList({ id, version, rules }: RuleListProps) {
                   {rule.left && <Badge>{rule.left}</Badge>}
                 </p>
                 <p className="[overflow-wrap:anywhere]">
-                  <bdi>{rule.shows}</bdi>
+                  Shows: <bdi>{rule.shows}</bdi>
                 </p>
                 {[rule.skipped, rule.warning].map(
                   (text) =>

@@ -2,6 +2,7 @@ import { href, type RouterContextProvider } from 'react-router'
 import { type FormActionTools, formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
+import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import {
   type SaveScheduleResult,
   type ScheduleInput,
@@ -24,6 +25,7 @@ type Refuse = FormActionTools<FormResult>['refuse']
 
 const CHANGED_ELSEWHERE =
   'These rules were changed in another tab. This page shows them as they are now: please check, and send it again.'
+const NOT_FOUND = 'Lead magnet not found. It may have been deleted in another tab.'
 const FAILED = 'Error saving the rules. Please try again.'
 const failure = { event: 'schedule.save_failed', message: FAILED }
 
@@ -54,7 +56,7 @@ function explain(
     case 'time-zone':
       return { time_zone: 'Please choose a time zone.' }
     case 'not-found':
-      return 'Lead magnet not found. It may have been deleted in another tab.'
+      return NOT_FOUND
   }
 }
 
@@ -63,11 +65,12 @@ export async function saveRule(input: ActionInput & { ruleId: string | null }) {
   const { context, request, magnetId, ruleId } = input
   const form = await readForm(request)
   return formAction({ context, form, failure }, async ({ services, viewer, refuse }) => {
+    if (!(await findMagnet(services, viewer.id, magnetId))) return refuse(NOT_FOUND, 404)
     if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
     const parsed = parseForm(ruleForm, form)
     if (!parsed.ok) return refuse(parsed.errors, 422)
     const { version, timeZone, rule, moment } = parsed.value
-    const schedule = await findOwn(services, viewer.id, magnetId)
+    const schedule = await findSchedule(services.db, magnetId)
     const rules = schedule ? toInputs(schedule) : []
     const index = rules.findIndex(({ id }) => id === ruleId)
     if (ruleId !== null && index === -1) return refuse(CHANGED_ELSEWHERE, 409)
@@ -100,9 +103,10 @@ function describeMoment(moment: ResolvedTime | null, timeZone: string): string {
 export async function scheduleAction({ context, request, magnetId }: ActionInput) {
   const form = await readForm(request)
   return formAction({ context, form, failure }, async ({ services, viewer, refuse }) => {
+    if (!(await findMagnet(services, viewer.id, magnetId))) return refuse(NOT_FOUND, 404)
     if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
     const version = versionField.parse(form.get('version'))
-    const schedule = await findOwn(services, viewer.id, magnetId)
+    const schedule = await findSchedule(services.db, magnetId)
     if (!schedule) return refuse(CHANGED_ELSEWHERE, 409)
     const change = changeOf(schedule, form)
     if (!change) return refuse(CHANGED_ELSEWHERE, 409)
@@ -174,12 +178,3 @@ function changeOf(schedule: StoredSchedule, form: FormData): Change | null {
 /** Swaps the rules at a position and after it. */
 const swapped = (rules: RuleInput[], at: number): RuleInput[] =>
   rules.toSpliced(at, 2, ...rules.slice(at, at + 2).reverse())
-
-async function findOwn(
-  { db }: FormActionTools<FormResult>['services'],
-  ownerId: string,
-  magnetId: string,
-): Promise<StoredSchedule | null> {
-  const schedule = await findSchedule(db, magnetId)
-  return schedule?.ownerId === ownerId ? schedule : null
-}

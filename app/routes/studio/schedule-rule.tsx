@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ],
     values: {
       version: String(schedule?.version ?? 0),
-      ...(rule && timeZone ? valuesOf(toInput(rule), timeZone) : { takes_names: 'on' }),
+      ...(rule && timeZone ? valuesOf(toInput(rule), timeZone) : newRule(targets.length > 0)),
     } as Record<string, string>,
   }
 }
@@ -78,6 +78,13 @@ export default function ScheduleRule({ loaderData, actionData }: Route.Component
     </div>
   )
 }
+
+/** What is chosen in the form of a new rule. */
+const newRule = (hasTargets: boolean) => ({
+  condition: 'from',
+  outcome: hasTargets ? 'magnet' : 'over',
+  takes_names: 'on',
+})
 
 /** Returns a rule as the fields of its form. */
 function valuesOf(rule: RuleInput, timeZone: string): Record<string, string> {

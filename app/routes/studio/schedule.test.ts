@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { findSchedule } from '#domain/schedules/find-schedule.server.ts'
+import { recordDueChanges } from '#domain/schedules/record-changes.server.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { setRules } from '#tests/support/schedules.ts'
@@ -31,6 +33,28 @@ describe('the schedule of a magnet', () => {
     expect(text).toContain('Visitors see: The magnet itself')
     expect(text).toContain('in Europe/Berlin')
     expect((await app.submit(`${at()}/new`, form)).status).toBe(409)
+    app.services.clock.set('2026-12-24T17:00:00Z')
+    await recordDueChanges(app.services)
+    expect(await see()).toContain('By the clock, rule “From Thu, Dec 24, 2026, 6:00 PM”')
+  })
+
+  it('has no time zone until one is chosen, and is its owner’s', async () => {
+    const first = await app.get(`${at()}/new`)
+    expect(first.$('[name=time_zone]').val()).toBe('')
+    const form = {
+      version: '0',
+      time_zone: '',
+      condition: 'after-leads',
+      stock: '1',
+      outcome: 'over',
+    }
+    const refused = await app.submit(`${at()}/new`, form)
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('Please choose a time zone.')
+    await app.signIn(await createUser(app.services))
+    const foreign = await app.submit(`${at()}/new`, { ...form, time_zone: 'UTC' })
+    expect([foreign.status, foreign.location]).toEqual([302, '/magnets'])
+    expect(await findSchedule(app.services.db, guide.id)).toBeNull()
   })
 
   it('says what is wrong beside the field, and keeps what was typed', async () => {

@@ -1,0 +1,104 @@
+import type { CalendarCell } from '#app/components/schedules/change-calendar.tsx'
+import type { ListedRule } from '#app/components/schedules/rule-list.tsx'
+import type { HistoryLine } from '#app/components/schedules/schedule-history.tsx'
+import { listCalendarWeeks } from '#domain/schedules/change-calendar.ts'
+import type { StoredSchedule } from '#domain/schedules/find-schedule.server.ts'
+import {
+  describeCondition,
+  describeUnreached,
+  formatDay,
+  formatIn,
+  formatTimeIn,
+} from '#domain/schedules/rule-messages.ts'
+import {
+  findRule,
+  isSkipped,
+  listNextChanges,
+  type ScheduleChange,
+  type ScheduleRule,
+} from '#domain/schedules/schedule.ts'
+import { describeShown, type RecordedChange } from '#domain/schedules/schedule-changes.ts'
+import { findUnreached } from '#domain/schedules/unreached-rules.ts'
+import { formatCount } from '#lib/format-number.ts'
+import { dayAt, listTimeZones } from '#lib/time-zone.ts'
+
+const MAX_LISTED = 10
+/** As many as the calendar's weeks can have: one a day, and the moments of all rules. */
+const MAX_CHANGES = 50
+
+/** Returns a schedule in words, as its page shows it. */
+export function describeSchedule(schedule: StoredSchedule, now: Date) {
+  const { timeZone, version, rules, lostTargets } = schedule
+  const unreached = findUnreached(schedule, now)
+  const deciding = findRule(schedule, now)
+  const zones = listTimeZones()
+  const changes = listNextChanges(schedule, now, MAX_CHANGES)
+  return {
+    ...{ timeZone, version, lostTargets },
+    timeZones: zones.includes(timeZone) ? zones : [timeZone, ...zones],
+    state: describeShown(deciding),
+    rules: rules.map((rule): ListedRule => {
+      const never = unreached.get(rule.id)
+      return {
+        id: rule.id,
+        when: describeCondition(rule.condition, timeZone),
+        shows: describeShown(rule),
+        left: describeLeft(rule),
+        decides: deciding?.id === rule.id,
+        warning: never ? describeUnreached(never) : null,
+        skipped: describeSkipped(rule),
+      }
+    }),
+    changes: changes.slice(0, MAX_LISTED).map(({ at, rule }) => ({
+      key: at.toISOString(),
+      at: formatIn(timeZone, at),
+      shows: describeShown(rule),
+    })),
+    weeks: toCells(timeZone, now, changes),
+  }
+}
+
+function describeLeft({ condition }: ScheduleRule): string | null {
+  if (condition.kind !== 'after-leads') return null
+  return `${formatCount(Math.max(0, condition.stock - condition.taken), 'lead')} left`
+}
+
+function describeSkipped(rule: ScheduleRule): string | null {
+  const { outcome } = rule
+  if (!isSkipped(rule) || outcome.kind !== 'magnet') return null
+  const state = outcome.target.state === 'paused' ? 'paused' : 'taken down'
+  return `Passed over: “${outcome.target.title}” is ${state}.`
+}
+
+function toCells(timeZone: string, now: Date, changes: ScheduleChange[]): CalendarCell[][] {
+  const today = formatDay(dayAt(timeZone, now))
+  return listCalendarWeeks(timeZone, now, changes).map((week, index) =>
+    week.map(({ day, isPast, changes: ofDay }, weekday) => {
+      const date = formatDay(day)
+      const isFirst = day.day === 1 || (index === 0 && weekday === 0)
+      return {
+        date,
+        label: isFirst ? date : String(day.day),
+        isPast,
+        isToday: date === today,
+        changes: ofDay.map(({ at, rule }) => ({
+          key: at.toISOString(),
+          time: formatTimeIn(timeZone, at),
+          shows: describeShown(rule),
+        })),
+      }
+    }),
+  )
+}
+
+const CAUSES = { time: 'By the clock', leads: 'By a lead', edit: 'By a change of yours' } as const
+
+/** Returns the lines of a magnet's history. */
+export const describeHistory = (timeZone: string, history: RecordedChange[]): HistoryLine[] =>
+  history.map(({ at, cause, shown, condition }) => ({
+    key: `${at.toISOString()} ${cause}`,
+    at: formatIn(timeZone, at),
+    cause: CAUSES[cause],
+    shows: shown,
+    condition,
+  }))
