@@ -5,6 +5,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -131,8 +132,8 @@ export const contentUpdate = pgTable(
 )
 
 /**
- * An email about the next magnet, to the people who left their names when a magnet was over. It is queued
- * in batches like a content update.
+ * An owner's wish to tell the people on a magnet's list about the next magnet. Their emails are queued in
+ * batches like those of a content update.
  */
 export const nextNotice = pgTable(
   'next_notices',
@@ -142,13 +143,11 @@ export const nextNotice = pgTable(
     magnetId: uuid('magnet_id')
       .notNull()
       .references(() => leadMagnet.id, { onDelete: 'cascade' }),
-    /** The next magnet, which the email leads to. */
-    successorId: uuid('successor_id')
-      .notNull()
-      .references(() => leadMagnet.id, { onDelete: 'cascade' }),
+    /** The next magnet, which the email leads to; null once it is deleted. */
+    successorId: uuid('successor_id').references(() => leadMagnet.id, { onDelete: 'set null' }),
+    /** For the history, which outlives the magnet. */
+    successorTitle: text('successor_title').notNull().default(''),
     createdAt: at('created_at').notNull().defaultNow(),
-    /** Only people who came after it: the others were told before. Null: all. */
-    afterSubmittedAt: at('after_submitted_at'),
     beforeSubmittedAt: at('before_submitted_at').notNull(),
     beforeLeadId: uuid('before_lead_id').notNull(),
     queued: integer('queued').notNull().default(0),
@@ -160,6 +159,28 @@ export const nextNotice = pgTable(
     index('next_notices_magnet').on(t.magnetId, t.createdAt.desc()),
     index('next_notices_successor').on(t.successorId),
     index('next_notices_open').on(t.nextBatchAt).where(sql`done_at is null`),
+    uniqueIndex('next_notices_one_open').on(t.magnetId, t.successorId).where(sql`done_at is null`),
+  ],
+)
+
+/** Who was told about a next magnet. The key keeps a person from being told twice, by any magnet's list. */
+export const nextNoticeRecipient = pgTable(
+  'next_notice_recipients',
+  {
+    successorId: uuid('successor_id')
+      .notNull()
+      .references(() => leadMagnet.id, { onDelete: 'cascade' }),
+    /** The normalised email. Deleted when the person's last lead of this owner is erased. */
+    email: text('email').notNull(),
+    /** The lead that asked, to which the email belongs. */
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => lead.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.successorId, t.email] }),
+    index('next_notice_recipients_lead').on(t.leadId),
+    index('next_notice_recipients_email').on(t.email),
   ],
 )
 

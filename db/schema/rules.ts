@@ -137,6 +137,8 @@ export const magnetRuleChange = pgTable(
     cause: text('cause', { enum: ['time', 'leads', 'edit'] }).notNull(),
     /** The rule that has decided since; null: none, the magnet itself is shown. */
     ruleId: uuid('rule_id'),
+    /** That rule's condition in words. Null without a rule, and for lines of former releases. */
+    condition: text('condition'),
     /** In words, because rules and magnets may be deleted. */
     shown: text('shown').notNull(),
   },

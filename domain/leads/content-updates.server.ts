@@ -1,19 +1,17 @@
 import { and, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { user, userProfile } from '#db/schema/accounts.ts'
+import { user } from '#db/schema/accounts.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { contentUpdate, outgoingMail } from '#db/schema/mail.ts'
 import { queueLeadMails } from '#domain/mail/outgoing-mail.server.ts'
 import { contentUpdateMail } from '#emails/content-update.ts'
-import { creatorName } from '#lib/display-name.ts'
 import { oncePer } from '#lib/once-per.ts'
 import { withoutLinks } from '#lib/text.ts'
 import { HOUR_MS } from '#lib/time.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { createLeadToken } from '../mail/lead-token.ts'
-import { brandColor, replyAddress } from '../mail/reply-address.server.ts'
 import { CONTENT_UPDATE_KIND, unsubscribeUrl } from '../mail/unsubscribe-link.ts'
 import {
   excludeSuppressed,
@@ -21,7 +19,7 @@ import {
   getSendTimes,
   type Recipient,
 } from './content-update-limits.server.ts'
-import type { Creator } from './delivery-email.server.ts'
+import { type MagnetSender, requireMagnetSender } from './magnet-sender.server.ts'
 
 const BATCH = 500
 /** Sorts after every lead id, so that the first batch begins with the newest lead. */
@@ -29,11 +27,7 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 /** Recipients are counted up to this number; the page then says 'more than'. */
 export const MAX_COUNTED_RECIPIENTS = 10_000
 
-type Update = typeof contentUpdate.$inferSelect & {
-  title: string
-  fileType: string
-  owner: Creator
-}
+type Update = typeof contentUpdate.$inferSelect & MagnetSender
 
 /** Only unflagged leads that were not erased, and that got the content, get content updates. */
 const isMailable = and(sql`${lead.flags} = '{}'`, isNull(lead.erasedAt), isNull(lead.overRuleId))
@@ -160,27 +154,7 @@ async function claimUpdate(tx: Transaction, now: Date): Promise<Update | null> {
     .limit(1)
     .for('update', { skipLocked: true })
   if (!update) return null
-  const [magnet] = await tx
-    .select({
-      title: leadMagnet.title,
-      fileType: leadMagnet.fileType,
-      ownerId: user.id,
-      email: replyAddress,
-      color: brandColor,
-      createdAt: user.createdAt,
-      firstName: user.firstName,
-      lastName: user.lastName,
-      profileName: userProfile.displayName,
-    })
-    .from(leadMagnet)
-    .innerJoin(user, eq(user.id, leadMagnet.userId))
-    .leftJoin(userProfile, eq(userProfile.id, leadMagnet.userId))
-    .where(eq(leadMagnet.id, update.magnetId))
-  if (!magnet) throw new Error('a content update without its magnet')
-  const name = creatorName(magnet.profileName, magnet.firstName, magnet.lastName)
-  const { title, fileType, ownerId: id, email, createdAt, color } = magnet
-  const owner = { id, email, name, createdAt, brandColor: color }
-  return { ...update, title, fileType, owner }
+  return { ...update, ...(await requireMagnetSender(tx, update.magnetId)) }
 }
 
 /** Returns the next recipients, each with their newest lead. */

@@ -15,9 +15,10 @@ export const RECORD_CHANGES = `
     update magnet_schedules set recorded_until = $2::timestamptz, next_change_at = $3::timestamptz
     where magnet_id = $1::uuid
   )
-  insert into magnet_rule_changes (magnet_id, at, cause, rule_id, shown)
-  select $1::uuid, at, cause, rule_id, shown
-  from json_to_recordset($4::json) as c (at timestamptz, cause text, rule_id uuid, shown text)
+  insert into magnet_rule_changes (magnet_id, at, cause, rule_id, condition, shown)
+  select $1::uuid, at, cause, rule_id, condition, shown
+  from json_to_recordset($4::json)
+    as c (at timestamptz, cause text, rule_id uuid, condition text, shown text)
   order by at on conflict do nothing`
 
 export type Recording = {
@@ -83,7 +84,7 @@ async function bringUpToDate(tx: Transaction, schedule: StoredSchedule, now: Dat
   const { magnetId, recordedUntil } = schedule
   const { changes, until } = listTimeChanges(schedule, recordedUntil, now)
   const last = changes.at(-1) ?? (await findLastChange(tx, magnetId))
-  const present = toRecorded(findRule(schedule, until), until, 'edit')
+  const present = toRecorded(schedule, { at: until, rule: findRule(schedule, until) }, 'edit')
   // A magnet that a rule shows was paused or taken down, or is back.
   if (last && last.ruleId !== present.ruleId) changes.push(present)
   const nextChangeAt = findNextChange(schedule, until)?.at ?? null
@@ -106,6 +107,7 @@ export function listRecordedChanges(
       at: magnetRuleChange.at,
       cause: magnetRuleChange.cause,
       ruleId: magnetRuleChange.ruleId,
+      condition: magnetRuleChange.condition,
       shown: magnetRuleChange.shown,
     })
     .from(magnetRuleChange)

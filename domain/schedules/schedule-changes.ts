@@ -1,15 +1,24 @@
+import { describeCondition } from './rule-messages.ts'
 import {
   findNextChange,
   findRule,
   listNextChanges,
   type Schedule,
+  type ScheduleChange,
   type ScheduleRule,
 } from './schedule.ts'
 
 /** The clock, a lead that took the last one, or a change that somebody made. */
 export type ChangeCause = 'time' | 'leads' | 'edit'
 /** A line of a magnet's history: which rule has decided since. */
-export type RecordedChange = { at: Date; cause: ChangeCause; ruleId: string | null; shown: string }
+export type RecordedChange = {
+  at: Date
+  cause: ChangeCause
+  ruleId: string | null
+  /** The rule's condition in words; null without a rule. */
+  condition: string | null
+  shown: string
+}
 
 /** A schedule that nobody looked at for long is brought up to date in steps. */
 const MAX_RECORDED = 500
@@ -24,11 +33,18 @@ export function describeShown(rule: ScheduleRule | null): string {
     : 'It’s over'
 }
 
+/** Returns the line of the history that says which of the schedule's rules decides since a moment. */
 export const toRecorded = (
-  rule: ScheduleRule | null,
-  at: Date,
+  { timeZone }: Schedule,
+  { at, rule }: ScheduleChange,
   cause: ChangeCause,
-): RecordedChange => ({ at, cause, ruleId: rule?.id ?? null, shown: describeShown(rule) })
+): RecordedChange => ({
+  at,
+  cause,
+  ruleId: rule?.id ?? null,
+  condition: rule && describeCondition(rule.condition, timeZone),
+  shown: describeShown(rule),
+})
 
 /**
  * Returns what the clock changed after `from`, up to `now`, and until when that is known: at most 500
@@ -42,7 +58,7 @@ export function listTimeChanges(
   const all = listNextChanges(schedule, from, MAX_RECORDED)
   const changes = all
     .filter(({ at }) => at <= now)
-    .map(({ at, rule }) => toRecorded(rule, at, 'time'))
+    .map((change) => toRecorded(schedule, change, 'time'))
   const isComplete = changes.length < MAX_RECORDED
   return { changes, until: isComplete ? now : (changes.at(-1)?.at ?? now) }
 }
@@ -57,9 +73,14 @@ export function listChangesUntil(
   { now, cause }: { now: Date; cause: ChangeCause },
 ): { changes: RecordedChange[]; nextChangeAt: Date | null } {
   const { changes } = before ? listTimeChanges(before, recordedUntil, now) : { changes: [] }
-  const former = before && toRecorded(findRule(before, now), now, cause)
-  const present = toRecorded(findRule(after, now), now, cause)
-  const isSame = former?.ruleId === present.ruleId && former.shown === present.shown
+  const at = (schedule: Schedule) =>
+    toRecorded(schedule, { at: now, rule: findRule(schedule, now) }, cause)
+  const former = before && at(before)
+  const present = at(after)
+  const isSame =
+    former?.ruleId === present.ruleId &&
+    former.condition === present.condition &&
+    former.shown === present.shown
   return {
     changes: isSame ? changes : [...changes, present],
     nextChangeAt: findNextChange(after, now)?.at ?? null,
