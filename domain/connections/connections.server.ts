@@ -1,10 +1,9 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { connection, connectionRule, eventTarget } from '#db/schema/deliveries.ts'
-import { eventStream } from '#db/schema/events.ts'
 import { endTarget } from '#domain/event-targets/ended-targets.server.ts'
 import { lockTarget } from '#domain/event-targets/insert-deliveries.server.ts'
+import { prepareTarget } from '#domain/event-targets/new-target.server.ts'
 import type { TargetKey } from '#domain/event-targets/target-state.server.ts'
-import { startRecording } from '#domain/events/listeners.server.ts'
 import { getPlan } from '#domain/plans/plans.server.ts'
 import { recordSecurityEvent } from '#domain/security/record-event.server.ts'
 import type { SecurityEventName } from '#domain/security/security-event.ts'
@@ -155,20 +154,7 @@ export async function insertConnection(
   const { db, env, clock } = services
   return db.transaction(async (tx): Promise<{ ok: true; id: string } | ConnectionRefusal> => {
     const { connectionLimit: limit } = await getPlan(services, accountId, tx)
-    await startRecording(tx, accountId)
-    // Two creations at once count one after the other.
-    await tx.select().from(eventStream).where(eq(eventStream.accountId, accountId)).for('update')
-    const [existing] = await tx
-      .select({ connections: count() })
-      .from(eventTarget)
-      .where(
-        and(
-          eq(eventTarget.accountId, accountId),
-          eq(eventTarget.kind, 'connection'),
-          isNull(eventTarget.endedAt),
-        ),
-      )
-    if ((existing?.connections ?? 0) >= limit) {
+    if ((await prepareTarget(tx, accountId, 'connection')) >= limit) {
       const error = `Your plan includes ${limit} connections. Please delete one first.`
       return { ok: false, reason: 'limit', errors: { '': error } }
     }

@@ -1,5 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '#lib/time.ts'
 import { withTimeoutOr } from '#lib/with-timeout.ts'
+import { createWorkLoop } from '#lib/work-loop.ts'
 import type { Services } from '#platform/services.ts'
 import {
   createDeliveryEngine,
@@ -9,7 +10,6 @@ import {
 } from './delivery-engine.server.ts'
 import type { Senders } from './sender.ts'
 import { watchTargets } from './target-health.server.ts'
-import { createWorkLoop } from './work-loop.ts'
 
 const POLL_MS = 500
 const RENEW_MS = 5 * SECOND_MS
@@ -44,8 +44,7 @@ export function createDeliveryWorker(
     async round() {
       if (await engine.round(() => stopped)) later()
     },
-    watch: () => watchTargets(services),
-    watchMs: MINUTE_MS,
+    watch: { run: () => watchTargets(services), everyMs: MINUTE_MS },
     onError: (error) => log.error({ err: error }, 'deliveries.round_failed'),
   })
   const poll = setInterval(() => loop.wake(), POLL_MS)

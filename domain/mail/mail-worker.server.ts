@@ -3,6 +3,7 @@ import { outgoingMail } from '#db/schema/mail.ts'
 import { MailRefused } from '#lib/errors.ts'
 import { SECOND_MS } from '#lib/time.ts'
 import { withTimeout, withTimeoutOr } from '#lib/with-timeout.ts'
+import { createWorkLoop } from '#lib/work-loop.ts'
 import type { MailMessage } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 import {
@@ -40,34 +41,19 @@ export type MailWorker = {
 /** Sends queued emails in the background. Several processes can share the queue. */
 export function createMailWorker(services: MailServices): MailWorker {
   let stopped = false
-  let running: Promise<void> | null = null
-  let again = false
   const turn = firstTurn()
-
-  const round = async () => {
-    do {
-      again = false
-      await sendDueMail(services, { turn, isStopped: () => stopped })
-    } while (again && !stopped)
-  }
-  const wake = () => {
-    again = true
-    if (stopped || running) return
-    running = round()
-      .catch((error) => services.log.error({ err: error }, 'mail.queue_failed'))
-      .finally(() => {
-        running = null
-        if (again) wake()
-      })
-  }
-  const timer = setInterval(wake, POLL_MS)
-  wake()
+  const loop = createWorkLoop({
+    round: () => sendDueMail(services, { turn, isStopped: () => stopped }),
+    onError: (error) => services.log.error({ err: error }, 'mail.queue_failed'),
+  })
+  const timer = setInterval(loop.wake, POLL_MS)
+  loop.wake()
   return {
-    wake,
+    wake: loop.wake,
     async stop() {
       stopped = true
       clearInterval(timer)
-      await withTimeoutOr(running, STOP_TIMEOUT_MS, undefined)
+      await withTimeoutOr(loop.stop(), STOP_TIMEOUT_MS, undefined)
     },
   }
 }

@@ -59,7 +59,7 @@ export const WINDOWS = {
   all: null,
 } as const
 export type WindowName = keyof typeof WINDOWS
-export const WINDOW_NAMES = Object.keys(WINDOWS) as WindowName[]
+const WINDOW_NAMES = Object.keys(WINDOWS) as WindowName[]
 
 /** Parses ?window=; an invalid value becomes 'all'. */
 export const parseWindow = (params: URLSearchParams): WindowName =>

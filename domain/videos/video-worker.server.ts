@@ -1,5 +1,6 @@
 import { SECOND_MS } from '#lib/time.ts'
 import { withTimeoutOr } from '#lib/with-timeout.ts'
+import { createWorkLoop } from '#lib/work-loop.ts'
 import type { Services } from '#platform/services.ts'
 import { fetchDueVideos } from './fetch-videos.server.ts'
 
@@ -17,38 +18,25 @@ export type VideoWorker = {
 /** Asks the platforms about new videos in the background. Several processes share the work. */
 export function createVideoWorker(services: Services): VideoWorker {
   let stopped = false
-  let running: Promise<void> | null = null
-  let again = false
-
-  const round = async () => {
-    do {
-      again = false
+  const loop = createWorkLoop({
+    async round() {
       const lane = () => fetchDueVideos(services, () => stopped)
       const lanes = await Promise.allSettled(Array.from({ length: MAX_CONCURRENT }, lane))
       const broken = lanes.find((ended) => ended.status === 'rejected')
       if (broken) throw broken.reason
-    } while (again && !stopped)
-  }
-  const wake = () => {
-    again = true
-    if (stopped || running) return
-    running = round()
-      .catch((error) => {
-        if (!stopped) services.log.error({ err: error }, 'videos.round_failed')
-      })
-      .finally(() => {
-        running = null
-        if (again) wake()
-      })
-  }
-  const timer = setInterval(wake, POLL_MS)
-  wake()
+    },
+    onError(error) {
+      if (!stopped) services.log.error({ err: error }, 'videos.round_failed')
+    },
+  })
+  const timer = setInterval(loop.wake, POLL_MS)
+  loop.wake()
   return {
-    wake,
+    wake: loop.wake,
     async stop() {
       stopped = true
       clearInterval(timer)
-      await withTimeoutOr(running, STOP_TIMEOUT_MS, undefined)
+      await withTimeoutOr(loop.stop(), STOP_TIMEOUT_MS, undefined)
     },
   }
 }

@@ -1,13 +1,12 @@
-import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { eventTarget, webhookEndpoint } from '#db/schema/deliveries.ts'
-import { eventStream } from '#db/schema/events.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { endTarget } from '#domain/event-targets/ended-targets.server.ts'
 import { lockTarget } from '#domain/event-targets/insert-deliveries.server.ts'
+import { prepareTarget } from '#domain/event-targets/new-target.server.ts'
 import type { TargetKey } from '#domain/event-targets/target-state.server.ts'
 import { type EventType, happensIn } from '#domain/events/event-types.ts'
-import { startRecording } from '#domain/events/listeners.server.ts'
 import { getPlan } from '#domain/plans/plans.server.ts'
 import { recordSecurityEvent } from '#domain/security/record-event.server.ts'
 import type { SecurityEventName } from '#domain/security/security-event.ts'
@@ -117,20 +116,8 @@ export async function createEndpoint(
     if (!(await ownsMagnets(tx, accountId, input.magnetIds))) {
       return { ok: false, reason: 'magnets' }
     }
-    await startRecording(tx, accountId)
-    // Two creations at once count one after the other.
-    await tx.select().from(eventStream).where(eq(eventStream.accountId, accountId)).for('update')
-    const [existing] = await tx
-      .select({ endpoints: count() })
-      .from(eventTarget)
-      .where(
-        and(
-          eq(eventTarget.accountId, accountId),
-          eq(eventTarget.kind, 'webhook'),
-          isNull(eventTarget.endedAt),
-        ),
-      )
-    if ((existing?.endpoints ?? 0) >= limit) return { ok: false, reason: 'limit', limit }
+    if ((await prepareTarget(tx, accountId, 'webhook')) >= limit)
+      return { ok: false, reason: 'limit', limit }
     const { name, url, eventTypes, magnetIds } = input
     const [target] = await tx
       .insert(eventTarget)

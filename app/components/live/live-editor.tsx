@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { ActionForm } from '#app/components/account/action-form.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { PreviewButton } from '#app/ui/preview-button.tsx'
 import type { FormResult } from '#lib/forms.ts'
 import { LivePreview } from './live-preview.tsx'
 import { LiveSourceFields, type LiveSourceFieldsProps } from './live-source-fields.tsx'
@@ -38,17 +38,7 @@ export function LiveEditor(props: LiveEditorProps) {
             button={button}
             busyLabel={busyLabel}
             className="grid gap-6"
-            beside={
-              <Button
-                name="preview"
-                value="1"
-                formMethod="get"
-                variant="secondary"
-                className="hidden! noscript:inline-flex!"
-              >
-                Preview
-              </Button>
-            }
+            beside={<PreviewButton />}
           >
             {settingsOf && <input type="hidden" name="settingsOf" value={settingsOf} />}
             <LiveSourceFields codes={codes} values={values} errors={answer.errors} />

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Field } from '#app/ui/field.tsx'
+import { PreviewButton } from '#app/ui/preview-button.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import type { PackSource } from '#domain/video-pack/pack.ts'
 import {
@@ -119,15 +120,7 @@ export function PackEditor({ source, spokenAddress, started, refused }: PackEdit
         <Button name="intent" value="save" busy={busy} busyLabel="Saving...">
           Save
         </Button>
-        <Button
-          name="preview"
-          value="1"
-          formMethod="get"
-          variant="secondary"
-          className="hidden! noscript:inline-flex!"
-        >
-          Preview
-        </Button>
+        <PreviewButton />
         {draft.isChanged && (
           <Button
             type="button"

@@ -93,7 +93,7 @@ describe('a video', () => {
     expect(page.text).toContain('In the video')
     expect(page.text).toContain('Without a time')
     expect(page.$('svg[role=img]').first().attr('aria-label')).toBe(
-      'Leads along the video. 2:31 on screen: 0 leads. 8:04 spoken: 0 leads. End card: 0 leads.',
+      'Leads along the video. 2:31 on screen: 0 leads. 8:04 spoken: 0 leads. End card: 0 leads. The axis goes from 0 to 1.',
     )
   })
 

@@ -10,10 +10,12 @@ async function run(round: (count: number, loop: WorkLoop) => Promise<void>, watc
       seen.push('round')
       await round(++rounds, loop)
     },
-    async watch() {
-      seen.push('watch')
+    watch: {
+      async run() {
+        seen.push('watch')
+      },
+      everyMs: watchMs,
     },
-    watchMs,
     onError: (error) => seen.push(String(error)),
   })
   loop.wake()

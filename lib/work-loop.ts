@@ -6,13 +6,12 @@ export type WorkLoop = {
 }
 
 /**
- * Runs rounds one after another, as long as something wakes it, and in between `watch` once in `watchMs`.
- * What a round or `watch` throws is given to `onError`, and the next wake starts another round.
+ * Runs rounds one after another, as long as something wakes it, and in between `watch.run` once in
+ * `watch.everyMs`. What one of them throws is given to `onError`, and the next wake starts another round.
  */
 export function createWorkLoop(work: {
   round(): Promise<void>
-  watch(): Promise<void>
-  watchMs: number
+  watch?: { run(): Promise<void>; everyMs: number }
   onError(error: unknown): void
 }): WorkLoop {
   let isStopped = false
@@ -24,9 +23,9 @@ export function createWorkLoop(work: {
     while (isWanted && !isStopped) {
       isWanted = false
       await work.round().catch(work.onError)
-      if (isStopped || performance.now() < watchAt) continue
-      watchAt = performance.now() + work.watchMs
-      await work.watch().catch(work.onError)
+      if (!work.watch || isStopped || performance.now() < watchAt) continue
+      watchAt = performance.now() + work.watch.everyMs
+      await work.watch.run().catch(work.onError)
     }
     running = null
   }
