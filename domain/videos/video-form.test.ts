@@ -30,6 +30,18 @@ describe('what is typed about a video', () => {
     })
   })
 
+  it('is a moment of the zone that was chosen', () => {
+    const published = '2026-07-01T20:30'
+    expect(read({ published, published_zone: 'Europe/Berlin' })).toMatchObject({
+      publishedAt: new Date('2026-07-01T18:30:00Z'),
+    })
+    expect(read({ published, published_zone: 'Moon/Base' })).toEqual({
+      published_zone: VIDEO_MESSAGES.zoneBad,
+    })
+    // Without a moment, its zone doesn't matter.
+    expect(read({ published_zone: 'Moon/Base' })).toMatchObject({ publishedAt: null })
+  })
+
   it.each(['0', '999', '12500', '12,500', '12.500', '12 500', '1,234,567'])(
     '%s are views',
     (views) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_URL_LENGTH, parseLinkTarget } from '#domain/magnets/magnet.ts'
 import { cleanLine, isVisible, textLength } from '#lib/text.ts'
+import { isTimeZone, resolveWallClock } from '#lib/time-zone.ts'
 import { parseTimestamp } from '#lib/timestamp.ts'
 import { parseVideoLink, type VideoLink } from './video-link.ts'
 
@@ -28,6 +29,7 @@ export const VIDEO_MESSAGES = {
   limit: 'You have as many videos as an account can have. Delete one that you no longer need.',
   titleLong: `Please keep the title to ${MAX_TITLE_LENGTH} characters.`,
   publishedBad: 'Please enter a date and a time from 2004 on.',
+  zoneBad: 'Please choose a time zone.',
   durationBad: 'Please enter a length like 12:34 or 1:02:31.',
   viewsBad: 'Please enter a whole number, e.g. 12,500.',
   gone: 'Video not found. It may have been deleted in another tab.',
@@ -47,13 +49,14 @@ export const newVideoForm = z
   })
 
 /**
- * The fields of a video's form, all optional: title, published ('2026-03-01T18:00', in UTC), duration
- * ('12:34' or '1:02:31') and views ('12,500').
+ * The fields of a video's form, all optional: title, published ('2026-03-01T18:00', the wall clock of
+ * published_zone), duration ('12:34' or '1:02:31') and views ('12,500').
  */
 export const videoForm = z
   .object({
     title: z.string().default('').transform(cleanLine),
     published: z.string().default(''),
+    published_zone: z.string().default('UTC'),
     duration: z.string().default(''),
     views: z.string().default(''),
   })
@@ -64,7 +67,12 @@ export const videoForm = z
       text.trim(),
     )
     if (textLength(title) > MAX_TITLE_LENGTH) refuse('title', VIDEO_MESSAGES.titleLong)
-    const publishedAt = published ? parseMoment(published) : null
+    const zone = form.published_zone.trim()
+    if (published && !isTimeZone(zone)) {
+      refuse('published_zone', VIDEO_MESSAGES.zoneBad)
+      return z.NEVER
+    }
+    const publishedAt = published ? parseMoment(published, zone) : null
     if (published && !publishedAt) refuse('published', VIDEO_MESSAGES.publishedBad)
     const durationSeconds = duration ? parseTimestamp(duration) : null
     if (duration && !durationSeconds) refuse('duration', VIDEO_MESSAGES.durationBad)
@@ -77,14 +85,14 @@ export const videoForm = z
 /** Returns a moment as the form's field takes it: in UTC, to the minute. */
 export const toMomentField = (at: Date | null): string => at?.toISOString().slice(0, 16) ?? ''
 
-/** Parses what a datetime-local field sends, as UTC; null for anything else. */
-function parseMoment(text: string): Date | null {
+/** Parses what a datetime-local field sends, as a zone's wall clock; null for anything else. */
+function parseMoment(text: string, zone: string): Date | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?$/.test(text)) return null
-  const at = new Date(`${text}Z`)
-  const ms = at.getTime()
+  const wall = new Date(`${text}Z`)
+  const ms = wall.getTime()
   // A day such as February 30 becomes another one.
-  const isReal = !Number.isNaN(ms) && at.toISOString().startsWith(text.slice(0, 16))
-  return isReal && ms >= EARLIEST && ms < LATEST ? at : null
+  const isReal = !Number.isNaN(ms) && wall.toISOString().startsWith(text.slice(0, 16))
+  return isReal && ms >= EARLIEST && ms < LATEST ? resolveWallClock(zone, ms).at : null
 }
 
 /** Parses '12,500', '12 500' or '12.500'; null for anything else. */

@@ -1,11 +1,7 @@
-import { useEffect, useState } from 'react'
 import { ActionForm } from '#app/components/account/action-form.tsx'
+import { ZonedTimeFields } from '#app/components/studio/zoned-time-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { fieldProps } from '#lib/forms.ts'
-import { getOwnTimeZone } from '#lib/time-zone.ts'
 
 export type PremiereFormProps = {
   values: Record<string, string>
@@ -15,18 +11,9 @@ export type PremiereFormProps = {
   hasDate: boolean
 }
 
-/** The date and time zone of a premiere. The zone is the browser's until another one is chosen. */
+/** The date and time zone of a premiere. */
 export function PremiereForm(props: PremiereFormProps) {
-  const { timeZones, hasDate, values } = props
-  const given = values.premiere_zone ?? ''
-  const [zone, setZone] = useState(given || 'UTC')
-  useEffect(() => {
-    if (given) return
-    setZone(getOwnTimeZone())
-  }, [given])
-  // A browser may know a zone by another name than the server.
-  const zones = timeZones.includes(zone) ? timeZones : [...timeZones, zone]
-  const { defaultValue: _, ...zoneField } = fieldProps(props, 'premiere_zone')
+  const { timeZones, hasDate } = props
   return (
     <section aria-labelledby="premiere">
       <Card className="grid gap-5">
@@ -52,22 +39,13 @@ export function PremiereForm(props: PremiereFormProps) {
             )
           }
         >
-          <div className="grid items-start gap-6 sm:grid-cols-2">
-            <Field
-              {...fieldProps(props, 'premiere')}
-              label="Date and time"
-              type="datetime-local"
-              required
-            />
-            <SelectField
-              {...zoneField}
-              value={zone}
-              onChange={(event) => setZone(event.currentTarget.value)}
-              label="Time zone"
-              hint="The date and time are of this zone."
-              options={zones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
-            />
-          </div>
+          <ZonedTimeFields
+            answer={props}
+            name="premiere"
+            label="Date and time"
+            timeZones={timeZones}
+            required
+          />
         </ActionForm>
       </Card>
     </section>

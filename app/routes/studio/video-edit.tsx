@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { ActionForm } from '#app/components/account/action-form.tsx'
+import { ZonedTimeFields } from '#app/components/studio/zoned-time-fields.tsx'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -18,6 +19,7 @@ import { videoTitle } from '#domain/videos/video-title.ts'
 import { editVideo } from '#domain/videos/videos.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { fieldProps, parseForm, readForm } from '#lib/forms.ts'
+import { listTimeZones } from '#lib/time-zone.ts'
 import { formatTimestamp } from '#lib/timestamp.ts'
 import type { Route } from './+types/video-edit'
 import { requireVideo } from './require-video.server.ts'
@@ -30,6 +32,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     name: videoTitle(video),
     platformTitle: videoTitle({ ...video, ownTitle: null }),
+    publishedAt,
+    timeZones: listTimeZones(),
     values: {
       title: ownTitle ?? '',
       published: toMomentField(publishedAt),
@@ -88,12 +92,13 @@ export default function VideoEdit({ loaderData, actionData, params }: Route.Comp
             placeholder={loaderData.platformTitle}
             hint="Leave it empty to show the platform’s title."
           />
-          <Field
-            {...fieldProps(answer, 'published')}
-            label="Published, in UTC"
-            type="datetime-local"
-            className="timecode"
+          <ZonedTimeFields
+            answer={answer}
+            name="published"
+            label="Published"
             hint="The first 24 hours are counted from then."
+            timeZones={loaderData.timeZones}
+            at={loaderData.publishedAt}
           />
           <div className="grid items-start gap-6 sm:grid-cols-2">
             <Field

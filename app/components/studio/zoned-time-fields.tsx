@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Field } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { type FormResult, fieldProps } from '#lib/forms.ts'
+import { SECOND_MS } from '#lib/time.ts'
+import { formatWallClock, getOwnTimeZone, resolveWallClock, toWallClock } from '#lib/time-zone.ts'
+
+export type ZonedTimeFieldsProps = {
+  answer: Pick<FormResult, 'values' | 'errors'>
+  /** The field of the date and time; that of the zone is called `${name}_zone`. */
+  name: string
+  label: string
+  hint?: ReactNode
+  timeZones: readonly string[]
+  required?: boolean
+  /** The moment that the field shows in UTC, if no zone is known for it. */
+  at?: Date | null
+}
+
+/**
+ * A date and time with the zone that it is of: the browser's unless another one is chosen, UTC without
+ * script.
+ */
+export function ZonedTimeFields(props: ZonedTimeFieldsProps) {
+  const { answer, name, label, hint, timeZones, required, at = null } = props
+  const zoneName = `${name}_zone`
+  const given = answer.values[zoneName] ?? ''
+  const shown = answer.values[name] ?? ''
+  const [zone, setZone] = useState(given || 'UTC')
+  const field = useRef<HTMLInputElement>(null)
+  const atMs = at?.getTime() ?? null
+  useEffect(() => {
+    // What is typed before the script has started stays as it was meant.
+    if (given || field.current?.value !== shown) return
+    const own = getOwnTimeZone()
+    if (atMs !== null) {
+      const inOwn = readableIn(own, new Date(atMs))
+      if (inOwn === null) return
+      field.current.value = inOwn
+    }
+    setZone(own)
+  }, [given, shown, atMs])
+  // A browser may know a zone by another name than the server.
+  const zones = timeZones.includes(zone) ? timeZones : [...timeZones, zone]
+  const { defaultValue: _, ...zoneField } = fieldProps(answer, zoneName)
+  return (
+    <div className="grid items-start gap-6 sm:grid-cols-2">
+      <Field
+        {...fieldProps(answer, name)}
+        ref={field}
+        label={label}
+        type="datetime-local"
+        required={required}
+        hint={hint}
+      />
+      <SelectField
+        {...zoneField}
+        value={zone}
+        onChange={(event) => setZone(event.currentTarget.value)}
+        label="Time zone"
+        hint="The date and time are of this zone."
+        options={zones.map((one) => ({ value: one, label: one.replaceAll('_', ' ') }))}
+      />
+    </div>
+  )
+}
+
+/** Returns a moment as the field shows it; null if it is the second of two times that the clocks show. */
+function readableIn(zone: string, at: Date): string | null {
+  const wall = toWallClock(zone, at)
+  const isSame = Math.abs(resolveWallClock(zone, wall).at.getTime() - at.getTime()) < SECOND_MS
+  return isSame ? formatWallClock(wall) : null
+}
