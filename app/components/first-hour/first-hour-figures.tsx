@@ -1,7 +1,7 @@
 import { StatCard } from '#app/ui/stat-card.tsx'
 import type { FirstHour } from '#domain/placements/first-hour.server.ts'
 import { formatCount, formatNumber } from '#lib/format-number.ts'
-import { MINUTE_MS } from '#lib/time.ts'
+import { begunMinutes } from './begun-minutes.ts'
 import { HourTable } from './hour-table.tsx'
 import { MinuteChart } from './minute-chart.tsx'
 import { MinuteTable } from './minute-table.tsx'
@@ -9,9 +9,9 @@ import { MinuteTable } from './minute-table.tsx'
 /** The totals of the first hour, and its minutes as far as they are known. */
 export function FirstHourFigures({ hour, now }: { hour: FirstHour; now: Date }) {
   const { totals, minutes, hours, from, capped } = hour
-  const begun = Math.min(60, Math.max(0, Math.ceil((now.getTime() - from.getTime()) / MINUTE_MS)))
+  const begun = begunMinutes(from, now)
   return (
-    <section aria-labelledby="figures" className="grid gap-4">
+    <section aria-labelledby="figures" className="grid min-w-0 gap-4">
       <h2 id="figures" className="heading text-2xl">
         {minutes ? 'Minute by Minute' : 'By the Hour'}
       </h2>
@@ -28,15 +28,9 @@ export function FirstHourFigures({ hour, now }: { hour: FirstHour; now: Date }) 
       {minutes ? (
         <>
           <div className="grid gap-3 sm:gap-4 lg:grid-cols-3">
-            <MinuteChart label="Scans" note="By code" values={minutes.scans} begun={begun} />
-            <MinuteChart label="Visits" note="By link" values={minutes.visits} begun={begun} />
-            <MinuteChart
-              label="Leads"
-              note="Forms submitted"
-              values={minutes.leads}
-              begun={begun}
-              accent
-            />
+            <MinuteChart label="Scans" values={minutes.scans} begun={begun} />
+            <MinuteChart label="Visits" values={minutes.visits} begun={begun} />
+            <MinuteChart label="Leads" values={minutes.leads} begun={begun} accent />
           </div>
           <MinuteTable minutes={minutes} from={from} begun={begun} />
         </>

@@ -5,7 +5,6 @@ import { formatNumber } from '#lib/format-number.ts'
 
 export type MinuteChartProps = {
   label: string
-  note: string
   /** One for each minute. */
   values: number[]
   /** How many minutes have begun; later ones are drawn as not yet known. */
@@ -14,23 +13,27 @@ export type MinuteChartProps = {
 }
 
 /** The bars of sixty minutes. The table below the charts has the same values. */
-export function MinuteChart({ label, note, values, begun, accent }: MinuteChartProps) {
+export function MinuteChart({ label, values, begun, accent }: MinuteChartProps) {
   const total = values.reduce((sum, value) => sum + value, 0)
   const most = Math.max(...values)
   const peak = values.indexOf(most) + 1
   const ticks = yTicks(most, 3)
-  const best = total > 0 ? `most ${formatNumber(most)} in minute ${peak}` : 'none yet'
+  const best =
+    total > 0
+      ? `Most: ${formatNumber(most)} in minute ${peak}`
+      : begun < values.length
+        ? 'None yet'
+        : 'None'
   return (
     <figure className="grid min-w-0 gap-3 rounded-md border border-line bg-raised p-4 sm:p-5">
-      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="text-sm font-[600] text-soft">{label}</span>
-        <span className="timecode text-2xl leading-none font-[700]">{formatNumber(total)}</span>
-        <span className="w-full text-xs text-soft">{note}</span>
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <span className="text-sm font-[600] text-soft">{`${label} per minute`}</span>
+        <span className="timecode text-sm">{best}</span>
       </figcaption>
       <Plot
         ticks={ticks}
         width={values.length}
-        label={`${label} by minute: ${formatNumber(total)} in total, ${best}.`}
+        label={`${label} per minute: ${formatNumber(total)} in total. ${best}.`}
         className={classNames('h-20 sm:h-28', accent ? 'text-signal' : 'text-ink')}
       >
         {begun < values.length && (
@@ -44,9 +47,8 @@ export function MinuteChart({ label, note, values, begun, accent }: MinuteChartP
         <path d={barsPath(values, ticks.at(-1) ?? 1)} fill="currentColor" />
       </Plot>
       <p aria-hidden="true" className="timecode flex justify-between text-xs text-soft">
-        <span>1</span>
-        <span>{total > 0 ? `Most in minute ${peak}` : 'None yet'}</span>
-        <span>60</span>
+        <span>Minute 1</span>
+        <span>{values.length}</span>
       </p>
     </figure>
   )

@@ -97,8 +97,8 @@ export function ContentProblemText({
         </p>
       )}
       <p>
-        We checked it on <LocalTime at={checkedAt} />: {PROBLEM_TEXTS[problem]}. It has failed since{' '}
-        <LocalTime at={since} />.
+        We checked it on <LocalTime at={checkedAt} withTime="inline" />: {PROBLEM_TEXTS[problem]}.
+        It has failed since <LocalTime at={since} withTime="inline" />.
       </p>
       <p>{visitorsSee(link !== null)}</p>
     </div>

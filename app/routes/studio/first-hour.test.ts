@@ -84,11 +84,12 @@ describe('the first hour', () => {
     clock.set(later(4.5))
     const page = await app.get(at)
     expect(page.text).toContain('Live')
+    expect(page.text).toContain('Minute 5 of 60')
     expect(page.$('dt:contains("Leads") + dd').text()).toContain('1')
     const rows = page.$('details tbody tr')
     expect(rows).toHaveLength(5)
     expect(rows.eq(3).text()).toMatch(/^4.*6:03.*001$/)
-    expect(page.$('svg[role=img][aria-label^="Leads by minute: 1 in total"]')).toHaveLength(1)
+    expect(page.$('svg[role=img][aria-label^="Leads per minute: 1 in total"]')).toHaveLength(1)
     // Without script, the link loads it again.
     expect(page.$(`a[href="${at}"]:contains("Reload now")`)).toHaveLength(1)
   })

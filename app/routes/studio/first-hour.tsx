@@ -1,11 +1,9 @@
 import { href, useLocation } from 'react-router'
-import { Countdown } from '#app/components/first-hour/countdown.tsx'
 import { FirstHourFigures } from '#app/components/first-hour/first-hour-figures.tsx'
+import { HourState } from '#app/components/first-hour/hour-state.tsx'
 import { PremiereForm } from '#app/components/first-hour/premiere-form.tsx'
 import { useRevalidateEvery } from '#app/components/first-hour/use-revalidate-every.ts'
-import { LocalTime } from '#app/components/leads/local-time.tsx'
-import { Badge } from '#app/ui/badge.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
@@ -49,9 +47,10 @@ export function action({ context, params, request }: Route.ActionArgs) {
 export default function FirstHourPage({ loaderData, actionData }: Route.ComponentProps) {
   const { magnetId, placementId, label, hour, now, hasDate, values, timeZones } = loaderData
   const { pathname } = useLocation()
-  useRevalidateEvery(isLive(hour, now) ? LIVE_MS : null)
+  const { isAway } = useRevalidateEvery(isLive(hour, now) ? LIVE_MS : null)
   return (
-    <div className="grid gap-8">
+    // Tables scroll within the page's width instead of widening it.
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageHeader
         title="First Hour"
         lead={<bdi>{label}</bdi>}
@@ -61,7 +60,7 @@ export default function FirstHourPage({ loaderData, actionData }: Route.Componen
         }}
       />
       {hour ? (
-        <State hour={hour} now={now} pathname={pathname} />
+        <HourState hour={hour} now={now} pathname={pathname} isAway={isAway} />
       ) : (
         <EmptyState title="No scan yet, and no date">
           Set the date of the premiere below. Without one, the hour after the first scan is shown
@@ -87,34 +86,6 @@ function isLive(hour: FirstHour | null, now: Date): boolean {
   return hour.state === 'running' || (hour.state === 'before' && +hour.from - +now < MINUTE_MS)
 }
 
-function State({ hour, now, pathname }: { hour: FirstHour; now: Date; pathname: string }) {
-  const { state, from, basis } = hour
-  return (
-    <Card className="grid gap-3">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {state === 'running' && (
-          <Badge tone="rec" dot>
-            Live
-          </Badge>
-        )}
-        {state === 'over' && <Badge>Over</Badge>}
-        {state === 'before' && <Badge tone="info">Before</Badge>}
-        <span>
-          {basis === 'premiere' ? 'Premiere on ' : 'First scan on '}
-          <LocalTime at={from} withTime />
-        </span>
-      </p>
-      {state === 'before' && <Countdown to={from} now={now} />}
-      {state !== 'over' && (
-        <p className="text-sm text-soft">
-          {state === 'running'
-            ? 'This page updates itself every few seconds. '
-            : 'This page turns live when the time has come. '}
-          <a href={pathname} className="link">
-            Reload now
-          </a>
-        </p>
-      )}
-    </Card>
-  )
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} bare text="Failed to load the first hour." />
 }
