@@ -14,12 +14,17 @@ function toCapitals(text: string): string[] {
       .replace(/\p{Emoji_Presentation}|\u{fe0f}|\u{200d}/gu, '')
       .normalize('NFC')
       .toUpperCase()
-      .replace(/\s+/g, ' ')
+      .replace(/[^\S\u{a0}]+/gu, ' ')
       .trim(),
   ]
 }
 
-const advance = (character: string) => (LETTERS[character]?.[0] ?? 700) + TRACKING
+/** Keeps two words on one line, and is as wide as a space. */
+export const NO_BREAK_SPACE = '\u{a0}'
+
+const outline = (character: string) => LETTERS[character === NO_BREAK_SPACE ? ' ' : character]
+
+const advance = (character: string) => (outline(character)?.[0] ?? 700) + TRACKING
 
 /** Returns the width of the text in pixels. */
 export function measureText(text: string, size: number): number {
@@ -59,13 +64,13 @@ export function wrapText(text: string, width: number, size: number): string[] {
 /** Returns one line as SVG. Text in scripts without outlines uses the machine's fonts. */
 export function drawLine(text: string, x: number, y: number, size: number): string {
   const characters = toCapitals(text)
-  if (characters.some((character) => !LETTERS[character])) {
+  if (characters.some((character) => !outline(character))) {
     const escaped = escapeXml(characters.join(''))
     return `<text x="${x}" y="${y}" font-family="sans-serif" font-weight="800" font-size="${size}">${escaped}</text>`
   }
   let at = 0
   const paths = characters.map((character) => {
-    const [, path] = LETTERS[character] ?? [0, '']
+    const [, path] = outline(character) ?? [0, '']
     const drawn = path ? `<path transform="translate(${at} 0)" d="${path}"/>` : ''
     at += advance(character)
     return drawn

@@ -9,27 +9,45 @@ import type { Services } from '#platform/services.ts'
 export type SitePage = {
   path: string
   title: string
+  /** The scene of its link preview, see scene.server.tsx. */
+  scene?: string
+  /** The colour of its link preview as #rrggbb. */
+  color?: string
   /** ISO 8601 time of the last significant change. */
   changedAt?: string
 }
 
+const HERO_SCENE = 'golden-hour'
+const BLOG_SCENE = 'youtubers'
+
 const PAGES: readonly SitePage[] = [
-  { path: '/', title: 'Turn video viewers into revenue' },
-  { path: href('/use-cases'), title: 'Every creator deserves more revenue' },
-  ...USE_CASES.map(({ id, heroHeadline }) => ({
+  { path: '/', title: 'Turn video viewers into revenue', scene: HERO_SCENE },
+  {
+    path: href('/use-cases'),
+    title: 'Every creator deserves more revenue',
+    scene: 'musicians',
+  },
+  ...USE_CASES.map(({ id, heroHeadline, demo }) => ({
     path: href('/use-cases/:persona', { persona: id }),
     title: heroHeadline,
+    scene: id,
+    color: demo.brandingColor,
   })),
-  { path: href('/brands'), title: 'One campaign, every creator counted' },
-  { path: href('/compare'), title: `What ${PRODUCT_NAME} does, and what others do better` },
+  { path: href('/brands'), title: 'One campaign, every creator counted', scene: 'ecommerce' },
+  {
+    path: href('/compare'),
+    title: `What ${PRODUCT_NAME} does, and what others do better`,
+    scene: HERO_SCENE,
+  },
   ...COMPARISONS.map(({ slug, heroTitle }) => ({
     path: href('/compare/:competitor', { competitor: slug }),
     title: heroTitle,
+    scene: HERO_SCENE,
   })),
-  { path: href('/blog'), title: 'The Magnet Blog' },
+  { path: href('/blog'), title: 'The Magnet Blog', scene: BLOG_SCENE },
   { path: href('/login'), title: 'Sign in' },
   { path: href('/register'), title: 'Create your first QR magnet' },
-  { path: href('/tour'), title: 'The product in five screens' },
+  { path: href('/tour'), title: 'The product in five screens', scene: HERO_SCENE },
   { path: href('/contact'), title: 'Contact' },
   { path: href('/privacy'), title: 'Privacy' },
   { path: href('/terms'), title: 'Terms' },
@@ -43,6 +61,7 @@ export async function listPublicPages(services: Pick<Services, 'db'>): Promise<S
     ...posts.map(({ slug, title, publishedAt }) => ({
       path: href('/blog/:slug', { slug }),
       title,
+      scene: BLOG_SCENE,
       changedAt: publishedAt,
     })),
   ]

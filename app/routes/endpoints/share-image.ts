@@ -50,7 +50,8 @@ async function findCard(services: Services, path: string): Promise<ShareCard | n
   if (!page) return null
   return {
     title: page.title,
-    color: '#f97316',
+    color: page.color ?? '#f97316',
+    scene: page.scene,
     link: `${publicUrl}${page.path}`.toUpperCase(),
     address: new URL(publicUrl).host,
   }

@@ -4,6 +4,7 @@ import { BrandsSample } from '#app/components/site/brands-sample.tsx'
 import { BrandsScene } from '#app/components/site/brands-scene.tsx'
 import { ClosingCall } from '#app/components/site/closing-call.tsx'
 import { NumberedSteps } from '#app/components/site/numbered-steps.tsx'
+import { personaCode } from '#app/components/site/persona-code.server.ts'
 import { publicMeta } from '#app/components/site/public-meta.ts'
 import { servicesContext } from '#app/middleware/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -13,7 +14,6 @@ import { registerForPlan } from '#domain/billing/chosen-plan.ts'
 import { inOrder, parseComparisonSort } from '#domain/campaign-analytics/comparison-sort.ts'
 import { exampleComparison } from '#domain/campaign-analytics/example-campaign.ts'
 import type { Route } from './+types/brands'
-import { personaCode } from './persona-code.server.ts'
 
 /** The creators whose demo magnets the codes in the image open. */
 const CREATORS = ['fitness', 'lifestyle', 'musicians'] as const

@@ -124,16 +124,14 @@ function Timer({ c }: SceneProps) {
       <path d="M432 66h168v100H432z" fill={c} opacity=".5" filter="url(#soft)" />
       <rect x="430" y="64" width="172" height="104" rx="6" fill="#080b0a" />
       <path d="M438 72h156v88H438z" fill="#0b1613" />
-      <text
-        x="516"
-        y="134"
-        fontSize="54"
-        textAnchor="middle"
-        fill="#5dffc4"
-        style={{ fontFamily: 'var(--font-mono)', fontWeight: 700 }}
-      >
-        0:40
-      </text>
+      <path
+        d="M462 90h25v50h-25zM526 90v25h25M551 90v50M569 90h25v50h-25z"
+        transform="translate(78 0) skewX(-5) translate(-78 0)"
+        fill="none"
+        stroke="#5dffc4"
+        strokeWidth="7"
+      />
+      <path d="M496 101h8v8h-8zM494 122h8v8h-8z" fill="#5dffc4" />
       <path d="M438 72h156l-70 88h-86z" fill="#fff" opacity=".06" />
     </>
   )
@@ -176,16 +174,12 @@ function Kettlebell({ x, scale }: { x: number; scale: number }) {
       />
       <circle cx="54" cy="96" r="22" fill="#e9e2d2" />
       <circle cx="54" cy="96" r="22" fill="none" stroke="#8a8577" strokeWidth="2" />
-      <text
-        x="54"
-        y="104"
-        fontSize="22"
-        textAnchor="middle"
-        fill="#17140f"
-        style={{ fontFamily: 'var(--font-mono)', fontWeight: 700 }}
-      >
-        16
-      </text>
+      <path
+        d="M42 91l6-4v19M66 87q-11 5-11 13a6.500 6.500 0 1 0 6.500-6.500"
+        fill="none"
+        stroke="#17140f"
+        strokeWidth="4"
+      />
     </g>
   )
 }

@@ -1,6 +1,6 @@
-import type { SceneCode } from '#app/components/site/persona-scene.tsx'
 import type { UseCaseId } from '#content/use-cases/use-case.ts'
 import { isDark, qrMatrix } from '#domain/qr/qr-matrix.ts'
+import type { SceneCode } from './persona-scene.tsx'
 
 const drawn = new Map<string, SceneCode>()
 

@@ -3,10 +3,10 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Presenter } from '#app/components/landing/hero/presenter.tsx'
 import { Sunset, SunsetColors } from '#app/components/landing/hero/sunset.tsx'
-import { PersonaScene } from '#app/components/site/persona-scene.tsx'
 import { findUseCase } from '#content/use-cases/index.ts'
 import type { UseCase } from '#content/use-cases/use-case.ts'
 import { personaCode } from './persona-code.server.ts'
+import { PersonaScene } from './persona-scene.tsx'
 
 export type SceneFile = { svg: Buffer; brotli: Buffer }
 
@@ -29,7 +29,12 @@ export function findScene(id: string, publicUrl: string | null): SceneFile | nul
   return file
 }
 
-function drawById(id: string, publicUrl: string | null): string | null {
+/**
+ * Returns a scene as a standalone SVG document, uncompressed, or null for an unknown id.
+ *
+ * @param publicUrl as for `findScene`
+ */
+export function drawById(id: string, publicUrl: string | null): string | null {
   if (id === 'golden-hour') return drawGoldenHour()
   const useCase = findUseCase(id)
   return useCase ? drawScene(useCase, publicUrl) : null
