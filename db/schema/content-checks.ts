@@ -23,6 +23,8 @@ export const contentCheck = pgTable(
     /** Failed checks in a row, and what the last of them found. */
     failures: integer('failures').notNull().default(0),
     problem: text('problem'),
+    /** Since when checks in a row couldn't tell. Valid only if the last one couldn't. */
+    unknownSince: at('unknown_since'),
     /** Since when it fails; when its owner was told, and said that it is all right. */
     failingSince: at('failing_since'),
     toldAt: at('told_at'),

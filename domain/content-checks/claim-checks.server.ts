@@ -3,7 +3,7 @@ import { contentCheck } from '#db/schema/content-checks.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import type { LinkCheck } from './check-link.server.ts'
-import { isProblem } from './outcome.ts'
+import { isProblem, UNCERTAIN_OUTCOMES } from './outcome.ts'
 
 type CheckServices = Pick<Services, 'db' | 'clock'>
 
@@ -46,7 +46,8 @@ export async function listContents({ db, clock }: CheckServices): Promise<void> 
       limit ${BATCH}
       on conflict (magnet_id) do update set content = excluded.content, host = excluded.host,
         next_at = excluded.next_at, claimed_until = null, checked_at = null, outcome = null,
-        failures = 0, problem = null, failing_since = null, told_at = null, ignored_at = null
+        failures = 0, problem = null, failing_since = null, told_at = null, ignored_at = null,
+        unknown_since = null
       where c.content <> excluded.content`)
     if ((rowCount ?? 0) < BATCH) return
   }
@@ -60,6 +61,8 @@ export async function postponeUnoffered({ db, clock }: CheckServices): Promise<v
     from lead_magnets m join "user" u on u.id = m.user_id
     where m.id = c.magnet_id and c.next_at <= ${now.toISOString()} and not (${IS_OFFERED})`)
 }
+
+const isUnknown = sql`${contentCheck.outcome} in (${sql.raw(UNCERTAIN_OUTCOMES.map((one) => `'${one}'`).join(', '))})`
 
 export type DueCheck = {
   content: string
@@ -116,7 +119,7 @@ export async function recordCheck(
   const at = new Date(now)
   const nextDay = new Date(now + DAY_MS + (jitter - 0.5) * 4 * HOUR_MS)
   const { failures, failingSince } = contentCheck
-  const common = { outcome, checkedAt: at, claimedUntil: null, nextAt: nextDay }
+  const common = { outcome, checkedAt: at, claimedUntil: null, nextAt: nextDay, unknownSince: null }
   const found = isProblem(outcome)
     ? {
         ...common,
@@ -134,6 +137,9 @@ export async function recordCheck(
         }
       : {
           ...common,
+          unknownSince: sql`case when ${isUnknown}
+            then coalesce(${contentCheck.unknownSince}, ${contentCheck.checkedAt})
+            else ${at.toISOString()}::timestamptz end`,
           ...(retryAfterMs !== null && {
             nextAt: new Date(now + Math.max(LEAST_WAIT_MS, retryAfterMs)),
           }),

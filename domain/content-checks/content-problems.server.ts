@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { requireMember, type WorkspaceViewer } from '../workspaces/membership.server.ts'
 import { CONTENT_OF, IS_OFFERED } from './claim-checks.server.ts'
-import { type CheckProblem, isProblem } from './outcome.ts'
+import { type CheckProblem, isProblem, isUncertain, LONG_UNCERTAIN_MS } from './outcome.ts'
 import { LEAST_FAILURES } from './tell-owners.server.ts'
 
 /** A magnet whose link or file visitors don't get, as its screens show it. */
@@ -70,7 +70,12 @@ const problemsOf = oncePer((db: Queryable) =>
 )
 
 /** When a magnet's content was last checked, and what came of it; null before. */
-export type LastCheck = { at: Date; outcome: string }
+export type LastCheck = {
+  at: Date
+  outcome: string
+  /** Since when nobody can tell whether it opens, if for days; else null. */
+  unknownSince: Date | null
+}
 
 /** Returns the last check of the content that one of an account's magnets has now. */
 export async function findLastCheck(
@@ -80,12 +85,22 @@ export async function findLastCheck(
 ): Promise<LastCheck | null> {
   if (!env.contentChecks || !isUuid(magnetId)) return null
   const [row] = await lastCheckOf(db).execute({ ownerId, magnetId })
-  return row?.at && row.outcome ? { at: row.at, outcome: row.outcome } : null
+  if (!row?.at || !row.outcome) return null
+  const { at, outcome, unknownSince } = row
+  const isLong =
+    isUncertain(outcome) &&
+    unknownSince !== null &&
+    at.getTime() - unknownSince.getTime() >= LONG_UNCERTAIN_MS
+  return { at, outcome, unknownSince: isLong ? unknownSince : null }
 }
 
 const lastCheckOf = oncePer((db: Queryable) =>
   db
-    .select({ at: contentCheck.checkedAt, outcome: contentCheck.outcome })
+    .select({
+      at: contentCheck.checkedAt,
+      outcome: contentCheck.outcome,
+      unknownSince: contentCheck.unknownSince,
+    })
     .from(contentCheck)
     .innerJoin(sql`lead_magnets m`, sql`m.id = ${contentCheck.magnetId}`)
     .where(

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#lib/time.ts'
+
 /** What a check found that keeps visitors from getting a magnet's content. */
 export const CHECK_PROBLEMS = [
   'host-gone',
@@ -29,6 +31,12 @@ export type CheckOutcome = 'ok' | CheckProblem | UncertainOutcome
 /** Problems that are as likely this server's way to the internet. */
 export const CONNECTION_PROBLEMS: readonly CheckProblem[] = ['host-gone', 'refused', 'certificate']
 export const FILE_PROBLEMS: readonly CheckProblem[] = ['file-missing', 'file-changed']
+
+/** After this long without an answer, owners read that nobody can tell. */
+export const LONG_UNCERTAIN_MS = 3 * DAY_MS
+
+export const isUncertain = (outcome: string): outcome is UncertainOutcome =>
+  UNCERTAIN_OUTCOMES.some((one) => one === outcome)
 
 export const isProblem = (outcome: string): outcome is CheckProblem =>
   CHECK_PROBLEMS.some((one) => one === outcome)

@@ -16,7 +16,11 @@ import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow, createPdfMagnet } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { createCampaignMagnet, createWorkspace } from '#tests/support/workspace-factories.ts'
-import { ignoreContentProblem, listContentProblems } from './content-problems.server.ts'
+import {
+  findLastCheck,
+  ignoreContentProblem,
+  listContentProblems,
+} from './content-problems.server.ts'
 import { checkContents } from './run-checks.server.ts'
 import { CONTENT_PROBLEM_KIND } from './tell-owners.server.ts'
 
@@ -141,6 +145,27 @@ describe('a link that no longer opens', () => {
     web = { [DEAD]: 404 }
     await run()
     expect(await mails()).toHaveLength(1)
+  })
+
+  it('that never answers is said to be uncertain after three days, without an email', async () => {
+    const magnet = await deadMagnet()
+    const since = async () =>
+      (await findLastCheck(services, magnet.userId, magnet.id))?.unknownSince ?? null
+    web = { [DEAD]: 'ETIMEDOUT' }
+    const first = clock.now()
+    await runFor(48)
+    expect(await since()).toBeNull()
+    await runFor(60)
+    expect(Number(await since()) - first.getTime()).toBeLessThan(HOUR_MS)
+    expect(await since()).not.toBeNull()
+    expect(await mails()).toEqual([])
+    web = {}
+    await runFor(30)
+    expect(await since()).toBeNull()
+    web = { [DEAD]: 'ETIMEDOUT' }
+    await runFor(30)
+    // The three days begin anew.
+    expect(await since()).toBeNull()
   })
 
   it('is quiet once its owner says that it is fine, until it has changed', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "content_checks" ADD COLUMN "unknown_since" timestamp with time zone;
