@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { eraseClosedAccounts } from '#domain/account-closing/erase-account.server.ts'
 import { recountTotals, refreshTotals } from '#domain/admin/account-totals.server.ts'
 import { warnOfExpiringKeys } from '#domain/api-keys/expiry-mails.server.ts'
+import { recordEndedGrace } from '#domain/billing/end-grace.server.ts'
 import { reconcilePlans } from '#domain/billing/webhook-events.server.ts'
 import { continueBackfills } from '#domain/connections/backfill.server.ts'
 import { revokeAccess } from '#domain/connections/sign-in/revocations.server.ts'
@@ -64,6 +65,7 @@ const JOBS: Job[] = [
   { name: 'count-frequent-words', cron: '*/5 * * * *', run: countFrequentWords },
   { name: 'read-video-urls', cron: '*/5 * * * *', run: readVideoUrls },
   { ...RECONCILE_JOB, holds: true, run: reconcilePlans },
+  { name: 'end-grace-periods', cron: '*/10 * * * *', holds: true, run: recordEndedGrace },
   {
     ...{ name: 'nightly-backup', cron: '13 2 * * *', run: backUpNightly },
     expireInSeconds: 12 * HOUR_SECONDS,

@@ -36,6 +36,8 @@ export const subscription = pgTable(
     endsAtPeriodEnd: boolean('ends_at_period_end').notNull().default(false),
     /** Since when a payment has been overdue. The plan's rights end 14 days later. */
     pastDueSince: at('past_due_since'),
+    /** The end of a grace period that events tell of; of an earlier one if a later one runs. */
+    recordedGraceEnd: at('recorded_grace_end'),
     /** The number of the fetch that this state comes from. */
     look: bigint('look', { mode: 'number' }).notNull().default(0),
     providerCustomerId: text('provider_customer_id').unique(),

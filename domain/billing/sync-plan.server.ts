@@ -5,7 +5,7 @@ import { workspace } from '#db/schema/workspaces.ts'
 import { releaseWaiting } from '#domain/event-targets/release-waiting.server.ts'
 import { recordPlanChange } from '#domain/events/record-events.server.ts'
 import { invalidatePages } from '#domain/magnets/page-invalidation.server.ts'
-import { effectivePlanType, type PlanType } from '#domain/plans/plan.ts'
+import { effectivePlanType, graceEnd, type PlanType, recordedPlanType } from '#domain/plans/plan.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { PlanPrice, ProviderPayment } from '#platform/payments/payments.ts'
 import type { Services } from '#platform/services.ts'
@@ -95,26 +95,29 @@ async function store(
     pastDueSince: plan.pastDueSince,
     providerSubscriptionId: plan.subscriptionId,
   }
+  const planType = effectivePlanType(after, now)
+  const hasEnded = after.status === 'past_due' && planType === 'FREE'
+  const recordedGraceEnd = hasEnded ? graceEnd(after) : before.subscriptions.recordedGraceEnd
   await tx
     .update(subscription)
-    .set({ ...after, look: found.look, updatedAt: now })
+    .set({ ...after, recordedGraceEnd, look: found.look, updatedAt: now })
     .where(eq(subscription.userId, found.userId))
-  const planType = effectivePlanType(after, now)
   await queuePlanMails(tx, services, {
     userId: found.userId,
     to: before.user.email,
     before: { ...before.subscriptions, effective: planBefore },
     after: { ...after, effective: planType },
   })
-  if (planType !== planBefore) {
+  const recorded = recordedPlanType(before.subscriptions)
+  if (planType !== recorded) {
     await announcePages(tx, found.userId)
     await recordSecurityEvent(services, tx, {
       event: 'plan.changed',
       accountId: found.userId,
-      details: { from: planBefore, to: planType },
+      details: { from: recorded, to: planType },
     })
     await releaseWaiting(services, tx, found.userId)
-    await recordPlanChange(tx, found.userId, { from: planBefore, to: planType, at: now })
+    await recordPlanChange(tx, found.userId, { from: recorded, to: planType, at: now })
   }
   return { planType, stored: true }
 }

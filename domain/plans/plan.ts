@@ -117,6 +117,18 @@ export function graceEnd({ pastDueSince, currentPeriodEnd }: SubscriptionFacts):
   return since && new Date(since.getTime() + PAST_DUE_GRACE_DAYS * DAY_MS)
 }
 
+/** Returns the plan that events told of last: an ended grace period is recorded some time after its end. */
+export function recordedPlanType(
+  subscription: SubscriptionFacts & { recordedGraceEnd: Date | null },
+): PlanType {
+  const type = parsePlanType(subscription.planType) ?? 'FREE'
+  if (!isLiveStatus(subscription.status)) return 'FREE'
+  if (subscription.status.toLowerCase() !== 'past_due') return type
+  const end = graceEnd(subscription)
+  const isRecorded = end?.getTime() === subscription.recordedGraceEnd?.getTime()
+  return end && !isRecorded ? type : 'FREE'
+}
+
 /**
  * Returns whether a subscription still exists at the provider, paid or not: it is changed, never
  * doubled.

@@ -1,0 +1,1 @@
+ALTER TABLE "subscriptions" ADD COLUMN "recorded_grace_end" timestamp with time zone;
