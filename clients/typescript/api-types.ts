@@ -9,6 +9,13 @@ export type Repointing = { to: string; codes?: string[] }
 
 export type NewSlug = { slug: string }
 
+export type NewSchedule = { timeZone: string; rules: NewScheduleRule[] }
+
+/** What a condition doesn’t need is null. */
+export type NewScheduleRule = { id?: string; condition: "from" | "until" | "after-leads" | "weekdays"; shows: "magnet" | "over"; at?: string | null; leads?: number | null; weekdays?: number[] | null; magnetId?: string | null; overText?: string | null; nextMagnetId?: string | null; takesNames?: boolean }
+
+export type NewSpokenName = { replaces?: string | null }
+
 export type NewUpload = { filename: string; bytes: number; purpose?: "magnet-file" | "hero-image" }
 
 export type NewPlacement = { label: string; platform?: "youtube" | "tiktok" | "instagram" | "podcast" | "twitch" | "newsletter" | "website" | "other"; videoUrl?: string | null; spot?: "on-screen" | "spoken" | "end-card" | "description" | "pinned-comment" | "story" | "bio" | null; atSecond?: number | null }
@@ -20,6 +27,8 @@ export type PlacementEdit = { label?: string; platform?: "youtube" | "tiktok" | 
 
 /** What no program can know. Left out: as it is. */
 export type ChecklistTicks = { isSpoken?: boolean; isPasted?: boolean }
+
+export type NewPremiere = { at: string; timeZone?: string }
 
 /** Fields that are left out stay as they are. */
 export type VideoEdit = { ownTitle?: string | null; publishedAt?: string | null; durationSeconds?: number | null; views?: number | null }
@@ -113,6 +122,14 @@ export type CodePage = { data: ({ identifier: string; kind: "short-id" | "slug" 
 
 export type SlugCheck = { slug: string; state: "available" | "current" | "taken" | "invalid"; detail: string | null }
 
+/** What a magnet’s codes and links show, and when. */
+export type Schedule = { timeZone: string; rules: ScheduleRule[] }
+
+export type ScheduleRule = { id: string; condition: "from" | "until" | "after-leads" | "weekdays"; shows: "magnet" | "over"; at: string | null; leads: number | null; weekdays: number[] | null; magnetId: string | null; overText: string | null; nextMagnetId: string | null; takesNames: boolean }
+
+/** Two words that people can say, remember and type. */
+export type SpokenNames = { name: string | null; url: string | null; earlier: string[] }
+
 /** A file that is sent in parts. */
 export type Upload = { id: string; filename: string; purpose: "magnet-file" | "hero-image"; bytes: number; receivedBytes: number; fileId: string | null; expiresAt: string }
 
@@ -122,6 +139,13 @@ export type Placements = { data: Placement[] }
 
 /** What to look at before a video is published. */
 export type Checklist = { steps: ({ id: "address" | "magnet" | "content" | "mail" | "size" | "seconds" | "spoken" | "pasted"; state: "done" | "weak" | "problem" | "open" })[]; spokenAt: string | null; pastedAt: string | null }
+
+/** When the video of a placement comes out. */
+export type Premiere = { at: string | null; timeZone: string | null }
+
+export type FirstHourFigures = { firstHour: FirstHour | null }
+
+export type FirstHour = { from: string; basis: "premiere" | "first-scan"; state: "before" | "running" | "over"; totals: { scans: number; visits: number; leads: number; clicks: number }; minutes: { scans: number[]; visits: number[]; leads: number[] } | null; hours: { at: string; scans: number; visits: number; leads: number; clicks: number }[]; capped: number }
 
 export type VideoPage = { data: Video[]; nextCursor: string | null }
 
@@ -269,6 +293,22 @@ export type Operations = {
   setSlug: { params: { magnetId: string }; query: undefined; body: NewSlug; answer: Magnet }
   /** DELETE /magnets/{magnetId}/slug: Remove a magnet’s custom slug */
   clearSlug: { params: { magnetId: string }; query: undefined; body: undefined; answer: null }
+  /** GET /magnets/{magnetId}/schedule: Get a magnet’s schedule */
+  getSchedule: { params: { magnetId: string }; query: undefined; body: undefined; answer: Schedule }
+  /** PUT /magnets/{magnetId}/schedule: Replace a magnet’s schedule */
+  setSchedule: { params: { magnetId: string }; query: undefined; body: NewSchedule; answer: Schedule }
+  /** GET /magnets/{magnetId}/spoken-name: Get a magnet’s spoken name */
+  getMagnetSpokenName: { params: { magnetId: string }; query: undefined; body: undefined; answer: SpokenNames }
+  /** POST /magnets/{magnetId}/spoken-name: Give a magnet a spoken name */
+  giveMagnetSpokenName: { params: { magnetId: string }; query: undefined; body: NewSpokenName; answer: SpokenNames }
+  /** DELETE /magnets/{magnetId}/spoken-name: Remove a magnet’s spoken name */
+  removeMagnetSpokenName: { params: { magnetId: string }; query: undefined; body: undefined; answer: null }
+  /** GET /placements/{placementId}/spoken-name: Get a placement’s spoken name */
+  getPlacementSpokenName: { params: { placementId: string }; query: undefined; body: undefined; answer: SpokenNames }
+  /** POST /placements/{placementId}/spoken-name: Give a placement a spoken name */
+  givePlacementSpokenName: { params: { placementId: string }; query: undefined; body: NewSpokenName; answer: SpokenNames }
+  /** DELETE /placements/{placementId}/spoken-name: Remove a placement’s spoken name */
+  removePlacementSpokenName: { params: { placementId: string }; query: undefined; body: undefined; answer: null }
   /** POST /files: Begin to upload a file */
   createUpload: { params: undefined; query: undefined; body: NewUpload; answer: Upload }
   /** GET /files/{uploadId}: Ask how far an upload is */
@@ -295,6 +335,14 @@ export type Operations = {
   getChecklist: { params: { placementId: string }; query: undefined; body: undefined; answer: Checklist }
   /** PATCH /placements/{placementId}/checklist: Tick steps of the checklist */
   tickChecklist: { params: { placementId: string }; query: undefined; body: ChecklistTicks; answer: Checklist }
+  /** GET /placements/{placementId}/premiere: Get the date of a placement’s premiere */
+  getPremiere: { params: { placementId: string }; query: undefined; body: undefined; answer: Premiere }
+  /** PUT /placements/{placementId}/premiere: Set the date of a placement’s premiere */
+  setPremiere: { params: { placementId: string }; query: undefined; body: NewPremiere; answer: Premiere }
+  /** DELETE /placements/{placementId}/premiere: Remove the date of a placement’s premiere */
+  clearPremiere: { params: { placementId: string }; query: undefined; body: undefined; answer: null }
+  /** GET /placements/{placementId}/first-hour: Get the figures of a placement’s first hour */
+  getFirstHour: { params: { placementId: string }; query: undefined; body: undefined; answer: FirstHourFigures }
   /** GET /videos: List videos */
   listVideos: { params: undefined; query: { limit?: number; cursor?: string }; body: undefined; answer: VideoPage }
   /** GET /videos/{videoId}: Get a video */
@@ -354,7 +402,7 @@ export type Operations = {
   /** POST /leads/{leadId}/erase: Erase a lead’s person */
   eraseLead: { params: { leadId: string }; query: undefined; body: undefined; answer: Lead }
   /** GET /figures/top: List where visitors came from */
-  listTops: { params: undefined; query: { dimension: "source" | "device" | "country"; magnetId?: string; from?: string; to?: string; limit?: number }; body: undefined; answer: Tops }
+  listTops: { params: undefined; query: { dimension: "source" | "device" | "country" | "spoken-name" | "corrected-name"; magnetId?: string; from?: string; to?: string; limit?: number }; body: undefined; answer: Tops }
   /** GET /figures: Get the account’s figures */
   getFigures: { params: undefined; query: { step?: "hour" | "day"; from?: string; to?: string }; body: undefined; answer: Figures }
   /** GET /magnets/{magnetId}/figures: Get a magnet’s figures */
@@ -512,6 +560,14 @@ export const ROUTES = {
   checkSlug: ['GET', '/magnets/{magnetId}/slug-check'],
   setSlug: ['PUT', '/magnets/{magnetId}/slug'],
   clearSlug: ['DELETE', '/magnets/{magnetId}/slug'],
+  getSchedule: ['GET', '/magnets/{magnetId}/schedule'],
+  setSchedule: ['PUT', '/magnets/{magnetId}/schedule'],
+  getMagnetSpokenName: ['GET', '/magnets/{magnetId}/spoken-name'],
+  giveMagnetSpokenName: ['POST', '/magnets/{magnetId}/spoken-name'],
+  removeMagnetSpokenName: ['DELETE', '/magnets/{magnetId}/spoken-name'],
+  getPlacementSpokenName: ['GET', '/placements/{placementId}/spoken-name'],
+  givePlacementSpokenName: ['POST', '/placements/{placementId}/spoken-name'],
+  removePlacementSpokenName: ['DELETE', '/placements/{placementId}/spoken-name'],
   createUpload: ['POST', '/files'],
   getUpload: ['GET', '/files/{uploadId}'],
   putUpload: ['PUT', '/files/{uploadId}'],
@@ -525,6 +581,10 @@ export const ROUTES = {
   restorePlacement: ['POST', '/placements/{placementId}/restore'],
   getChecklist: ['GET', '/placements/{placementId}/checklist'],
   tickChecklist: ['PATCH', '/placements/{placementId}/checklist'],
+  getPremiere: ['GET', '/placements/{placementId}/premiere'],
+  setPremiere: ['PUT', '/placements/{placementId}/premiere'],
+  clearPremiere: ['DELETE', '/placements/{placementId}/premiere'],
+  getFirstHour: ['GET', '/placements/{placementId}/first-hour'],
   listVideos: ['GET', '/videos'],
   getVideo: ['GET', '/videos/{videoId}'],
   updateVideo: ['PATCH', '/videos/{videoId}'],

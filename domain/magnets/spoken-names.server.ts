@@ -17,7 +17,10 @@ export type NameOwner = { ownerId: string; magnetId: string; placementId: string
 export type SpokenNames = { current: string | null; earlier: string[] }
 
 /** Returns the spoken names of the owner's magnet or placement. */
-export async function getSpokenNames({ db }: Services, of: NameOwner): Promise<SpokenNames> {
+export async function getSpokenNames(
+  { db }: { db: Queryable },
+  of: NameOwner,
+): Promise<SpokenNames> {
   const names = await listNames(db, of)
   return {
     current: names.find(({ retiredAt }) => retiredAt === null)?.identifier ?? null,
@@ -57,20 +60,46 @@ export async function renewSpokenName(
     if (!targetId) return { ok: false, reason: 'leads-nowhere' }
     const given = await giveName(tx, { ownerId, placementId, homeId, targetId, at, adminPath })
     if (!given.ok) return given
-    if (current) {
-      await tx
-        .update(shortLink)
-        .set({ retiredAt: at })
-        .where(eq(shortLink.identifier, current.identifier))
-    }
+    if (current) await retire(tx, current.identifier, at)
     await invalidatePages(tx, { magnetId: targetId })
     await invalidatePages(tx, 'names')
-    if (placementId) await recordPlacementEvents(tx, 'placement.updated', [placementId])
-    else await recordMagnetEvents(tx, 'magnet.updated', [magnetId])
+    await recordChange(tx, of)
     return given
   })
   forgetNothingMeant(services)
   return result
+}
+
+/**
+ * Takes the current spoken name of a magnet or placement off its screens and texts. It keeps working for
+ * ever. Without one, nothing changes.
+ */
+export async function retireSpokenName(
+  services: Services,
+  of: NameOwner,
+): Promise<{ ok: true; identifier: string | null } | typeof NOT_FOUND> {
+  const { ownerId, magnetId, placementId } = of
+  if (!isUuid(magnetId) || (placementId !== null && !isUuid(placementId))) return NOT_FOUND
+  return services.db.transaction(async (tx) => {
+    if (!(await lockOwnerMagnets(tx, ownerId))) return NOT_FOUND
+    const magnet = await lockOwnMagnet(tx, ownerId, magnetId)
+    if (!magnet || !(await findCode(tx, of))) return NOT_FOUND
+    const { current } = await getSpokenNames({ db: tx }, of)
+    if (current !== null) {
+      await retire(tx, current, services.clock.now())
+      await recordChange(tx, of)
+    }
+    return { ok: true, identifier: current }
+  })
+}
+
+async function retire(tx: Transaction, identifier: string, at: Date): Promise<void> {
+  await tx.update(shortLink).set({ retiredAt: at }).where(eq(shortLink.identifier, identifier))
+}
+
+async function recordChange(tx: Transaction, { magnetId, placementId }: NameOwner): Promise<void> {
+  if (placementId) await recordPlacementEvents(tx, 'placement.updated', [placementId])
+  else await recordMagnetEvents(tx, 'magnet.updated', [magnetId])
 }
 
 const NOT_FOUND = { ok: false, reason: 'not-found' } as const

@@ -1,7 +1,7 @@
 import { createDateFormat } from '#lib/format-date.ts'
 import { formatCount } from '#lib/format-number.ts'
 import { type CalendarDay, toWallClock } from '#lib/time-zone.ts'
-import type { Condition } from './schedule.ts'
+import { type Condition, MAX_RULES } from './schedule.ts'
 import type { Unreached } from './unreached-rules.ts'
 
 export const WEEKDAYS = [
@@ -13,6 +13,23 @@ export const WEEKDAYS = [
   'Saturday',
   'Sunday',
 ] as const
+
+/** Why rules can't be saved. */
+export const SCHEDULE_MESSAGES = {
+  campaign: 'A campaign’s pages are made by its template, so they have no rules of their own.',
+  'second-stock': 'There is a rule about the number of leads already. A magnet has one at most.',
+  'too-many': `A magnet has ${MAX_RULES} rules at most.`,
+  'time-zone': 'Please choose a time zone.',
+} as const
+
+/** Why a rule can't show a magnet. */
+export const TARGET_MESSAGES = {
+  itself: 'A rule can’t show its own magnet. Please choose another one.',
+  gone: 'This magnet no longer exists. Please choose another one.',
+  paused:
+    'This magnet is paused, so its codes would lead nowhere. Resume it first, or choose another one.',
+  suspended: 'This magnet was taken down. Please choose another one.',
+} as const
 
 const formatMoment = createDateFormat({
   ...{ weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' },

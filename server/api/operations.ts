@@ -17,10 +17,13 @@ import { magnetOperations } from './operations/magnets.ts'
 import { packSettingsOperations } from './operations/pack-settings.ts'
 import { participationOperations } from './operations/participations.ts'
 import { placementOperations } from './operations/placements.ts'
+import { premiereOperations } from './operations/premieres.ts'
 import { publishingOperations } from './operations/publishing.ts'
 import { qrStyleOperations } from './operations/qr-styles.ts'
+import { scheduleOperations } from './operations/schedules.ts'
 import { shareOperations } from './operations/shares.ts'
 import { slugOperations } from './operations/slugs.ts'
+import { spokenNameOperations } from './operations/spoken-names.ts'
 import { templateOperations } from './operations/templates.ts'
 import { videoOperations } from './operations/videos.ts'
 import { webhookOperations } from './operations/webhooks.ts'
@@ -31,9 +34,12 @@ export const OPERATIONS: readonly Operation[] = [
   ...accountOperations,
   ...magnetOperations,
   ...slugOperations,
+  ...scheduleOperations,
+  ...spokenNameOperations,
   ...fileOperations,
   ...placementOperations,
   ...publishingOperations,
+  ...premiereOperations,
   ...videoOperations,
   ...codeOperations,
   ...qrStyleOperations,

@@ -25,6 +25,11 @@ import { resendsDeliveries, tendsConnections } from './api-contract/integrations
 import { reviewsLeads } from './api-contract/leads.testing.ts'
 import { runsTheReadme } from './api-contract/readme.testing.ts'
 import { guide, type Site } from './api-contract/site.testing.ts'
+import {
+  datesPremieres,
+  givesSpokenNames,
+  schedulesMagnets,
+} from './api-contract/timing.testing.ts'
 import { groupsPlacements } from './api-contract/videos.testing.ts'
 
 const START_MS = 170_000
@@ -128,6 +133,9 @@ const long = { timeout: 120_000 }
 
 it('a program names and draws codes', long, () => namesAndDrawsCodes(site()))
 it('a program makes what brings codes into a video', long, () => packsCodes(site()))
+it('a program schedules what codes show', long, () => schedulesMagnets(site()))
+it('a program gives spoken names', long, () => givesSpokenNames(site()))
+it('a program dates premieres', long, () => datesPremieres(site()))
 it('a workspace’s program designs campaigns and invites', long, () => designsAndInvites(site()))
 it('a workspace’s program looks after its brand', long, () => looksAfterTheBrand(site()))
 it('a creator’s program takes part in campaigns', long, () => takesPart(site()))

@@ -11,8 +11,7 @@ import {
 import { findSchedule, type StoredSchedule } from '#domain/schedules/find-schedule.server.ts'
 import { ruleForm, versionField } from '#domain/schedules/rule-form.ts'
 import { fromDeleted, type RuleInput, toDeleted, toInputs } from '#domain/schedules/rule-input.ts'
-import { formatIn } from '#domain/schedules/rule-messages.ts'
-import { MAX_RULES } from '#domain/schedules/schedule.ts'
+import { formatIn, SCHEDULE_MESSAGES, TARGET_MESSAGES } from '#domain/schedules/rule-messages.ts'
 import { type FormResult, parseForm, readForm } from '#lib/forms.ts'
 import { isTimeZone, type ResolvedTime } from '#lib/time-zone.ts'
 
@@ -29,32 +28,21 @@ const NOT_FOUND = 'Lead magnet not found. It may have been deleted in another ta
 const FAILED = 'Error saving the rules. Please try again.'
 const failure = { event: 'schedule.save_failed', message: FAILED }
 
-const WHY: Record<string, string> = {
-  itself: 'A rule can’t show its own magnet. Please choose another one.',
-  gone: 'This magnet no longer exists. Please choose another one.',
-  paused:
-    'This magnet is paused, so its codes would lead nowhere. Resume it first, or choose another one.',
-  suspended: 'This magnet was taken down. Please choose another one.',
-}
-
 function explain(
   refusal: Extract<SaveScheduleResult, { ok: false }>,
 ): string | Record<string, string> {
   switch (refusal.reason) {
     case 'target':
-      return { [refusal.field]: WHY[refusal.why] ?? FAILED }
+      return { [refusal.field]: TARGET_MESSAGES[refusal.why] }
     case 'changed-elsewhere':
       return CHANGED_ELSEWHERE
     case 'campaign':
-      return 'A campaign’s pages are made by its template, so they have no rules of their own.'
-    case 'second-stock':
-      return {
-        condition: 'There is a rule about the number of leads already. A magnet has one at most.',
-      }
     case 'too-many':
-      return `A magnet has ${MAX_RULES} rules at most.`
+      return SCHEDULE_MESSAGES[refusal.reason]
+    case 'second-stock':
+      return { condition: SCHEDULE_MESSAGES['second-stock'] }
     case 'time-zone':
-      return { time_zone: 'Please choose a time zone.' }
+      return { time_zone: SCHEDULE_MESSAGES['time-zone'] }
     case 'not-found':
       return NOT_FOUND
   }

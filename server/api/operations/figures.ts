@@ -70,12 +70,23 @@ export async function figuresOf({ services, query: asked }: FiguresCall, scope: 
 }
 
 const topQuery = z.strictObject({
-  dimension: z.enum(['source', 'device', 'country']),
+  dimension: z
+    .enum(['source', 'device', 'country', 'spoken-name', 'corrected-name'])
+    .describe('`spoken-name`: visits by each; `corrected-name`: those that mistyped it.'),
   magnetId: id.optional().describe('Only visits of this magnet.'),
   from: momentQuery.optional().describe('Rounded down to a UTC day. Default: 30 days ago.'),
   to: momentQuery.optional().describe('Rounded up to a UTC day. Default: now.'),
   limit: z.coerce.number().int().min(1).max(50).default(10),
 })
+/** A query's dimensions, as they are stored. */
+const DIMENSIONS = {
+  source: 'source',
+  device: 'device',
+  country: 'country',
+  'spoken-name': 'spoken',
+  'corrected-name': 'corrected',
+} as const
+
 const tops = z
   .object({
     data: z.array(
@@ -94,7 +105,7 @@ export const figureOperations = [
     problems: ['key-limited-to-magnets'],
     summary: 'List where visitors came from',
     description:
-      'Sources, devices or countries. Those beyond the flood cap are in the totals only.',
+      'Sources, devices, countries or spoken names. Those beyond the flood cap are in the totals only.',
     query: topQuery,
     answer: { status: 200, description: 'The values.', schema: tops },
     async run({ services, key, query }) {
@@ -109,7 +120,8 @@ export const figureOperations = [
         throw new ApiProblem('invalid-query', { errors })
       }
       const scope = { ownerId: key.accountId, magnetId }
-      return { data: await getTop(services, scope, dimension, { from, to, limit }) }
+      const range = { from, to, limit }
+      return { data: await getTop(services, scope, DIMENSIONS[dimension], range) }
     },
   }),
   operation({

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { getFirstHour, MINUTES } from '#domain/placements/first-hour.server.ts'
+import { findPlacement } from '#domain/placements/list-placements.server.ts'
+import { lockPlacement, setPremiere } from '#domain/placements/placements.server.ts'
+import { isoOf, moment } from '#domain/resources/common.ts'
+import { isTimeZone } from '#lib/time-zone.ts'
+import { found } from '../common.ts'
+import { type Call, operation } from '../operation.ts'
+import { invalidBody, notFound } from '../problem.ts'
+import { placementOf } from './placements.ts'
+
+const tag = 'Placements'
+const path = '/placements/{placementId}/premiere'
+const [EARLIEST, LATEST] = [Date.UTC(2020), Date.UTC(2100)]
+
+const premiere = z
+  .object({
+    at: moment.nullable().describe('Null: it has no date.'),
+    timeZone: z.string().nullable().describe('The IANA name of the zone it was chosen in.'),
+  })
+  .meta({ id: 'Premiere', description: 'When the video of a placement comes out.' })
+
+const newPremiere = z
+  .strictObject({
+    at: z.iso.datetime({ offset: true }).describe('Of the years 2020 to 2099.'),
+    timeZone: z
+      .string()
+      .max(64)
+      .default('UTC')
+      .describe('An IANA name. The summary is emailed at 8:00 of the next day there.'),
+  })
+  .meta({ id: 'NewPremiere' })
+
+const count = z.int().nonnegative()
+const totals = { scans: count, visits: count, leads: count, clicks: count }
+const eachMinute = z.array(count).length(MINUTES)
+
+const firstHour = z
+  .object({
+    from: moment,
+    basis: z.enum(['premiere', 'first-scan']).describe('Without a date, the first scan begins it.'),
+    state: z.enum(['before', 'running', 'over']),
+    totals: z.object(totals).describe('Without bots and suspicious leads.'),
+    minutes: z
+      .object({ scans: eachMinute, visits: eachMinute, leads: eachMinute })
+      .nullable()
+      .describe('From the first minute on. Null once only whole hours are kept.'),
+    hours: z.array(z.object({ at: moment, ...totals })).describe('The UTC hours it is part of.'),
+    capped: count.describe('Page views of a flood in these hours, which are in no minute.'),
+  })
+  .meta({ id: 'FirstHour' })
+
+const one = {
+  status: 200,
+  description: 'The premiere.',
+  schema: premiere,
+  isResource: true,
+} as const
+const writes = { scope: 'placements:write', only: 'creators', limit: 'page-change' } as const
+
+type PremiereCall = Pick<Call, 'services' | 'key'> & { params: { placementId: string } }
+
+/** Returns a placement in its magnet's list; one whose magnet was deleted is in none. */
+async function listedOf(call: PremiereCall) {
+  const { id, magnetId } = await placementOf(call)
+  if (magnetId === null) throw notFound()
+  const ownerId = call.key.accountId
+  return {
+    where: { ownerId, magnetId, id },
+    placement: found(await findPlacement(call.services, ownerId, magnetId, id)),
+  }
+}
+
+async function premiereOf(call: PremiereCall) {
+  const { placement } = await listedOf(call)
+  return { at: isoOf(placement.premiereAt), timeZone: placement.premiereZone }
+}
+
+export const premiereOperations = [
+  operation({
+    ...{ id: 'getPremiere', method: 'GET', path, tag, scope: 'placements:read' },
+    summary: 'Get the date of a placement’s premiere',
+    answer: one,
+    run: premiereOf,
+  }),
+  operation({
+    ...{ id: 'setPremiere', method: 'PUT', path, tag, ...writes },
+    summary: 'Set the date of a placement’s premiere',
+    description: 'Its pages are prepared before it starts, and a summary is emailed the day after.',
+    body: newPremiere,
+    answer: one,
+    async run(call) {
+      const { services, key, params, body } = call
+      await lockPlacement(services.db, key.accountId, params.placementId)
+      call.requireMatch(await premiereOf(call))
+      const at = new Date(body.at)
+      if (at.getTime() < EARLIEST || at.getTime() >= LATEST) {
+        throw invalidBody('/at', 'range', 'This must be of the years 2020 to 2099.')
+      }
+      if (!isTimeZone(body.timeZone)) {
+        throw invalidBody('/timeZone', 'invalid', 'There is no such time zone.')
+      }
+      const { where } = await listedOf(call)
+      const saved = await setPremiere(services, where, { at, zone: body.timeZone })
+      if (!saved.ok) throw notFound()
+      return premiereOf(call)
+    },
+  }),
+  operation({
+    ...{ id: 'clearPremiere', method: 'DELETE', path, tag, ...writes },
+    summary: 'Remove the date of a placement’s premiere',
+    answer: { status: 204, description: 'It has no date.' },
+    async run(call) {
+      const { where } = await listedOf(call)
+      if (!(await setPremiere(call.services, where, null)).ok) throw notFound()
+      return null
+    },
+  }),
+  operation({
+    ...{ id: 'getFirstHour', method: 'GET', path: '/placements/{placementId}/first-hour' },
+    ...{ tag: 'Figures', scope: 'figures:read' },
+    summary: 'Get the figures of a placement’s first hour',
+    description: 'The hour after its premiere or, without a date, after its first scan.',
+    answer: {
+      status: 200,
+      description: 'The figures.',
+      schema: z
+        .object({ firstHour: firstHour.nullable().describe('Null: no date, and no scan yet.') })
+        .meta({ id: 'FirstHourFigures' }),
+    },
+    async run(call) {
+      const { where, placement } = await listedOf(call)
+      const scope = { ownerId: where.ownerId, placementId: where.id }
+      const hour = await getFirstHour(call.services, scope, placement.premiereAt)
+      if (!hour) return { firstHour: null }
+      const hours = hour.hours.map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest }))
+      return { firstHour: { ...hour, from: hour.from.toISOString(), hours } }
+    },
+  }),
+]
