@@ -10,7 +10,7 @@ type CheckServices = Pick<Services, 'db' | 'clock'>
 /** A check of a process that died begins again after this. Longer than any check takes. */
 const CLAIM_MS = 5 * MINUTE_MS
 /** A failure is confirmed after this, and only then told. */
-const CONFIRM_MS = 6 * HOUR_MS
+export const CONFIRM_MS = 6 * HOUR_MS
 /** The least pause after a site asked for one. */
 const LEAST_WAIT_MS = HOUR_MS
 const BATCH = 2000

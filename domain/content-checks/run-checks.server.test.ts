@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
 import { campaignCreator } from '#db/schema/campaigns.ts'
@@ -356,6 +356,22 @@ describe('a fault of this installation', () => {
     web = { 'https://host0.example/': 'ECONNREFUSED' }
     await runFor(30)
     expect(await mails()).toHaveLength(1)
+  })
+
+  it('isn’t told later either, for what wasn’t asked since it was mended', async () => {
+    const links = Array.from({ length: 8 }, (_, i) => `https://host${i}.example/`)
+    web = Object.fromEntries(links.map((link) => [link, 'ECONNREFUSED']))
+    for (const fileUrl of links) await createMagnetRow(services, { fileUrl })
+    await runFor(24)
+    web = {}
+    // Most hosts are asked first; three are asked much later.
+    const later = new Date(clock.now().getTime() + 20 * HOUR_MS)
+    const last = links.slice(0, 3)
+    await db.update(contentCheck).set({ nextAt: later }).where(inArray(contentCheck.content, last))
+    await runFor(12)
+    expect(await mails()).toEqual([])
+    await runFor(24)
+    expect(await mails()).toEqual([])
   })
 
   it('isn’t told to owners: most files are missing', async () => {

@@ -3,7 +3,7 @@ import { type QueuedMail, queueMail } from '#domain/mail/outgoing-mail.server.ts
 import { type BrokenContent, contentProblemMail } from '#emails/content-problem.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { CONTENT_OF, IS_OFFERED } from './claim-checks.server.ts'
+import { CONFIRM_MS, CONTENT_OF, IS_OFFERED } from './claim-checks.server.ts'
 import { findDoubt } from './doubt.server.ts'
 import { type CheckProblem, CONNECTION_PROBLEMS, FILE_PROBLEMS } from './outcome.ts'
 
@@ -32,7 +32,10 @@ export async function tellOwners(services: Services): Promise<number> {
     ...(doubt.network ? CONNECTION_PROBLEMS : []),
     ...(doubt.store ? FILE_PROBLEMS : []),
   ]
-  if (doubted.length > 0) log.warn({ ...doubt }, 'content_checks.doubted')
+  if (doubted.length > 0) {
+    log.warn({ ...doubt }, 'content_checks.doubted')
+    await confirmAnew(services, doubted)
+  }
   const untold = isUntold(doubted)
   const { rows: owners } = await db.execute<{ id: string }>(sql`
     select distinct m.user_id as id from content_checks c
@@ -47,6 +50,25 @@ export async function tellOwners(services: Services): Promise<number> {
     log.info({ owners: owners.length, mails }, 'content_checks.told')
   }
   return mails
+}
+
+/**
+ * Takes back that doubted failures were confirmed, and has them confirmed soon. Otherwise those that weren't
+ * asked since the fault was mended would be told as soon as enough others work again.
+ */
+async function confirmAnew(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  doubted: readonly CheckProblem[],
+): Promise<void> {
+  const soon = new Date(clock.now().getTime() + CONFIRM_MS).toISOString()
+  await db.execute(sql`
+    update content_checks set failures = ${LEAST_FAILURES - 1},
+      next_at = least(next_at, ${soon}::timestamptz)
+    where magnet_id in (
+      select magnet_id from content_checks
+      where failures > 0 and failures >= ${LEAST_FAILURES} and told_at is null
+        and problem = any (${sql.param([...doubted])}::text[])
+      for update skip locked)`)
 }
 
 const isUntold = (doubted: readonly CheckProblem[]): SQL => sql`
