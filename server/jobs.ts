@@ -15,6 +15,7 @@ import { sweepUploads } from '#domain/files/part-uploads.server.ts'
 import { queueContentUpdates } from '#domain/leads/content-updates.server.ts'
 import { indexLeads } from '#domain/leads/index-leads.server.ts'
 import { queueDailyDigests, queueHourlyDigests } from '#domain/leads/lead-notices.server.ts'
+import { queueNextNotices } from '#domain/leads/queue-next-notices.server.ts'
 import { countFrequentWords } from '#domain/leads/word-counts.server.ts'
 import { findSendingHold } from '#domain/mail/sending-hold.server.ts'
 import { watchOperations } from '#domain/operations/alerts.server.ts'
@@ -53,6 +54,12 @@ const JOBS: Job[] = [
     cron: '* * * * *',
     holds: true,
     run: (services) => queueContentUpdates(services),
+  },
+  {
+    name: 'next-notices',
+    cron: '* * * * *',
+    holds: true,
+    run: (services) => queueNextNotices(services),
   },
   { name: 'erase-closed-accounts', cron: '* * * * *', holds: true, run: eraseClosedAccounts },
   { name: 'erase-ended-targets', cron: '* * * * *', holds: true, run: eraseEndedTargets },

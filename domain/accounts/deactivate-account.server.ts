@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { leadMagnet, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
-import { contentUpdate, outgoingMail } from '#db/schema/mail.ts'
+import { contentUpdate, nextNotice, outgoingMail } from '#db/schema/mail.ts'
 import { endListening } from '#domain/events/listeners.server.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { invalidatePages } from '../magnets/page-invalidation.server.ts'
@@ -21,6 +21,7 @@ export async function deactivateAccount(tx: Transaction, id: string, now: Date):
     .where(and(eq(outgoingMail.userId, id), eq(outgoingMail.state, 'queued')))
   const magnets = tx.select({ id: leadMagnet.id }).from(leadMagnet).where(eq(leadMagnet.userId, id))
   await tx.delete(contentUpdate).where(inArray(contentUpdate.magnetId, magnets))
+  await tx.delete(nextNotice).where(inArray(nextNotice.magnetId, magnets))
   await tx.update(user).set({ closedAt: now, updatedAt: now }).where(eq(user.id, id))
   await invalidatePages(tx, { ownerId: id })
   await endListening(tx, id, now)

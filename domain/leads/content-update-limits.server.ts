@@ -3,7 +3,7 @@ import { lead } from '#db/schema/leads.ts'
 import { mailSuppression, outgoingMail } from '#db/schema/mail.ts'
 import { suppressionHasher } from '#domain/mail/suppressions.server.ts'
 import { DAY_MS } from '#lib/time.ts'
-import type { Transaction } from '#platform/db/database.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { VISITOR_EMAIL_KINDS } from '../mail/unsubscribe-link.ts'
 import {
   ADDRESS_LIMIT,
@@ -46,13 +46,13 @@ export async function getRemainingDailyEmails(
 
 /** Returns the recipients without a suppression for this creator or for the whole product. */
 export async function excludeSuppressed(
-  tx: Transaction,
+  db: Queryable,
   ownerId: string,
   recipients: Recipient[],
 ): Promise<Recipient[]> {
-  const hash = await suppressionHasher(tx)
+  const hash = await suppressionHasher(db)
   const hashes = recipients.map((recipient) => hash(recipient.address))
-  const found = await tx
+  const found = await db
     .select({ hash: mailSuppression.addressHash })
     .from(mailSuppression)
     .where(

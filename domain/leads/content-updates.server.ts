@@ -23,7 +23,7 @@ import { type MagnetSender, requireMagnetSender } from './magnet-sender.server.t
 
 const BATCH = 500
 /** Sorts after every lead id, so that the first batch begins with the newest lead. */
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+export const LAST_LEAD_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 /** Recipients are counted up to this number; the page then says 'more than'. */
 export const MAX_COUNTED_RECIPIENTS = 10_000
 
@@ -86,7 +86,7 @@ export async function scheduleContentUpdate(
     magnetId,
     createdAt: now,
     beforeSubmittedAt: now,
-    beforeLeadId: LAST_ID,
+    beforeLeadId: LAST_LEAD_ID,
     nextBatchAt: now,
   })
 }

@@ -7,6 +7,7 @@ import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { VISITOR_EMAIL_KINDS } from '../mail/unsubscribe-link.ts'
 import { changeLeads } from './change-leads.server.ts'
+import { forgetRecipients } from './forget-notices.server.ts'
 import { getErasedValues } from './lead-fields.server.ts'
 
 /**
@@ -62,5 +63,9 @@ export async function blankLeads(
     .update(outgoingMail)
     .set({ toAddress: '' })
     .where(and(theirMail, inArray(outgoingMail.kind, VISITOR_EMAIL_KINDS)))
+  await forgetRecipients(
+    tx,
+    blanked.map(({ before }) => before),
+  )
   return [...queued, ...sent]
 }

@@ -3,6 +3,7 @@ import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, placement, shortLink } from '#db/schema/magnets.ts'
 import { recordMagnetEvents, recordPlacementEvents } from '#domain/events/record-events.server.ts'
 import { releaseFile, removeFile } from '#domain/files/files.server.ts'
+import { dropNoticeMails } from '#domain/leads/forget-notices.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { listMagnetCodes, lockOwnMagnet, reassignShortLinks } from './magnet-codes.server.ts'
@@ -66,6 +67,7 @@ export async function deleteMagnet(
       'placement.updated',
       moved.map((one) => one.id),
     )
+    await dropNoticeMails(tx, magnet.id)
     await tx.delete(leadMagnet).where(eq(leadMagnet.id, magnet.id))
     unused = [magnet.fileId, magnet.heroImageId].filter((fileId) => fileId !== null)
     for (const fileId of unused) await releaseFile(tx, fileId)

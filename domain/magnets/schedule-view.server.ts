@@ -1,36 +1,36 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
-import { lead } from '#db/schema/leads.ts'
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { leadMagnet } from '#db/schema/magnets.ts'
+import {
+  countPeopleOnList,
+  type ListedNotice,
+  listNextNotices,
+} from '#domain/leads/next-notices.server.ts'
 import { findSchedule, type StoredSchedule } from '#domain/schedules/find-schedule.server.ts'
 import { listRecordedChanges } from '#domain/schedules/record-changes.server.ts'
+import type { RecordedChange } from '#domain/schedules/schedule-changes.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Returns the owner's schedule of a magnet with its history, the latest first. */
+const MAX_HISTORY = 20
+
+/** Returns the owner's schedule of a magnet with its history and its list, the latest first. */
 export async function findScheduleView(
   { db }: Services,
   magnetId: string,
 ): Promise<{
   schedule: StoredSchedule | null
-  history: Awaited<ReturnType<typeof listRecordedChanges>>
+  history: RecordedChange[]
   /** People who left their names when the magnet was over. */
-  waiting: number
+  peopleOnList: number
+  /** When they were told about the next magnet. */
+  notices: ListedNotice[]
 }> {
-  const [schedule, history, [row]] = await Promise.all([
+  const [schedule, history, peopleOnList, notices] = await Promise.all([
     findSchedule(db, magnetId),
-    listRecordedChanges(db, magnetId, 20),
-    db
-      .select({ people: sql<number>`count(distinct ${lead.emailNormalized})::int` })
-      .from(lead)
-      .where(
-        and(
-          eq(lead.leadMagnetId, magnetId),
-          sql`${lead.overRuleId} is not null`,
-          sql`${lead.flags} = '{}'`,
-          isNull(lead.erasedAt),
-        ),
-      ),
+    listRecordedChanges(db, magnetId, MAX_HISTORY),
+    countPeopleOnList(db, magnetId),
+    listNextNotices(db, magnetId, MAX_HISTORY),
   ])
-  return { schedule, history, waiting: row?.people ?? 0 }
+  return { schedule, history, peopleOnList, notices }
 }
 
 /** Returns the magnets that a magnet's rules can show: the owner's others that are online. */

@@ -3,7 +3,10 @@ import { createLeadToken } from './lead-token.ts'
 
 /** The delivery email. */
 export const DELIVERY_EMAIL_KIND = 'lead-content'
-/** Tells a lead that the content has a new version. */
+/**
+ * Tells a lead that the content has a new version or, if the magnet was over, about the next one. A lead
+ * gets only one of these, so that they share a kind, and with it the limits per mailbox.
+ */
 export const CONTENT_UPDATE_KIND = 'content-update'
 /** A creator's emails to visitors: limited in number, and visitors can unsubscribe from them. */
 export const VISITOR_EMAIL_KINDS: readonly string[] = [DELIVERY_EMAIL_KIND, CONTENT_UPDATE_KIND]

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
@@ -14,6 +14,7 @@ import type { Viewer } from '../accounts/viewer.ts'
 import { isAdminEmail, type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { recordAdminAction } from '../admin/audit.server.ts'
 import { actorOf } from '../admin/command-line.server.ts'
+import { isNoticeAbout } from '../leads/forget-notices.server.ts'
 import { lockOwnerMagnets } from '../magnets/owner-lock.server.ts'
 import { invalidatePages } from '../magnets/page-invalidation.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
@@ -298,10 +299,12 @@ async function clearAccountSuspension(tx: Transaction, ownerId: string): Promise
 
 type Scope = { magnetId: string } | { ownerId: string }
 
-/** Cancels queued emails to visitors of the magnet or the owner. */
+/** Cancels queued emails to visitors of the magnet or the owner, and those that lead to the magnet. */
 async function stopMail(tx: Transaction, scope: Scope, now: Date): Promise<void> {
   const whose =
-    'magnetId' in scope ? eq(lead.leadMagnetId, scope.magnetId) : eq(lead.ownerId, scope.ownerId)
+    'magnetId' in scope
+      ? or(eq(lead.leadMagnetId, scope.magnetId), isNoticeAbout(tx, scope.magnetId))
+      : eq(lead.ownerId, scope.ownerId)
   const waiting = tx
     .select({ id: outgoingMail.id })
     .from(outgoingMail)

@@ -1,5 +1,6 @@
 import { LocalTime } from '#app/components/leads/local-time.tsx'
-import { formatCount, formatNumber } from '#lib/format-number.ts'
+import { formatCount } from '#lib/format-number.ts'
+import { formatRecipients, MAX_COUNTED_RECIPIENTS } from './recipients.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 export type NotifyLeadsCheckboxProps = {
@@ -55,12 +56,8 @@ export function NotifyLeadsCheckbox({
   )
 }
 
-/** Same as the server's limit in domain/leads/tell-leads.server.ts. */
-const RECIPIENT_COUNT_CAP = 10_000
-
 function recipientsText(people: number): string {
-  if (people > RECIPIENT_COUNT_CAP) return `more than ${formatNumber(RECIPIENT_COUNT_CAP)} people`
-  return people === 1
-    ? '1 person who signed up earlier'
-    : `${formatNumber(people)} people who signed up earlier`
+  return people > MAX_COUNTED_RECIPIENTS
+    ? formatRecipients(people)
+    : `${formatRecipients(people)} who signed up earlier`
 }

@@ -1,6 +1,8 @@
 import { href, type RouterContextProvider } from 'react-router'
+import { formatRecipients } from '#app/components/studio/recipients.ts'
 import { type FormActionTools, formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { type StartNoticeResult, startNextNotice } from '#domain/leads/next-notices.server.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import {
@@ -87,12 +89,14 @@ function describeMoment(moment: ResolvedTime | null, timeZone: string): string {
     : ` Clocks are put forward then, so it is ${at}.`
 }
 
-/** Moves or deletes a rule, restores the deleted one, or changes the time zone. */
+/** Moves or deletes a rule, restores the deleted one, changes the time zone, or tells people about the next magnet. */
 export async function scheduleAction({ context, request, magnetId }: ActionInput) {
   const form = await readForm(request)
   return formAction({ context, form, failure }, async ({ services, viewer, refuse }) => {
     if (!(await findMagnet(services, viewer.id, magnetId))) return refuse(NOT_FOUND, 404)
     if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
+    if (form.get('intent') === 'tell')
+      return tellPeople({ services, viewer, refuse }, magnetId, form)
     const version = versionField.parse(form.get('version'))
     const schedule = await findSchedule(services.db, magnetId)
     if (!schedule) return refuse(CHANGED_ELSEWHERE, 409)
@@ -109,6 +113,29 @@ export async function scheduleAction({ context, request, magnetId }: ActionInput
       text: done,
       ...(changed.deletedRule ? { undo: { label: 'Undo', action: back, fields } } : {}),
     })
+  })
+}
+
+const WHY_NOT_TOLD: Record<Extract<StartNoticeResult, { ok: false }>['reason'], string> = {
+  'not-found': NOT_FOUND,
+  'next-gone': 'The next magnet is paused, taken down or deleted. Please choose another one.',
+  nobody: 'Everyone on the list has been told about this magnet already.',
+  sending: 'These people are being told about this magnet already.',
+}
+
+/** Tells the people on the list about the next magnet. */
+async function tellPeople(
+  { services, viewer, refuse }: FormActionTools<FormResult>,
+  magnetId: string,
+  form: FormData,
+) {
+  const successorId = String(form.get('successor') ?? '')
+  const told = await startNextNotice(services, viewer.id, { magnetId, successorId })
+  if (!told.ok) return refuse(WHY_NOT_TOLD[told.reason], 409)
+  const people = formatRecipients(told.people)
+  return redirectWithNotice(href('/magnets/:id/schedule', { id: magnetId }), {
+    tone: 'success',
+    text: `Telling ${people} about “${told.title}”. The emails leave in turn.`,
   })
 }
 

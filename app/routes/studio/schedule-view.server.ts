@@ -1,6 +1,7 @@
 import type { CalendarCell } from '#app/components/schedules/change-calendar.tsx'
 import type { ListedRule } from '#app/components/schedules/rule-list.tsx'
 import type { HistoryLine } from '#app/components/schedules/schedule-history.tsx'
+import { countPeopleToTell, type ListedNotice } from '#domain/leads/next-notices.server.ts'
 import { listCalendarWeeks } from '#domain/schedules/change-calendar.ts'
 import type { StoredSchedule } from '#domain/schedules/find-schedule.server.ts'
 import {
@@ -21,7 +22,9 @@ import { describeShown, type RecordedChange } from '#domain/schedules/schedule-c
 import { findUnreached } from '#domain/schedules/unreached-rules.ts'
 import { formatCount } from '#lib/format-number.ts'
 import { dayAt, listTimeZones } from '#lib/time-zone.ts'
+import type { Services } from '#platform/services.ts'
 
+const MAX_HISTORY = 20
 const MAX_LISTED = 10
 /** As many as the calendar's weeks can have: one a day, and the moments of all rules. */
 const MAX_CHANGES = 50
@@ -93,12 +96,44 @@ function toCells(timeZone: string, now: Date, changes: ScheduleChange[]): Calend
 
 const CAUSES = { time: 'By the clock', leads: 'By a lead', edit: 'By a change of yours' } as const
 
-/** Returns the lines of a magnet's history. */
-export const describeHistory = (timeZone: string, history: RecordedChange[]): HistoryLine[] =>
-  history.map(({ at, cause, shown, condition }) => ({
-    key: `${at.toISOString()} ${cause}`,
-    at: formatIn(timeZone, at),
-    cause: CAUSES[cause],
-    shows: shown,
-    condition,
+/** Returns the lines of a magnet's history, the latest first: what was shown, and who was told what. */
+export function describeHistory(
+  timeZone: string,
+  history: RecordedChange[],
+  notices: ListedNotice[],
+): HistoryLine[] {
+  const changes = history.map(({ at, cause, shown, condition }) => ({
+    ...{ at, condition, key: `${at.toISOString()} ${cause}` },
+    ...{ cause: CAUSES[cause], shows: shown },
   }))
+  const tellings = notices.map(({ at, title, emails, isDone }) => ({
+    ...{ at, condition: null, key: `${at.toISOString()} notice`, shows: null },
+    cause: isDone
+      ? `${formatCount(emails, 'person was', 'people were')} told about “${title}”.`
+      : `Telling people about “${title}”: ${formatCount(emails, 'email')} so far.`,
+  }))
+  return [...changes, ...tellings]
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
+    .slice(0, MAX_HISTORY)
+    .map((line) => ({ ...line, at: formatIn(timeZone, line.at) }))
+}
+
+/** The dialog that asks whether to tell the people on the list; null if the URL doesn't ask for it. */
+export async function findTelling(
+  { db }: Services,
+  ownerId: string,
+  { magnetId, asked, targets }: { magnetId: string; asked: string | null; targets: Target[] },
+) {
+  const next = targets.find(({ id }) => id === asked)
+  if (!next) return null
+  const pair = { magnetId, successorId: next.id }
+  return { ...next, people: await countPeopleToTell(db, ownerId, pair) }
+}
+
+type Target = { id: string; title: string }
+
+/** Returns the next magnet that the rules name first. */
+export const findSuccessor = (schedule: StoredSchedule | null): string | null =>
+  schedule?.rules
+    .map(({ outcome }) => (outcome.kind === 'over' ? outcome.successor?.id : null))
+    .find(Boolean) ?? null

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { Form, href } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
 import { ChangeCalendar } from '#app/components/schedules/change-calendar.tsx'
+import { PeopleOnList, TellDialog } from '#app/components/schedules/people-on-list.tsx'
 import { RuleList } from '#app/components/schedules/rule-list.tsx'
 import { ScheduleHistory } from '#app/components/schedules/schedule-history.tsx'
 import { toOption } from '#app/components/schedules/time-zone-field.tsx'
@@ -12,25 +13,37 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { findScheduleView } from '#domain/magnets/schedule-view.server.ts'
+import { findScheduleView, listRuleTargets } from '#domain/magnets/schedule-view.server.ts'
 import { MAX_RULES } from '#domain/schedules/schedule.ts'
-import { formatCount } from '#lib/format-number.ts'
 import type { Route } from './+types/schedule'
 import { requireMagnet } from './require-placement.server.ts'
 import { scheduleAction } from './schedule-action.server.ts'
-import { describeHistory, describeSchedule } from './schedule-view.server.ts'
+import {
+  describeHistory,
+  describeSchedule,
+  findSuccessor,
+  findTelling,
+} from './schedule-view.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Schedule of ${loaderData?.title ?? 'a magnet'} | ${PRODUCT_NAME}` },
 ]
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, magnet } = await requireMagnet({ context, params })
-  const { schedule, history, waiting } = await findScheduleView(services, magnet.id)
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { services, ownerId, magnet } = await requireMagnet({ context, params })
+  const { id, title } = magnet
+  const [{ schedule, history, peopleOnList, notices }, targets] = await Promise.all([
+    findScheduleView(services, id),
+    listRuleTargets(services, ownerId, id),
+  ])
+  const asked = new URL(request.url).searchParams.get('tell')
   return {
-    ...{ id: magnet.id, title: magnet.title, isPaused: magnet.state === 'paused', waiting },
+    ...{ id, title, isPaused: magnet.state === 'paused' },
     schedule: schedule && describeSchedule(schedule, services.clock.now()),
-    history: schedule ? describeHistory(schedule.timeZone, history) : [],
+    history: schedule ? describeHistory(schedule.timeZone, history, notices) : [],
+    list:
+      peopleOnList > 0 ? { people: peopleOnList, targets, next: findSuccessor(schedule) } : null,
+    telling: await findTelling(services, ownerId, { magnetId: id, asked, targets }),
   }
 }
 
@@ -39,7 +52,7 @@ export function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function Schedule({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, schedule, history, isPaused, waiting } = loaderData
+  const { id, title, schedule, history, isPaused, list, telling } = loaderData
   const refused = actionData && 'errors' in actionData ? actionData : null
   const hasRules = schedule !== null && schedule.rules.length > 0
   const isFull = hasRules && schedule.rules.length >= MAX_RULES
@@ -77,11 +90,6 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
           The rule that showed <bdi>“{lost}”</bdi> was deleted together with that magnet.
         </Alert>
       ))}
-      {waiting > 0 && (
-        <Alert tone="info" title={`${formatCount(waiting, 'person', 'people')} on the list`}>
-          They left their names when this magnet was over, and got nothing to download.
-        </Alert>
-      )}
       {!hasRules ? (
         <EmptyState
           title="No rules yet"
@@ -102,6 +110,8 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
           <RuleList id={id} version={schedule.version} rules={schedule.rules} />
         </>
       )}
+      {list && <PeopleOnList {...list} />}
+      {telling && <TellDialog magnetId={id} {...telling} />}
       {schedule && (
         <>
           <ChangeCalendar

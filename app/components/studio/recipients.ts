@@ -1,0 +1,10 @@
+import { formatCount, formatNumber } from '#lib/format-number.ts'
+
+/** Same as the server's limit in domain/leads/content-updates.server.ts. */
+export const MAX_COUNTED_RECIPIENTS = 10_000
+
+/** Returns how many people get an email, as counted up to the limit. */
+export const formatRecipients = (people: number): string =>
+  people > MAX_COUNTED_RECIPIENTS
+    ? `more than ${formatNumber(MAX_COUNTED_RECIPIENTS)} people`
+    : formatCount(people, 'person', 'people')
