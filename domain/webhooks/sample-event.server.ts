@@ -10,6 +10,10 @@ export function sampleEvent(now: Date, type: EventType) {
   return { id: ID, type, timestamp: at, data: dataOf(type, at) }
 }
 
+/** Returns a message about a new lead as it is sent, formatted for reading. */
+export const sampleMessage = (now: Date): string =>
+  JSON.stringify({ ...sampleEvent(now, 'lead.created'), seq: 42 }, null, 2)
+
 function dataOf(type: EventType, at: string): Record<string, unknown> {
   const dates = { createdAt: at, updatedAt: at }
   if (type.startsWith('lead.')) {

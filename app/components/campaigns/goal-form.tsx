@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
@@ -6,71 +6,97 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { SideColumn } from '#app/ui/side-column.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { CAMPAIGN_NAME_MAX, CURRENCIES } from '#domain/campaigns/campaign.ts'
 import type { FormResult } from '#lib/forms.ts'
+import { GoalSummary, SetupNote } from './goal-summary.tsx'
 
 export type GoalFormProps = {
   /** The saved values. */
   saved: Record<string, string>
   answer: FormResult
   button: string
+  /** Whether the campaign isn't set up yet. */
+  isSetup: boolean
   /** Shown beside the button. */
   children?: ReactNode
 }
 
 /** The form for a campaign's goal, budget and dates. */
-export function GoalForm({ saved, answer, button, children }: GoalFormProps) {
+export function GoalForm({ saved, answer, button, isSetup, children }: GoalFormProps) {
   const { errors, signedOut } = answer
   const values = { ...saved, ...answer.values }
+  const [typed, setTyped] = useState(values)
   const form = useRef<HTMLFormElement>(null)
   const busy = useBusy()
   useFocusFirstError(form, errors)
   const field = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
   return (
-    <Card className="max-w-2xl">
-      <Form ref={form} method="post" noValidate className="grid gap-6">
-        <FormAlert text={errors['']} signedOut={signedOut} />
-        <Field
-          {...field('name')}
-          label="Name"
-          required
-          maxLength={CAMPAIGN_NAME_MAX}
-          autoComplete="off"
-          hint="Creators see it in their invitation."
-        />
-        <Field
-          {...field('goal')}
-          label="Goal in leads"
-          inputMode="numeric"
-          autoComplete="off"
-          hint="Progress is measured against this goal."
-        />
-        <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_9rem]">
-          <Field {...field('budget')} label="Budget" inputMode="decimal" autoComplete="off" />
-          <SelectField
-            label="Currency"
-            name="currency"
-            defaultValue={values.currency}
-            options={CURRENCIES.map((value) => ({ value, label: value }))}
-          />
-        </div>
-        <div className="grid gap-6 sm:grid-cols-2">
-          <Field {...field('starts_on')} label="First day" type="date" />
+    <SideColumn
+      label="Summary"
+      side={
+        <>
+          <GoalSummary values={typed} />
+          {isSetup && <SetupNote />}
+        </>
+      }
+    >
+      <Card>
+        <Form
+          ref={form}
+          method="post"
+          noValidate
+          className="grid gap-6"
+          onChange={(event) => setTyped(textsOf(event.currentTarget))}
+        >
+          <FormAlert text={errors['']} signedOut={signedOut} />
           <Field
-            {...field('ends_on')}
-            label="Last day"
-            type="date"
-            hint="Both days are included, in UTC. The campaign doesn’t stop automatically."
+            {...field('name')}
+            label="Name"
+            required
+            maxLength={CAMPAIGN_NAME_MAX}
+            autoComplete="off"
+            hint="Creators see it in their invitation."
           />
-        </div>
-        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-          <Button busy={busy} busyLabel="Saving...">
-            {button}
-          </Button>
-          {children}
-        </div>
-      </Form>
-    </Card>
+          <Field
+            {...field('goal')}
+            label="Goal in leads"
+            inputMode="numeric"
+            autoComplete="off"
+            hint="Progress is measured against this goal."
+          />
+          <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_9rem]">
+            <Field {...field('budget')} label="Budget" inputMode="decimal" autoComplete="off" />
+            <SelectField
+              label="Currency"
+              name="currency"
+              defaultValue={values.currency}
+              options={CURRENCIES.map((value) => ({ value, label: value }))}
+            />
+          </div>
+          <div className="grid gap-6 sm:grid-cols-2">
+            <Field {...field('starts_on')} label="First day" type="date" />
+            <Field
+              {...field('ends_on')}
+              label="Last day"
+              type="date"
+              hint="Both days are included, in UTC. The campaign doesn’t stop automatically."
+            />
+          </div>
+          <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+            <Button busy={busy} busyLabel="Saving...">
+              {button}
+            </Button>
+            {children}
+          </div>
+        </Form>
+      </Card>
+    </SideColumn>
   )
 }
+
+const textsOf = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries(
+    [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+  )

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { FormCard } from '#app/components/studio/form-card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { SideColumn } from '#app/ui/side-column.tsx'
 import {
   MAX_LABEL_LENGTH,
   PLATFORM_LABELS,
@@ -18,52 +20,56 @@ export type PlacementFieldsProps = {
   submit: string
   /** Path that 'Cancel' links to. */
   cancelTo: string
+  /** The side column. */
+  side: ReactNode
 }
 
 /** The form of a new or an existing placement. */
 export function PlacementFields(props: PlacementFieldsProps) {
   return (
-    <FormCard answer={props} submit={props.submit} cancelTo={props.cancelTo}>
-      <Field
-        {...fieldProps(props, 'label')}
-        label="Name"
-        required
-        maxLength={MAX_LABEL_LENGTH}
-        autoComplete="off"
-        hint="A name you’ll recognize, e.g. the video’s title."
-      />
-      <Field
-        {...fieldProps(props, 'url')}
-        label="Video URL"
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        hint="Placements with the same YouTube, Vimeo or TikTok video are grouped under Videos."
-      />
-      <div className="grid items-start gap-6 sm:grid-cols-3">
-        <SelectField
-          {...fieldProps(props, 'platform')}
-          label="Platform"
-          options={[
-            { value: '', label: 'Detect from the URL' },
-            ...options(PLATFORMS, PLATFORM_LABELS),
-          ]}
-        />
-        <SelectField
-          {...fieldProps(props, 'spot')}
-          label="Spot"
-          options={[{ value: '', label: 'Not set' }, ...options(SPOTS, SPOT_LABELS)]}
+    <SideColumn label="About this placement" side={props.side}>
+      <FormCard answer={props} submit={props.submit} cancelTo={props.cancelTo}>
+        <Field
+          {...fieldProps(props, 'label')}
+          label="Name"
+          required
+          maxLength={MAX_LABEL_LENGTH}
+          autoComplete="off"
+          hint="A name you’ll recognize, e.g. the video’s title."
         />
         <Field
-          {...fieldProps(props, 'time')}
-          label="Timestamp"
-          placeholder="2:31"
-          autoComplete="off"
-          className="timecode"
-          hint="When it’s on screen or spoken."
+          {...fieldProps(props, 'url')}
+          label="Video URL"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          hint="Placements with the same YouTube, Vimeo or TikTok video are grouped under Videos."
         />
-      </div>
-    </FormCard>
+        <div className="grid items-start gap-6 sm:grid-cols-3">
+          <SelectField
+            {...fieldProps(props, 'platform')}
+            label="Platform"
+            options={[
+              { value: '', label: 'Detect from the URL' },
+              ...options(PLATFORMS, PLATFORM_LABELS),
+            ]}
+          />
+          <SelectField
+            {...fieldProps(props, 'spot')}
+            label="Spot"
+            options={[{ value: '', label: 'Not set' }, ...options(SPOTS, SPOT_LABELS)]}
+          />
+          <Field
+            {...fieldProps(props, 'time')}
+            label="Timestamp"
+            placeholder="2:31"
+            autoComplete="off"
+            className="timecode"
+            hint="When it’s on screen or spoken."
+          />
+        </div>
+      </FormCard>
+    </SideColumn>
   )
 }
 

@@ -10,6 +10,7 @@ import { notFound, requireIntegrations } from '#app/middleware/integration-owner
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { Field } from '#app/ui/field.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { SideColumn } from '#app/ui/side-column.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { CATALOG } from '#domain/connections/catalog.ts'
 import {
@@ -91,54 +92,63 @@ export default function ConnectionEdit({ loaderData, actionData }: Route.Compone
           label: 'Back to the Connection',
         }}
       />
-      <SettingsCard title="The connection">
-        <ActionForm
-          intent="save"
-          answer={intent === 'save' ? answer : EMPTY_FORM_RESULT}
-          button="Save"
-          busyLabel="Saving..."
-        >
-          <Field
-            name="name"
-            label="Name"
-            defaultValue={connection.name}
-            maxLength={maxName}
-            autoComplete="off"
-          />
-          {canErase ? (
-            <Check
-              name="erasesThere"
-              label={`When I erase a person, remove them at ${service} too`}
-              hint={erasure}
-              isOn={erasesThere}
-            />
-          ) : (
-            <p className="text-sm text-soft">{erasure}</p>
-          )}
-        </ActionForm>
-      </SettingsCard>
-      {canSignIn && (
-        <SignInCard
-          title={isSignIn ? `Connected with ${service}` : `Connect with ${service} instead`}
-          service={service}
-          isAgain={isSignIn}
-          answer={intent === 'sign-in' ? answer : EMPTY_FORM_RESULT}
-        />
-      )}
-      <SettingsCard
-        title={isSignIn ? 'A key instead' : 'A new key'}
-        lead={isSignIn ? howTo : `The present one ends with ${lastFour}. ${howTo}`}
+      <SideColumn
+        label="How we sign in there"
+        side={
+          <>
+            {' '}
+            {canSignIn && (
+              <SignInCard
+                title={isSignIn ? `Connected with ${service}` : `Connect with ${service} instead`}
+                service={service}
+                isAgain={isSignIn}
+                answer={intent === 'sign-in' ? answer : EMPTY_FORM_RESULT}
+              />
+            )}
+            <SettingsCard
+              title={isSignIn ? 'A key instead' : 'A new key'}
+              lead={isSignIn ? howTo : `The present one ends with ${lastFour}. ${howTo}`}
+            >
+              <ActionForm
+                intent="key"
+                answer={isOfKey ? answer : EMPTY_FORM_RESULT}
+                button={isSignIn ? 'Use the Key' : 'Replace the Key'}
+                variant={canSignIn ? 'secondary' : 'primary'}
+                busyLabel="Checking..."
+              >
+                <ConnectionFields provider={provider} answer={{ ...answer, values: typed }} />
+              </ActionForm>
+            </SettingsCard>
+          </>
+        }
       >
-        <ActionForm
-          intent="key"
-          answer={isOfKey ? answer : EMPTY_FORM_RESULT}
-          button={isSignIn ? 'Use the Key' : 'Replace the Key'}
-          variant={canSignIn ? 'secondary' : 'primary'}
-          busyLabel="Checking..."
-        >
-          <ConnectionFields provider={provider} answer={{ ...answer, values: typed }} />
-        </ActionForm>
-      </SettingsCard>
+        <SettingsCard title="The connection">
+          <ActionForm
+            intent="save"
+            answer={intent === 'save' ? answer : EMPTY_FORM_RESULT}
+            button="Save"
+            busyLabel="Saving..."
+          >
+            <Field
+              name="name"
+              label="Name"
+              defaultValue={connection.name}
+              maxLength={maxName}
+              autoComplete="off"
+            />
+            {canErase ? (
+              <Check
+                name="erasesThere"
+                label={`When I erase a person, remove them at ${service} too`}
+                hint={erasure}
+                isOn={erasesThere}
+              />
+            ) : (
+              <p className="text-sm text-soft">{erasure}</p>
+            )}
+          </ActionForm>
+        </SettingsCard>
+      </SideColumn>
     </div>
   )
 }

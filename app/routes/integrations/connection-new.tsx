@@ -1,6 +1,7 @@
 import { ActionForm } from '#app/components/account/action-form.tsx'
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { ConnectionFields } from '#app/components/integrations/connection-fields.tsx'
+import { ConnectionHelp } from '#app/components/integrations/connection-help.tsx'
 import { connectionPaths } from '#app/components/integrations/connection-paths.ts'
 import { SignInCard } from '#app/components/integrations/sign-in-card.tsx'
 import { servicesContext } from '#app/middleware/context.ts'
@@ -9,6 +10,7 @@ import { notFound, requireIntegrations } from '#app/middleware/integration-owner
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { Field } from '#app/ui/field.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { SideColumn } from '#app/ui/side-column.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { CATALOG, isProviderId } from '#domain/connections/catalog.ts'
 import { createConnection, MAX_NAME_LENGTH } from '#domain/connections/connections.server.ts'
@@ -68,35 +70,37 @@ export default function ConnectionNew({ loaderData, actionData }: Route.Componen
         lead={summary}
         back={{ to: connectionPaths(base).list, label: 'Back to Connections' }}
       />
-      {canSignIn && (
-        <SignInCard
-          title={`Sign in at ${name}`}
-          service={name}
-          note={`When you erase a person here, this happens there: ${erasure}`}
-          answer={isOfSignIn ? answer : EMPTY_FORM_RESULT}
-        />
-      )}
-      <SettingsCard title={canSignIn ? 'Or enter a key' : 'What we need'} lead={howTo}>
-        <ActionForm
-          intent="key"
-          answer={ofKey}
-          button={canSignIn ? 'Connect with the Key' : `Connect ${name}`}
-          variant={canSignIn ? 'secondary' : 'primary'}
-          busyLabel="Checking..."
-        >
-          <ConnectionFields provider={provider} answer={ofKey} />
-          <Field
-            {...fieldProps(ofKey, 'name')}
-            label="Name"
-            hint="For you. Without one, the service’s name is used."
-            maxLength={maxName}
-            autoComplete="off"
+      <SideColumn label="Help" side={<ConnectionHelp service={name} />}>
+        {canSignIn && (
+          <SignInCard
+            title={`Sign in at ${name}`}
+            service={name}
+            note={`When you erase a person here, this happens there: ${erasure}`}
+            answer={isOfSignIn ? answer : EMPTY_FORM_RESULT}
           />
-          <p className="text-sm text-soft">
-            {`Keys are stored encrypted and never shown again. When you erase a person here, this happens there: ${erasure}`}
-          </p>
-        </ActionForm>
-      </SettingsCard>
+        )}
+        <SettingsCard title={canSignIn ? 'Or enter a key' : 'What we need'} lead={howTo}>
+          <ActionForm
+            intent="key"
+            answer={ofKey}
+            button={canSignIn ? 'Connect with the Key' : `Connect ${name}`}
+            variant={canSignIn ? 'secondary' : 'primary'}
+            busyLabel="Checking..."
+          >
+            <ConnectionFields provider={provider} answer={ofKey} />
+            <Field
+              {...fieldProps(ofKey, 'name')}
+              label="Name"
+              hint="For you. Without one, the service’s name is used."
+              maxLength={maxName}
+              autoComplete="off"
+            />
+            <p className="text-sm text-soft">
+              {`Keys are stored encrypted and never shown again. When you erase a person here, this happens there: ${erasure}`}
+            </p>
+          </ActionForm>
+        </SettingsCard>
+      </SideColumn>
     </div>
   )
 }

@@ -3,12 +3,14 @@ import { ConfirmPassword } from '#app/components/account/confirm-password.tsx'
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { below } from '#app/components/integrations/below.ts'
 import { type KeyChoice, KeyFields } from '#app/components/integrations/key-fields.tsx'
+import { KeyHelp } from '#app/components/integrations/key-help.tsx'
 import { SecretCard } from '#app/components/integrations/secret-card.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { requireIntegrations } from '#app/middleware/integration-owner.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { SideColumn } from '#app/ui/side-column.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { hasTwoFactor } from '#domain/accounts/second-factor.server.ts'
 import { apiKeyForm } from '#domain/api-keys/api-key-form.ts'
@@ -86,22 +88,24 @@ export default function KeyNew({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className="grid gap-8">
       <PageHeader title="Create API Key" back={back} />
-      <SettingsCard title="What the key may do">
-        <ConfirmPassword
-          intent="create"
-          email={email}
-          answer={answer}
-          button="Create Key"
-          busyLabel="Creating..."
-          asksCode={asksCode}
-        >
-          <KeyFields
+      <SideColumn label="Help" side={<KeyHelp />}>
+        <SettingsCard title="What the key may do">
+          <ConfirmPassword
+            intent="create"
+            email={email}
             answer={answer}
-            chosen={actionData?.chosen ?? FIRST_CHOICE}
-            magnets={magnets}
-          />
-        </ConfirmPassword>
-      </SettingsCard>
+            button="Create Key"
+            busyLabel="Creating..."
+            asksCode={asksCode}
+          >
+            <KeyFields
+              answer={answer}
+              chosen={actionData?.chosen ?? FIRST_CHOICE}
+              magnets={magnets}
+            />
+          </ConfirmPassword>
+        </SettingsCard>
+      </SideColumn>
     </div>
   )
 }

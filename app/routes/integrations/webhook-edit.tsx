@@ -2,14 +2,17 @@ import { ActionForm } from '#app/components/account/action-form.tsx'
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { below } from '#app/components/integrations/below.ts'
 import { EndpointFields } from '#app/components/integrations/endpoint-fields.tsx'
+import { WebhookHelp } from '#app/components/integrations/webhook-help.tsx'
 import { servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { requireIntegrations } from '#app/middleware/integration-owner.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { SideColumn } from '#app/ui/side-column.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { updateEndpoint } from '#domain/webhooks/endpoints.server.ts'
 import { listMagnetChoices } from '#domain/webhooks/magnet-choices.server.ts'
+import { sampleMessage } from '#domain/webhooks/sample-event.server.ts'
 import { type FormResult, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/webhook-edit'
 import { chosenIn, describeRefusal, parseEndpointForm } from './endpoint-form.server.ts'
@@ -25,7 +28,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     listMagnetChoices(services, accountId),
   ])
   const { id, name, url, eventTypes, magnetIds } = endpoint
-  return { base, kind, id, name, url, chosen: { eventTypes, magnetIds }, magnets }
+  const sample = sampleMessage(services.clock.now())
+  return { base, kind, id, name, url, chosen: { eventTypes, magnetIds }, magnets, sample }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -48,7 +52,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function WebhookEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { base, kind, id, name, url, chosen, magnets } = loaderData
+  const { base, kind, id, name, url, chosen, magnets, sample } = loaderData
   const answer = actionData ?? { values: { name, url }, errors: {}, signedOut: false }
   return (
     <div className="grid gap-8">
@@ -59,16 +63,18 @@ export default function WebhookEdit({ loaderData, actionData }: Route.ComponentP
           label: 'Back to the Webhook',
         }}
       />
-      <SettingsCard title="Where to, and what">
-        <ActionForm answer={answer} button="Save" busyLabel="Saving...">
-          <EndpointFields
-            answer={answer}
-            chosen={actionData?.chosen ?? chosen}
-            magnets={magnets}
-            of={kind}
-          />
-        </ActionForm>
-      </SettingsCard>
+      <SideColumn label="Help" side={<WebhookHelp sample={sample} />}>
+        <SettingsCard title="Where to, and what">
+          <ActionForm answer={answer} button="Save" busyLabel="Saving...">
+            <EndpointFields
+              answer={answer}
+              chosen={actionData?.chosen ?? chosen}
+              magnets={magnets}
+              of={kind}
+            />
+          </ActionForm>
+        </SettingsCard>
+      </SideColumn>
     </div>
   )
 }

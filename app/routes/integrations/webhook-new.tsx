@@ -3,14 +3,17 @@ import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { below } from '#app/components/integrations/below.ts'
 import { EndpointFields } from '#app/components/integrations/endpoint-fields.tsx'
 import { SecretCard } from '#app/components/integrations/secret-card.tsx'
+import { WebhookHelp } from '#app/components/integrations/webhook-help.tsx'
 import { servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { requireIntegrations } from '#app/middleware/integration-owner.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { SideColumn } from '#app/ui/side-column.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { createEndpoint } from '#domain/webhooks/endpoints.server.ts'
 import { listMagnetChoices } from '#domain/webhooks/magnet-choices.server.ts'
+import { sampleMessage } from '#domain/webhooks/sample-event.server.ts'
 import { EMPTY_FORM_RESULT, type FormResult, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/webhook-new'
 import {
@@ -24,7 +27,9 @@ export const meta: Route.MetaFunction = () => [{ title: `Add Webhook | ${PRODUCT
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { accountId, base, kind } = await requireIntegrations({ context, params }, 'any')
-  return { base, kind, magnets: await listMagnetChoices(context.get(servicesContext), accountId) }
+  const services = context.get(servicesContext)
+  const sample = sampleMessage(services.clock.now())
+  return { base, kind, sample, magnets: await listMagnetChoices(services, accountId) }
 }
 
 type Refused = FormResult & { chosen: Chosen; created: null }
@@ -59,7 +64,7 @@ const FIRST_CHOICE: Chosen = {
 }
 
 export default function WebhookNew({ loaderData, actionData }: Route.ComponentProps) {
-  const { base, kind, magnets } = loaderData
+  const { base, kind, sample, magnets } = loaderData
   const back = { to: below(base, '/integrations/webhooks'), label: 'Back to Webhooks' }
   const created = actionData?.created
   if (created) {
@@ -86,16 +91,18 @@ export default function WebhookNew({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="grid gap-8">
       <PageHeader title="Add Webhook" back={back} />
-      <SettingsCard title="Where to, and what">
-        <ActionForm answer={answer} button="Add Webhook" busyLabel="Adding...">
-          <EndpointFields
-            answer={answer}
-            chosen={actionData?.chosen ?? FIRST_CHOICE}
-            magnets={magnets}
-            of={kind}
-          />
-        </ActionForm>
-      </SettingsCard>
+      <SideColumn label="Help" side={<WebhookHelp sample={sample} />}>
+        <SettingsCard title="Where to, and what">
+          <ActionForm answer={answer} button="Add Webhook" busyLabel="Adding...">
+            <EndpointFields
+              answer={answer}
+              chosen={actionData?.chosen ?? FIRST_CHOICE}
+              magnets={magnets}
+              of={kind}
+            />
+          </ActionForm>
+        </SettingsCard>
+      </SideColumn>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { PlacementFields } from '#app/components/placements/placement-fields.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { SideList, SideNote } from '#app/ui/side-column.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { MAX_LABEL_LENGTH } from '#domain/placements/placement.ts'
 import { videoTitle } from '#domain/videos/video-title.ts'
@@ -40,7 +41,30 @@ export default function PlacementNew({ loaderData, actionData }: Route.Component
         signedOut={actionData?.signedOut ?? false}
         submit="Add Placement"
         cancelTo={path}
+        side={<WhatItGets />}
       />
     </div>
+  )
+}
+
+function WhatItGets() {
+  return (
+    <>
+      <SideNote title="What a placement gets">
+        <SideList
+          points={[
+            'A short link and a QR code of its own, which open the magnet’s page.',
+            'Its own scans, visits, leads and downloads.',
+            'A paste kit and a video pack made for where it’s shown.',
+          ]}
+        />
+      </SideNote>
+      <SideNote title="One for each spot">
+        <p>
+          Add one placement for the code on screen, one for the description, one for the pinned
+          comment. Then you see which of them brings the leads.
+        </p>
+      </SideNote>
+    </>
   )
 }

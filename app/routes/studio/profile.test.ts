@@ -91,7 +91,7 @@ describe('Active Sessions', () => {
     expect((await phone.get('/dashboard')).status).toBe(200)
     await browser.submit(path, { intent, password })
     expect((await phone.get('/dashboard')).status).toBe(302)
-    const sessions = (await browser.get(path)).$('section').not('#activity').text()
+    const sessions = (await browser.get(path)).$('section[aria-labelledby]').not('#activity').text()
     expect(sessions).not.toContain('Safari on iPhone')
   })
 

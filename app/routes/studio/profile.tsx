@@ -13,6 +13,7 @@ import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { SideColumn } from '#app/ui/side-column.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { findPendingEmail } from '#domain/accounts/email-change.server.ts'
@@ -230,7 +231,24 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       {loaderData.tab === 'subscription' ? (
         <Subscription {...loaderData} answer={actionData} />
       ) : loaderData.tab === 'security' ? (
-        <>
+        <SideColumn
+          label="Sessions and activity"
+          side={
+            <>
+              <SessionList
+                email={loaderData.email}
+                asksCode={loaderData.twoFactor.state === 'on'}
+                sessions={loaderData.sessions}
+                answer={
+                  actionData?.intent === 'session-end'
+                    ? answerTo('session-end')
+                    : answerTo('sessions-end')
+                }
+              />
+              <SecurityActivity events={loaderData.events} moreTo={loaderData.moreTo} />
+            </>
+          }
+        >
           <PasswordForm
             email={loaderData.email}
             asksCode={loaderData.twoFactor.state === 'on'}
@@ -243,20 +261,9 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             recoveryCodes={actionData?.recoveryCodes ?? null}
             devicesEnded={actionData?.devicesEnded ?? 0}
           />
-          <SessionList
-            email={loaderData.email}
-            asksCode={loaderData.twoFactor.state === 'on'}
-            sessions={loaderData.sessions}
-            answer={
-              actionData?.intent === 'session-end'
-                ? answerTo('session-end')
-                : answerTo('sessions-end')
-            }
-          />
-          <SecurityActivity events={loaderData.events} moreTo={loaderData.moreTo} />
-        </>
+        </SideColumn>
       ) : (
-        <>
+        <SideColumn label="Export and deletion" side={<AccountData />}>
           <ProfileForm {...loaderData} answer={answerTo('names')} />
           <LeadNotificationsForm chosen={loaderData.leadNotices} answer={answerTo('notices')} />
           <EmailForm
@@ -265,8 +272,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             pending={loaderData.pendingEmail}
             answer={answerTo('email')}
           />
-          <AccountData />
-        </>
+        </SideColumn>
       )}
     </div>
   )

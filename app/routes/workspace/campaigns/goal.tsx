@@ -68,6 +68,7 @@ export default function Goal({ loaderData, actionData, params }: Route.Component
       />
       <GoalForm
         saved={fields}
+        isSetup={isDraft}
         answer={actionData ?? EMPTY_FORM_RESULT}
         button={isDraft ? 'Continue to Template' : 'Save'}
       >

@@ -52,6 +52,7 @@ export default function NewCampaign({ actionData, params }: Route.ComponentProps
       />
       <GoalForm
         saved={NEW_GOAL}
+        isSetup
         answer={actionData ?? EMPTY_FORM_RESULT}
         button="Continue to Template"
       >

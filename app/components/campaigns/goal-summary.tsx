@@ -1,0 +1,62 @@
+import { Fact } from '#app/ui/fact.tsx'
+import { SideList, SideNote } from '#app/ui/side-column.tsx'
+import { formatMoney } from '#domain/campaigns/campaign.ts'
+import { goalForm } from '#domain/campaigns/campaign-forms.ts'
+import { formatCount, formatNumber } from '#lib/format-number.ts'
+import { DAY_MS } from '#lib/time.ts'
+
+/** What the typed goal, budget and dates come to: the cost of a lead, and leads per day. */
+export function GoalSummary({ values }: { values: Record<string, string> }) {
+  // The name doesn't matter here, and an empty one would be refused.
+  const parsed = goalForm.safeParse({ ...values, name: 'Campaign' })
+  const facts = parsed.success ? factsOf(parsed.data) : []
+  return (
+    <SideNote title="What that comes to">
+      {facts.length > 0 ? (
+        <dl className="grid gap-4 text-base text-ink">
+          {facts.map(([label, value]) => (
+            <Fact key={label} label={label}>
+              <span className="timecode text-xl font-[700]">{value}</span>
+            </Fact>
+          ))}
+        </dl>
+      ) : (
+        <p>Enter a goal with a budget or dates to see the cost per lead and the leads per day.</p>
+      )}
+    </SideNote>
+  )
+}
+
+/** The steps of a new campaign. */
+export function SetupNote() {
+  return (
+    <SideNote title="How it goes on">
+      <SideList
+        ordered
+        points={[
+          'Goal: everything here can be changed later.',
+          'Template: the page that every creator gets.',
+          'Creators: paste a list of emails, with fees if you like.',
+          'Costs: what each creator is paid, which you see as cost per lead.',
+          'Review: nobody is invited before you start the campaign there.',
+        ]}
+      />
+    </SideNote>
+  )
+}
+
+type Goal = Extract<ReturnType<typeof goalForm.safeParse>, { success: true }>['data']
+
+function factsOf({ goalLeads, budgetCents, currency, startsOn, endsOn }: Goal) {
+  const facts: [label: string, value: string][] = []
+  const days =
+    startsOn && endsOn ? Math.round((Date.parse(endsOn) - Date.parse(startsOn)) / DAY_MS) + 1 : null
+  if (goalLeads !== null && budgetCents !== null) {
+    facts.push(['Cost per lead', formatMoney(Math.round(budgetCents / goalLeads), currency)])
+  }
+  if (days !== null) facts.push(['Length', formatCount(days, 'day')])
+  if (days !== null && goalLeads !== null) {
+    facts.push(['Leads per day', formatNumber(Math.round((goalLeads / days) * 10) / 10)])
+  }
+  return facts
+}

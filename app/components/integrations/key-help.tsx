@@ -1,0 +1,32 @@
+import { href, Link } from 'react-router'
+import { SideList, SideNote } from '#app/ui/side-column.tsx'
+
+/** What a key is for, and how to keep it. */
+export function KeyHelp() {
+  return (
+    <>
+      <SideNote title="How it’s used">
+        <p>Your program sends the key with each request:</p>
+        <pre className="timecode rounded-md bg-sunken p-4 text-xs whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">
+          Authorization: Bearer qrm_…
+        </pre>
+        <p>
+          The{' '}
+          <Link to={href('/docs/api')} className="link">
+            API documentation
+          </Link>{' '}
+          lists every operation, with the permission it needs.
+        </p>
+      </SideNote>
+      <SideNote title="How to keep it safe">
+        <SideList
+          points={[
+            'Choose only what the program needs. A key that only reads can’t change anything.',
+            'One key for each program: then you can revoke one without stopping the others.',
+            'It’s shown once. Store it like a password, never in a web page or an app.',
+          ]}
+        />
+      </SideNote>
+    </>
+  )
+}
