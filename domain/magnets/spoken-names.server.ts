@@ -72,12 +72,13 @@ export async function renewSpokenName(
 
 /**
  * Takes the current spoken name of a magnet or placement off its screens and texts. It keeps working for
- * ever. Without one, nothing changes.
+ * ever. Without one, nothing changes. `shown` is the name that its owner saw: another one stays.
  */
 export async function retireSpokenName(
   services: Services,
   of: NameOwner,
-): Promise<{ ok: true; identifier: string | null } | typeof NOT_FOUND> {
+  { shown }: { shown?: string } = {},
+): Promise<{ ok: true } | typeof NOT_FOUND> {
   const { ownerId, magnetId, placementId } = of
   if (!isUuid(magnetId) || (placementId !== null && !isUuid(placementId))) return NOT_FOUND
   return services.db.transaction(async (tx) => {
@@ -85,11 +86,11 @@ export async function retireSpokenName(
     const magnet = await lockOwnMagnet(tx, ownerId, magnetId)
     if (!magnet || !(await findCode(tx, of))) return NOT_FOUND
     const { current } = await getSpokenNames({ db: tx }, of)
-    if (current !== null) {
+    if (current !== null && current === (shown ?? current)) {
       await retire(tx, current, services.clock.now())
       await recordChange(tx, of)
     }
-    return { ok: true, identifier: current }
+    return { ok: true }
   })
 }
 

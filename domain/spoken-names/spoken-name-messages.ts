@@ -1,6 +1,7 @@
-/** The messages about getting a spoken name. */
+/** The messages about getting and removing a spoken name. */
 export const SPOKEN_NAME_MESSAGES = {
   given: (said: string) => `Your spoken name is “${said}”.`,
+  removed: 'The spoken name was removed. It still leads here.',
   tooMany: 'You’ve asked for many spoken names. Please try again in an hour.',
   'used-up':
     'Your account has had all the spoken names it may have. Those you have keep working for ever.',

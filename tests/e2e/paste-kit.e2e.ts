@@ -12,7 +12,9 @@ const card = (page: Page, title: string) =>
 const textOf = (page: Page, title: string) => page.getByLabel(`Text: ${title}`)
 
 async function copy(page: Page, title: string): Promise<string> {
-  await card(page, title).getByRole('button', { name: 'Copy' }).click()
+  await card(page, title)
+    .getByRole('button', { name: `Copy ${title}` })
+    .click()
   await expect(card(page, title).getByText('Copied!')).toBeVisible()
   return page.evaluate(() => navigator.clipboard.readText())
 }

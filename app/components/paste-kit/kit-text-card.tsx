@@ -42,7 +42,7 @@ export function KitTextCard(props: KitTextCardProps) {
     <Card className="grid gap-4">
       <h2 className="heading text-lg">{title}</h2>
       <TextArea
-        label={`Text: ${title}`}
+        label={<span className="sr-only">Text: {title}</span>}
         name={kind}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
@@ -72,7 +72,7 @@ export function KitTextCard(props: KitTextCardProps) {
       <div className="flex flex-wrap items-center gap-3">
         <CopyButton
           text={text}
-          label="Copy"
+          label={`Copy ${title}`}
           copiedText="Copied!"
           errorText="Your browser refused to copy. Select the text instead."
           size="small"

@@ -1,12 +1,12 @@
-import { Mic } from 'lucide-react'
+import { Mic, Trash2 } from 'lucide-react'
 import { Form } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
-import { LocalCodeWarning } from '#app/components/qr/local-code-warning.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { LinkField } from '#app/ui/link-field.tsx'
+import { hostAsSaid } from '#domain/paste-kit/spoken-line.ts'
 import { asSaid, spokenAddressOf } from '#domain/spoken-names/spoken-name-messages.ts'
 import { formatNumber } from '#lib/format-number.ts'
 
@@ -14,7 +14,6 @@ export type SpokenNameCardProps = {
   /** What the code belongs to. */
   of: 'magnet' | 'placement'
   publicUrl: string
-  publicUrlIsSet: boolean
   current: string | null
   /** Replaced names, latest first. */
   earlier: readonly string[]
@@ -24,7 +23,7 @@ export type SpokenNameCardProps = {
 
 /** The spoken name of a code: two words for viewers who hear the video or can't scan it. */
 export function SpokenNameCard(props: SpokenNameCardProps) {
-  const { of, publicUrl, publicUrlIsSet, current, refusal } = props
+  const { of, publicUrl, current, earlier, refusal } = props
   return (
     <section aria-labelledby="spoken-name">
       <Card className="grid gap-5">
@@ -43,7 +42,8 @@ export function SpokenNameCard(props: SpokenNameCardProps) {
         ) : (
           <Given {...props} current={current} />
         )}
-        {!publicUrlIsSet && current !== null && <LocalCodeWarning />}
+        {earlier.length > 0 && <EarlierNames names={earlier} />}
+        {current !== null && <OtherName current={current} />}
         {current === null && (
           <p className="text-sm text-soft">
             It looks like{' '}
@@ -56,13 +56,16 @@ export function SpokenNameCard(props: SpokenNameCardProps) {
   )
 }
 
-function Given({ current, earlier, totals, publicUrl }: SpokenNameCardProps & { current: string }) {
+function Given({ current, totals, publicUrl }: SpokenNameCardProps & { current: string }) {
   return (
     <>
       <div className="grid gap-5 md:grid-cols-2">
         <div className="grid content-start gap-1">
           <p className="text-sm font-[620] text-soft">Say</p>
           <p className="heading text-3xl [overflow-wrap:anywhere]">“{asSaid(current)}”</p>
+          <p className="text-sm text-soft [overflow-wrap:anywhere]">
+            As in: go to {hostAsSaid(new URL(publicUrl).host)} slash {asSaid(current)}.
+          </p>
         </div>
         <LinkField label="Write" url={spokenAddressOf(publicUrl, current)} stacked />
       </div>
@@ -71,32 +74,53 @@ function Given({ current, earlier, totals, publicUrl }: SpokenNameCardProps & { 
         <Fact label="Of these corrected">{formatNumber(totals.corrected)}</Fact>
         <Fact label="Leads">{formatNumber(totals.leads)}</Fact>
       </dl>
-      {earlier.length > 0 && (
-        <div className="grid gap-2">
-          <h3 className="text-sm font-[620]">Earlier names that still lead here</h3>
-          <ul className="flex flex-wrap gap-2">
-            {earlier.map((name) => (
-              <li
-                key={name}
-                className="timecode rounded-sm border border-line bg-raised px-2 py-1 text-sm"
-              >
-                {name}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <details className="grid gap-3">
-        <summary className="link w-fit cursor-pointer text-sm">Get another name</summary>
-        <div className="mt-3 grid gap-3">
-          <p className="max-w-prose text-sm">
-            A new name takes the place of “{asSaid(current)}” on your screens and in your texts. The
-            old one keeps leading here for ever, and can’t be made the current one again.
-          </p>
-          <NameForm replaces={current}>Get Another Name</NameForm>
-        </div>
-      </details>
     </>
+  )
+}
+
+function EarlierNames({ names }: { names: readonly string[] }) {
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-sm font-[620]">Earlier names that still lead here</h3>
+      <ul className="flex flex-wrap gap-2">
+        {names.map((name) => (
+          <li
+            key={name}
+            className="timecode rounded-sm border border-line bg-raised px-2 py-1 text-sm"
+          >
+            {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function OtherName({ current }: { current: string }) {
+  return (
+    <details className="grid gap-3">
+      <summary className="link w-fit cursor-pointer text-sm">Replace or remove it</summary>
+      <div className="mt-3 grid gap-3">
+        <p className="max-w-prose text-sm">
+          “{asSaid(current)}” leaves your screens and texts, but keeps leading here for ever. It
+          can’t be made the current one again.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <NameForm replaces={current}>Get Another Name</NameForm>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="remove" value={current} />
+            <Button
+              name="intent"
+              value="spoken-name"
+              variant="ghost"
+              icon={<Trash2 aria-hidden="true" />}
+            >
+              Remove the Name
+            </Button>
+          </Form>
+        </div>
+      </div>
+    </details>
   )
 }
 

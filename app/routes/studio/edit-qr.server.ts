@@ -13,7 +13,7 @@ import { SLUG_MESSAGES } from '#domain/magnets/slug-messages.ts'
 import { refuseForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
 import { checkStyleAction, type QrStyleTarget, saveStyleAction } from './qr-style-action.server.ts'
-import { giveSpokenName } from './spoken-name-action.server.ts'
+import { changeSpokenName } from './spoken-name-action.server.ts'
 
 /** A refused form. `upgrade`: the plan doesn't include this, or no longer does. */
 export type EditQrRefusal = {
@@ -63,7 +63,7 @@ export async function removeSlug({ services, viewer, magnetId, form }: ActionInp
 export async function saveSpokenName({ services, viewer, magnetId, form }: ActionInput) {
   const of = { magnetId, placementId: null }
   const back = editQrPath(magnetId, 'spoken')
-  const { message, status } = await giveSpokenName({ services, viewer, form, of, back })
+  const { message, status } = await changeSpokenName({ services, viewer, form, of, back })
   return refusal({ intent: 'spoken-name', ...refuseForm(form, '', message) }, status)
 }
 

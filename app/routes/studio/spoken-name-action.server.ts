@@ -7,17 +7,18 @@ import {
   getSpokenNames,
   type NameOwner,
   renewSpokenName,
+  retireSpokenName,
 } from '#domain/magnets/spoken-names.server.ts'
 import { asSaid, SPOKEN_NAME_MESSAGES } from '#domain/spoken-names/spoken-name-messages.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Returns what the card of a spoken name shows. */
 export async function loadSpokenName(services: Services, of: NameOwner) {
-  const { publicUrl, publicUrlIsSet } = services.env
+  const { publicUrl } = services.env
   const names = await getSpokenNames(services, of)
   const all = [...(names.current ? [names.current] : []), ...names.earlier]
   const totals = await spokenTotals(services, of.ownerId, all)
-  return { ...names, totals, publicUrl, publicUrlIsSet }
+  return { ...names, totals, publicUrl }
 }
 
 type NameInput = {
@@ -29,12 +30,19 @@ type NameInput = {
   back: string
 }
 
-/** Gives a spoken name. Returns why none was given; redirects otherwise. */
-export async function giveSpokenName({ services, viewer, form, of, back }: NameInput) {
+/** Gives, replaces or removes a spoken name. Returns why it didn't; redirects otherwise. */
+export async function changeSpokenName({ services, viewer, form, of, back }: NameInput) {
+  const owned = { ownerId: viewer.id, ...of }
+  const shown = form.get('remove')
+  if (shown !== null) {
+    const { ok } = await retireSpokenName(services, owned, { shown: String(shown) })
+    if (!ok) return { message: SPOKEN_NAME_MESSAGES['not-found'], status: 409 }
+    throw redirectWithNotice(back, { tone: 'success', text: SPOKEN_NAME_MESSAGES.removed })
+  }
   const allowed = await services.limits.take('spoken-name', viewer.id)
   if (!allowed.ok) return { message: SPOKEN_NAME_MESSAGES.tooMany, status: 429 }
   const replaces = String(form.get('replaces') ?? '') || null
-  const result = await renewSpokenName(services, { ownerId: viewer.id, ...of }, { replaces })
+  const result = await renewSpokenName(services, owned, { replaces })
   if (!result.ok) return { message: SPOKEN_NAME_MESSAGES[result.reason], status: 409 }
   const text = SPOKEN_NAME_MESSAGES.given(asSaid(result.identifier))
   throw redirectWithNotice(back, { tone: 'success', text })
@@ -48,13 +56,13 @@ type PlacementInput = {
   params: { id: string; placementId: string }
 }
 
-/** Gives a placement a spoken name. */
+/** Gives, replaces or removes a placement's spoken name. */
 export function nameAction({ context, form, at, params }: PlacementInput) {
   const failure = { event: 'spoken_name.failed', message: SPOKEN_NAME_MESSAGES.failed }
   const options = { context, form, failure, toResult: toDialogResult }
   return formAction(options, async ({ services, viewer, refuse }) => {
     const of = { magnetId: params.id, placementId: params.placementId }
-    const { message, status } = await giveSpokenName({ services, viewer, form, of, back: at })
+    const { message, status } = await changeSpokenName({ services, viewer, form, of, back: at })
     return refuse(message, status)
   })
 }

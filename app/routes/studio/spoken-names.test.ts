@@ -41,6 +41,23 @@ describe('the spoken name of a magnet', () => {
     const renewed = await app.get(path)
     expect(currentOf(renewed)).not.toBe(address)
     expect(cardOf(renewed).find('li').text()).toBe(first)
+    expect(cardOf(renewed).text()).toMatch(/As in: go to localhost:\d+ slash [a-z]+ [a-z]+\./)
+  })
+
+  it('is removed on request, unless it is another one by now, and still leads there', async () => {
+    const { id } = await createMagnet()
+    const path = `/edit-qr/${id}?tab=spoken`
+    await app.submit(path, { intent: 'spoken-name', replaces: '' })
+    const address = currentOf(await app.get(path))
+    const name = address.split('/')[1] ?? ''
+    await app.submit(path, { intent: 'spoken-name', remove: 'cake-tiger' })
+    expect(currentOf(await app.get(path))).toBe(address)
+    expect((await app.submit(path, { intent: 'spoken-name', remove: name })).location).toBe(path)
+    const page = await app.get(path)
+    expect(page.text).toContain('The spoken name was removed. It still leads here.')
+    expect(cardOf(page).text()).toContain('Get a Spoken Name')
+    expect(cardOf(page).find('li').text()).toBe(name)
+    expect((await app.get(`/m/${name}`)).text).toContain('Lamp plans')
   })
 
   it('is an address that the video pack offers', async () => {
@@ -54,8 +71,11 @@ describe('the spoken name of a magnet', () => {
 
   it('is not given for someone else’s magnet', async () => {
     const { id } = await createMagnetRow(app.services)
-    const refused = await app.submit(`/edit-qr/${id}`, { intent: 'spoken-name', replaces: '' })
-    expect(refused.location).toBe('/analytics')
+    for (const field of ['replaces', 'remove']) {
+      const asked = { intent: 'spoken-name', [field]: 'cake-tiger' }
+      const refused = await app.submit(`/edit-qr/${id}`, asked)
+      expect(refused.location).toBe('/analytics')
+    }
   })
 })
 
