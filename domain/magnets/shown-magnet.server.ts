@@ -4,6 +4,7 @@ import {
   findRule,
   type NamedMagnet,
   type Schedule,
+  type ScheduleRule,
 } from '#domain/schedules/schedule.ts'
 import type { Services } from '#platform/services.ts'
 import { type Resolved, resolveIdentifier } from './public-magnet.server.ts'
@@ -61,19 +62,34 @@ export async function resolveShown(
     dependsOn: [...new Set([found.magnet.id, ...namedIds(schedule)])],
   }
   const rule = findRule(schedule, at)
-  if (rule?.outcome.kind === 'over') {
-    const { text, successor, takesNames } = rule.outcome
-    const next = successor?.state === 'active' ? successor : null
-    const over = { ruleId: rule.id, text, successor: next, takesNames }
-    return { ...itself, byRules: { ...byRules, over } }
-  }
   if (!rule) return { ...itself, byRules }
+  if (rule.outcome.kind === 'over')
+    return { ...itself, byRules: { ...byRules, over: toOver(rule) } }
   const target = await resolveIdentifier(services, rule.outcome.target.id)
   // It was paused or deleted a moment ago.
   if (!('magnet' in target) || target.state !== 'active') return { ...itself, byRules }
   const { viaName, placementId, homeId, spoken: written } = itself
   const named = { viaName, placementId, homeId, spoken: written }
   return { ...target, ...named, byRules: { ...byRules, isOther: true } }
+}
+
+/** Returns how a page is over by a rule; null if the rule shows another magnet. */
+export function toOver({ id: ruleId, outcome }: ScheduleRule): Over | null {
+  if (outcome.kind !== 'over') return null
+  const { text, successor, takesNames } = outcome
+  return { ruleId, text, successor: successor?.state === 'active' ? successor : null, takesNames }
+}
+
+/** Returns how the page of a magnet is over by one of its rules, for its owner's preview. */
+export async function findOver(
+  { db }: Services,
+  magnetId: string,
+  ruleId: string,
+): Promise<ByRules | null> {
+  const schedule = await findSchedule(db, magnetId)
+  const rule = schedule?.rules.find(({ id }) => id === ruleId)
+  const over = rule ? toOver(rule) : null
+  return over && { isOther: false, over, validUntil: null, dependsOn: [] }
 }
 
 const namedIds = ({ rules }: Schedule): string[] =>

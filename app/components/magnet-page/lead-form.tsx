@@ -34,7 +34,7 @@ export function LeadForm(props: LeadFormProps) {
   const { values = {}, errors = {}, preview } = props
   const label = overRuleId ? 'Tell me about the next one' : 'Submit to Unlock'
   if (preview) {
-    return <PreviewForm label={label} consent={consent} privacyUrl={privacyUrl} {...preview} />
+    return <PreviewForm {...{ label, consent, privacyUrl, overRuleId }} {...preview} />
   }
   // Where the page could not be read, what was sent is kept.
   const over = shown === null ? values.over : overRuleId
@@ -79,12 +79,19 @@ export function LeadForm(props: LeadFormProps) {
   )
 }
 
+type PreviewFormProps = LeadFormPreview & {
+  label: string
+  consent: string | null
+  privacyUrl: string | null
+  overRuleId: string | undefined
+}
+
 /**
  * Looks the same as the real form. Its fields have no names, so that no typed text gets into the
  * URL.
  */
-function PreviewForm(props: LeadFormPreview & ConsentProps & { label: string }) {
-  const { label, consent, privacyUrl, tried, onTry } = props
+function PreviewForm(props: PreviewFormProps) {
+  const { label, consent, privacyUrl, overRuleId, tried, onTry } = props
   return (
     <form
       method="get"
@@ -100,6 +107,7 @@ function PreviewForm(props: LeadFormPreview & ConsentProps & { label: string }) 
       }
     >
       <input type="hidden" name="state" value="tried" />
+      {overRuleId && <input type="hidden" name="rule" value={overRuleId} />}
       <Field id="name" label="Full Name" autoComplete="off" focus={false} />
       <Field id="email" label="Email Address" type="email" autoComplete="off" focus={false} />
       <button type="submit">{label}</button>
@@ -112,9 +120,9 @@ function PreviewForm(props: LeadFormPreview & ConsentProps & { label: string }) 
   )
 }
 
-type ConsentProps = { consent: string | null; privacyUrl: string | null }
+type ConsentProps = { text: string | null; privacyUrl: string | null }
 
-function Consent({ text, privacyUrl }: { text: string | null; privacyUrl: string | null }) {
+function Consent({ text, privacyUrl }: ConsentProps) {
   return (
     <p className="consent">
       {text && <span dir="auto">{text} </span>}

@@ -1,14 +1,14 @@
 import type { LeadFormPreview } from './lead-form.tsx'
 import { LeadForm } from './lead-form.tsx'
-import { MagnetPage } from './magnet-page.tsx'
+import { MagnetPage, type MagnetPageProps } from './magnet-page.tsx'
 import type { PublicPage } from './public-page.ts'
 
 type OverPageProps = {
   page: Pick<
     Extract<PublicPage, { state: 'over' }>,
-    | ('magnetId' | 'title' | 'description' | 'fileType' | 'hero')
-    | ('consent' | 'privacyUrl' | 'over')
-  >
+    'magnetId' | 'consent' | 'privacyUrl' | 'over'
+  > &
+    Omit<MagnetPageProps, 'children'>
   /** A refused form: its values and errors. */
   form?: { values?: Record<string, string>; errors?: Record<string, string> } | null | undefined
   preview?: LeadFormPreview

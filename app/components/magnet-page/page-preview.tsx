@@ -3,6 +3,8 @@ import type { FileType } from '#domain/files/file-type.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { LeadForm } from './lead-form.tsx'
 import { MagnetPage, type MagnetPageProps } from './magnet-page.tsx'
+import { OverPage } from './over-page.tsx'
+import type { OverPage as OverPageState } from './public-page.ts'
 import { ThanksNote } from './thanks-note.tsx'
 import { VisitorFrame } from './visitor-frame.tsx'
 
@@ -17,6 +19,8 @@ export type PagePreviewProps = {
     brandingColor: string
     consent: string
     reportUrl: string
+    /** Set for the page of a magnet that is over. */
+    over?: { magnetId: string; over: OverPageState } | undefined
     brand?: PageBrand | undefined
   }
   show: 'page' | 'thanks'
@@ -31,7 +35,7 @@ export type PagePreviewProps = {
  * editor renders it in a frame; /magnet/{id} is a page of its own.
  */
 export function PagePreview({ page, show, tried, onTry }: PagePreviewProps) {
-  const { brandingColor, consent, reportUrl, brand, ...shown } = page
+  const { brandingColor, consent, reportUrl, over, brand, ...shown } = page
   const press = { tried, ...(onTry ? { onTry } : {}) }
   if (show === 'thanks') {
     return (
@@ -46,16 +50,16 @@ export function PagePreview({ page, show, tried, onTry }: PagePreviewProps) {
       </VisitorFrame>
     )
   }
+  const privacyUrl = brand?.privacyUrl ?? null
   return (
     <VisitorFrame brandingColor={brandingColor} brand={brand} reportUrl={reportUrl}>
-      <MagnetPage {...shown}>
-        <LeadForm
-          shown={null}
-          consent={consent}
-          privacyUrl={brand?.privacyUrl ?? null}
-          preview={press}
-        />
-      </MagnetPage>
+      {over ? (
+        <OverPage page={{ ...shown, ...over, consent, privacyUrl }} preview={press} />
+      ) : (
+        <MagnetPage {...shown}>
+          <LeadForm shown={null} consent={consent} privacyUrl={privacyUrl} preview={press} />
+        </MagnetPage>
+      )}
     </VisitorFrame>
   )
 }

@@ -1,13 +1,15 @@
-import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import { Form, href } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink, buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 
 export type ListedRule = {
   id: string
   when: string
   shows: string
+  /** Whether it shows that it's over, which has a preview. */
+  isOver: boolean
   /** How many of a stock are left. */
   left: string | null
   /** Whether it decides now. */
@@ -69,6 +71,18 @@ export function RuleList({ id, version, rules }: RuleListProps) {
                     aria-label={`Move rule ${index + 1} down`}
                     icon={<ArrowDown aria-hidden="true" />}
                   />
+                )}
+                {rule.isOver && (
+                  <a
+                    href={`${href('/magnet/:id', { id })}?rule=${rule.id}`}
+                    target="_blank"
+                    rel="noopener"
+                    className={buttonClasses({ variant: 'ghost', size: 'small' })}
+                  >
+                    <ExternalLink aria-hidden="true" />
+                    Preview
+                    <span className="sr-only">{` of rule ${index + 1} (opens in a new tab)`}</span>
+                  </a>
                 )}
                 <ButtonLink
                   to={href('/magnets/:id/schedule/:ruleId', { id, ruleId: rule.id })}

@@ -46,6 +46,7 @@ export function describeSchedule(schedule: StoredSchedule, now: Date) {
         id: rule.id,
         when: describeCondition(rule.condition, timeZone),
         shows: describeShown(rule),
+        isOver: rule.outcome.kind === 'over',
         left: describeLeft(rule),
         decides: deciding?.id === rule.id,
         warning: never ? describeUnreached(never) : null,

@@ -67,6 +67,26 @@ describe('the schedule of a magnet', () => {
     expect(refused.$('[name=over_text]').val()).toBe('So long!')
   })
 
+  it('has a preview of the page that says that it’s over, for its owner', async () => {
+    const overText = 'All gone, friends.'
+    await setRules(app.services, guide, [
+      { moment: new Date('2027-01-01'), overText, successorId: other.id },
+    ])
+    const page = await app.get(at())
+    const path = page.$('a[href*="?rule="]').attr('href') ?? ''
+    const preview = await app.get(path)
+    expect(preview.$('h1').text()).toBe('Guide')
+    expect(preview.$('.about').text()).toBe(overText)
+    expect(preview.text).toContain('See the next one')
+    const tried = await app.get(`${path}&state=tried`)
+    expect([tried.text.includes('Nothing was sent'), tried.$('[name=rule]').length]).toEqual([
+      true,
+      1,
+    ])
+    await app.signIn(await createUser(app.services))
+    expect((await app.get(path)).status).toBe(404)
+  })
+
   it('warns, moves, deletes and restores rules, and refuses stale forms', async () => {
     await setRules(app.services, guide, [
       { moment: new Date('2026-12-02T00:00:00Z') },

@@ -9,6 +9,7 @@ import { consentText } from '#domain/leads/lead.ts'
 import { findCreatorName } from '#domain/magnets/edit-magnet.server.ts'
 import { DEFAULT_BRAND_COLOR } from '#domain/magnets/magnet.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
+import { findOver } from '#domain/magnets/shown-magnet.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import type { Route } from './+types/preview'
@@ -33,29 +34,35 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
-/** The owner's preview of their page: views are not counted and nothing can be submitted. */
+/**
+ * The owner's preview of their page: views are not counted and nothing can be submitted. `?rule=` shows the
+ * page that says that it's over by this rule.
+ */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const ownerId = requireViewer(context).id
-  const asked = new URL(request.url).searchParams.get('state') ?? ''
-  const view = STATES[asked] ?? { show: 'page' as const, tried: false }
+  const { searchParams } = new URL(request.url)
+  const view = STATES[searchParams.get('state') ?? ''] ?? { show: 'page' as const, tried: false }
   if (params.id === NEW) {
     return { state: 'ready' as const, view, page: await samplePage(services, ownerId) }
   }
   const found = isUuid(params.id) ? await resolveIdentifier(services, params.id) : null
   // Only the owner has a preview; visitors use the short link.
   const mine = found && 'magnet' in found && found.magnet.ownerId === ownerId ? found : null
+  const ruleId = searchParams.get('rule')
+  const byRules = mine && ruleId ? await findOver(services, mine.magnet.id, ruleId) : null
   // A suspended page remains visible to its owner.
   const page =
     mine &&
     buildPublicPage(
-      { ...mine, state: 'active', homeId: mine.magnet.id, byRules: null },
+      { ...mine, state: 'active', homeId: mine.magnet.id, byRules },
       { branding: null, origin: services.env.publicUrl },
     )
   if (!page || !('magnetId' in page)) return data({ state: 'missing' as const }, { status: 404 })
   const { title, description, fileType, brandingColor, hero, consent } = page
   const shown = { title, description, fileType, brandingColor, hero, consent }
-  return { state: 'ready' as const, view, page: { ...shown, reportUrl: page.reportUrl } }
+  const over = 'over' in page ? { magnetId: page.magnetId, over: page.over } : undefined
+  return { state: 'ready' as const, view, page: { ...shown, over, reportUrl: page.reportUrl } }
 }
 
 export default function Preview({ loaderData }: Route.ComponentProps) {
