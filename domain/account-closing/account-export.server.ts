@@ -15,6 +15,7 @@ import { PLACEMENT_DETAILS } from '../placements/list-placements.server.ts'
 import { deviceName } from '../security/device-name.ts'
 import { iterateOwnEvents } from '../security/own-events.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
+import { exportSchedules } from './export-schedules.server.ts'
 
 const PAGE = 1000
 
@@ -25,8 +26,8 @@ export function exportFileName(now: Date): string {
 
 /**
  * Yields everything stored about an account as pieces of one JSON document: account, sessions,
- * plan, payments, magnets, placements, videos, live sources, integrations, workspaces, then every lead that the plan shows and the
- * security events, 1,000 rows at a time, so that memory use doesn't grow with their number. If a
+ * plan, payments, magnets, schedules, placements, videos, live sources, integrations, workspaces, then
+ * every lead that the plan shows and the security events, 1,000 rows at a time, so that memory use doesn't grow with their number. If a
  * query fails, the JSON stays incomplete, so that a missing lead can't go unnoticed.
  */
 export async function* exportAccount(
@@ -40,6 +41,7 @@ export async function* exportAccount(
     account: await findAccount(services, ownerId),
     ...(await findPlan(services, ownerId)),
     magnets: await findMagnets(services, ownerId),
+    schedules: await exportSchedules(services, ownerId),
     placements: await findPlacements(services, ownerId),
     videos: await findVideos(services, ownerId),
     liveSources: await findLiveSources(services, ownerId),
@@ -284,6 +286,7 @@ async function* leadPages(services: Services, ownerId: string) {
         cameThrough: lead.viaName,
         placementId: lead.placementId,
         flags: lead.flags,
+        waitsForTheNext: sql<boolean>`${lead.overRuleId} is not null`,
         consentText: lead.consentText,
         consentVersion: lead.consentVersion,
         erasedAt: lead.erasedAt,

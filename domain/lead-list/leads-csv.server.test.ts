@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import { setRules } from '#tests/support/schedules.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { csvFileName, openLeadsCsv } from './leads-csv.server.ts'
 
@@ -14,6 +15,7 @@ const owner = await createUser(services)
 type Options = {
   magnetId?: string
   flagged?: boolean
+  forNext?: boolean
   ownerId?: string
   q?: string
   allColumns?: boolean
@@ -94,7 +96,10 @@ describe('the CSV export', () => {
       { name: 'Flagged', flags: ['too-fast'], submittedAt: new Date('2026-01-03') },
       { name: '', email: '', erasedAt: new Date(), submittedAt: new Date('2026-01-04') },
     ])
-    await addLeads(two, [{ name: 'Second', submittedAt: new Date('2026-01-02') }])
+    await setRules(services, two, [{ moment: new Date(0) }])
+    await addLeads(two, [
+      { name: 'Second', submittedAt: new Date('2026-01-02'), overRuleId: crypto.randomUUID() },
+    ])
 
     const names = async (options: Options) =>
       (await exportRows({ ownerId: person.id, ...options })).map((row) => row.Name)
@@ -102,6 +107,8 @@ describe('the CSV export', () => {
     expect(await names({ magnetId: one.id })).toEqual(['First'])
     expect(await names({ flagged: true })).toEqual(['Flagged', 'Second', 'First'])
     expect(await names({ magnetId: stranger.id })).toEqual([])
+    expect(await names({ forNext: true })).toEqual(['Second'])
+    expect(await names({ forNext: true, magnetId: one.id })).toEqual([])
   })
 
   it('contains the matches of a search in name, email and location', async () => {

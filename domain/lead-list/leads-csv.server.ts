@@ -10,6 +10,8 @@ import type { LeadsQuery } from './leads-query.ts'
 /** Selects the leads to export: those on all pages of the table, except erased ones. */
 export type LeadsExport = LeadScope &
   Pick<LeadsQuery, 'flagged'> & {
+    /** Only people who wait for the next magnet. */
+    forNext?: boolean
     /** The same search as the table's; '' for all. */
     q?: string
     /** Exports all columns instead of the four default ones. */
@@ -33,7 +35,7 @@ export function openLeadsCsv(services: Services, asked: LeadsExport): ReadableSt
 
 /** COPY takes no parameters, so values are inserted as escaped literals. */
 function copyStatement(
-  { ownerId, magnetId, flagged, q = '', allColumns }: LeadsExport,
+  { ownerId, magnetId, flagged, forNext, q = '', allColumns }: LeadsExport,
   columns: readonly CsvColumn[],
   full: FullMonth[],
 ): string {
@@ -43,6 +45,7 @@ function copyStatement(
     'erased_at is null',
     ...(magnetId === null ? [] : [`lead_magnet_id = ${pg.escapeLiteral(magnetId)}::uuid`]),
     ...(flagged ? [] : ['not is_flagged']),
+    ...(forNext ? [forNextOf(ownerId)] : []),
     ...(q ? [`${SEARCHED} like lower(${pg.escapeLiteral(likePattern(q))})`] : []),
     ...full.map(shownOf),
   ].join(' and ')
@@ -52,6 +55,10 @@ function copyStatement(
     where ${where} order by submitted_at desc, id desc
   ) to stdout with (format csv, force_quote *, encoding 'UTF8')`
 }
+
+/** SQL for the same leads as `isForNext`. */
+const forNextOf = (ownerId: string) => `over_rule_id is not null and lead_magnet_id in (
+  select magnet_id from magnet_schedules where owner_id = ${pg.escapeLiteral(ownerId)}::uuid)`
 
 /** SQL for ISO 8601 in UTC, to the second. to_json is twice as fast as to_char. */
 export const isoTime = (column: string) =>

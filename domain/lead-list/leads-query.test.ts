@@ -13,17 +13,19 @@ describe('the leads table’s URL', () => {
       page: 1,
       size: 10,
       flagged: false,
+      forNext: false,
     })
   })
 
   it('contains the whole state of the table', () => {
-    expect(read('q=berlin&sort=email&dir=desc&page=3&size=50&flagged=1')).toEqual({
+    expect(read('q=berlin&sort=email&dir=desc&page=3&size=50&flagged=1&next=1')).toEqual({
       q: 'berlin',
       sort: 'email',
       dir: 'desc',
       page: 3,
       size: 50,
       flagged: true,
+      forNext: true,
     })
   })
 

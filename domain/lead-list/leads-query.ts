@@ -5,6 +5,8 @@ import { FIRST_DIRECTIONS, type LeadColumn } from '../leads/lead-columns.ts'
 export type LeadsQuery = TableQuery<LeadColumn> & {
   /** Whether flagged leads are included. */
   flagged: boolean
+  /** Whether only people who wait for the next magnet are listed. */
+  forNext: boolean
 }
 
 /** Parses the table's state from a URL; invalid values become the default. */
@@ -12,5 +14,6 @@ export function parseLeadsQuery(params: URLSearchParams): LeadsQuery {
   return {
     ...parseTableQuery(params, FIRST_DIRECTIONS, 'submitted'),
     flagged: params.get('flagged') === '1',
+    forNext: params.get('next') === '1',
   }
 }

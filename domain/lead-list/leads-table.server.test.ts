@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import { setRules } from '#tests/support/schedules.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { LEAD_COLUMN_NAMES } from '../leads/lead-columns.ts'
 import { parseLeadsQuery } from './leads-query.ts'
@@ -67,6 +68,29 @@ describe('listLeads', () => {
 
   it('shows only one magnet’s leads', async () => {
     expect(await names('', presets.id)).toEqual(['', 'Éva \\o/'])
+  })
+
+  it('shows only people who wait for the next magnet on request', async () => {
+    const person = await createUser(services)
+    const [over, usual] = await Promise.all(
+      ['Over', 'Usual'].map((title) => createMagnetRow(services, { userId: person.id, title })),
+    )
+    if (!over || !usual) throw new Error('no magnets')
+    await setRules(services, over, [{ moment: new Date(0) }])
+    const overRuleId = crypto.randomUUID()
+    await addLeads(over, [
+      { name: 'Ann', overRuleId, submittedAt: at('01') },
+      { name: 'Bot', overRuleId, flags: ['honeypot'] },
+      { name: 'Cid', overRuleId, submittedAt: at('02') },
+      { name: 'Got it' },
+    ])
+    await addLeads(usual, [{ name: 'Dee' }])
+    const page = await list('next=1', null, person.id)
+    expect(page.rows.map((row) => row.name)).toEqual(['Cid', 'Ann'])
+    expect(page).toMatchObject({ total: 2, exportTotal: 2, forNextTotal: 2, unflaggedTotal: 4 })
+    expect((await list('next=1&q=cid', over.id, person.id)).total).toBe(1)
+    expect((await list('next=1&flagged=1', null, person.id)).total).toBe(3)
+    expect((await list('next=1', usual.id, person.id)).total).toBe(0)
   })
 
   it('excludes flagged leads unless requested', async () => {

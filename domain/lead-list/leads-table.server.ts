@@ -11,6 +11,7 @@ import {
   type FullMonth,
   getFullMonths,
   inScope,
+  isForNext,
   isListed,
   type LeadScope,
   shown,
@@ -43,6 +44,8 @@ export type LeadsPage = {
   /** Visible leads in scope without regard to the search, unflagged and flagged. */
   unflaggedTotal: number
   flaggedTotal: number
+  /** Unflagged leads whose people wait for the next magnet. */
+  forNextTotal: number
   /** Leads above the plan's monthly limit, visible after an upgrade. */
   waitingTotal: number
   /** How many of `total` an export contains: all but erased ones. */
@@ -74,10 +77,14 @@ export async function listLeads(
   query: LeadsQuery,
 ): Promise<LeadsPage> {
   const full = await getFullMonths(services, scope.ownerId)
-  const [all, flaggedTotal, waitingTotal, erasedTotal] = await Promise.all([
+  const [all, flaggedTotal, waitingTotal, forNextTotal, erasedTotal] = await Promise.all([
     totalLeads(services, scope),
     flaggedLeads(services, scope),
     full.length > 0 ? services.db.$count(lead, and(inScope(scope), waiting(full))) : 0,
+    services.db.$count(
+      lead,
+      and(isListed(scope, { flagged: false }), isForNext(scope), shown(full)),
+    ),
     query.q ? 0 : countErased(services, scope, query, full),
   ])
   const unflaggedTotal = all - waitingTotal
@@ -87,7 +94,8 @@ export async function listLeads(
   const page = Math.min(query.page, pageCount)
   const rows = await rowsAt((page - 1) * query.size)
   const exportTotal = total - erasedTotal
-  return { rows, total, page, pageCount, unflaggedTotal, flaggedTotal, waitingTotal, exportTotal }
+  const totals = { unflaggedTotal, flaggedTotal, forNextTotal, waitingTotal, exportTotal }
+  return { rows, total, page, pageCount, ...totals }
 }
 
 /** Counts the erased leads of a table without a search; a search never finds erased leads. */
@@ -99,8 +107,12 @@ function countErased(
 ): Promise<number> {
   // Uses the index of emails: erased leads have an empty one.
   const erased = and(eq(lead.emailNormalized, ''), sql`${lead.erasedAt} is not null`)
-  return db.$count(lead, and(isListed(scope, query), erased, shown(full)))
+  return db.$count(lead, and(isChosen(scope, query), erased, shown(full)))
 }
+
+/** The leads that the table's filters choose. */
+const isChosen = (scope: LeadScope, query: LeadsQuery): SQL | undefined =>
+  and(isListed(scope, query), query.forNext ? isForNext(scope) : undefined)
 
 type Found = { total: number; rowsAt(offset: number): Promise<LeadRow[]> }
 
@@ -112,9 +124,9 @@ async function find(
   full: FullMonth[],
   inAll: number,
 ): Promise<Found> {
-  const { q, size } = query
-  // A plan with a monthly limit shows few leads.
-  const mayBeMany = full.length === 0
+  const { q, size, forNext } = query
+  // A plan with a monthly limit shows few leads, and few people wait for a next magnet.
+  const mayBeMany = full.length === 0 && !forNext
   if (!q && mayBeMany && inAll > FEW) {
     return {
       total: inAll,
@@ -141,9 +153,9 @@ async function find(
       }
     }
   }
-  const found = and(isListed(scope, query), shown(full), q ? matches(q) : undefined)
+  const found = and(isChosen(scope, query), shown(full), q ? matches(q) : undefined)
   return {
-    total: q ? await services.db.$count(lead, found) : inAll,
+    total: q || forNext ? await services.db.$count(lead, found) : inAll,
     rowsAt: (offset) => selectRows(services, found, order(query), size, offset),
   }
 }

@@ -1,6 +1,7 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { usageTracking } from '#db/schema/plans.ts'
+import { magnetSchedule } from '#db/schema/rules.ts'
 import { UNLIMITED } from '#domain/plans/plan.ts'
 import { getPlan } from '#domain/plans/plans.server.ts'
 import type { Services } from '#platform/services.ts'
@@ -24,6 +25,17 @@ export const unflagged = sql`not ${lead.isFlagged}`
 /** The leads that the table lists: in scope and chosen by its filters. */
 export const isListed = (scope: LeadScope, { flagged }: { flagged: boolean }): SQL | undefined =>
   and(inScope(scope), flagged ? undefined : unflagged)
+
+/** Condition for the leads of magnets that were over, whose people wait for the next one. */
+export const isForNext = ({ ownerId, magnetId }: LeadScope): SQL | undefined =>
+  and(
+    isNotNull(lead.overRuleId),
+    // Only magnets with rules have such leads: their index is by magnet.
+    magnetId === null
+      ? sql`${lead.leadMagnetId} in (select ${magnetSchedule.magnetId} from ${magnetSchedule}
+          where ${magnetSchedule.ownerId} = ${ownerId})`
+      : undefined,
+  )
 
 /**
  * A month with more leads than the plan's monthly limit. The rest is hidden until an upgrade. Flagged

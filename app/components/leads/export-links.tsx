@@ -9,7 +9,7 @@ import { formatCount } from '#lib/format-number.ts'
 export type ExportLinksProps = {
   /** Path of the CSV file. */
   csv: string
-  query: Pick<LeadsQuery, 'q' | 'flagged'>
+  query: Pick<LeadsQuery, 'q' | 'flagged' | 'forNext'>
   /** The number of leads in each file. */
   rows: number
 }
@@ -20,12 +20,16 @@ export type ExportLinksProps = {
  */
 export function ExportLinks({ csv, query, rows }: ExportLinksProps) {
   const id = useId()
-  const shown = withParams('', { q: query.q || null, flagged: query.flagged ? '1' : null })
+  const shown = withParams('', {
+    q: query.q || null,
+    flagged: query.flagged ? '1' : null,
+    next: query.forNext ? '1' : null,
+  })
   const count = formatCount(rows, 'row')
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p id={id} className="timecode text-sm text-soft max-sm:w-full">
-        {query.q ? `${count} found` : count}
+        {query.q || query.forNext ? `${count} found` : count}
       </p>
       <a
         href={`${csv}${withParams(shown, { columns: 'all' })}`}

@@ -1,7 +1,5 @@
-import { Square, SquareCheck } from 'lucide-react'
-import { Form } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { formatNumber } from '#lib/format-number.ts'
+import { FilterSwitch } from './filter-switch.tsx'
 
 export type FlaggedSwitchProps = {
   /** The number of flagged leads. */
@@ -13,25 +11,13 @@ export type FlaggedSwitchProps = {
 
 /** Includes or excludes flagged leads and tests. */
 export function FlaggedSwitch({ count, included, search }: FlaggedSwitchProps) {
-  const Icon = included ? SquareCheck : Square
-  const otherParams = [...new URLSearchParams(search)].filter(
-    ([name]) => name !== 'flagged' && name !== 'page',
-  )
   return (
-    <Form method="get" preventScrollReset>
-      {otherParams.map(([name, value]) => (
-        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-      ))}
-      <Button
-        variant="ghost"
-        name={included ? undefined : 'flagged'}
-        value={included ? undefined : '1'}
-        aria-pressed={included}
-        title="Leads that look automated, and your tests. They’re left out of your stats and exports."
-        icon={<Icon aria-hidden="true" />}
-      >
-        {`Include flagged (${formatNumber(count)})`}
-      </Button>
-    </Form>
+    <FilterSwitch
+      name="flagged"
+      label={`Include flagged (${formatNumber(count)})`}
+      title="Leads that look automated, and your tests. They’re left out of your stats and exports."
+      on={included}
+      search={search}
+    />
   )
 }

@@ -8,11 +8,13 @@ import { getColumns } from '#domain/lead-list/column-visibility.ts'
 import type { LeadsQuery } from '#domain/lead-list/leads-query.ts'
 import type { LeadRow } from '#domain/lead-list/leads-table.server.ts'
 import type { LeadColumn } from '#domain/leads/lead-columns.ts'
+import { formatNumber } from '#lib/format-number.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnsMenu, useHiddenColumns } from './columns-menu.tsx'
 import { EraseDialog, type EraseDialogProps } from './erase-dialog.tsx'
 import { ExportLinks } from './export-links.tsx'
+import { FilterSwitch } from './filter-switch.tsx'
 import { type FlagCount, FlagReasons } from './flag-reasons.tsx'
 import { FlaggedSwitch } from './flagged-switch.tsx'
 import { SortMenu } from './sort-menu.tsx'
@@ -28,6 +30,7 @@ export type SubscriberSectionProps = {
     total: number
     unflaggedTotal: number
     flaggedTotal: number
+    forNextTotal: number
     waitingTotal: number
     exportTotal: number
   }
@@ -78,6 +81,15 @@ export function SubscriberSection({
           />
           {leads.flaggedTotal > 0 && (
             <FlaggedSwitch count={leads.flaggedTotal} included={query.flagged} search={search} />
+          )}
+          {(leads.forNextTotal > 0 || query.forNext) && (
+            <FilterSwitch
+              name="next"
+              label={`Only waiting for the next one (${formatNumber(leads.forNextTotal)})`}
+              title="People who left their names when a magnet was over."
+              on={query.forNext}
+              search={search}
+            />
           )}
           <SortMenu
             columns={offered}

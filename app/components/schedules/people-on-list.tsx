@@ -1,4 +1,4 @@
-import { Form, href, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { formatRecipients } from '#app/components/studio/recipients.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -7,6 +7,7 @@ import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
 import { formatCount } from '#lib/format-number.ts'
 
 type PeopleOnListProps = {
+  magnetId: string
   people: number
   /** The magnets that they can be told about. */
   targets: { id: string; title: string }[]
@@ -15,7 +16,7 @@ type PeopleOnListProps = {
 }
 
 /** The people who want to hear about the next magnet, and the way to tell them. */
-export function PeopleOnList({ people, targets, next }: PeopleOnListProps) {
+export function PeopleOnList({ magnetId, people, targets, next }: PeopleOnListProps) {
   return (
     <Card className="grid gap-4">
       <div className="grid gap-1">
@@ -25,6 +26,12 @@ export function PeopleOnList({ people, targets, next }: PeopleOnListProps) {
           when the next one is there: each person gets one email about it, once.
         </p>
       </div>
+      <Link
+        to={{ pathname: href('/analytics/:id', { id: magnetId }), search: '?next=1' }}
+        className="link inline-flex min-h-11 w-fit items-center sm:min-h-8"
+      >
+        See who they are
+      </Link>
       {targets.length === 0 ? (
         <ButtonLink to={href('/create')} variant="secondary" className="w-fit">
           Create the Next Magnet

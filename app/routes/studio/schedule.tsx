@@ -110,7 +110,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
           <RuleList id={id} version={schedule.version} rules={schedule.rules} />
         </>
       )}
-      {list && <PeopleOnList {...list} />}
+      {list && <PeopleOnList magnetId={id} {...list} />}
       {telling && <TellDialog magnetId={id} {...telling} />}
       {schedule && (
         <>
