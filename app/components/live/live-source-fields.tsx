@@ -5,6 +5,7 @@ import { MAX_GOAL, MAX_NAME_LENGTH } from '#domain/live-sources/live-source.ts'
 import { LIVE_MODES } from '#domain/live-sources/timing.ts'
 import { CORNER_LABELS, CORNERS } from '#domain/screen/corners.ts'
 import { MAX_CALL_LENGTH } from '#domain/video-pack/pack-settings.ts'
+import { fieldProps } from '#lib/forms.ts'
 import { ModeFields } from './mode-fields.tsx'
 
 export type LiveSourceFieldsProps = {
@@ -20,50 +21,41 @@ const ORIENTATIONS = [
 ]
 
 /** The fields of a live source. */
-export function LiveSourceFields({ codes, values, errors }: LiveSourceFieldsProps) {
+export function LiveSourceFields({ codes, ...answer }: LiveSourceFieldsProps) {
+  const { values, errors } = answer
   const mode = LIVE_MODES.find((one) => one === values.mode) ?? 'always'
   return (
     <>
       <Field
         label="Name"
-        name="name"
+        {...fieldProps(answer, 'name')}
         required
         maxLength={MAX_NAME_LENGTH}
-        defaultValue={values.name}
-        error={errors.name}
         hint="For you, such as the show it is for. Viewers don’t see it."
         autoComplete="off"
       />
       <SelectField
         label="Code"
-        name="code"
+        {...fieldProps(answer, 'code')}
         options={codes}
-        defaultValue={values.code}
-        error={errors.code}
         hint="A placement’s code counts its own leads; a magnet’s own code counts all of the magnet’s."
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           label="Picture"
-          name="orientation"
+          {...fieldProps(answer, 'orientation')}
           options={ORIENTATIONS}
-          defaultValue={values.orientation}
-          error={errors.orientation}
         />
         <SelectField
           label="Corner"
-          name="corner"
+          {...fieldProps(answer, 'corner')}
           options={CORNERS.map((value) => ({ value, label: CORNER_LABELS[value] }))}
-          defaultValue={values.corner}
-          error={errors.corner}
         />
       </div>
       <Field
         label="Call to action"
-        name="callToAction"
+        {...fieldProps(answer, 'callToAction')}
         maxLength={MAX_CALL_LENGTH}
-        defaultValue={values.callToAction}
-        error={errors.callToAction}
         hint="Up to two lines, in capitals. The code’s address is written below it."
       />
       <fieldset
@@ -81,12 +73,10 @@ export function LiveSourceFields({ codes, values, errors }: LiveSourceFieldsProp
         {errors.showsCounter && <FieldError id="counter-error">{errors.showsCounter}</FieldError>}
         <Field
           label="Goal"
-          name="goal"
+          {...fieldProps(answer, 'goal')}
           type="number"
           min={1}
           max={MAX_GOAL}
-          defaultValue={values.goal}
-          error={errors.goal}
           hint="Shows a bar that fills up."
         />
       </fieldset>

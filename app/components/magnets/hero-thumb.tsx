@@ -1,4 +1,5 @@
 import { brandStyle } from '#app/components/magnet-page/brand-style.ts'
+import { Picture } from '#app/ui/picture.tsx'
 import type { ImageVariant } from '#db/schema/files.ts'
 import type { FileType } from '#domain/files/file-type.ts'
 import { imageSources } from '#domain/files/image-sources.ts'
@@ -25,20 +26,5 @@ export function HeroThumb({ hero, brandingColor, fileType }: HeroThumbProps) {
       </div>
     )
   }
-  return (
-    <picture>
-      {image.sources.map((source) => (
-        <source key={`${source.type} ${source.media}`} {...source} />
-      ))}
-      <img
-        src={image.src}
-        alt=""
-        width={image.width}
-        height={image.height}
-        loading="lazy"
-        decoding="async"
-        className="aspect-[16/9] w-full bg-sunken object-cover"
-      />
-    </picture>
-  )
+  return <Picture image={image} alt="" className="aspect-[16/9] w-full bg-sunken object-cover" />
 }

@@ -1,4 +1,5 @@
 import { classNames } from '#app/ui/class-names.ts'
+import { Picture } from '#app/ui/picture.tsx'
 import { isOwnPath } from '#domain/blog/inline.ts'
 import type { PostImage } from '#domain/blog/post-image.server.ts'
 import { imageSources } from '#domain/files/image-sources.ts'
@@ -39,20 +40,5 @@ export type StoredImageProps = {
 export function StoredImage({ image, alt, sizes, eager, className }: StoredImageProps) {
   const found = imageSources(image.fileId, image.variants, sizes)
   if (!found) return null
-  return (
-    <picture>
-      {found.sources.map((source) => (
-        <source key={`${source.type} ${source.media}`} {...source} />
-      ))}
-      <img
-        src={found.src}
-        alt={alt}
-        width={found.width}
-        height={found.height}
-        loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
-        className={className}
-      />
-    </picture>
-  )
+  return <Picture image={found} {...{ alt, eager, className }} />
 }

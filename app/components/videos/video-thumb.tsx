@@ -1,5 +1,6 @@
 import { Clapperboard } from 'lucide-react'
 import { classNames } from '#app/ui/class-names.ts'
+import { Picture } from '#app/ui/picture.tsx'
 import { imageSources } from '#domain/files/image-sources.ts'
 import type { VideoThumbnail } from '#domain/video-analytics/list-videos.server.ts'
 
@@ -20,19 +21,8 @@ export function VideoThumb({ thumbnail, className }: VideoThumbProps) {
     )
   }
   return (
-    <picture className={classNames('block', look)}>
-      {image.sources.map((source) => (
-        <source key={`${source.type} ${source.media}`} {...source} />
-      ))}
-      <img
-        src={image.src}
-        alt=""
-        width={image.width}
-        height={image.height}
-        loading="lazy"
-        decoding="async"
-        className="size-full object-cover"
-      />
-    </picture>
+    <span className={classNames('block', look)}>
+      <Picture image={image} alt="" className="size-full object-cover" />
+    </span>
   )
 }

@@ -1,10 +1,8 @@
 import { href } from 'react-router'
-import { ActionForm } from '#app/components/account/action-form.tsx'
+import { FormCard } from '#app/components/studio/form-card.tsx'
 import { ZonedTimeFields } from '#app/components/studio/zoned-time-fields.tsx'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
@@ -72,54 +70,42 @@ export default function VideoEdit({ loaderData, actionData, params }: Route.Comp
         lead={<bdi>{loaderData.name}</bdi>}
         back={{ to: at, label: 'Back to the video' }}
       />
-      <Card className="max-w-2xl">
-        <ActionForm
+      <FormCard answer={answer} submit="Save" cancelTo={at}>
+        <Field
+          {...fieldProps(answer, 'title')}
+          label="Title"
+          maxLength={MAX_TITLE_LENGTH}
+          autoComplete="off"
+          placeholder={loaderData.platformTitle}
+          hint="Leave it empty to show the platform’s title."
+        />
+        <ZonedTimeFields
           answer={answer}
-          button="Save"
-          busyLabel="Saving..."
-          className="grid gap-6"
-          beside={
-            <ButtonLink to={at} variant="ghost">
-              Cancel
-            </ButtonLink>
-          }
-        >
+          name="published"
+          label="Published"
+          hint="The first 24 hours are counted from then."
+          timeZones={loaderData.timeZones}
+          at={loaderData.publishedAt}
+        />
+        <div className="grid items-start gap-6 sm:grid-cols-2">
           <Field
-            {...fieldProps(answer, 'title')}
-            label="Title"
-            maxLength={MAX_TITLE_LENGTH}
+            {...fieldProps(answer, 'duration')}
+            label="Length"
+            placeholder="12:34"
             autoComplete="off"
-            placeholder={loaderData.platformTitle}
-            hint="Leave it empty to show the platform’s title."
+            className="timecode"
           />
-          <ZonedTimeFields
-            answer={answer}
-            name="published"
-            label="Published"
-            hint="The first 24 hours are counted from then."
-            timeZones={loaderData.timeZones}
-            at={loaderData.publishedAt}
+          <Field
+            {...fieldProps(answer, 'views')}
+            label="Views"
+            inputMode="numeric"
+            placeholder="12,500"
+            autoComplete="off"
+            className="timecode"
+            hint="As the platform shows them today. We can’t see them."
           />
-          <div className="grid items-start gap-6 sm:grid-cols-2">
-            <Field
-              {...fieldProps(answer, 'duration')}
-              label="Length"
-              placeholder="12:34"
-              autoComplete="off"
-              className="timecode"
-            />
-            <Field
-              {...fieldProps(answer, 'views')}
-              label="Views"
-              inputMode="numeric"
-              placeholder="12,500"
-              autoComplete="off"
-              className="timecode"
-              hint="As the platform shows them today. We can’t see them."
-            />
-          </div>
-        </ActionForm>
-      </Card>
+        </div>
+      </FormCard>
     </div>
   )
 }
