@@ -53,6 +53,19 @@ describe('/search', () => {
     expect((await search('grace 3')).text).toContain('No magnets found')
   })
 
+  it('finds their videos by title, and nobody else’s', async () => {
+    expect((await search('daylight')).text).toContain('Nothing found')
+    const added = await app.submit('/videos', { url: 'https://youtu.be/daylight001' })
+    const at = added.location ?? ''
+    await app.submit(`${at}/edit`, { title: 'Daylight, measured' })
+    const page = await search('daylight')
+    expect(page.$(`main a[href="${at}"]`).text()).toBe('Daylight, measured')
+    expect(linksTo(page, '/videos')).toEqual([['All 1 result', '/videos?q=daylight']])
+    const other = app.newBrowser()
+    await other.signIn(await createUser(app.services))
+    expect((await other.get('/search?q=daylight')).text).toContain('Nothing found')
+  })
+
   it('says that nothing was found, and what can be searched', async () => {
     for (const q of ['nothing like it', '%', '"><script>alert(1)</script>']) {
       const page = await search(q)

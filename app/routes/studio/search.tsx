@@ -4,6 +4,7 @@ import { LeadRows, toLeadRow } from '#app/components/studio/lead-rows.tsx'
 import { EmptyList, ListCard } from '#app/components/studio/list-card.tsx'
 import { toMagnetRow } from '#app/components/studio/magnet-row.ts'
 import { MagnetRows } from '#app/components/studio/magnet-rows.tsx'
+import { VideoRows } from '#app/components/videos/video-rows.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -12,6 +13,7 @@ import { parseLeadsQuery } from '#domain/lead-list/leads-query.ts'
 import { listLeads } from '#domain/lead-list/leads-table.server.ts'
 import { listMagnetsPage } from '#domain/magnets/list-magnets.server.ts'
 import { searchPlacements } from '#domain/placements/list-placements.server.ts'
+import { listVideos } from '#domain/video-analytics/list-videos.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { cleanSearch } from '#lib/table-query.ts'
 import type { Services } from '#platform/services.ts'
@@ -25,8 +27,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 /**
- * The shell's search: magnets by title and description, leads by name, email and location, and
- * placements by name.
+ * The shell's search: magnets by title and description, leads by name, email and location, placements
+ * by name, and videos by title and channel.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -35,7 +37,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Search({ loaderData: { q, found } }: Route.ComponentProps) {
-  const any = found && found.magnetTotal + found.leadTotal + found.placementTotal > 0
+  const any =
+    found && found.magnetTotal + found.leadTotal + found.placementTotal + found.videoTotal > 0
   const query = new URLSearchParams({ q })
   return (
     <div className="grid gap-8">
@@ -44,7 +47,7 @@ export default function Search({ loaderData: { q, found } }: Route.ComponentProp
         lead={
           q && (
             <>
-              Magnets, leads and placements that match{' '}
+              Magnets, leads, placements and videos that match{' '}
               <bdi className="font-[640] text-ink">{q}</bdi>
             </>
           )
@@ -52,8 +55,8 @@ export default function Search({ loaderData: { q, found } }: Route.ComponentProp
       />
       {!found && (
         <EmptyState title="What are you looking for?">
-          Search for a magnet by title or description, a lead by name, email or location, or a
-          placement by name.
+          Search for a magnet by title or description, a lead by name, email or location, a
+          placement by name, or a video by title or channel.
         </EmptyState>
       )}
       {found && !any && (
@@ -86,6 +89,11 @@ export default function Search({ loaderData: { q, found } }: Route.ComponentProp
               <PlacementRows placements={found.placements} total={found.placementTotal} />
             </ListCard>
           )}
+          {found.videoTotal > 0 && (
+            <ListCard title="Videos" all={allOf(href('/videos'), found.videoTotal, query)}>
+              <VideoRows videos={found.videos} />
+            </ListCard>
+          )}
         </div>
       )}
     </div>
@@ -99,15 +107,20 @@ function allOf(path: string, total: number, query: URLSearchParams) {
 
 async function find(services: Services, ownerId: string, q: string) {
   const leadsQuery = { ...parseLeadsQuery(new URLSearchParams()), q }
-  const [magnets, leads, placed] = await Promise.all([
+  const [magnets, leads, placed, videos] = await Promise.all([
     listMagnetsPage(services, ownerId, { query: q, page: 1, size: MAX_LISTED }),
     listLeads(services, { ownerId, magnetId: null }, leadsQuery),
     searchPlacements(services, ownerId, { query: q, limit: MAX_LISTED }),
+    listVideos(services, ownerId, { q }),
   ])
   return {
     magnetTotal: magnets.total,
     placementTotal: placed.total,
     placements: placed.placements,
+    videoTotal: videos.length,
+    videos: videos.slice(0, MAX_LISTED).map(({ id, title, platform, thumbnail, leads: count }) => ({
+      ...{ id, title, platform, thumbnail, leads: count },
+    })),
     magnets: magnets.magnets.map((magnet) => toMagnetRow(magnet, services.env.publicUrl)),
     leadTotal: leads.total,
     leads: leads.rows.slice(0, MAX_LISTED).map(toLeadRow),
