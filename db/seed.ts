@@ -16,6 +16,7 @@ import { writeControl } from './seed/control.ts'
 import { countSeedLeads } from './seed/count-leads.ts'
 import { fixedId } from './seed/fixed.ts'
 import { drawIllustration } from './seed/illustrations.ts'
+import { writeLiveSource } from './seed/live-source.ts'
 import { emailOf, PEOPLE, SEED_PASSWORD, type SeedMagnet, type SeedPerson } from './seed/people.ts'
 import { writePlacements } from './seed/placements.ts'
 import { writePlan } from './seed/plan.ts'
@@ -163,6 +164,7 @@ async function writeMagnet(
       .insert(shortLinkTarget)
       .values(own.map((one) => ({ identifier: one, magnetId: id, fromAt: createdAt })))
     await writePlacements(tx, placed, (days) => daysAgo(services, days))
+    await writeLiveSource(services, tx, placed, daysAgo(services, 4))
     if (fileId) await attachFile(tx, userId, fileId, 'lead-magnets')
     if (heroImageId) await attachFile(tx, userId, heroImageId, 'hero-images')
 

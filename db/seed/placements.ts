@@ -10,6 +10,8 @@ type SeedPlacement = NewPlacement & {
   code: string
   /** How many days ago it was created. */
   ageDays: number
+  /** Its video had its premiere then, in this time zone. */
+  premiereZone?: string
 }
 
 const video = (path: string) => `https://www.youtube.com/watch?v=${path}`
@@ -25,6 +27,7 @@ const PLACEMENTS: Record<string, SeedPlacement[]> = {
       spot: 'on-screen',
       atSecond: 151,
       ageDays: 75,
+      premiereZone: 'Europe/Berlin',
     },
     {
       code: 'v7mgqp',
@@ -145,6 +148,9 @@ const PLACEMENTS: Record<string, SeedPlacement[]> = {
 }
 
 export const placementsOf = ({ shortId }: { shortId: string }) => PLACEMENTS[shortId] ?? []
+/** Returns the placement of a magnet whose video had a premiere. */
+export const launchOf = (magnet: { shortId: string }) =>
+  placementsOf(magnet).find((one) => one.premiereZone !== undefined)
 export const placementId = ({ code }: Pick<SeedPlacement, 'code'>) => fixedId(`placement ${code}`)
 
 /** A code in the picture is scanned; all other placements are clicked. */
@@ -182,6 +188,7 @@ export async function writePlacements(
     await tx.insert(placement).values({
       ...{ ...one, id, ownerId, magnetId, videoId, createdAt: at, updatedAt: at },
       videoUrlReadAt: at,
+      premiereAt: one.premiereZone ? at : null,
     })
     await tx
       .update(shortLink)

@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto'
 import type { lead } from '#db/schema/leads.ts'
 import { CONSENT_VERSION, consentText } from '#domain/leads/lead.ts'
 import type { VisitRow } from '#domain/visits/visit.ts'
-import { DAY_MS } from '#lib/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time.ts'
 import { fixedId, fixedNumbers, pick } from './fixed.ts'
 import type { SeedMagnet } from './people.ts'
-import { choosePlacement, kindAt, placementId, placementsOf } from './placements.ts'
+import { choosePlacement, kindAt, launchOf, placementId, placementsOf } from './placements.ts'
 
 type Placed = SeedMagnet & { id: string; ownerId: string; creatorName: string }
 type NewLead = typeof lead.$inferInsert & { submittedAt: Date }
+
+/** How many leads come on the first day of a video with a premiere. */
+const LAUNCH_LEADS = 9
 
 /**
  * Returns a magnet's leads: more of them recently, most by scan, some flagged, two thirds clicked.
@@ -19,7 +22,11 @@ export function makeLeads(magnet: Placed, now: Date): NewLead[] {
   return Array.from({ length: magnet.leads }, (_, i): NewLead => {
     const name = pick(NAMES, number())
     const [city, country] = pick(PLACES, number(), 1.3)
-    const submittedAt = new Date(now.getTime() - number() ** 1.6 * magnet.ageDays * DAY_MS)
+    const when = number()
+    const launch = i < LAUNCH_LEADS ? launchOf(magnet) : undefined
+    const submittedAt = launch
+      ? new Date(now.getTime() - launch.ageDays * DAY_MS + 4 * MINUTE_MS + when ** 3 * 22 * HOUR_MS)
+      : new Date(now.getTime() - when ** 1.6 * magnet.ageDays * DAY_MS)
     const clicked = number() < 0.68
     const clickedAt = new Date(submittedAt.getTime() + (20 + number() * 900) * 1000)
     const email = `${plain(name)}${i + 1}@${pick(MAIL_HOSTS, number())}`
@@ -38,14 +45,14 @@ export function makeLeads(magnet: Placed, now: Date): NewLead[] {
       ipCountry: country,
       submittedAt,
       clickedAt: clicked && clickedAt < now ? clickedAt : null,
-      source: number() < 0.7 ? ('scan' as const) : ('visit' as const),
+      source: number() < 0.7 || launch ? ('scan' as const) : ('visit' as const),
       viaName: magnet.shortId,
       flags: flagsOf(i),
       digest: createHash('sha256').update(id).digest(),
       consentText: consentText(magnet.creatorName),
       consentVersion: CONSENT_VERSION,
     }
-    const placement = choose(submittedAt, lead.source)
+    const placement = launch ?? choose(submittedAt, lead.source)
     return placement
       ? { ...lead, viaName: placement.code, placementId: placementId(placement) }
       : lead
@@ -77,8 +84,12 @@ export function makeVisits(magnet: Placed, leads: NewLead[], now: Date): VisitRo
       const [city, country] = pick(PLACES, detail(), 1.3)
       const [referrerHost, utmSource] = pick(SOURCES, detail(), 1.5)
       const visitor = isBot ? `bot ${i}` : `${i % Math.max(people, 1)}`
-      const at = new Date(startsAt + Math.floor(detail() * lasts))
       const signingUp = leadsThen[Math.floor(i / 2)]
+      const moment = detail()
+      // Whoever signs up has come in the minutes before.
+      const at = signingUp
+        ? new Date(Math.max(startsAt, signingUp.submittedAt.getTime() - moment * 3 * MINUTE_MS))
+        : new Date(startsAt + Math.floor(moment * lasts))
       // A lead's visit has the same placement.
       const placement = signingUp ? known.get(signingUp.placementId ?? '') : choose(at)
       const kind = placement ? kindAt(placement) : i < scans ? 'scan' : 'visit'
