@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '#platform/services.ts'
 
-/** What is counted for a source: a placement's leads, else all of a magnet's. */
+/**
+ * What is counted for a source: a placement's leads, else all of a magnet's, with those that its schedule
+ * showed another magnet to.
+ */
 export type CountedSource = {
   id: string
   ownerId: string
@@ -13,7 +16,8 @@ export type CountedSource = {
 /**
  * Returns the number of unflagged leads of each source since it counts, by the source's id. Whole days
  * and hours come from the totals, the first hour from the leads themselves, all at one moment: the
- * numbers equal a count of the rows.
+ * numbers equal a count of the rows. Leads of magnets that a schedule shows have no totals by link, so their
+ * rows are counted: few, since the stream began.
  */
 export async function liveCounts(
   { db }: Pick<Services, 'db'>,
@@ -31,7 +35,13 @@ export async function liveCounts(
       + (select coalesce(sum(c.leads), 0) from lead_counts c
          where c.scope_id = coalesce(s.placement_id, s.magnet_id) and c.owner_id = s.owner_id
            and ((c.step = 'hour' and c.at >= h.first_hour and c.at < d.first_day)
-             or (c.step = 'day' and c.at >= d.first_day))))::int as leads
+             or (c.step = 'day' and c.at >= d.first_day)))
+      + (select count(*) from (
+           select distinct target_id from magnet_rules
+           where s.placement_id is null and magnet_id = s.magnet_id and target_id is not null
+         ) r join leads l on l.lead_magnet_id = r.target_id
+         where l.owner_id = s.owner_id and l.submitted_at >= s.since and not l.is_flagged
+           and l.via_name in (select identifier from short_links where magnet_id = s.magnet_id)))::int as leads
     from unnest(
       ${column(sources.map(({ id }) => id))}::uuid[],
       ${column(sources.map(({ ownerId }) => ownerId))}::uuid[],

@@ -12,6 +12,7 @@ import {
   createPlacement,
   type MagnetRow,
 } from '#tests/support/magnet-factories.ts'
+import { setRules } from '#tests/support/schedules.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import type { LiveCommand } from './dock-commands.ts'
 import { commandLiveSource, noteSeen, reportScene } from './live-commands.server.ts'
@@ -70,6 +71,30 @@ describe('the counter', () => {
     await leadBefore(magnet, 0, { placementId: placement.id })
     expect((await stateOf(ofMagnet.id)).figures.count).toBe(2)
     expect((await stateOf(ofPlacement.id)).figures.count).toBe(1)
+  })
+
+  it('counts leads through its links that a schedule gave to another magnet', async () => {
+    const magnet = await createMagnetRow(services)
+    const other = await createMagnetRow(services, { userId: magnet.userId })
+    const { id } = await makeLiveSource(services, magnet)
+    const tomorrow = new Date(now() + DAY_MS)
+    await setRules(services, magnet, [{ condition: 'until', moment: tomorrow, targetId: other.id }])
+    services.clock.advance(SECOND_MS)
+    await leadBefore(other, 0, { viaName: magnet.shortId })
+    await leadBefore(other, 0, { viaName: magnet.shortId, flags: ['test'] })
+    await leadBefore(other, HOUR_MS, { viaName: magnet.shortId })
+    await leadBefore(other, 0, { viaName: other.shortId })
+    await leadBefore(magnet, 0, { viaName: magnet.shortId })
+    expect((await stateOf(id)).figures.count).toBe(2)
+    // A placement's leads are its own, whatever is shown.
+    const placement = await createPlacement(services, magnet)
+    const code = { magnetId: magnet.id, placementId: placement.id }
+    const placed = await makeLiveSource(services, magnet, { code })
+    services.clock.advance(SECOND_MS)
+    const through = { viaName: placement.code, placementId: placement.id }
+    await leadBefore(other, 0, through)
+    expect((await stateOf(placed.id)).figures.count).toBe(1)
+    expect((await stateOf(id)).figures.count).toBe(3)
   })
 
   it('starts again, and what was counted comes back for an hour', async () => {
