@@ -90,12 +90,18 @@ async function isSealed(db: Queryable, from: Date, until: Date): Promise<boolean
   return rows.length > 0
 }
 
-async function countMinutes(
+/** Counts the sixty minutes from a moment, of a placement or of all that a magnet has. */
+export async function countMinutes(
   db: Queryable,
-  { ownerId, placementId }: Scope,
+  scope: Scope | { ownerId: string; magnetId: string },
   from: Date,
   until: Date,
 ): Promise<HourMinutes> {
+  const { ownerId } = scope
+  const isOf = (magnet: 'magnet_id' | 'lead_magnet_id') =>
+    'placementId' in scope
+      ? sql`placement_id = ${scope.placementId}::uuid`
+      : sql`${sql.raw(magnet)} = ${scope.magnetId}::uuid`
   const minuteOf = (column: ReturnType<typeof sql>) =>
     sql`floor(extract(epoch from ${column} - ${iso(from)}) / 60)::int`
   const { rows } = await db.execute<{
@@ -105,12 +111,12 @@ async function countMinutes(
   }>(sql`
     select ${minuteOf(sql`at`)} as minute, kind, count(*)::int as times from visits
     where owner_id = ${ownerId}::uuid and at >= ${iso(from)} and at < ${iso(until)}
-      and placement_id = ${placementId}::uuid and not is_bot
+      and ${isOf('magnet_id')} and not is_bot
     group by 1, 2
     union all
     select ${minuteOf(sql`submitted_at`)}, 'lead', count(*)::int from leads
     where owner_id = ${ownerId}::uuid and submitted_at >= ${iso(from)} and submitted_at < ${iso(until)}
-      and placement_id = ${placementId}::uuid and not is_flagged
+      and ${isOf('lead_magnet_id')} and not is_flagged
     group by 1`)
   const none = () => Array.from({ length: MINUTES }, () => 0)
   const minutes = { scan: none(), visit: none(), lead: none() }

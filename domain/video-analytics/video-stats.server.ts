@@ -17,6 +17,7 @@ export type Moment = VideoCounts & {
   shownFromMs: number | null
   shownUntilMs: number | null
   isArchived: boolean
+  premiereAt: Date | null
   videoId: string
   /** Null if its magnet was deleted. */
   magnet: { id: string; title: string } | null
@@ -26,6 +27,7 @@ export type Moment = VideoCounts & {
 const MOMENTS = `
   select p.id, p.video_id as "videoId", p.label, p.spot, p.at_second as "atSecond", p.shown_from_ms as "shownFromMs",
     p.shown_until_ms as "shownUntilMs", p.archived_at is not null as "isArchived",
+    p.premiere_at as "premiereAt",
     m.id as "magnetId", m.title as "magnetTitle",
     coalesce(v.scans, 0)::int as scans, coalesce(v.visits, 0)::int as visits,
     coalesce(l.leads, 0)::int as leads, coalesce(l.clicks, 0)::int as clicks

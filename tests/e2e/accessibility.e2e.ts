@@ -5,6 +5,7 @@ import type { AxeResults } from 'axe-core'
 import sharp from 'sharp'
 import { AUTUMN } from '#db/seed/campaign.ts'
 import { fixedId } from '#db/seed/fixed.ts'
+import { LIVE_SOURCE_ID } from '#db/seed/live-source.ts'
 import { NORTHPEAK } from '#db/seed/workspace.ts'
 import { codeUrl } from '#domain/qr/code-url.ts'
 import { encodeClip } from '#tests/support/browser-clips.ts'
@@ -81,6 +82,8 @@ const STUDIO = [
   `/magnets/${fixedId('magnet kmp5kt')}/placements/list`,
   `/magnets/${fixedId('magnet kmp5kt')}/placements/${fixedId('placement v7mgqd')}`,
   `/magnets/${fixedId('magnet kmp5kt')}/placements/${fixedId('placement v7mgqd')}/edit`,
+  `/magnets/${fixedId('magnet kmp5kt')}/placements/${fixedId('placement v7mgqd')}/first-hour`,
+  `/magnets/${fixedId('magnet kmp5kt')}/placements/${fixedId('placement k4rtbx')}/first-hour`,
   `/magnets/${fixedId('magnet kmp5kt')}/placements/${fixedId('placement v7mgqd')}/qr`,
   `/magnets/${fixedId('magnet kmp5kt')}/placements/${fixedId('placement v7mgqd')}/first-hour`,
   `/magnets/${fixedId('magnet kmp5kt')}/placements/${fixedId('placement v7mgqd')}/paste-kit`,
@@ -95,6 +98,11 @@ const STUDIO = [
   `/videos/${LAMPS_VIDEO}?ask=delete`,
   `/videos/${LAMPS_VIDEO}/edit`,
   `/videos/compare?video=${LAMPS_VIDEO}`,
+  '/live-sources',
+  '/live-sources/new',
+  `/live-sources/${LIVE_SOURCE_ID}`,
+  `/live-sources/${LIVE_SOURCE_ID}?ask=delete`,
+  `/live-sources/${LIVE_SOURCE_ID}/edit`,
   '/check-video',
   '/check-video?tab=after',
   '/analytics',

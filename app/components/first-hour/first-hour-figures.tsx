@@ -3,7 +3,7 @@ import type { FirstHour } from '#domain/placements/first-hour.server.ts'
 import { formatCount, formatNumber } from '#lib/format-number.ts'
 import { begunMinutes } from './begun-minutes.ts'
 import { HourTable } from './hour-table.tsx'
-import { MinuteChart } from './minute-chart.tsx'
+import { MinuteCharts } from './minute-charts.tsx'
 import { MinuteTable } from './minute-table.tsx'
 
 /** The totals of the first hour, and its minutes as far as they are known. */
@@ -27,11 +27,12 @@ export function FirstHourFigures({ hour, now }: { hour: FirstHour; now: Date }) 
       </dl>
       {minutes ? (
         <>
-          <div className="grid gap-3 sm:gap-4 lg:grid-cols-3">
-            <MinuteChart label="Scans" values={minutes.scans} begun={begun} />
-            <MinuteChart label="Visits" values={minutes.visits} begun={begun} />
-            <MinuteChart label="Leads" values={minutes.leads} begun={begun} accent />
-          </div>
+          <MinuteCharts
+            minutes={minutes}
+            begun={begun}
+            whenWas={(index) => `in minute ${index + 1}`}
+            ends={['Minute 1', 'Minute 60']}
+          />
           <MinuteTable minutes={minutes} from={from} begun={begun} />
         </>
       ) : (

@@ -10,17 +10,20 @@ export type MinuteChartProps = {
   /** How many minutes have begun; later ones are drawn as not yet known. */
   begun: number
   accent?: boolean
+  /** When a minute was, after 'Most: 12 '. */
+  whenWas(index: number): string
+  /** What the first and the last minute are called. */
+  ends: readonly [first: string, last: string]
 }
 
-/** The bars of sixty minutes. The table below the charts has the same values. */
-export function MinuteChart({ label, values, begun, accent }: MinuteChartProps) {
+/** The bars of an hour's minutes. The table below the charts has the same values. */
+export function MinuteChart({ label, values, begun, accent, whenWas, ends }: MinuteChartProps) {
   const total = values.reduce((sum, value) => sum + value, 0)
   const most = Math.max(...values)
-  const peak = values.indexOf(most) + 1
   const ticks = yTicks(most, 3)
   const best =
     total > 0
-      ? `Most: ${formatNumber(most)} in minute ${peak}`
+      ? `Most: ${formatNumber(most)} ${whenWas(values.indexOf(most))}`
       : begun < values.length
         ? 'None yet'
         : 'None'
@@ -47,8 +50,9 @@ export function MinuteChart({ label, values, begun, accent }: MinuteChartProps) 
         <path d={barsPath(values, ticks.at(-1) ?? 1)} fill="currentColor" />
       </Plot>
       <p aria-hidden="true" className="timecode flex justify-between text-xs text-soft">
-        <span>Minute 1</span>
-        <span>{values.length}</span>
+        {ends.map((end) => (
+          <span key={end}>{end}</span>
+        ))}
       </p>
     </figure>
   )

@@ -1,5 +1,6 @@
-import { Pencil, Unlink } from 'lucide-react'
+import { Pencil, Timer, Unlink } from 'lucide-react'
 import { href, Link } from 'react-router'
+import { LocalTime } from '#app/components/leads/local-time.tsx'
 import { ActionsMenu, MenuForm } from '#app/ui/actions-menu.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { MenuLink } from '#app/ui/menu.tsx'
@@ -83,6 +84,14 @@ function Row({ moment }: { moment: Moment }) {
             <bdi className="font-[640]">{moment.label}</bdi>
           )}
           {moment.magnet && <bdi className="text-sm text-soft">{moment.magnet.title}</bdi>}
+          {ids && moment.premiereAt && (
+            <Link
+              to={href('/magnets/:id/placements/:placementId/first-hour', ids)}
+              className="link justify-self-start text-sm"
+            >
+              Premiere on <LocalTime at={moment.premiereAt} />
+            </Link>
+          )}
           {moment.isArchived && (
             <span>
               <Badge>Archived</Badge>
@@ -97,6 +106,14 @@ function Row({ moment }: { moment: Moment }) {
       ))}
       <Cell>
         <ActionsMenu of={moment.label}>
+          {ids && (
+            <MenuLink
+              to={href('/magnets/:id/placements/:placementId/first-hour', ids)}
+              icon={<Timer aria-hidden="true" />}
+            >
+              First Hour
+            </MenuLink>
+          )}
           {ids && (
             <MenuLink
               to={href('/magnets/:id/placements/:placementId/edit', ids)}

@@ -1,6 +1,8 @@
-import { Pencil } from 'lucide-react'
+import { Pencil, Timer } from 'lucide-react'
 import { href } from 'react-router'
 import { DateTime } from '#app/components/account/date-time.tsx'
+import { useRevalidateEvery } from '#app/components/first-hour/use-revalidate-every.ts'
+import { LastHourSection } from '#app/components/live/last-hour-section.tsx'
 import { LiveAddresses } from '#app/components/live/live-addresses.tsx'
 import { LiveBadge } from '#app/components/live/live-badge.tsx'
 import { LIVE_DIALOGS, LiveDialog } from '#app/components/live/live-dialogs.tsx'
@@ -16,14 +18,20 @@ import { Fact } from '#app/ui/fact.tsx'
 import { MenuLink } from '#app/ui/menu.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
+import { findLastHour } from '#domain/live-sources/last-hour.server.ts'
 import { OBSTACLE_TEXTS } from '#domain/live-sources/live-messages.ts'
 import { MODE_LABELS } from '#domain/live-sources/live-source.ts'
 import { loadLiveStates, OPEN_MS } from '#domain/live-sources/live-states.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { EMPTY_FORM_RESULT } from '#lib/forms.ts'
+import { SECOND_MS } from '#lib/time.ts'
 import type { Route } from './+types/live-source'
 import { addressAction } from './live-source-action.server.ts'
 import { requireLiveSource, valuesOf } from './live-source-form.server.ts'
+
+/** How often the screen loads again: while the source is open in streaming software, and else. */
+const OPEN_UPDATE_MS = 5 * SECOND_MS
+const UPDATE_MS = 30 * SECOND_MS
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.name ?? 'Live Source'} | ${PRODUCT_NAME}` },
@@ -34,6 +42,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { publicUrl, publicUrlIsSet } = services.env
   const { searchParams } = new URL(request.url)
   const loaded = (await loadLiveStates(services, [row.id])).get(row.id)
+  const { ownerId, target } = code
+  const magnetId = target?.id ?? row.magnetId
+  const lastHour = await findLastHour(services, { ownerId, magnetId, placementId: row.placementId })
   const now = services.clock.now().getTime()
   const { magnetTitle, placementLabel } = code
   return {
@@ -49,6 +60,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     countingSince: row.countingSince,
     leads: loaded?.state.figures.count ?? null,
     obstacle: loaded?.state.obstacle ?? null,
+    lastHour,
+    placement: row.placementId && { id: row.magnetId, placementId: row.placementId },
     addresses: token && {
       page: publicUrl + href('/live/:token', { token }),
       dock: publicUrl + href('/live/:token/dock', { token }),
@@ -62,9 +75,10 @@ export const action = ({ context, params, request }: Route.ActionArgs) =>
   addressAction({ context, id: params.sourceId, request })
 
 export default function LiveSource({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, addresses, isVertical, obstacle, ask } = loaderData
+  const { id, name, addresses, isVertical, obstacle, ask, placement, lastHour } = loaderData
+  useRevalidateEvery(loaderData.isOpen ? OPEN_UPDATE_MS : UPDATE_MS)
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageHeader
         title={<bdi>{name}</bdi>}
         asTyped
@@ -72,6 +86,15 @@ export default function LiveSource({ loaderData, actionData }: Route.ComponentPr
         back={{ to: href('/live-sources'), label: 'Live Sources' }}
         actions={
           <>
+            {placement && (
+              <ButtonLink
+                to={href('/magnets/:id/placements/:placementId/first-hour', placement)}
+                variant="secondary"
+                icon={<Timer aria-hidden="true" />}
+              >
+                First Hour
+              </ButtonLink>
+            )}
             <ButtonLink
               to={href('/live-sources/:sourceId/edit', { sourceId: id })}
               variant="secondary"
@@ -113,6 +136,14 @@ export default function LiveSource({ loaderData, actionData }: Route.ComponentPr
           </Fact>
         </dl>
       </Card>
+      <LastHourSection
+        hour={lastHour}
+        of={
+          placement
+            ? 'Through this placement.'
+            : 'Of the magnet, through all of its codes and links.'
+        }
+      />
       <SetupSteps isVertical={isVertical} />
       <LivePreview query={previewQuery(loaderData.values)} isVertical={isVertical} isWide />
       {ask && <LiveDialog ask={ask} name={name} answer={actionData ?? EMPTY_FORM_RESULT} />}

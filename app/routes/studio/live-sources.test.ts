@@ -3,10 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { campaignCreator } from '#db/schema/campaigns.ts'
 import { liveSource } from '#db/schema/live-sources.ts'
 import { LIVE_MESSAGES } from '#domain/live-sources/live-messages.ts'
+import { MINUTE_MS } from '#lib/time.ts'
 import { createTestApp, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { makeLiveSource } from '#tests/support/live-factories.ts'
 import {
+  createLeadRow,
   createMagnetRow,
   createPlacement,
   type MagnetRow,
@@ -143,6 +145,30 @@ describe('a live source', () => {
   })
   const path = (more = '') => `/live-sources/${id}${more}`
   const works = async (address: string) => (await app.newBrowser().get(`/live/${address}`)).status
+
+  it('has the last hour by minute, of its magnet or of its placement', async () => {
+    const { services } = app
+    const magnet = await newMagnet()
+    const placement = await createPlacement(services, magnet)
+    const code = { magnetId: magnet.id, placementId: placement.id }
+    const placed = await makeLiveSource(services, magnet, { code })
+    const whole = await makeLiveSource(services, magnet)
+    const submittedAt = new Date(services.clock.now().getTime() - 10 * MINUTE_MS)
+    await createLeadRow(services, magnet, { submittedAt })
+    await createLeadRow(services, magnet, { submittedAt, placementId: placement.id })
+    const tooOld = new Date(submittedAt.getTime() - 60 * MINUTE_MS)
+    await createLeadRow(services, magnet, { submittedAt: tooOld })
+    for (const [one, total] of [
+      [placed, 1],
+      [whole, 2],
+    ] as const) {
+      const page = await browser.get(`/live-sources/${one.id}`)
+      const label = `Leads per minute: ${total} in total. Most: ${total} at `
+      expect(page.$(`svg[role=img][aria-label^="${label}"]`)).toHaveLength(1)
+      const links = page.$(`a[href="/magnets/${magnet.id}/placements/${placement.id}/first-hour"]`)
+      expect(links).toHaveLength(one === placed ? 1 : 0)
+    }
+  })
 
   it('gets a new address after a confirmation', async () => {
     expect((await browser.get(path('?ask=renew'))).text).toContain('Get a new address?')

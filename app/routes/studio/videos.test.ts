@@ -97,6 +97,15 @@ describe('a video', () => {
     )
   })
 
+  it('leads to the first hours of its placements', async () => {
+    const { path, magnet, placementId } = await newVideo()
+    const at = `/magnets/${magnet.id}/placements/${placementId}/first-hour`
+    expect((await app.get(path)).$(`a[href="${at}"]`).text()).toBe('First Hour')
+    await app.submit(at, { premiere: '2026-01-05T18:00', premiere_zone: 'UTC' })
+    const links = (await app.get(path)).$(`a[href="${at}"]`).text()
+    expect(links).toContain('Premiere on Jan 5, 2026')
+  })
+
   it('says leads per 1,000 views only if its views were typed', async () => {
     const { path, magnet, placementId, id } = await newVideo()
     await createLeadRow(app.services, magnet, { placementId })

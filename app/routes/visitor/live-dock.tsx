@@ -63,7 +63,7 @@ async function carryOut(
 
 function dockPage(
   services: Services,
-  { name, code, state }: LoadedSource,
+  { id, name, code, state }: LoadedSource,
   token: string,
   refused: RefusedCommand | null,
 ): Response {
@@ -73,6 +73,7 @@ function dockPage(
       {...{ name, state, refused }}
       codeTitle={placementLabel === null ? magnetTitle : `${magnetTitle}: ${placementLabel}`}
       path={href('/live/:token', { token })}
+      screen={href('/live-sources/:sourceId', { sourceId: id })}
       at={services.clock.now().getTime()}
     />,
     refused ? 422 : 200,

@@ -105,6 +105,8 @@ describe('the dock', () => {
     for (const text of ['Friday stream', 'Brew guide', 'Viewers see the code.']) {
       expect(page.text).toContain(text)
     }
+    const minutes = page.$('a[target=_blank]:contains("Scans and leads by minute")')
+    expect(minutes.attr('href')).toBe(`/live-sources/${id}`)
   })
 
   it('takes presses from a page without a referrer, and returns to itself', async () => {

@@ -15,6 +15,8 @@ export type DockProps = {
   codeTitle: string
   /** The path of its page, without a slash at its end. */
   path: string
+  /** The path of its owner's screen, with the figures by minute. */
+  screen: string
   state: LiveState
   /** The server's time in milliseconds since 1970. */
   at: number

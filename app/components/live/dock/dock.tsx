@@ -2,6 +2,7 @@ import { Eye, EyeOff, Play, RotateCcw, Undo2 } from 'lucide-react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import { describeShowing } from '#domain/live-sources/describe-showing.ts'
 import { isVisible, MAX_GOAL, SHOW_SECONDS } from '#domain/live-sources/live-source.ts'
 import { formatNumber } from '#lib/format-number.ts'
@@ -51,7 +52,7 @@ export function Dock(props: DockProps) {
         {refused?.errors[''] && <Alert tone="error">{refused.errors['']}</Alert>}
         <ShowForms dock={dock} />
       </section>
-      <Counter dock={dock} />
+      <Counter dock={dock} screen={props.screen} />
       <Goal dock={dock} />
       <DockMode dock={dock} />
     </div>
@@ -102,7 +103,7 @@ function ShowForms({ dock }: { dock: LiveDock }) {
   )
 }
 
-function Counter({ dock }: { dock: LiveDock }) {
+function Counter({ dock, screen }: { dock: LiveDock; screen: string }) {
   const { figures, canUndoReset } = dock.state
   return (
     <section aria-labelledby="counter" className="grid gap-3 border-t border-line pt-5">
@@ -134,6 +135,9 @@ function Counter({ dock }: { dock: LiveDock }) {
           </DockForm>
         )}
       </div>
+      <p className="text-sm">
+        <NewTabLink href={screen}>Scans and leads by minute</NewTabLink>
+      </p>
     </section>
   )
 }
