@@ -324,3 +324,25 @@ test('the landing page prints dark sections as dark text on white, without overl
     expect(new Set(printed.overFrames)).toEqual(new Set(['exact']))
   }
 })
+
+test('paper has no navigation, and a magnet is printed with its code and address', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ media: 'print' })
+  const shown = (role: 'navigation' | 'button') =>
+    page.getByRole(role).filter({ visible: true }).count()
+  for (const path of ['/', '/use-cases/musicians', '/tour', '/blog', '/contact', '/terms']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect([path, await shown('navigation'), await shown('button')]).toEqual([path, 0, 0])
+  }
+  await page.goto('/m/chrt42')
+  await expect(page.getByRole('heading', { name: 'Pocket colour chart' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
+  await expect(page.getByText(`${site.url}/m/chrt42`)).toBeVisible()
+  expect(await shown('button')).toBe(0)
+
+  await page.emulateMedia({ media: 'screen' })
+  await expect(page.getByRole('img', { name: 'QR code' })).toBeHidden()
+})

@@ -12,12 +12,17 @@ export type MagnetPageProps = {
   description: string
   fileType: FileType
   hero: Hero | { src: string; width: number; height: number } | null
+  /** The page's own URL, which paper shows with a code; previews have none. */
+  canonicalUrl?: string
+  /** Brands' hosts draw no codes: their pages show the URL only. */
+  brand?: unknown
   /** The form, or a note in its place. */
   children: ReactNode
 }
 
 /** A magnet's public page, also used for previews. */
-export function MagnetPage({ title, description, fileType, hero, children }: MagnetPageProps) {
+export function MagnetPage(props: MagnetPageProps) {
+  const { title, description, fileType, hero, canonicalUrl, brand, children } = props
   return (
     <article className="magnet">
       <HeroPicture hero={hero} fileType={fileType} />
@@ -31,8 +36,27 @@ export function MagnetPage({ title, description, fileType, hero, children }: Mag
           {description}
         </p>
       </div>
+      {canonicalUrl && <OnPaper url={canonicalUrl} hasCode={!brand} />}
       {children}
     </article>
+  )
+}
+
+/** The page's URL and its code, in place of the form. Its image is loaded when the page is printed. */
+function OnPaper({ url, hasCode }: { url: string; hasCode: boolean }) {
+  return (
+    <p className="on-paper">
+      {hasCode && (
+        <img
+          src={`/og${new URL(url).pathname}.svg`}
+          alt="QR code"
+          width={160}
+          height={160}
+          loading="lazy"
+        />
+      )}
+      {url}
+    </p>
   )
 }
 

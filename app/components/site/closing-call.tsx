@@ -13,7 +13,7 @@ export type ClosingCallProps = {
 /** The call to action at the end of a public page. */
 export function ClosingCall({ title, lead, actions, note }: ClosingCallProps) {
   return (
-    <section className="page-width py-20 sm:py-28">
+    <section className="page-width py-20 sm:py-28 print:hidden">
       <Frame
         poles
         className="grid justify-items-center gap-6 px-5 py-14 text-center [--bracket-size:36px] [--bracket-weight:4px] sm:py-20"

@@ -65,7 +65,7 @@ export function PersonaHero({ useCase }: { useCase: UseCase }) {
 /** The call to action at the end of a persona's page. */
 export function PersonaCall() {
   return (
-    <section className="bg-rec text-on-rec">
+    <section className="bg-rec text-on-rec print:hidden">
       <div className="page-width py-16 sm:py-24">
         <Frame className="grid justify-items-start gap-8 p-6 [--bracket-color:var(--color-on-rec)] [--bracket-size:36px] [--bracket-weight:4px] sm:p-12">
           <h2 className="display max-w-[18ch] text-section">Put a code in your next video</h2>

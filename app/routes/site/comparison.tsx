@@ -168,7 +168,7 @@ function Pricing({ name, pricing }: Pick<Comparison, 'name' | 'pricing'>) {
 
 function WhyChoose({ comparison: { useCase, ctaText } }: { comparison: Comparison }) {
   return (
-    <section className="bg-rec text-on-rec">
+    <section className="bg-rec text-on-rec print:hidden">
       <div className="page-width py-16 sm:py-24">
         <Frame className="grid justify-items-start gap-8 p-6 [--bracket-color:var(--color-on-rec)] [--bracket-size:36px] [--bracket-weight:4px] sm:p-12">
           <h2 className="display text-section">{`Why choose ${PRODUCT_NAME}?`}</h2>

@@ -136,6 +136,10 @@ test('a magnet without a picture has one drawn for previews, whatever its title 
     const image = await app.get(page.$('meta[property="og:image"]').attr('content') ?? '')
     expect(image.status).toBe(200)
     expect(await read(image.bytes)).toBe(`HTTP://LOCALHOST:3000/Q/${magnet.shortId.toUpperCase()}`)
+    const printed = await app.get(page.$('.on-paper img').attr('src') ?? '')
+    expect(printed.headers.get('content-type')).toContain('image/svg+xml')
+    const code = await sharp(printed.bytes).resize(400).png().toBuffer()
+    expect(await read(code)).toBe(`HTTP://LOCALHOST:3000/Q/${magnet.shortId.toUpperCase()}`)
     const again = await app.get(`/og/m/${magnet.shortId}.png`, {
       'if-none-match': image.headers.get('etag') ?? '',
     })

@@ -140,7 +140,7 @@ function HowItWorks() {
 
 function ClosingCall() {
   return (
-    <section className="bg-rec text-on-rec">
+    <section className="bg-rec text-on-rec print:hidden">
       <div className="page-width py-16 sm:py-24">
         <Frame className="grid justify-items-start gap-8 p-6 [--bracket-color:var(--color-on-rec)] [--bracket-size:36px] [--bracket-weight:4px] sm:p-12">
           <h2 className="display max-w-[18ch] text-section">
