@@ -22,6 +22,7 @@ import * as scan from './scan.ts'
 import * as screens from './screens.ts'
 import * as simulation from './simulation.ts'
 import * as site from './site.ts'
+import * as spokenNames from './spoken-names.ts'
 import * as leadsTable from './table.ts'
 import * as visits from './visits.ts'
 
@@ -43,6 +44,7 @@ const benches: Bench[] = [
   screens,
   firstRender,
   site,
+  spokenNames,
   firstView,
   qr,
   pack,

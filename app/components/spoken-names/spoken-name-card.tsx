@@ -69,7 +69,7 @@ function Given({ current, totals, publicUrl }: SpokenNameCardProps & { current: 
         </div>
         <LinkField label="Write" url={spokenAddressOf(publicUrl, current)} stacked />
       </div>
-      <dl className="grid grid-cols-3 gap-4">
+      <dl className="grid grid-cols-3 items-end gap-4">
         <Fact label="Opened by name">{formatNumber(totals.visits)}</Fact>
         <Fact label="Of these corrected">{formatNumber(totals.corrected)}</Fact>
         <Fact label="Leads">{formatNumber(totals.leads)}</Fact>
@@ -98,7 +98,7 @@ function EarlierNames({ names }: { names: readonly string[] }) {
 
 function OtherName({ current }: { current: string }) {
   return (
-    <details className="grid gap-3">
+    <details>
       <summary className="link w-fit cursor-pointer text-sm">Replace or remove it</summary>
       <div className="mt-3 grid gap-3">
         <p className="max-w-prose text-sm">
