@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { createPostPublisher } from '#domain/blog/post-publisher.server.ts'
 import { createConnectionSender } from '#domain/connections/connection-sender.server.ts'
 import { createDeliveryWorker } from '#domain/event-targets/delivery-worker.server.ts'
 import { createMailWorker } from '#domain/mail/mail-worker.server.ts'
@@ -11,11 +12,12 @@ import type { StopStep } from './stop.ts'
 import { createSignal, wakeForOthers } from './worker-signal.ts'
 
 /** How long each part may take to stop. */
-const STOP_MS = { mail: 4000, deliveries: 6000, videos: 2000, jobs: 2000 }
+const STOP_MS = { mail: 4000, deliveries: 6000, videos: 2000, posts: 2000, jobs: 2000 }
 const RETRY_MS = 2000
 
 /**
- * Starts what works in the background: sending email, delivering events, asking for the titles of videos, and the jobs. With ROLE=web, other processes do
+ * Starts what works in the background: sending email, delivering events, asking for the titles of videos, publishing
+ * scheduled posts, and the jobs. With ROLE=web, other processes do
  * that, and are woken. Resolves with the demo's logins as lines to print, null outside of the demo.
  */
 export async function startWorkers(
@@ -45,6 +47,8 @@ export async function startWorkers(
   const videos = createVideoWorker(services)
   services.wakeVideos = () => videos.wake()
   undoBy('videos', STOP_MS.videos, () => videos.stop())
+  const posts = createPostPublisher(services)
+  undoBy('posts', STOP_MS.posts, () => posts.stop())
   const { role } = services.env
   const stopWaking = [
     wakeForOthers(notifications, { work: 'mail', worker: mail }, role),

@@ -42,6 +42,23 @@ export const blogPost = pgTable(
 )
 
 /**
+ * When a draft is to be published, and the time zone in which that was typed. The row is deleted when the
+ * post is published. A table of its own, so that writers of posts needn't know of it.
+ */
+export const blogPostSchedule = pgTable(
+  'blog_post_schedules',
+  {
+    postId: uuid('post_id')
+      .primaryKey()
+      .references(() => blogPost.id, { onDelete: 'cascade' }),
+    publishAt: at('publish_at').notNull(),
+    /** An IANA name, such as 'Europe/Berlin'. */
+    timeZone: text('time_zone').notNull(),
+  },
+  (t) => [index('blog_post_schedules_publish_at').on(t.publishAt)],
+)
+
+/**
  * Former slugs of posts: published URLs redirect to the new one. As a key, a slug leads to one post
  * only, and a post that takes it over removes it from the other. A current slug always wins.
  */

@@ -11,6 +11,8 @@ import { toUploadedFile, type UploadedFile } from '../files/uploaded-file.ts'
 import type { PostInput } from './post-form.ts'
 import { findPostImages, type PostImage, parseImageId } from './post-image.server.ts'
 import { findBodyImages } from './post-images.server.ts'
+import { findSchedule } from './post-schedule.server.ts'
+import type { PostSchedule } from './post-schedule.ts'
 
 export type PostRow = typeof blogPost.$inferSelect
 
@@ -20,6 +22,8 @@ export type EditablePost = Omit<PostInput, 'image'> & {
   image: UploadedFile | null
   published: boolean
   publishedAt: Date | null
+  /** When the draft is to be published. */
+  schedule: PostSchedule | null
   /** Null if the account is gone or there never was one. */
   author: string | null
   /** The stored images of its body, by path. */
@@ -53,6 +57,7 @@ export async function toEditable(db: Queryable, row: PostRow): Promise<EditableP
     image: file && toUploadedFile(file),
     published: row.published,
     publishedAt: row.publishedAt,
+    schedule: row.published ? null : await findSchedule(db, row.id),
     author: profile?.name ?? null,
     bodyImages: await findPostImages(db, findBodyImages(content)),
     version: postVersion(row),

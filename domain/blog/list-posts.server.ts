@@ -1,12 +1,13 @@
-import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { userProfile } from '#db/schema/accounts.ts'
-import { blogPost } from '#db/schema/blog.ts'
+import { blogPost, blogPostSchedule } from '#db/schema/blog.ts'
 import { likePattern } from '#lib/like-pattern.ts'
 import { cleanSearch, parsePage } from '#lib/table-query.ts'
 import type { Services } from '#platform/services.ts'
 import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
+import type { PostSchedule } from './post-schedule.ts'
 
-export const POST_FILTERS = ['all', 'published', 'drafts'] as const
+export const POST_FILTERS = ['all', 'published', 'scheduled', 'drafts'] as const
 export type PostFilter = (typeof POST_FILTERS)[number]
 
 /** The post list's state, as given by its URL. */
@@ -21,6 +22,8 @@ export type ListedPost = {
   tags: string[]
   published: boolean
   publishedAt: Date | null
+  /** When the draft is to be published. */
+  schedule: PostSchedule | null
   createdAt: Date
   updatedAt: Date
   /** Null if the account is gone or there never was one. */
@@ -54,14 +57,16 @@ export async function listPostsForAdmin(
 ): Promise<PostsPage> {
   await requireAdmin(services, viewer)
   const { db } = services
-  const wanted = and(
-    matches(q),
-    show === 'all' ? undefined : eq(blogPost.published, show === 'published'),
-  )
-  const total = await db.$count(blogPost, wanted)
+  const wanted = and(matches(q), isShown(show))
+  const [counted] = await db
+    .select({ total: count() })
+    .from(blogPost)
+    .leftJoin(blogPostSchedule, eq(blogPostSchedule.postId, blogPost.id))
+    .where(wanted)
+  const total = counted?.total ?? 0
   const isEmpty = total === 0 && (await db.$count(blogPost)) === 0
   const shown = Math.min(page, Math.max(1, Math.ceil(total / size)))
-  const posts = await db
+  const rows = await db
     .select({
       id: blogPost.id,
       slug: blogPost.slug,
@@ -73,14 +78,31 @@ export async function listPostsForAdmin(
       createdAt: blogPost.createdAt,
       updatedAt: blogPost.updatedAt,
       author: userProfile.displayName,
+      publishAt: blogPostSchedule.publishAt,
+      timeZone: blogPostSchedule.timeZone,
     })
     .from(blogPost)
     .leftJoin(userProfile, eq(userProfile.id, blogPost.authorId))
+    .leftJoin(blogPostSchedule, eq(blogPostSchedule.postId, blogPost.id))
     .where(wanted)
     .orderBy(desc(blogPost.createdAt), desc(blogPost.id))
     .limit(size)
     .offset((shown - 1) * size)
+  const posts = rows.map(({ publishAt, timeZone, ...post }) => ({
+    ...post,
+    schedule: !post.published && publishAt && timeZone ? { publishAt, timeZone } : null,
+  }))
   return { posts, total, page: shown, isEmpty }
+}
+
+function isShown(show: PostFilter): SQL | undefined {
+  if (show === 'all') return undefined
+  if (show === 'published') return eq(blogPost.published, true)
+  const schedule = blogPostSchedule.postId
+  return and(
+    eq(blogPost.published, false),
+    show === 'scheduled' ? isNotNull(schedule) : isNull(schedule),
+  )
 }
 
 function matches(q: string): SQL | undefined {

@@ -7,6 +7,7 @@ import { recordAdminAction } from '../admin/audit.server.ts'
 import { invalidateBlog } from './invalidate-blog.server.ts'
 import { publishedAtAfter } from './post.ts'
 import { removeImages, unlinkPostImages } from './post-images.server.ts'
+import { removeSchedule } from './post-schedule.server.ts'
 import { lockPost, type SavedPost } from './save-post.server.ts'
 
 type NotFound = { ok: false; reason: 'not-found' }
@@ -35,6 +36,7 @@ export async function setPublishedForAdmin(
       .update(blogPost)
       .set({ published, publishedAt, updatedAt: now })
       .where(eq(blogPost.id, id))
+    await removeSchedule(tx, id)
     await invalidateBlog(tx)
     await recordAdminAction(tx, admin, {
       action: published ? 'post.publish' : 'post.unpublish',

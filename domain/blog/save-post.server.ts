@@ -14,6 +14,7 @@ import { invalidateBlog } from './invalidate-blog.server.ts'
 import { publishedAtAfter } from './post.ts'
 import type { PostInput } from './post-form.ts'
 import { imagePath, removeImages, syncPostImages } from './post-images.server.ts'
+import { removeSchedule } from './post-schedule.server.ts'
 import { moveSlug } from './slug-redirects.server.ts'
 
 export type SavedPost = { id: string; title: string; slug: string; published: boolean }
@@ -134,6 +135,7 @@ async function afterWrite(
   const { id, title, slug, published } = row
   await moveSlug(tx, id, before?.slug ?? null, slug)
   const unused = await syncPostImages(tx, id, { urls: [row.imageUrl], content: row.content })
+  if (published) await removeSchedule(tx, id)
   // A draft is on no public page, neither before nor after.
   if (published || before?.published) await invalidateBlog(tx)
   const about = { subjectType: 'post' as const, subjectId: id }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { blogPost } from '#db/schema/blog.ts'
 import { storedFile } from '#db/schema/files.ts'
+import { DAY_MS } from '#lib/time.ts'
 import { createTestApp, type Page, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createJpeg, createPdf } from '#tests/support/files.ts'
@@ -99,6 +100,34 @@ describe('the list of posts', () => {
     await nora.submit(LIST, { intent: 'unpublish', post: id })
     expect(await only()).toMatchObject({ published: false, publishedAt: null })
     expect((await app.get('/blog/a-title')).location).toBe('/blog')
+  })
+
+  it('schedules a draft, without script too, and names the time with its zone', async () => {
+    const { id } = await create({ save: 'draft' })
+    const path = `${LIST}&q=title&schedule=${id}`
+    const dialog = await nora.get(path)
+    expect(dialog.$('dialog').text()).toContain('Schedule this post')
+    const past = { publish_at: '2020-01-01T09:00', publish_zone: 'Europe/Berlin' }
+    const refused = await nora.submit(path, { intent: 'schedule', post: id, ...past })
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('Please choose a time in the future.')
+    expect(refused.$('input[name=publish_at]').val()).toBe('2020-01-01T09:00')
+    expect(refused.$('option[selected]').attr('value')).toBe('Europe/Berlin')
+
+    const day = new Date(Date.now() + 100 * DAY_MS).toISOString().slice(0, 10)
+    const time = { publish_at: `${day}T09:00`, publish_zone: 'Asia/Tokyo' }
+    const done = await nora.submit(path, { intent: 'schedule', post: id, ...time })
+    expect(done.location).toBe('/back-room-7?section=blog&q=title')
+    const list = await nora.get(`${LIST}&show=scheduled`)
+    expect(list.$('tbody tr').text()).toMatch(/Scheduled for .+, 9:00 AM \(Asia\/Tokyo\)/)
+    expect((await nora.get(editorOf(id))).text).toContain('9:00 AM (Asia/Tokyo)')
+    const change = await nora.get(path)
+    expect(change.$('input[name=publish_at]').val()).toBe(`${day}T09:00`)
+
+    await nora.submit(path, { intent: 'unschedule', post: id })
+    expect((await nora.get(LIST)).text).toContain('Schedule canceled.')
+    expect((await nora.get(`${LIST}&show=scheduled`)).$('tbody tr')).toHaveLength(0)
+    expect(await only()).toMatchObject({ published: false })
   })
 
   it('asks before it deletes, and says what became of it', async () => {

@@ -7,8 +7,10 @@ import { clearDraft, postDraft } from '#app/components/studio/form-draft.ts'
 import type { Fields } from '#app/components/studio/form-fields.ts'
 import { LeaveGuard } from '#app/components/studio/leave-guard.tsx'
 import { useFormDraft } from '#app/components/studio/use-form-draft.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import type { EditablePost } from '#domain/blog/edit-post.server.ts'
+import { describePostSchedule } from '#domain/blog/post-schedule.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import { EditorLayout } from './editor-layout.tsx'
 import { getDifferingFields, newFields, syncDependentFields, toFields } from './post-fields.ts'
@@ -113,6 +115,11 @@ export function PostEditor({ ownerId, author, post, newId, answer }: PostEditorP
               setLeaving(true)
             }}
           />
+        )}
+        {post?.schedule && !published && (
+          <Alert tone="info" title={`Scheduled for ${describePostSchedule(post.schedule)}`}>
+            Save Draft keeps the schedule. To change or cancel it, choose Schedule in the list.
+          </Alert>
         )}
         {restored && !conflict && <RestoredNote onStartOver={kept.startOver} />}
         <PostInputs

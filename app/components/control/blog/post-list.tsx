@@ -11,6 +11,11 @@ import { TabLinks } from '#app/ui/tabs.tsx'
 import type { PostFilter, PostsPage } from '#domain/blog/list-posts.server.ts'
 import { DeletePostDialog, type PostToDelete } from './delete-post-dialog.tsx'
 import { PostRow } from './post-row.tsx'
+import {
+  type PostToSchedule,
+  SchedulePostDialog,
+  type ScheduleRefusal,
+} from './schedule-post-dialog.tsx'
 
 export type PostListProps = PostsPage & {
   q: string
@@ -18,6 +23,10 @@ export type PostListProps = PostsPage & {
   pageSize: number
   /** The post that the delete dialog asks about. */
   asked: PostToDelete | null
+  /** The draft that the schedule dialog is about. */
+  scheduling: PostToSchedule | null
+  timeZones: string[]
+  refusedSchedule: ScheduleRefusal | null
   /** Why an action failed. */
   refusal: { error: string; signedOut: boolean } | null
 }
@@ -26,7 +35,7 @@ export type PostListProps = PostsPage & {
 export function PostList(props: PostListProps) {
   const { posts, total, page, isEmpty, q, show, pageSize, asked, refusal } = props
   const location = useLocation()
-  const search = withParams(location.search, { delete: null })
+  const search = withParams(location.search, { delete: null, schedule: null })
   const isFiltered = q !== '' || show !== 'all'
   return (
     <div className="grid gap-8">
@@ -81,6 +90,15 @@ export function PostList(props: PostListProps) {
           )}
         </div>
       )}
+      {props.scheduling && (
+        <SchedulePostDialog
+          key={props.scheduling.id}
+          post={props.scheduling}
+          timeZones={props.timeZones}
+          refused={props.refusedSchedule}
+          refusal={refusal}
+        />
+      )}
       {asked && <DeletePostDialog key={asked.id} post={asked} refusal={refusal} />}
     </div>
   )
@@ -98,6 +116,7 @@ function NewPost() {
 const FILTERS = [
   { show: 'all', label: 'All' },
   { show: 'published', label: 'Published' },
+  { show: 'scheduled', label: 'Scheduled' },
   { show: 'drafts', label: 'Drafts' },
 ] as const
 

@@ -7,6 +7,7 @@ import { Cell, withParams } from '#app/ui/table.tsx'
 import { BLOG_TEAM } from '#content/blog.ts'
 import { SESSION_EXPIRED } from '#content/messages.ts'
 import type { ListedPost } from '#domain/blog/list-posts.server.ts'
+import { describePostSchedule } from '#domain/blog/post-schedule.ts'
 
 export type PostRowProps = {
   post: ListedPost
@@ -22,6 +23,7 @@ export function PostRow({ post, search }: PostRowProps) {
   const fetcher = useFetcher<ToggleResult>()
   const wished = fetcher.formData?.get('intent')
   const published = wished ? wished === 'publish' : post.published
+  const schedule = published ? null : post.schedule
   const edit = `${pathname}?section=blog&view=edit&postId=${post.id}`
   return (
     <tr>
@@ -41,9 +43,14 @@ export function PostRow({ post, search }: PostRowProps) {
       </Cell>
       <Cell label="Status">
         <div className="grid justify-items-start gap-1">
-          <Badge tone={published ? 'success' : 'neutral'} dot={published}>
-            {published ? 'Published' : 'Draft'}
+          <Badge tone={published ? 'success' : schedule ? 'info' : 'neutral'} dot={published}>
+            {published ? 'Published' : schedule ? 'Scheduled' : 'Draft'}
           </Badge>
+          {schedule && (
+            <span className="text-sm text-soft">
+              {`Scheduled for ${describePostSchedule(schedule)}`}
+            </span>
+          )}
           {published && post.publishedAt && <LocalTime at={post.publishedAt} />}
         </div>
       </Cell>
@@ -80,6 +87,17 @@ export function PostRow({ post, search }: PostRowProps) {
               {published ? 'Unpublish' : 'Publish'}
             </Button>
           </fetcher.Form>
+          {!published && (
+            <ButtonLink
+              to={{ search: withParams(search, { schedule: post.id }) }}
+              preventScrollReset
+              variant="ghost"
+              size="small"
+              aria-label={`Schedule ${post.title}`}
+            >
+              Schedule
+            </ButtonLink>
+          )}
           <ButtonLink
             to={{ search: withParams(search, { delete: post.id }) }}
             preventScrollReset

@@ -5,7 +5,11 @@ import { withParams } from '#app/ui/table.tsx'
 import { findPostForAdmin } from '#domain/blog/edit-post.server.ts'
 import { importImageForAdmin } from '#domain/blog/import-image.server.ts'
 import { listPostsForAdmin, parsePostsQuery } from '#domain/blog/list-posts.server.ts'
+import { postScheduleForm } from '#domain/blog/post-schedule.ts'
 import { deletePostForAdmin, setPublishedForAdmin } from '#domain/blog/publish-post.server.ts'
+import { schedulePostForAdmin } from '#domain/blog/schedule-post.server.ts'
+import { formValues, parseForm } from '#lib/forms.ts'
+import { listTimeZones } from '#lib/time-zone.ts'
 import { savePost } from './blog-save.server.ts'
 import type { SectionArgs } from './section.ts'
 import { logSectionFailure } from './section-failure.server.ts'
@@ -27,15 +31,22 @@ export async function loadBlog({ services, viewer, url }: SectionArgs) {
   }
   const query = parsePostsQuery(params)
   const asked = params.get('delete')
-  const [posts, post] = await Promise.all([
+  const toSchedule = params.get('schedule')
+  const [posts, post, draft] = await Promise.all([
     listPostsForAdmin(services, viewer, { ...query, size: PAGE_SIZE }),
     asked ? findPostForAdmin(services, viewer, asked) : null,
+    toSchedule ? findPostForAdmin(services, viewer, toSchedule) : null,
   ])
   const { q, show } = query
   return {
     view: 'list' as const,
     ...{ ...posts, q, show, pageSize: PAGE_SIZE },
     asked: post && { id: post.id, title: post.title },
+    scheduling:
+      draft && !draft.published
+        ? { id: draft.id, title: draft.title, schedule: draft.schedule }
+        : null,
+    timeZones: draft ? listTimeZones() : [],
   }
 }
 
@@ -47,6 +58,9 @@ export async function runBlogAction(args: SectionArgs, form: FormData) {
       return setPublished(args, form, true)
     case 'unpublish':
       return setPublished(args, form, false)
+    case 'schedule':
+    case 'unschedule':
+      return schedulePost(args, form)
     case 'delete':
       return deletePost(args, form)
     case 'fetch-image':
@@ -63,6 +77,30 @@ async function setPublished(args: SectionArgs, form: FormData, published: boolea
     if (!result.ok) return backToList(args, { tone: 'error', text: GONE })
     const text = published ? 'Post published.' : 'Post unpublished.'
     return backToList(args, { tone: 'success', text })
+  } catch (error) {
+    return logAndRefuse(args, error, TOGGLE_FAILED)
+  }
+}
+
+async function schedulePost(args: SectionArgs, form: FormData) {
+  const { services, viewer } = args
+  const parsed =
+    form.get('intent') === 'schedule'
+      ? parseForm(postScheduleForm(services.clock.now()), form)
+      : { ok: true as const, value: null }
+  if (!parsed.ok) {
+    const refused = { values: formValues(form), errors: parsed.errors }
+    return data({ schedule: refused }, { status: 422 })
+  }
+  try {
+    const schedule = parsed.value
+    const result = await schedulePostForAdmin(services, viewer, getPostId(form), schedule)
+    if (result.ok) {
+      const text = schedule ? 'Post scheduled.' : 'Schedule canceled.'
+      return backToList(args, { tone: 'success', text })
+    }
+    const text = result.reason === 'published' ? 'This post is published already.' : GONE
+    return backToList(args, { tone: 'error', text })
   } catch (error) {
     return logAndRefuse(args, error, TOGGLE_FAILED)
   }
@@ -87,7 +125,7 @@ async function fetchImage({ services, viewer }: SectionArgs, form: FormData) {
 const getPostId = (form: FormData) => String(form.get('post') ?? '')
 
 function backToList({ url }: SectionArgs, notice: Omit<Notice, 'id'>) {
-  const search = withParams(url.search, { delete: null, _routes: null })
+  const search = withParams(url.search, { delete: null, schedule: null, _routes: null })
   return redirectWithNotice(url.pathname + search, notice)
 }
 

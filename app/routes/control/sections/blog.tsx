@@ -1,6 +1,7 @@
 import { useActionData, useLocation } from 'react-router'
 import { PostEditor, type PostFormResult } from '#app/components/control/blog/post-editor.tsx'
 import { PostList } from '#app/components/control/blog/post-list.tsx'
+import type { ScheduleRefusal } from '#app/components/control/blog/schedule-post-dialog.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -10,7 +11,11 @@ import type { loadBlog } from './blog.server.ts'
 
 type BlogContent = Awaited<ReturnType<typeof loadBlog>>
 /** What the section's actions return. */
-type BlogActionResult = { editor: PostFormResult } | { error: string } | { signedOut: true }
+type BlogActionResult =
+  | { editor: PostFormResult }
+  | { schedule: ScheduleRefusal }
+  | { error: string }
+  | { signedOut: true }
 
 /** Blog Content: the list, or the editor of one post. */
 export function BlogSection({ content }: { content: BlogContent }) {
@@ -18,7 +23,8 @@ export function BlogSection({ content }: { content: BlogContent }) {
   const { pathname } = useLocation()
   if (content.view === 'list') {
     const { view: _, ...list } = content
-    return <PostList {...list} refusal={getRefusal(answer)} />
+    const refusedSchedule = answer && 'schedule' in answer ? answer.schedule : null
+    return <PostList {...list} refusedSchedule={refusedSchedule} refusal={getRefusal(answer)} />
   }
   const { writer } = content
   const post = content.view === 'edit' ? content.post : null
