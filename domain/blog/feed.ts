@@ -1,7 +1,11 @@
 import { escapeXml } from '#lib/escape-html.ts'
-import type { PostSummary } from './posts.server.ts'
+import type { FeedPost } from './posts.server.ts'
 
-type Item = Pick<PostSummary, 'slug' | 'title' | 'excerpt' | 'tags' | 'publishedAt'>
+type Item = Pick<FeedPost, 'slug' | 'title' | 'excerpt' | 'tags' | 'publishedAt' | 'author'> & {
+  updatedAt: string
+  /** The whole post as HTML, with absolute URLs. */
+  html: string
+}
 
 export type FeedAbout = {
   /** The site's URL, without a slash at the end. */
@@ -10,26 +14,33 @@ export type FeedAbout = {
   description: string
 }
 
-/** The most posts in the feed. */
-const MAX_POSTS = 50
+/** The most posts in the feed: each is there with its whole text. */
+export const MAX_FEED_POSTS = 50
+/** The modules of RSS that the feed uses: whole posts, authors, and its own URL. */
+const NAMESPACES = [
+  'xmlns:content="http://purl.org/rss/1.0/modules/content/"',
+  'xmlns:dc="http://purl.org/dc/elements/1.1/"',
+  'xmlns:atom="http://www.w3.org/2005/Atom"',
+].join(' ')
 
 /** Returns the posts as an RSS 2.0 document. They have to come newest first. */
 export function blogFeed(
   posts: readonly Item[],
   { origin, title, description }: FeedAbout,
 ): string {
-  const [newest] = posts
+  const changed = posts.map(({ updatedAt }) => updatedAt).sort()
+  const latest = changed.at(-1)
   return `${[
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    `<rss version="2.0" ${NAMESPACES}>`,
     '<channel>',
     element('title', title),
     element('link', `${origin}/blog`),
     element('description', description),
     element('language', 'en'),
     `<atom:link href="${escapeXml(`${origin}/blog/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
-    ...(newest ? [element('lastBuildDate', day(newest.publishedAt))] : []),
-    ...posts.slice(0, MAX_POSTS).map((post) => item(post, origin)),
+    ...(latest ? [element('lastBuildDate', day(latest))] : []),
+    ...posts.map((post) => item(post, origin)),
     '</channel>',
     '</rss>',
   ].join('\n')}\n`
@@ -43,7 +54,9 @@ function item(post: Item, origin: string): string {
     element('link', url),
     `<guid isPermaLink="true">${escapeXml(url)}</guid>`,
     element('pubDate', day(post.publishedAt)),
+    ...(post.author ? [element('dc:creator', post.author)] : []),
     element('description', post.excerpt),
+    element('content:encoded', post.html),
     ...post.tags.map((tag) => element('category', tag)),
     '</item>',
   ].join('\n')

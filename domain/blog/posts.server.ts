@@ -3,6 +3,7 @@ import { userProfile } from '#db/schema/accounts.ts'
 import { blogPost } from '#db/schema/blog.ts'
 import type { Services } from '#platform/services.ts'
 import { findPostImages, type PostImage } from './post-image.server.ts'
+import { findBodyImages } from './post-images.server.ts'
 
 type BlogServices = Pick<Services, 'db'>
 
@@ -34,6 +35,17 @@ export type Post = PostSummary & {
   position: number
 }
 
+/** A post as the feed contains it. */
+export type FeedPost = PostSummary & {
+  content: string
+  imageAlt: string
+  author: string | null
+  /** ISO 8601, UTC. */
+  updatedAt: string
+  /** The stored images of its image and its body, by URL. */
+  bodyImages: Record<string, PostImage>
+}
+
 const summary = {
   slug: blogPost.slug,
   title: blogPost.title,
@@ -53,6 +65,30 @@ export async function listPublishedPosts({ db }: BlogServices): Promise<PostSumm
     .where(eq(blogPost.published, true))
     .orderBy(...newestFirst)
   return withImages(db, rows)
+}
+
+/** Returns the newest published posts with their content. */
+export async function listFeedPosts({ db }: BlogServices, most: number): Promise<FeedPost[]> {
+  const rows = await db
+    .select({
+      ...summary,
+      content: blogPost.content,
+      imageAlt: blogPost.imageAlt,
+      author: userProfile.displayName,
+      updatedAt: blogPost.updatedAt,
+    })
+    .from(blogPost)
+    .leftJoin(userProfile, eq(userProfile.id, blogPost.authorId))
+    .where(eq(blogPost.published, true))
+    .orderBy(...newestFirst)
+    .limit(most)
+  const urls = rows.flatMap(({ imageUrl, content }) => [imageUrl, ...findBodyImages(content)])
+  const bodyImages = await findPostImages(db, urls)
+  return (await withImages(db, rows)).map((post) => ({
+    ...post,
+    updatedAt: post.updatedAt.toISOString(),
+    bodyImages,
+  }))
 }
 
 /** Returns a published post by its slug, or null; drafts are not found. */

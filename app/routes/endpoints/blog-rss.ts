@@ -1,18 +1,22 @@
+import { renderFeedBody } from '#app/components/site/feed-body.server.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { BLOG_NAME, BLOG_SUMMARY } from '#content/blog.ts'
-import { blogFeed } from '#domain/blog/feed.ts'
-import { listPublishedPosts } from '#domain/blog/posts.server.ts'
+import { blogFeed, MAX_FEED_POSTS } from '#domain/blog/feed.ts'
+import { listFeedPosts } from '#domain/blog/posts.server.ts'
 import type { Route } from './+types/blog-rss'
 
 /** How long feed readers may cache the feed. */
 const MAX_AGE_SECONDS = 900
 
-/** Returns the published posts as an RSS feed. */
+/** Returns the published posts as an RSS feed, with their whole text. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext)
   try {
-    const feed = blogFeed(await listPublishedPosts(services), {
-      origin: services.env.publicUrl,
+    const origin = services.env.publicUrl
+    const posts = await listFeedPosts(services, MAX_FEED_POSTS)
+    const items = posts.map((post) => ({ ...post, html: renderFeedBody(post, origin) }))
+    const feed = blogFeed(items, {
+      origin,
       title: BLOG_NAME,
       description: BLOG_SUMMARY,
     })

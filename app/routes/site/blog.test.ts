@@ -2,7 +2,10 @@ import { load } from 'cheerio'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { blogPost } from '#db/schema/blog.ts'
+import { imageUrl } from '#domain/files/image-sources.ts'
 import type { Page } from '#tests/support/browse.ts'
+import { createUser } from '#tests/support/factories.ts'
+import { createBlogPicture } from '#tests/support/post-factories.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
 
 const app = await setUpApp()
@@ -164,6 +167,39 @@ describe('the feed', () => {
     expect($('item > description').last().text()).toBe('AB ]]>')
     expect($('item > category').text()).toBe('R&B')
     expect(page.html).not.toContain('\u0008')
+  })
+
+  it('has each post with its whole text, readable in any feed reader', async () => {
+    const picture = await createBlogPicture(app.services, await createUser(app.services))
+    const path = imageUrl(picture.id, { width: 64, format: 'jpeg' })
+    const content = [
+      '## Where & when',
+      `See [pricing](/#pricing), [the start](#where-when) and **[elsewhere](https://example.com/a?b=1&c=2)**.`,
+      `![A wall](${path})`,
+      '| Size | Use |\n|---|---|\n| S | <b>not bold</b> |',
+      'What is class="own"?',
+    ].join('\n\n')
+    await publish({ slug: 'whole', content, imageUrl: path, imageAlt: 'At the top' })
+    const page = await app.get('/blog/rss.xml')
+    const item = load(page.html, { xml: true })('item')
+    expect(item.find('description').text()).toBe('About 0.')
+    const $ = load(item.find('content\\:encoded').text())
+    const origin = app.services.env.publicUrl
+    const all = (selector: string, attribute: string) =>
+      $(selector)
+        .toArray()
+        .map((element) => $(element).attr(attribute))
+    expect($('h2').text()).toBe('Where & when')
+    expect(all('a', 'href')).toEqual([
+      `${origin}/#pricing`,
+      `${origin}/blog/whole#where-when`,
+      'https://example.com/a?b=1&c=2',
+    ])
+    expect(all('img', 'src')).toEqual([origin + path, origin + path])
+    expect(all('img', 'alt')).toEqual(['At the top', 'A wall'])
+    expect($('td').last().text()).toBe('<b>not bold</b>')
+    expect($('body').text()).toContain('What is class="own"?')
+    expect($('[class], [tabindex], script, style')).toHaveLength(0)
   })
 
   it('is there before the first post', async () => {
