@@ -32,7 +32,7 @@ test('a scheduled post is published at its time, everywhere', async ({ page, sit
     const year = new Date().getUTCFullYear() + 1
     await dialog.getByLabel('Date and time').fill(`${year}-01-02T09:30`)
     await dialog.getByLabel('Time zone').selectOption('Asia/Tokyo')
-    await dialog.getByRole('button', { name: 'Schedule' }).click()
+    await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
     await expect(page.getByText('Post scheduled.', { exact: true })).toBeVisible()
     await expect(row).toContainText(`Scheduled for Jan 2, ${year}, 9:30 AM (Asia/Tokyo)`)
 
@@ -40,7 +40,7 @@ test('a scheduled post is published at its time, everywhere', async ({ page, sit
     await expect(dialog.getByLabel('Date and time')).toHaveValue(`${year}-01-02T09:30`)
     await expect(dialog.getByLabel('Time zone')).toHaveValue('Asia/Tokyo')
     await dialog.getByLabel('Date and time').fill(`${year}-01-03T18:00`)
-    await dialog.getByRole('button', { name: 'Schedule' }).click()
+    await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
     await expect(row).toContainText(`Scheduled for Jan 3, ${year}, 6:00 PM (Asia/Tokyo)`)
     expect(await countPublic()).toBe(0)
   })
