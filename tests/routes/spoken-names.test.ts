@@ -1,7 +1,8 @@
 import * as cheerio from 'cheerio'
 import { and, desc, eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
+import { spokenName } from '#db/schema/spoken-names.ts'
 import { visit } from '#db/schema/visits.ts'
 import { customDomain } from '#db/schema/workspaces.ts'
 import { topSpokenNames } from '#domain/analytics/spoken-visits.server.ts'
@@ -10,6 +11,7 @@ import { repointCodes } from '#domain/magnets/repoint-codes.server.ts'
 import { renewSpokenName } from '#domain/magnets/spoken-names.server.ts'
 import { recount } from '#domain/operations/recount.server.ts'
 import { lettersOf } from '#domain/spoken-names/spoken-name.ts'
+import { SPOKEN_WORDS } from '#domain/spoken-names/words.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { startPageServer } from '#tests/support/page-server.ts'
@@ -131,6 +133,32 @@ describe('the page of a spoken name', () => {
     await repointCodes(services, owner.id, { from: guide.id, to: other.id })
     await shows('200 Other with its form')
   })
+})
+
+it('a flood of unknown paths asks the database once a second at most', async () => {
+  const words = SPOKEN_WORDS.slice(0, 9)
+  const given = await services.db.select().from(spokenName)
+  const taken = new Set(given.flatMap(({ letters, swapped }) => [letters, swapped]))
+  const like = words.flatMap((first) =>
+    words.filter((second) => !taken.has(first + second)).map((second) => `/${first}q${second}`),
+  )
+  const longest = [
+    `/${name}${'-'.repeat(8000)}`,
+    `/${'cake-tiger'.repeat(800)}`,
+    `/${name}/${name}`,
+  ]
+  const others = words.map((word) => `/${word}-page-of-nobody.php`)
+  await server.visits.flush()
+  const asked = vi.spyOn(services.db.$client, 'query')
+  const startedAt = performance.now()
+  const statuses = await Promise.all(
+    [...like, ...longest, ...others].map(async (path) => (await server.ask(path)).status),
+  )
+  const seconds = (performance.now() - startedAt) / 1000
+  const queries = asked.mock.calls.length
+  asked.mockRestore()
+  expect(new Set(statuses)).toEqual(new Set([404]))
+  expect(queries).toBeLessThanOrEqual(Math.ceil(seconds) + 1)
 })
 
 describe('visits by a spoken name', () => {
