@@ -74,6 +74,10 @@ export function privacySections(facts: PrivacyFacts): Array<{
             does not exist, we send no more, and keep a keyed hash of the email address to remember
             that.
           </p>
+          <p>
+            If the page said that it is over and you asked to hear about the next one, you get one
+            such email when the creator says that it is there. We keep that it was sent.
+          </p>
         </>
       ),
     },

@@ -53,6 +53,13 @@ export function QrPanel({ magnetId, title, qr, pageUrl, publicUrlIsSet }: QrPane
         </Link>{' '}
         give each its own link and code.
       </p>
+      <p className="text-sm text-soft">
+        Only for a time, or for the first hundred?{' '}
+        <Link to={href('/magnets/:id/schedule', { id: magnetId })} className="link">
+          Schedule
+        </Link>{' '}
+        what its codes show then.
+      </p>
       {!publicUrlIsSet && <LocalCodeWarning />}
     </Card>
   )
