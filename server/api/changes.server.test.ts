@@ -114,6 +114,42 @@ describe.each(names)('edits of a %s at once', (kind) => {
   })
 })
 
+/** Returns what is replaced as a whole: its path, and two contents. */
+const replaced = {
+  async schedule() {
+    const key = await creatorKey()
+    const { id } = (await ask('/magnets', { method: 'POST', key, body: linkMagnet('A') })).body
+    const over = { condition: 'from', at: '2030-01-01T00:00:00Z', shows: 'over' }
+    const bodies = [
+      { timeZone: 'UTC', rules: [over] },
+      { timeZone: 'Asia/Tokyo', rules: [{ ...over, takesNames: false }] },
+    ]
+    return { key, path: `/magnets/${id}/schedule`, bodies }
+  },
+  async premiere() {
+    const key = await creatorKey()
+    const { id } = (await ask('/magnets', { method: 'POST', key, body: linkMagnet('A') })).body
+    const made = { method: 'POST', key, body: { label: 'A' } }
+    const placement = (await ask(`/magnets/${id}/placements`, made)).body
+    const bodies = ['2030-01-01T00:00:00.000Z', '2031-01-01T00:00:00.000Z'].map((at) => ({ at }))
+    return { key, path: `/placements/${placement.id}/premiere`, bodies }
+  },
+}
+
+describe.each(Object.keys(replaced) as (keyof typeof replaced)[])('a %s at once', (kind) => {
+  it('is replaced once of one state, and all others are told', async () => {
+    const { key, path, bodies } = await replaced[kind]()
+    const headers = { 'If-Match': (await ask(path, { key })).headers.get('etag') ?? '' }
+    const crowd = Array.from({ length: 4 }, (_, i) => bodies[i % 2])
+    const answers = await Promise.all(
+      crowd.map((body) => ask(path, { method: 'PUT', key, body, headers })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412])
+    const won = answers.find(({ status }) => status === 200)
+    expect((await ask(path, { key })).body).toEqual(won?.body)
+  })
+})
+
 describe('a workspace whose plan is over', () => {
   it('keeps its webhooks, and can only stop or remove them', async () => {
     const { key, workspace } = await workspaceKey()
