@@ -163,7 +163,7 @@ export type ReviewedLeads = { leads: number; emails: number }
 export type AcceptedLeads = { leads: number; emails: number; hasMore: boolean }
 
 /** What is stored about the person of a lead. */
-export type LeadExport = { id: string; name: string; email: string; emailAsTyped: string | null; leadMagnet: string; type: string; submittedAt: string; clickedAt: string | null; cameBy: "scan" | "visit"; cameThrough: string | null; device: string; city: string | null; country: string | null; flags: string[]; consent: { text: string; version: string }; mail: { state: string; reason: string | null; queuedAt: string; sentAt: string | null; deliveredAt: string | null; failedAt: string | null } | null; erasedAt: string | null }
+export type LeadExport = { id: string; name: string; email: string; emailAsTyped: string | null; leadMagnet: string; type: string; submittedAt: string; clickedAt: string | null; cameBy: "scan" | "visit"; cameThrough: string | null; device: string; city: string | null; country: string | null; flags: string[]; consent: { text: string; version: string }; mail: { state: string; reason: string | null; queuedAt: string; sentAt: string | null; deliveredAt: string | null; failedAt: string | null } | null; isWaitingForNext: boolean; noticesAbout: string[]; erasedAt: string | null }
 
 /** Where a lead was sent to, all at once. */
 export type LeadDeliveryPage = { data: ({ id: string; targetId: string; targetKind: "webhook" | "connection"; targetName: string; eventType: string; state: "pending" | "done" | "failed" | "refused" | "held"; attempts: number; lastStatus: number | null; lastError: string | null; createdAt: string })[]; nextCursor: null }

@@ -1,10 +1,15 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
-import { outgoingMail } from '#db/schema/mail.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { nextNoticeRecipient, outgoingMail } from '#db/schema/mail.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { DELIVERY_EMAIL_KIND } from '../mail/unsubscribe-link.ts'
 import { getFullMonths, shown } from './leads-scope.server.ts'
+
+const NOTICES_ABOUT = sql<string[]>`array(select ${leadMagnet.title} from ${nextNoticeRecipient}
+  join ${leadMagnet} on ${leadMagnet.id} = ${nextNoticeRecipient.successorId}
+  where ${nextNoticeRecipient.leadId} = ${lead.id} order by 1)`
 
 /**
  * Returns everything stored about the person of one lead, for a data request. Null if the lead isn't
@@ -14,7 +19,7 @@ export async function findLeadExport(services: Services, ownerId: string, leadId
   if (!isUuid(leadId)) return null
   const full = await getFullMonths(services, ownerId)
   const [row] = await services.db
-    .select({ lead, mail: outgoingMail })
+    .select({ lead, mail: outgoingMail, noticesAbout: NOTICES_ABOUT })
     .from(lead)
     .leftJoin(
       outgoingMail,
@@ -22,7 +27,7 @@ export async function findLeadExport(services: Services, ownerId: string, leadId
     )
     .where(and(eq(lead.id, leadId), eq(lead.ownerId, ownerId), shown(full)))
   if (!row) return null
-  const { lead: found, mail } = row
+  const { lead: found, mail, noticesAbout } = row
   return {
     id: found.id,
     name: found.name,
@@ -48,6 +53,10 @@ export async function findLeadExport(services: Services, ownerId: string, leadId
       failedAt: mail.failedAt,
       reason: mail.lastError,
     },
+    /** The magnet was over, and the person wants to hear about the next one. */
+    isWaitingForNext: found.overRuleId !== null,
+    /** The titles of the next magnets that they got an email about. */
+    noticesAbout,
     erasedAt: found.erasedAt,
   }
 }

@@ -11,6 +11,7 @@ import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { eraseLeads } from './erase-lead.server.ts'
+import { findLeadExport } from './export-lead.server.ts'
 import { OVER_CONSENT_VERSION } from './lead.ts'
 import {
   countPeopleOnList,
@@ -69,6 +70,11 @@ describe('telling the people on the list about the next magnet', () => {
     expect(await listNextNotices(db, over.id, 5)).toMatchObject([
       { title: 'Twenty coupons', emails: 2, isDone: true },
     ])
+    const [told] = await db.select().from(nextNoticeRecipient)
+    expect(await findLeadExport(services, owner.id, told?.leadId ?? '')).toMatchObject({
+      isWaitingForNext: true,
+      noticesAbout: ['Twenty coupons'],
+    })
     expect(await tell()).toEqual({ ok: false, reason: 'nobody' })
     await asked('cleo@example.com')
     expect(await tell()).toMatchObject({ ok: true, people: 1 })

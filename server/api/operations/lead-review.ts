@@ -66,6 +66,12 @@ const leadExport = z
       })
       .nullable()
       .describe('The delivery email; null if there was none.'),
+    isWaitingForNext: z
+      .boolean()
+      .describe('The magnet was over, and the person wants to hear about the next one.'),
+    noticesAbout: z
+      .array(z.string())
+      .describe('The titles of the next magnets that they got an email about.'),
     erasedAt: moment.nullable(),
   })
   .meta({ id: 'LeadExport', description: 'What is stored about the person of a lead.' })
