@@ -92,7 +92,7 @@ const SIZE: Record<ButtonSize, string> = {
 /** Returns the classes of a button, for an element that is neither a button nor a router link. */
 export function buttonClasses(look: Pick<Look, 'variant' | 'size' | 'wide'> = {}): string {
   return classNames(
-    'lock inline-flex items-center justify-center gap-2.5 rounded-sm border-[1.5px] text-center',
+    'lock inline-flex items-center justify-center gap-2.5 rounded-sm border-[1.5px] text-center text-balance',
     'font-[680] leading-tight [font-stretch:106%] transition-colors duration-100 select-none',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress aria-disabled:opacity-75',
     VARIANT[look.variant ?? 'primary'],

@@ -46,7 +46,7 @@ function SamplePage({ sample }: { sample: Sample }) {
   return (
     <figure
       aria-label={`A sample magnet page: ${title}`}
-      className="grid w-full max-w-80 grid-rows-[auto_1fr] overflow-hidden rounded-[28px] border-8 border-[#17140f] bg-[#fffcf5] text-[#17140f]"
+      className="grid w-full max-w-80 grid-rows-[auto_1fr] overflow-hidden rounded-[28px] border-8 border-[#17140f] shadow-[0_0_0_1.5px_#857a68] bg-[#fffcf5] text-[#17140f]"
     >
       <img
         src={scenePath(id, true)}

@@ -96,11 +96,16 @@ function AccountLinks({ signedIn }: PublicHeaderProps) {
       <ButtonLink
         to={href('/login')}
         variant="secondary"
-        className="md:border-transparent md:bg-transparent"
+        className="whitespace-nowrap md:border-transparent md:bg-transparent md:max-lg:px-2.5 md:max-lg:text-sm"
       >
         Sign In
       </ButtonLink>
-      <ButtonLink to={href('/register')}>Sign Up</ButtonLink>
+      <ButtonLink
+        to={href('/register')}
+        className="whitespace-nowrap md:max-lg:px-3.5 md:max-lg:text-sm"
+      >
+        Sign Up
+      </ButtonLink>
     </>
   )
 }
@@ -109,7 +114,7 @@ function SiteLink({ to, label }: { to: string; label: string }) {
   return (
     <PageLink
       to={to}
-      className="inline-flex min-h-11 items-center rounded-sm px-2 text-base font-[600] decoration-rec decoration-[3px] underline-offset-[0.5em] hover:underline aria-[current]:underline lg:px-3"
+      className="inline-flex min-h-11 items-center rounded-sm px-1.5 text-sm font-[600] whitespace-nowrap decoration-rec decoration-[3px] underline-offset-[0.5em] hover:underline aria-[current]:underline lg:px-3 lg:text-base"
     >
       {label}
     </PageLink>

@@ -42,7 +42,7 @@ export function BlogCards({ posts, heading: Heading = 'h2', first }: BlogCardsPr
               <span className="slate text-signal">ARTICLE</span>
               <span className="timecode text-xs text-soft">{`${post.readTime} min read`}</span>
             </p>
-            <Heading className="heading line-clamp-2 text-xl">
+            <Heading className="heading line-clamp-3 text-xl">
               <Link
                 to={href('/blog/:slug', { slug: post.slug })}
                 className="outline-none after:absolute after:inset-0"
@@ -50,7 +50,7 @@ export function BlogCards({ posts, heading: Heading = 'h2', first }: BlogCardsPr
                 {post.title}
               </Link>
             </Heading>
-            <p className="line-clamp-3 text-soft">{post.excerpt}</p>
+            <p className="line-clamp-4 text-soft">{post.excerpt}</p>
           </div>
         </li>
       ))}

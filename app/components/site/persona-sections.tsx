@@ -92,7 +92,7 @@ export function PersonaProof({ stat, story }: ProofProps) {
           <span className="timecode text-[clamp(4.5rem,3rem+6vw,7.5rem)] leading-[0.85] font-[700]">
             {stat.value}
           </span>
-          <span className="display max-w-[16ch] text-title">{stat.label}</span>
+          <span className="display text-title lg:max-w-[16ch]">{stat.label}</span>
         </p>
       </section>
       <PersonaStory story={story} />

@@ -23,7 +23,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width grid gap-x-16 gap-y-12 pt-12 pb-24 sm:pt-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
       <header className="grid content-start gap-5">
-        <h1 className="display text-hero">Contact</h1>
+        <h1 className="display text-hero lg:text-section">Contact</h1>
         <p className="max-w-prose text-xl leading-snug font-[540] [&_a]:text-signal [&_a]:underline">
           {operatorSentence(loaderData)}
         </p>
