@@ -37,7 +37,7 @@ export default defineConfig({
           exclude: [...ignored, ...screens],
           globalSetup: database,
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -47,7 +47,7 @@ export default defineConfig({
           exclude: [...ignored, '**/*.long.test.ts'],
           globalSetup: database,
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       // Slow tests: TEST_LONG=1 (npm run test:long).

@@ -35,6 +35,6 @@ it('a dead listener connection is noticed within seconds, and a page that was ta
     await tx.update(leadMagnet).set({ suspendedAt: now }).where(eq(leadMagnet.id, magnet.id))
     await invalidatePages(tx, { magnetId: magnet.id })
   })
-  await until('the takedown', async () => (await ask()).status === 410, 8000)
+  await until('the takedown', async () => (await ask()).status === 410)
   expect(cheerio.load((await ask()).html)('form')).toHaveLength(0)
 })

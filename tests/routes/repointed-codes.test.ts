@@ -34,7 +34,7 @@ async function read(path: string): Promise<string> {
   return `${status} ${$('h1').text()}${$('form').length > 0 ? ' with its form' : ''}`
 }
 const shows = (path: string, words: string) =>
-  until(words, async () => (await read(path)) === words, 1000)
+  until(words, async () => (await read(path)) === words)
 
 describe('a code in a video', () => {
   it('shows when its magnet is paused and resumed', async () => {

@@ -52,7 +52,7 @@ describe('a kept page', () => {
     ])
     expect(await read(codeOf(guide))).toBe('200 Guide: Submit to Unlock')
     // What follows is rendered in advance.
-    await until('both followers', async () => server.renders() >= 3, 2000)
+    await until('both followers', async () => server.renders() >= 3)
     const renders = server.renders()
     services.clock.set('2026-12-01T12:00:29.999Z')
     expect(await read(codeOf(guide))).toBe('200 Guide: Submit to Unlock')

@@ -171,7 +171,7 @@ describe('a change of the blog', () => {
           heading((await one.ask('/blog/first-light')).html) === 'Last light' &&
           heading((await one.ask('/blog/second-light')).html) === 'Second light' &&
           (await one.ask('/blog')).html.includes('Second light')
-        await until('the posts', shown, 1000)
+        await until('the posts', shown)
       }
       await services.db.transaction(async (tx) => {
         await tx.delete(blogPost).where(eq(blogPost.slug, 'second-light'))
@@ -179,7 +179,7 @@ describe('a change of the blog', () => {
       })
       for (const one of [server, second]) {
         const gone = async () => (await one.ask('/blog/second-light')).headers.location === '/blog'
-        await until('its end', gone, 1000)
+        await until('its end', gone)
       }
     } finally {
       await second.close()

@@ -36,10 +36,10 @@ describe('the charts on /analytics', () => {
     const page = await browser.get(`/analytics/${own.id}`)
     const pictures = page.$('svg[role=img]').map((_, svg) => page.$(svg).attr('aria-label'))
     expect(pictures.get()).toEqual([
-      'Visits from May 17 to Jun 15: 3 in total, most 3 on Jun 14.',
-      'Scans from May 17 to Jun 15: 4 in total, most 4 on Jun 14.',
-      'Leads from May 17 to Jun 15: 1 in total, most 1 on Jun 15.',
-      'Downloads from May 17 to Jun 15: 1 in total, most 1 on Jun 15.',
+      'Visits from May 17 to Jun 15: 3 in total, most 3 on Jun 14. The axis goes from 0 to 3.',
+      'Scans from May 17 to Jun 15: 4 in total, most 4 on Jun 14. The axis goes from 0 to 4.',
+      'Leads from May 17 to Jun 15: 1 in total, most 1 on Jun 15. The axis goes from 0 to 1.',
+      'Downloads from May 17 to Jun 15: 1 in total, most 1 on Jun 15. The axis goes from 0 to 1.',
     ])
     expect(page.text).toContain('20%Conversion Rate: 1 lead from 5 unique visits and scans')
     expect(page.text).toContain('By day, in UTC.')
