@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
 import type { RequestInfo } from '#app/middleware/context.ts'
@@ -116,22 +116,12 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
 
   app.all('/api/*', (c) => answerApi({ request: c.req.raw, info: c.var.info, url: c.var.url }))
 
-  app.get(
-    '/assets/*',
-    serveStatic({
-      root: clientDir,
-      precompressed: true,
-      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
-    }),
-  )
+  app.get('/assets/*', serveFiles(clientDir, 'public, max-age=31536000, immutable'))
+  const servePublicFile = serveFiles(clientDir, 'public, max-age=3600')
   app.get('*', async (c, next) => {
     // Only names with a dot can be files of public/; the framework serves pages and their data.
     if (!/^\/(?:screens\/)?[\w-]+\.(?!data$)\w+$/.test(c.get('url').pathname)) return next()
-    return serveStatic({
-      root: clientDir,
-      precompressed: true,
-      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600'),
-    })(c, next)
+    return servePublicFile(c, next)
   })
   app.get('/images/:fileId/:variant', (c) =>
     imageResponse(services, c.req.param('fileId'), c.req.param('variant'), c.req.raw),
@@ -147,6 +137,19 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     return compressPage(c.req.raw, await renderPage(form, url, info, c.env?.rendering))
   })
   return app
+}
+
+/**
+ * Serves the files of a folder, compressed beforehand where they are. The header is set on the response:
+ * serveStatic calls `onFound` after it has made it.
+ */
+function serveFiles(root: string, cacheControl: string): MiddlewareHandler {
+  const serve = serveStatic({ root, precompressed: true })
+  return async (c, next) => {
+    const response = await serve(c, next)
+    if (response?.ok) response.headers.set('Cache-Control', cacheControl)
+    return response
+  }
 }
 
 const FORGED = 'This form was sent from another site. Please try again from our own page.'

@@ -23,6 +23,7 @@ export function Picture({ image, alt, eager, className }: PictureProps) {
         width={image.width}
         height={image.height}
         loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
         decoding="async"
         className={className}
       />

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { readDocsIndex } from '#app/components/api-docs/read-document.server.ts'
 import { COMPARISONS } from '#content/comparisons/comparisons.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { USE_CASES } from '#content/use-cases/index.ts'
@@ -53,11 +54,22 @@ const PAGES: readonly SitePage[] = [
   { path: href('/terms'), title: 'Terms' },
 ]
 
+/** The API's documentation. */
+const listDocs = (): SitePage[] => [
+  { path: href('/docs/api'), title: 'API' },
+  ...readDocsIndex().sections.map(({ tag, slug }) => ({
+    path: href('/docs/api/:section', { section: slug }),
+    title: `API: ${tag}`,
+  })),
+  { path: href('/docs/api/problems'), title: 'API: Problems' },
+]
+
 /** Returns all pages of the site, including published posts. Magnets are not listed. */
 export async function listPublicPages(services: Pick<Services, 'db'>): Promise<SitePage[]> {
   const posts = await listPublishedPosts(services)
   return [
     ...PAGES,
+    ...listDocs(),
     ...posts.map(({ slug, title, publishedAt }) => ({
       path: href('/blog/:slug', { slug }),
       title,

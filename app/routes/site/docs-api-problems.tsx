@@ -2,18 +2,23 @@ import { href } from 'react-router'
 import { DocsPage } from '#app/components/api-docs/docs-page.tsx'
 import { MarkedText } from '#app/components/api-docs/marked-text.tsx'
 import { readDocsIndex } from '#app/components/api-docs/read-document.server.ts'
-import { publicMeta } from '#app/components/site/public-meta.ts'
+import { breadcrumbData, publicMeta } from '#app/components/site/public-meta.ts'
 import { servicesContext } from '#app/middleware/context.ts'
 import { API_PROBLEMS } from '#content/api-problems.ts'
 import type { Route } from './+types/docs-api-problems'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData &&
-  publicMeta({
-    title: 'API: Problems',
-    description: 'Why the API refuses a request, and what to do about it.',
-    url: loaderData.url,
-  })
+  loaderData && [
+    ...publicMeta({
+      title: 'API: Problems',
+      description: 'Why the API refuses a request, and what to do about it.',
+      url: loaderData.url,
+    }),
+    breadcrumbData(new URL(loaderData.url).origin, [
+      { name: 'API', path: href('/docs/api') },
+      { name: 'Problems', path: new URL(loaderData.url).pathname },
+    ]),
+  ]
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(servicesContext).env

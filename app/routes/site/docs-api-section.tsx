@@ -3,17 +3,22 @@ import { DocsPage } from '#app/components/api-docs/docs-page.tsx'
 import { FieldTable } from '#app/components/api-docs/field-table.tsx'
 import { OperationSection } from '#app/components/api-docs/operation-section.tsx'
 import { readDocsIndex, readDocsSection } from '#app/components/api-docs/read-document.server.ts'
-import { publicMeta } from '#app/components/site/public-meta.ts'
+import { breadcrumbData, publicMeta } from '#app/components/site/public-meta.ts'
 import { servicesContext } from '#app/middleware/context.ts'
 import type { Route } from './+types/docs-api-section'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData &&
-  publicMeta({
-    title: `API: ${loaderData.section.tag}`,
-    description: loaderData.section.text,
-    url: loaderData.url,
-  })
+  loaderData && [
+    ...publicMeta({
+      title: `API: ${loaderData.section.tag}`,
+      description: loaderData.section.text,
+      url: loaderData.url,
+    }),
+    breadcrumbData(new URL(loaderData.url).origin, [
+      { name: 'API', path: href('/docs/api') },
+      { name: loaderData.section.tag, path: new URL(loaderData.url).pathname },
+    ]),
+  ]
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const { publicUrl } = context.get(servicesContext).env

@@ -217,3 +217,15 @@ describe('the plans', () => {
     }
   })
 })
+
+test('lets browsers keep scripts and styles for good, and icons for an hour', async () => {
+  const { html } = await app.get('/')
+  const [style = ''] = /\/assets\/[\w.-]+\.css/.exec(html) ?? []
+  const cacheOf = async (path: string) => {
+    const { status, headers } = await app.get(path)
+    return [status, headers.get('cache-control')]
+  }
+  expect(await cacheOf(style)).toEqual([200, 'public, max-age=31536000, immutable'])
+  expect(await cacheOf('/favicon.ico')).toEqual([200, 'public, max-age=3600'])
+  expect(await cacheOf('/assets/none.css')).toEqual([404, null])
+})
