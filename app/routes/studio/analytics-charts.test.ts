@@ -49,7 +49,7 @@ describe('the charts on /analytics', () => {
     expect(row.get()).toEqual(['3', '4', '5', '0', '0', '9'])
     const year = await browser.get(`/analytics/${own.id}?range=12m&sort=name`)
     expect(year.$('svg[role=img]').first().attr('aria-label')).toBe(
-      'Visits from Jul 2025 to Jun 2026: 13 in total, most 10 on May 2026.',
+      'Visits from Jul 2025 to Jun 2026: 13 in total, most 10 on May 2026. The axis goes from 0 to 10.',
     )
     expect(year.$('a:contains("7 days")').attr('href')).toContain('sort=name')
   })
