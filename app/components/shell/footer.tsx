@@ -27,7 +27,7 @@ export function Footer({ year }: FooterProps) {
   return (
     <footer className="stage">
       <div className="page-width grid gap-10 py-12 sm:py-16">
-        <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-8 print:hidden">
+        <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-8">
           <p className="display flex items-center gap-4 text-section">
             <Mark className="size-[0.86em] flex-none" />
             {PRODUCT_NAME}
