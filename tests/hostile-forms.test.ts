@@ -5,6 +5,7 @@ import { listModules, slowTexts } from './support/hostile-text.ts'
 /** Schemas that are created for saved values, with their arguments. */
 const MADE_FOR: Record<string, unknown[]> = {
   apiKeyForm: [new Date('2026-11-01')],
+  postScheduleForm: [new Date('2026-11-01')],
   editMagnetForm: [{ fileType: 'pdf' }],
   shareForm: [new Date('2026-11-01')],
   templateForm: [null],

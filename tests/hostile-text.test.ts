@@ -97,6 +97,7 @@ const OURS = new Set([
   ...['judgeAddresses', 'judgeCertificate', 'createQuestion', 'findRefusals'],
   // Zones that `isTimeZone` accepted.
   ...['conditionsAt', 'dayAt', 'formatIn', 'resolveWallClock', 'startOfDay', 'toWallClock'],
+  ...['formatTimeIn', 'listCalendarWeeks'],
   ...['addBrowser', 'encrypt', 'readableOn', 'uuidField', 'atom', 'fullAtom'],
 ])
 
