@@ -5,6 +5,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { findBrowser } from '#scripts/lib/find-browser.mjs'
 
 const FOLDER = join(import.meta.dirname, '../../public/screens')
 /** In CSS pixels, as content/screens.ts says. */
@@ -78,9 +79,8 @@ const SCREENS: Record<string, Shown> = {
 }
 
 mkdirSync(FOLDER, { recursive: true })
-const browser = await chromium.launch(
-  process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {},
-)
+const executablePath = findBrowser(process.execPath) ?? undefined
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 for (const colorScheme of ['light', 'dark'] as const) {
   const people: Record<string, BrowserContext> = {}
   for (const [name, screen] of Object.entries(SCREENS)) {
