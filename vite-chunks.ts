@@ -32,6 +32,7 @@ export const CHUNK_FILES = {
     'app/components/shell/slash-key',
     'app/components/shell/slash-key-switch',
     'app/components/shell/use-focus-on-navigation',
+    'app/components/account/form-alert',
     'app/components/studio/suspension-notice',
     'app/components/studio/list-card',
     'app/components/studio/magnet-rows',
@@ -46,6 +47,8 @@ export const CHUNK_FILES = {
     'app/components/qr/code-image',
     'app/components/qr/local-code-warning',
     'app/ui/avatar',
+    // Otherwise in the charts' file, which the first screen doesn't need.
+    'app/ui/new-tab-link',
     'app/ui/menu',
     'app/ui/notice',
     'app/ui/page-header',

@@ -26,7 +26,13 @@ async function frameOf(page: Page, seconds: number): Promise<Buffer> {
     await sought
     const { videoWidth: width, videoHeight: height } = video
     const canvas = Object.assign(document.createElement('canvas'), { width, height })
-    canvas.getContext('2d')?.drawImage(video, 0, 0)
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('this browser has no 2D canvas')
+    // The event can precede the frame: until then, drawing leaves the canvas transparent.
+    do {
+      await new Promise(requestAnimationFrame)
+      context.drawImage(video, 0, 0)
+    } while (context.getImageData(0, height - 1, 1, 1).data[3] !== 255)
     return canvas.toDataURL('image/png').replace(/^[^,]*,/, '')
   }, seconds)
   return Buffer.from(base64, 'base64')
