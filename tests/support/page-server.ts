@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { request as httpRequest, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -30,6 +31,8 @@ export type PageServer = {
   host: string
   cache: PageCache
   visits: VisitRecorder
+  /** Resolves when the page cache has heard of every change that was committed before. */
+  heard(): Promise<void>
   /** Returns how many pages were rendered so far. */
   renders(): number
   ask(path: string, options?: AskOptions): Promise<Answer>
@@ -100,6 +103,22 @@ export async function startPageServer(
     host: `localhost:${kept.port}`,
     cache,
     visits,
+    async heard() {
+      const words = randomUUID()
+      const heard = new Promise<void>((resolve) => {
+        const unlisten = notifications.subscribe(PAGE_CHANGES_CHANNEL, {
+          onNotification(payload) {
+            if (payload !== words) return
+            unlisten()
+            resolve()
+          },
+          onConnect() {},
+          onDisconnect() {},
+        })
+      })
+      await services.db.$client.query('select pg_notify($1, $2)', [PAGE_CHANGES_CHANNEL, words])
+      await heard
+    },
     renders: () => renders,
     ask: (path, { rendered: past, ...options } = {}) =>
       ask((past ? rendered : kept).port, path, options),
