@@ -8,35 +8,43 @@ type ProductScreenProps = {
   className?: string
 }
 
-/** A screen of the product with its sample data, in the visitor's colour scheme. */
+/**
+ * A screen of the product with its sample data, in the visitor's colour scheme; light on paper. Paper
+ * has an image of its own, because a browser that prints doesn't wait for another source of the
+ * same image.
+ */
 export function ProductScreen({ screen: { id, alt }, sizes, className }: ProductScreenProps) {
   const { width, height } = SCREEN_SIZE
+  const light = {
+    src: file(id, 'light', 2, 'webp'),
+    width,
+    height,
+    className: 'block h-auto w-full',
+  }
   return (
-    <picture
+    <div
       className={classNames(
-        'block overflow-hidden rounded-md border border-line bg-sunken shadow-[0_1.5rem_3rem_-1.5rem_rgb(23_20_15/0.45)]',
+        'overflow-hidden rounded-md border border-line bg-sunken shadow-[0_1.5rem_3rem_-1.5rem_rgb(23_20_15/0.45)] print:border-0',
         className,
       )}
     >
-      {SOURCES.map(([scheme, format]) => (
-        <source
-          key={scheme + format}
-          media={`(prefers-color-scheme: ${scheme})`}
-          type={`image/${format}`}
-          srcSet={`${file(id, scheme, 1, format)} ${width / 2}w, ${file(id, scheme, 2, format)} ${width}w`}
-          sizes={sizes}
-        />
-      ))}
-      <img
-        src={file(id, 'light', 2, 'webp')}
-        alt={alt}
-        width={width}
-        height={height}
-        loading="lazy"
-        decoding="async"
-        className="block h-auto w-full"
-      />
-    </picture>
+      <picture className="block print:hidden">
+        {SOURCES.map(([scheme, format]) => (
+          <source
+            key={scheme + format}
+            media={`(prefers-color-scheme: ${scheme})`}
+            type={`image/${format}`}
+            srcSet={`${file(id, scheme, 1, format)} ${width / 2}w, ${file(id, scheme, 2, format)} ${width}w`}
+            sizes={sizes}
+          />
+        ))}
+        <img {...light} alt={alt} loading="lazy" decoding="async" />
+      </picture>
+      <picture className="hidden print:block">
+        <source type="image/avif" srcSet={file(id, 'light', 2, 'avif')} />
+        <img {...light} alt={alt} loading="lazy" />
+      </picture>
+    </div>
   )
 }
 
