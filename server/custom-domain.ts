@@ -11,6 +11,9 @@ import { pathPattern } from './route-paths.ts'
 /** The product's own legal pages, which a custom domain redirects to. */
 const OUR_PAGES = pathPattern(['/privacy', '/terms'])
 
+/** The image of a magnet's code, which its page shows on paper. */
+const CODE_IMAGE = /^\/og\/m\/([^/]+)\.svg$/i
+
 /**
  * Returns the workspace of a custom domain, or the response if the path has no page there. A custom
  * domain has visitors' pages only: users can't sign in there. QR codes always use PUBLIC_URL, because
@@ -38,14 +41,16 @@ export async function resolveCustomDomain(
 const notFound = () => new Response('There is no page at this URL.', { status: 404 })
 
 /**
- * Whether a path is a signed link or report page of another workspace or of a creator. Magnet pages
- * check that themselves, and paths that lead nowhere have their own page.
+ * Whether a path is a signed link, report page or code image of another workspace or of a creator.
+ * Magnet pages check that themselves, and paths that lead nowhere have their own page.
  */
 async function isForeignPath(
   services: Services,
   workspaceId: string,
   pathname: string,
 ): Promise<boolean> {
+  const pictured = CODE_IMAGE.exec(pathname)?.[1]
+  if (pictured) return isForeignMagnet(services, workspaceId, decoded(pictured))
   const [area = '', encoded = ''] = pathname.split('/').filter((part) => part !== '')
   const name = decoded(encoded).replace(/\.data$/, '')
   const segment = VISITOR_SEGMENTS.find((one) => one === area.toLowerCase())
@@ -54,16 +59,23 @@ async function isForeignPath(
     case 'get':
     case 'unsubscribe':
       return isForeignLeadToken(services, workspaceId, name)
-    case 'report': {
-      const found = await resolveIdentifier(services, name)
-      return 'magnet' in found && found.magnet.brandPage?.workspaceId !== workspaceId
-    }
+    case 'report':
+      return isForeignMagnet(services, workspaceId, name)
     case 'm':
     case 'q':
     case 'live':
     case undefined:
       return false
   }
+}
+
+async function isForeignMagnet(
+  services: Services,
+  workspaceId: string,
+  identifier: string,
+): Promise<boolean> {
+  const found = await resolveIdentifier(services, identifier)
+  return 'magnet' in found && found.magnet.brandPage?.workspaceId !== workspaceId
 }
 
 function decoded(text: string): string {
@@ -76,7 +88,7 @@ function decoded(text: string): string {
 
 function isBrandPath(pathname: string): boolean {
   if (isVisitorPath(pathname)) return !/^\/(?:q|live)\//i.test(pathname)
-  return pathname.startsWith('/images/') || pathname === '/favicon.ico'
+  return pathname.startsWith('/images/') || pathname === '/favicon.ico' || CODE_IMAGE.test(pathname)
 }
 
 /**

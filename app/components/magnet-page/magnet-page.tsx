@@ -14,15 +14,13 @@ export type MagnetPageProps = {
   hero: Hero | { src: string; width: number; height: number } | null
   /** The page's own URL, which paper shows with a code; previews have none. */
   canonicalUrl?: string
-  /** Brands' hosts draw no codes: their pages show the URL only. */
-  brand?: unknown
   /** The form, or a note in its place. */
   children: ReactNode
 }
 
 /** A magnet's public page, also used for previews. */
 export function MagnetPage(props: MagnetPageProps) {
-  const { title, description, fileType, hero, canonicalUrl, brand, children } = props
+  const { title, description, fileType, hero, canonicalUrl, children } = props
   return (
     <article className="magnet">
       <HeroPicture hero={hero} fileType={fileType} />
@@ -36,25 +34,26 @@ export function MagnetPage(props: MagnetPageProps) {
           {description}
         </p>
       </div>
-      {canonicalUrl && <OnPaper url={canonicalUrl} hasCode={!brand} />}
+      {canonicalUrl && <OnPaper url={canonicalUrl} />}
       {children}
     </article>
   )
 }
 
-/** The page's URL and its code, in place of the form. Its image is loaded when the page is printed. */
-function OnPaper({ url, hasCode }: { url: string; hasCode: boolean }) {
+/**
+ * The page's URL and its code, in place of the form. The code leads to the product's own host, also
+ * from a brand's. Its image is loaded when the page is printed.
+ */
+function OnPaper({ url }: { url: string }) {
   return (
     <p className="on-paper">
-      {hasCode && (
-        <img
-          src={`/og${new URL(url).pathname}.svg`}
-          alt="QR code"
-          width={160}
-          height={160}
-          loading="lazy"
-        />
-      )}
+      <img
+        src={`/og${new URL(url).pathname}.svg`}
+        alt="QR code"
+        width={160}
+        height={160}
+        loading="lazy"
+      />
       {url}
     </p>
   )

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { customDomain, workspace } from '#db/schema/workspaces.ts'
 import { createLeadToken, type NewLeadToken } from '#domain/mail/lead-token.ts'
+import { codeUrl } from '#domain/qr/code-url.ts'
+import { decodeQrImage } from '#domain/qr/decode-qr-image.server.ts'
 import { createUser } from '#tests/support/factories.ts'
 import {
   createLeadRow,
@@ -80,6 +83,24 @@ describe('a brand’s own host', () => {
     expect(
       await app.services.db.select().from(lead).where(eq(lead.leadMagnetId, other.id)),
     ).toEqual([])
+  })
+
+  it('prints the code of the product’s own host, and no other magnet’s', async () => {
+    const page = await app.get(`${HOST}/m/${theirs.shortId}`)
+    expect(page.$('.on-paper').text()).toBe(`${HOST}/m/${theirs.shortId}`)
+    const code = await app.get(new URL(page.$('.on-paper img').attr('src') ?? '', HOST).href)
+    expect(code.headers.get('content-type')).toContain('image/svg+xml')
+    const drawn = await sharp(code.bytes).resize(400).png().toBuffer()
+    expect(await decodeQrImage(drawn)).toBe(codeUrl(app.services.env.publicUrl, theirs.shortId))
+    for (const path of [
+      `/og/m/${other.shortId}.svg`,
+      `/og/m/${other.id}.svg`,
+      '/og/m/nothing.svg',
+      `/og/m/${theirs.shortId}.png`,
+      '/og/home.png',
+    ]) {
+      expect([path, (await app.get(`${HOST}${path}`)).status]).toEqual([path, 404])
+    }
   })
 
   it('answers no token and no report of anybody else’s', async () => {
