@@ -31,6 +31,7 @@ let drawn = ''
 /** The scene that this page's program shows; null: it says none. */
 let ownScene: string | null = null
 let reportedScene: string | null = null
+let isReporting = false
 let timer: number | undefined
 
 function required<E extends HTMLElement>(id: string): E {
@@ -94,18 +95,31 @@ function scaleToPage(): void {
   picture.style.transform = scale === 1 ? '' : `scale(${scale})`
 }
 
-/** Tells the server the scene, which the dock shows. Only in the mode that asks for it. */
+/**
+ * Tells the server the scene, which the dock shows. Only in the mode that asks for it, and one after the
+ * other: two requests at a time could arrive in the wrong order.
+ */
 function reportScene(): void {
-  if (isGone || ownScene === null || state.showing.mode !== 'scenes') return
+  if (isGone || isReporting || ownScene === null || state.showing.mode !== 'scenes') return
   if (ownScene === (reportedScene ?? state.scene)) return
+  isReporting = true
   reportedScene = ownScene
   const body = new URLSearchParams({ scene: ownScene })
   fetch(`${path}/scene`, { method: 'POST', body, keepalive: true })
     .then(({ ok }) => ok || Promise.reject())
-    .catch(() => {
-      reportedScene = null
-      window.setTimeout(reportScene, 2 * SECOND_MS)
-    })
+    .then(
+      () => {
+        isReporting = false
+        reportScene()
+      },
+      () => {
+        reportedScene = null
+        window.setTimeout(() => {
+          isReporting = false
+          reportScene()
+        }, 2 * SECOND_MS)
+      },
+    )
 }
 
 function apply(message: LiveMessage): void {
