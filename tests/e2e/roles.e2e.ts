@@ -49,7 +49,7 @@ test('a lead of a web process is mailed by a worker within a second, once', asyn
       expect(answer.status).toBe(303)
       const isSent = async () => (await mails()).every(({ state }) => state === 'sent')
       // Sooner than the worker looks by itself, which is every ten seconds.
-      await until('the email', isSent, 9000)
+      await until('the email', isSent, 6000)
     }
     agent.destroy()
     const rows = await services.db.select().from(lead).where(eq(lead.leadMagnetId, magnet.id))

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
@@ -9,6 +9,10 @@ import { serveArguments } from '#scripts/lib/serve-built.mjs'
 const ROOT = join(import.meta.dirname, '../..')
 /** Far longer than a start on a busy machine. */
 const START_MS = 150_000
+/** Between two looks. */
+const PAUSE_MS = 50
+const LOWEST_PORT = 16_384
+const HIGHEST_PORT = 32_766
 
 export type RunningProduct = {
   url: string
@@ -102,32 +106,50 @@ async function stopChild(child: ChildProcess, exited: Promise<number | null>): P
 }
 
 /**
- * Repeats a call until it returns a value. The time limit only ends a test that has already failed.
+ * Repeats a call until it returns a value. The limit only ends a test that has already failed. It counts
+ * the pauses between the calls, so that a machine that stands still for a while doesn't use it up.
  */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | undefined | null | false>,
   limitMs = 15_000,
 ): Promise<T> {
-  const endAt = Date.now() + limitMs
-  for (;;) {
+  for (let waitedMs = 0; ; waitedMs += PAUSE_MS) {
     const answer = await ask()
     if (answer) return answer
-    if (Date.now() > endAt) throw new Error(`waited in vain for ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    if (waitedMs > limitMs) throw new Error(`waited in vain for ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+/**
+ * Resolves with a free port for a program that is started soon, and perhaps again after a while. Nothing
+ * else takes it: systems give higher ports to whoever asks for any, and the next port is held as long as
+ * this process runs.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = LOWEST_PORT + 2 * Math.floor((Math.random() * (HIGHEST_PORT - LOWEST_PORT)) / 2)
+    const held = await listen(port + 1)
+    if (!held) continue
+    const probe = await listen(port)
+    if (probe) {
+      held.unref()
+      return new Promise((resolve) => probe.close(() => resolve(port)))
+    }
+    held.close()
+  }
 }
+
+/** Resolves with null if the port is in use. */
+const listen = (port: number) =>
+  new Promise<Server | null>((resolve, reject) => {
+    const server = createServer()
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' || error.code === 'EACCES' ? resolve(null) : reject(error),
+    )
+    server.listen(port, () => resolve(server))
+  })
 
 /** Returns the first link to the product in an email. */
 export function findLink(message: Email): string {
