@@ -14,6 +14,9 @@ const sampled = [
 ]
 const ignored = ['**/node_modules/**', 'build/**', 'data/**']
 const database = './tests/support/global-setup.ts'
+/** A busy machine takes its time; only a test that fails waits this long. */
+const PATIENCE_MS = 240_000
+const expectation = { poll: { timeout: 30_000 } }
 
 export default defineConfig({
   test: {
@@ -25,29 +28,32 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          expect: expectation,
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...ignored, ...screens, ...onDatabase, '**/*.long.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: PATIENCE_MS,
         },
       },
       {
         test: {
           name: 'server',
+          expect: expectation,
           include: onDatabase,
           exclude: [...ignored, ...screens],
           globalSetup: database,
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       {
         test: {
           name: 'screens',
+          expect: expectation,
           include: screens,
           exclude: [...ignored, '**/*.long.test.ts'],
           globalSetup: database,
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       // Slow tests: TEST_LONG=1 (npm run test:long).
@@ -56,6 +62,7 @@ export default defineConfig({
             {
               test: {
                 name: 'long',
+                expect: expectation,
                 include: ['**/*.long.test.ts', ...sampled],
                 exclude: ignored,
                 globalSetup: database,

@@ -46,7 +46,7 @@ test('an empty database is not backed up, since it is not the one that was meant
     /^The database of DATABASE_URL is empty: run this with the product's/,
   )
   expect(existsSync(join(services.env.dataDir, 'wrong'))).toBe(false)
-}, 60_000)
+})
 
 test('a database and its files go to S3 and come back into an empty database, on hold', async () => {
   const taken = await command('backup.ts', [], services.databaseUrl)
@@ -70,4 +70,4 @@ test('a database and its files go to S3 and come back into an empty database, on
     'select from database_restores where released_at is null',
   )
   expect(hold.rows).toHaveLength(0)
-}, 120_000)
+})

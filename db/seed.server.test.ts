@@ -20,7 +20,7 @@ let logins: SeedLogin[]
 beforeAll(async () => {
   services = await createTestServices()
   logins = await seed(services)
-}, 60_000)
+})
 afterAll(() => services.close())
 
 async function everything(): Promise<unknown> {

@@ -6,7 +6,7 @@ import { createStandIn, type StandIn, until } from './stand-in.testing.ts'
  * Runs `npm start` on a small stand-in for the project with the real scripts. npm and the build are
  * programs that record their calls.
  */
-describe.skipIf(process.platform === 'win32')('npm start', { timeout: 30_000 }, () => {
+describe.skipIf(process.platform === 'win32')('npm start', () => {
   let project: StandIn
   beforeEach(() => {
     project = createStandIn()

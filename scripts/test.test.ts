@@ -19,7 +19,7 @@ const stats = (counts: object, suites: object[] = []) =>
   JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...counts }, suites })
 
 /** Runs `npm test` on a stand-in for the project with fake tools. */
-describe.skipIf(process.platform === 'win32')('npm test', { timeout: 30_000 }, () => {
+describe.skipIf(process.platform === 'win32')('npm test', () => {
   let project: StandIn
   beforeEach(() => {
     project = createStandIn()

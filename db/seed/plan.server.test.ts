@@ -13,7 +13,7 @@ beforeAll(async () => {
   services = await createTestServices()
   services.payments = createTestSandbox(services)
   await seed(services)
-}, 60_000)
+})
 afterAll(() => services.close())
 
 const plans = () =>

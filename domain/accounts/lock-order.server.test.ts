@@ -40,4 +40,4 @@ it('parallel changes of one account’s sign-in never deadlock', async () => {
     ])
     expect(answers.some((answer) => answer.ok)).toBe(true)
   }
-}, 120_000)
+})

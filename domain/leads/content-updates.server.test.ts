@@ -69,7 +69,7 @@ describe('content updates', () => {
     const { telling } = await services.db.transaction(async (tx) => {
       await blankLeads(tx, eq(lead.id, leaving.id), now())
       const begun = elsewhere(() => queueContentUpdates(services))
-      await elsewhere(async () => expect.poll(waiting, { timeout: 5000 }).toBeGreaterThan(0))
+      await elsewhere(async () => expect.poll(waiting).toBeGreaterThan(0))
       return { telling: begun }
     })
     await telling

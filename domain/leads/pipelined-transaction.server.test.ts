@@ -116,7 +116,7 @@ it('a database that was suspended before the commit commits nothing when it resu
   )
   await expect(stopped).rejects.toBeInstanceOf(CommitOutcomeUnknown)
   process.kill(pid, 'SIGCONT')
-  await expect.poll(() => isThere(pid), { timeout: 5000 }).toBe(false)
+  await expect.poll(() => isThere(pid)).toBe(false)
   expect(await notes()).not.toContain(20)
 })
 

@@ -191,7 +191,7 @@ it('makes a correction wait for a job before it changes what the job writes', as
     await lockDerived(tx, magnet.userId)
     await elsewhere(async () => {
       renamed = rename()
-      await expect.poll(waiting, { timeout: 5000 }).toBeGreaterThan(0)
+      await expect.poll(waiting).toBeGreaterThan(0)
     })
     await tx
       .update(leadSearchState)

@@ -33,7 +33,7 @@ async function whileClosing<T>(ownerId: string, begin: () => Promise<T>): Promis
     await tx.select().from(user).where(eq(user.id, ownerId)).for('update')
     await tx.update(user).set({ closedAt: services.clock.now() }).where(eq(user.id, ownerId))
     const answer = elsewhere(begin)
-    await elsewhere(async () => expect.poll(waiting, { timeout: 5000 }).toBeGreaterThan(0))
+    await elsewhere(async () => expect.poll(waiting).toBeGreaterThan(0))
     return { answer }
   })
   return begun.answer

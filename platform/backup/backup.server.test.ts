@@ -272,5 +272,5 @@ describe('a backup', () => {
       await load(sealed.id, database, PASSPHRASE)
       expect(await digests(database.url)).toEqual(await digests(services.databaseUrl))
     })
-  }, 60_000)
+  })
 })

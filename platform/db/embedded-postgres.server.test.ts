@@ -40,10 +40,10 @@ async function zombie(): Promise<number> {
   const pid = await new Promise<number>((resolve) => {
     parent.stdout?.once('data', (text) => resolve(Number(String(text))))
   })
-  await vi.waitFor(() => expect(stateOf(parent.pid)).toContain('(sleep)'))
+  await expect.poll(() => stateOf(parent.pid)).toContain('(sleep)')
   const held = parent.stdio[3]
   if (held instanceof Duplex) held.end()
-  await vi.waitFor(() => expect(stateOf(pid)).toContain(') Z '))
+  await expect.poll(() => stateOf(pid)).toContain(') Z ')
   return pid
 }
 

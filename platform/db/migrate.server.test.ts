@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createEmptyDatabase } from '#tests/support/database.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 
@@ -47,10 +47,9 @@ test('a migration waits for a table in use, and nobody waits behind it', async (
   await reader.query('begin')
   await reader.query('select from leads')
   const migrated = migrate(database.db)
-  await vi.waitFor(async () => {
-    const { rowCount } = await database.db.$client.query('select from pg_locks where not granted')
-    expect(rowCount).toBeGreaterThan(0)
-  })
+  const waiting = async () =>
+    (await database.db.$client.query('select from pg_locks where not granted')).rowCount
+  await expect.poll(waiting).toBeGreaterThan(0)
   // Without giving up in between, the migration would hold this up until the reader ends.
   await database.db.$client.query('select from leads')
   await reader.query('commit')

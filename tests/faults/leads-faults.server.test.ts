@@ -6,16 +6,12 @@ import { startProduct } from '#tests/support/product.ts'
 
 // The short form of tests/long/leads-faults.long.test.ts.
 
-test('a kill while leads are written loses no acknowledged lead', {
-  timeout: 120_000,
-}, async () => {
+test('a kill while leads are written loses no acknowledged lead', async () => {
   const { lost } = await killWhileLeadsAreWritten(2, { victims: ['both', 'postgres'] })
   expect(lost).toBe(0)
 })
 
-test('five hundred double submissions are five hundred leads, and refused visitors get their form back', {
-  timeout: 120_000,
-}, async () => {
+test('five hundred double submissions are five hundred leads, and refused visitors get their form back', async () => {
   const product = await startProduct(LEAD_ENV)
   const agent = new Agent({ keepAlive: true })
   try {

@@ -48,9 +48,7 @@ async function open(product: RunningProduct, path: string) {
   return { status: response.status, text: await response.text() }
 }
 
-test('while the database is away, no visitor of a kept page is turned away, and no lead is lost', {
-  timeout: 120_000,
-}, async () => {
+test('while the database is away, no visitor of a kept page is turned away, and no lead is lost', async () => {
   const { relay, start, url, agent, dataDir } = await setUp()
   const product = await start()
   cleanUps.push(() => product.kill('SIGKILL'))
@@ -88,9 +86,7 @@ test('while the database is away, no visitor of a kept page is turned away, and 
   expect(await findImbalances(url)).toEqual([])
 })
 
-test('a process starts without its database, shows kept pages and takes their leads', {
-  timeout: 120_000,
-}, async () => {
+test('a process starts without its database, shows kept pages and takes their leads', async () => {
   const { relay, start, url, agent } = await setUp()
   const first = await start()
   const shortId = await makeMagnet(url)

@@ -31,9 +31,7 @@ async function send(product: RunningProduct, path: string, email: string): Promi
   return sent.headers.get('location') ?? ''
 }
 
-test('a spoken name shows its kept page and takes its leads while the database is away', {
-  timeout: 120_000,
-}, async () => {
+test('a spoken name shows its kept page and takes its leads while the database is away', async () => {
   const services = await createTestServices()
   cleanUps.push(() => services.close())
   const relay = await startRelay(services.databaseUrl)

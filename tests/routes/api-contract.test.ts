@@ -60,7 +60,7 @@ async function clientOf(accountId: string) {
 
 const site = (): Site => ({ services, url: product.url, fetch: judged })
 
-it('a creator’s program does everything', { timeout: 120_000 }, async () => {
+it('a creator’s program does everything', async () => {
   const owner = await createPayer(services, 'CREATOR')
   const { call } = await clientOf(owner.id)
   expect((await call('getAccount')).kind).toBe('creator')
@@ -129,22 +129,20 @@ it('a creator’s program does everything', { timeout: 120_000 }, async () => {
   expect((gone as ApiError).problem).toMatchObject({ status: 404, code: 'not-found' })
 })
 
-const long = { timeout: 120_000 }
+it('a program names and draws codes', () => namesAndDrawsCodes(site()))
+it('a program makes what brings codes into a video', () => packsCodes(site()))
+it('a program schedules what codes show', () => schedulesMagnets(site()))
+it('a program gives spoken names', () => givesSpokenNames(site()))
+it('a program dates premieres', () => datesPremieres(site()))
+it('a workspace’s program designs campaigns and invites', () => designsAndInvites(site()))
+it('a workspace’s program looks after its brand', () => looksAfterTheBrand(site()))
+it('a creator’s program takes part in campaigns', () => takesPart(site()))
+it('a program sends deliveries again', () => resendsDeliveries(site()))
+it('a program tends connections', () => tendsConnections(site()))
+it('the examples of the client’s README run', () => runsTheReadme(site()))
+it('a program reviews leads', () => reviewsLeads(site()))
 
-it('a program names and draws codes', long, () => namesAndDrawsCodes(site()))
-it('a program makes what brings codes into a video', long, () => packsCodes(site()))
-it('a program schedules what codes show', long, () => schedulesMagnets(site()))
-it('a program gives spoken names', long, () => givesSpokenNames(site()))
-it('a program dates premieres', long, () => datesPremieres(site()))
-it('a workspace’s program designs campaigns and invites', long, () => designsAndInvites(site()))
-it('a workspace’s program looks after its brand', long, () => looksAfterTheBrand(site()))
-it('a creator’s program takes part in campaigns', long, () => takesPart(site()))
-it('a program sends deliveries again', long, () => resendsDeliveries(site()))
-it('a program tends connections', long, () => tendsConnections(site()))
-it('the examples of the client’s README run', long, () => runsTheReadme(site()))
-it('a program reviews leads', long, () => reviewsLeads(site()))
-
-it('a program uploads a file in parts, and offers it', { timeout: 120_000 }, async () => {
+it('a program uploads a file in parts, and offers it', async () => {
   const owner = await createPayer(services, 'CREATOR')
   const { call } = await clientOf(owner.id)
   const pdf = Buffer.concat([
@@ -182,9 +180,7 @@ it('a program uploads a file in parts, and offers it', { timeout: 120_000 }, asy
   await expect(call('createUpload', { body: large })).rejects.toThrow('invalid-body')
 })
 
-it('a program manages webhooks, and an automation service its hooks', {
-  timeout: 120_000,
-}, async () => {
+it('a program manages webhooks, and an automation service its hooks', async () => {
   const owner = await createUser(services)
   const { call } = await clientOf(owner.id)
   const body = {
@@ -224,9 +220,7 @@ it('a program manages webhooks, and an automation service its hooks', {
   await expect(inside).rejects.toThrow('invalid-body')
 })
 
-it('a workspace’s program works with its campaigns, for no member', {
-  timeout: 120_000,
-}, async () => {
+it('a workspace’s program works with its campaigns, for no member', async () => {
   const workspace = await createWorkspace(services)
   const { call } = await clientOf(workspace.accountId)
   expect(await call('getAccount')).toMatchObject({ kind: 'workspace', workspaceId: workspace.id })

@@ -22,7 +22,7 @@ it('every public page is valid HTML', async () => {
     if (found.length > 0) faults[path] = found
   }
   expect(faults).toEqual({})
-}, 120_000)
+})
 
 it.each([
   ['<p>one<div>two</div></p>', /^no-implicit-close: /],
