@@ -210,7 +210,8 @@ test('the hero image can be cropped by dragging', async ({ page, magnet }) => {
   await page.mouse.down()
   await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2, { steps: 5 })
   await page.mouse.up()
-  expect(Number(await dialog.getByLabel('Left to right').inputValue())).toBeGreaterThan(10)
+  const place = dialog.getByLabel('Left to right')
+  await expect.poll(async () => Number(await place.inputValue())).toBeGreaterThan(10)
 })
 
 test('files upload with a progress bar and can be cancelled and retried', async ({
@@ -279,7 +280,7 @@ test('the create page shows a new image and crops it', async ({ page }) => {
   await dialog.getByLabel('Top to bottom').fill('100')
   await dialog.getByRole('button', { name: 'Use this crop' }).click()
   await expect(dialog).not.toBeAttached({ timeout: 60_000 })
-  expect(await shown()).not.toBe(before)
+  await expect.poll(shown).not.toBe(before)
   await page.getByRole('button', { name: 'Remove hero.jpg' }).click()
   await expect(preview(page).locator('.hero.plain')).toBeVisible()
 })

@@ -126,7 +126,7 @@ test.describe('the list of magnets', () => {
     const box = page.getByPlaceholder('Search magnets...')
     await box.pressSequentially('NOTHING LIKE IT')
     await expect(page.getByText('No magnets found')).toBeVisible()
-    expect(page.url()).toContain('q=NOTHING')
+    await expect(page).toHaveURL(/q=NOTHING\+LIKE\+IT/)
     await expect(box).toBeFocused()
     await box.fill(first.toUpperCase())
     await expect(page.getByRole('heading', { name: first })).toBeVisible()

@@ -21,18 +21,19 @@ async function frameOf(page: Page, seconds: number): Promise<Buffer> {
   const base64 = await page.evaluate(async (at) => {
     const video = document.querySelector('video')
     if (!video) throw new Error('no clip is shown')
-    const sought = new Promise((done) => video.addEventListener('seeked', done, { once: true }))
+    // Not the seeked event, which can precede the frame.
+    const shown = new Promise<void>((done) => {
+      const look = (_now: number, { mediaTime }: VideoFrameCallbackMetadata) =>
+        Math.abs(mediaTime - at) < 0.1 ? done() : void video.requestVideoFrameCallback(look)
+      video.requestVideoFrameCallback(look)
+    })
     video.currentTime = at
-    await sought
+    await shown
     const { videoWidth: width, videoHeight: height } = video
     const canvas = Object.assign(document.createElement('canvas'), { width, height })
     const context = canvas.getContext('2d')
     if (!context) throw new Error('this browser has no 2D canvas')
-    // The event can precede the frame: until then, drawing leaves the canvas transparent.
-    do {
-      await new Promise(requestAnimationFrame)
-      context.drawImage(video, 0, 0)
-    } while (context.getImageData(0, height - 1, 1, 1).data[3] !== 255)
+    context.drawImage(video, 0, 0)
     return canvas.toDataURL('image/png').replace(/^[^,]*,/, '')
   }, seconds)
   return Buffer.from(base64, 'base64')
