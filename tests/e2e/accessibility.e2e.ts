@@ -235,7 +235,7 @@ test.describe('after a press', () => {
     newPage,
   }) => {
     const creator = await signedIn(CREATOR, { bypassCSP: true })
-    await creator.goto(`/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/share`)
+    await openHydrated(creator, `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/share`)
     await creator.getByLabel('Label').fill('The agency')
     await creator.getByRole('button', { name: 'Create Link' }).click()
     const link = await creator

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { createUser } from '#tests/support/factories.ts'
 import { findLink, until } from '#tests/support/product.ts'
 import { createWorkspace } from '#tests/support/workspace-factories.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, waitForHydration } from './fixtures.ts'
 import { register } from './registration.ts'
 
 const NEW = 'greta@example.com'
@@ -49,6 +49,7 @@ test('a brand runs a campaign with two creators, from the goal to leads of each 
     await owner.getByRole('button', { name: 'Continue to Template' }).click()
 
     await expect(owner.getByRole('heading', { level: 1, name: 'Template' })).toBeVisible()
+    await waitForHydration(owner)
     const live = owner.frameLocator('iframe[title="Live preview"]')
     await owner.locator('input[name=file_type][value=link]').check()
     await owner.getByLabel('Link', { exact: true }).fill('https://example.com/winter')

@@ -8,7 +8,7 @@ import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories
 import { allRead, readWithAll } from '#tests/support/qr-decoders.ts'
 import { createPayer } from '#tests/support/workspace-factories.ts'
 import { BACKGROUNDS, drawBackground } from '#tests/video/backgrounds.ts'
-import { addSession, test as base, expect, openHydrated } from './fixtures.ts'
+import { addSession, test as base, expect, openHydrated, waitForHydration } from './fixtures.ts'
 
 /** `page` is signed in as the owner of `magnet`. */
 const test = base.extend<{ magnet: MagnetRow }>({
@@ -35,6 +35,7 @@ test('in a stream the dock shows the code, a phone scans it, and the counter mov
     await page.goto(`/analytics/${magnet.id}`)
     await page.getByRole('link', { name: 'Show It in a Live Stream' }).click()
     await page.waitForURL('**/live-sources/new**')
+    await waitForHydration(page)
     await expect(page.getByLabel('Code', { exact: true })).toHaveValue(magnet.id)
     await page.getByLabel('Name', { exact: true }).fill('Friday stream')
     await page.getByRole('spinbutton', { name: 'Goal' }).fill('10')

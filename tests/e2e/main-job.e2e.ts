@@ -7,7 +7,7 @@ import { startSite } from '#tests/support/demo-product.ts'
 import { createJpeg, createMp4, createPdf } from '#tests/support/files.ts'
 import { findLink } from '#tests/support/product.ts'
 import { readWithAll } from '#tests/support/qr-decoders.ts'
-import { test as base, expect } from './fixtures.ts'
+import { test as base, expect, openHydrated } from './fixtures.ts'
 
 /** A phone without JavaScript. */
 const PHONE = {
@@ -114,7 +114,7 @@ test('a creator offers four magnets, visitors get them, and the creator gets the
     await test.step(`a creator creates a ${type} magnet from a real file`, async () => {
       const path = join(folder, file)
       writeFileSync(path, await make())
-      await page.goto('/create')
+      await openHydrated(page, '/create')
       await page.getByRole('radio', { name: type }).check()
       await page.getByLabel('Title').fill(title)
       await page.getByLabel('Description').fill(`Everything about it: ${title}.`)
@@ -128,7 +128,7 @@ test('a creator offers four magnets, visitors get them, and the creator gets the
   }
 
   await test.step('a creator creates a link magnet and reaches the plan’s limit', async () => {
-    await page.goto('/create')
+    await openHydrated(page, '/create')
     await page.getByRole('radio', { name: 'Link' }).check()
     await page.getByLabel('Title').fill('My Gear List')
     await page.getByLabel('Description').fill('Every camera and lens I use.')

@@ -52,7 +52,7 @@ test('an account from its first two-factor code to its deletion', async ({
   })
 
   await test.step('two-factor is set up with the code on its page', async () => {
-    await page.goto('/profile?tab=security')
+    await openHydrated(page, '/profile?tab=security')
     const twoFactor = page.getByRole('region', { name: 'Two-Factor Authentication' })
     await twoFactor.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Set Up Two-Factor' }).click()

@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks'
 import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { startWebhookReceiver, status } from '#tests/support/webhook-receiver.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, openHydrated, test } from './fixtures.ts'
 
 test('a webhook gets every lead, also those while it was switched off', async ({
   site,
@@ -28,7 +28,7 @@ test('a webhook gets every lead, also those while it was switched off', async ({
   }
   try {
     const secret = await test.step('create it; the secret is shown once', async () => {
-      await page.goto('/integrations')
+      await openHydrated(page, '/integrations')
       await page.getByRole('main').getByRole('link', { name: 'Webhooks' }).last().click()
       await page.getByRole('link', { name: 'Add Webhook' }).click()
       await page.getByRole('textbox', { name: 'Name' }).fill('Our program')

@@ -1,6 +1,6 @@
 import { findLink } from '#tests/support/product.ts'
 import { createPayer, createWorkspace } from '#tests/support/workspace-factories.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, waitForHydration } from './fixtures.ts'
 import { register } from './registration.ts'
 
 const GUEST = 'grace@example.com'
@@ -18,6 +18,7 @@ test('a workspace is created in one step and styled beside a preview', async ({
   await expect(owner.getByRole('heading', { level: 1, name: 'Tidewater' })).toBeVisible()
 
   await owner.getByRole('link', { name: 'Brand Kit', exact: true }).click()
+  await waitForHydration(owner)
   const page = owner.frameLocator('iframe[title="Live preview"]')
   await expect(page.getByText('Powered by')).toBeVisible()
   await owner.getByLabel('Hide ‘Powered by’').check()
