@@ -143,7 +143,7 @@ describe('a file', () => {
     await send(id, 0, half)
     const other = {
       ...services,
-      db: openDatabase(services.databaseUrl, { max: 2, connectMs: 5000 }),
+      db: openDatabase(services.databaseUrl, { max: 2 }),
     }
     const until = new Date(services.clock.now().getTime() + 60_000)
     await db.update(partUpload).set({ completingUntil: until }).where(eq(partUpload.id, id))

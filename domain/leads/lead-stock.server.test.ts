@@ -89,7 +89,7 @@ describe('a stock of ten and a hundred forms at once', () => {
     await setRules(services, magnet, [{ condition: 'after-leads', stock: 10 }])
     const second = {
       ...services,
-      db: openDatabase(services.databaseUrl, { max: 5, connectMs: 5000 }),
+      db: openDatabase(services.databaseUrl, { max: 5 }),
     }
     const both = [services, second as typeof services]
     const sent = Array.from({ length: 100 }, (_, i) => submit({}, both[i % 2] ?? services))

@@ -142,7 +142,7 @@ describe('stats', () => {
   })
 
   it('are recounted over one connection', async () => {
-    const db = openDatabase(services.databaseUrl, { max: 1, connectMs: 2000 })
+    const db = openDatabase(services.databaseUrl, { max: 1 })
     expect((await recount({ db })).differences).toEqual([])
     await db.$client.end()
   })

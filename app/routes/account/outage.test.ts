@@ -13,9 +13,12 @@ const app = await setUpApp()
 beforeAll(async () => {
   const { db, auth } = app.services
   whole = { db, auth }
-  exhausted = openDatabase(app.services.databaseUrl, { max: 1, connectMs: 50 })
-  await exhausted.$client.connect()
-  await exhausted.$client.prepared.connect()
+  exhausted = openDatabase(app.services.databaseUrl, { max: 1 })
+  for (const pool of [exhausted.$client, exhausted.$client.prepared]) {
+    await pool.connect()
+    // How long a request waits for a connection.
+    pool.options.connectionTimeoutMillis = 50
+  }
 })
 afterEach(() => Object.assign(app.services, whole))
 

@@ -14,7 +14,7 @@ let path: string
 
 beforeAll(async () => {
   zone = await startDnsServer()
-  const dns = createDns({ servers: [zone.address], timeoutMs: 100 })
+  const dns = createDns({ servers: [zone.address], timeoutMs: 10_000 })
   app = await createTestApp({ dns })
   room = await createWorkspace(app.services)
   path = `/workspace/${room.id}/domains`

@@ -28,7 +28,7 @@ import { type LeadJournal, startLeadJournal } from './lead-journal.server.ts'
 const services = await setUpServices()
 const direct = services.db
 const relay = await startRelay(services.databaseUrl)
-services.db = openDatabase(relay.url, { connectMs: 1000 })
+services.db = openDatabase(relay.url)
 afterAll(async () => {
   await services.db.$client.end()
   await relay.close()
