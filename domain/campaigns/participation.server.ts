@@ -29,6 +29,9 @@ export type Participation = {
   brand: string
   campaign: string
   campaignState: CampaignState
+  /** The campaign's first and last day, in UTC. */
+  startsOn: string | null
+  endsOn: string | null
   state: CreatorState
   leadVisibility: LeadVisibility
   feeCents: number | null
@@ -58,6 +61,8 @@ const FIELDS = {
   brand: workspace.name,
   campaign: campaign.name,
   campaignState: campaign.state,
+  startsOn: campaign.startsOn,
+  endsOn: campaign.endsOn,
   state: campaignCreator.state,
   leadVisibility: campaignCreator.leadVisibility,
   feeCents: campaignCreator.feeCents,

@@ -18,6 +18,8 @@ export type ActionFormProps = {
   /** Beside the button. */
   beside?: ReactNode
   preventScrollReset?: boolean
+  /** Called with the form after every change of a field. */
+  onChange?: (form: HTMLFormElement) => void
   className?: string
   children?: ReactNode
 }
@@ -27,7 +29,7 @@ export type ActionFormProps = {
  * The first refused field gets the focus.
  */
 export function ActionForm(props: ActionFormProps) {
-  const { intent, answer, button, busyLabel, variant = 'primary', beside } = props
+  const { intent, answer, button, busyLabel, variant = 'primary', beside, onChange } = props
   const form = useRef<HTMLFormElement>(null)
   const busy = useBusy(intent)
   useFocusFirstError(form, answer.errors)
@@ -47,6 +49,7 @@ export function ActionForm(props: ActionFormProps) {
       method="post"
       preventScrollReset={props.preventScrollReset}
       noValidate
+      onChange={onChange && ((event) => onChange(event.currentTarget))}
       className={props.className ?? 'grid gap-5'}
     >
       {intent && <input type="hidden" name="intent" value={intent} />}

@@ -17,7 +17,7 @@ const EXAMPLE = 'Ada Byte, ada@example.com, 500\nBen Case <ben@example.com>'
 /** Adds creators from a pasted list: an email, a spreadsheet or a CSV file. */
 export function CreatorsForm({ isDraft, answer }: CreatorsFormProps) {
   return (
-    <Card className="max-w-2xl">
+    <Card>
       <ActionForm
         intent="add"
         answer={answer ?? EMPTY_FORM_RESULT}

@@ -40,7 +40,7 @@ export function DraftReview(props: DraftReviewProps) {
       : `Start and Send ${creators.length === 1 ? '1 Invitation' : `${creators.length} Invitations`}`
   const change = (path: string) => (mayStart ? path : null)
   return (
-    <div className="grid max-w-3xl gap-6">
+    <div className="grid gap-6">
       <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
       <dl className="grid divide-y divide-line rounded-md border border-line bg-raised">
         <Row

@@ -13,7 +13,7 @@ export function GoalSummary({ values }: { values: Record<string, string> }) {
   return (
     <SideNote title="What that comes to">
       {facts.length > 0 ? (
-        <dl className="grid gap-4 text-base text-ink">
+        <dl className="grid grid-cols-2 gap-4 text-base text-ink">
           {facts.map(([label, value]) => (
             <Fact key={label} label={label}>
               <span className="timecode text-xl font-[700]">{value}</span>

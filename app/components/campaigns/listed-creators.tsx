@@ -18,7 +18,7 @@ export type ListedCreatorsProps = {
 /** The creators on a campaign's list. */
 export function ListedCreators({ creators, mayRemove }: ListedCreatorsProps) {
   return (
-    <section aria-labelledby="listed" className="grid max-w-2xl gap-4">
+    <section aria-labelledby="listed" className="grid gap-4">
       <h2 id="listed" className="heading text-xl">
         {creators.length === 1 ? '1 creator' : `${creators.length} creators`}
       </h2>

@@ -5,7 +5,7 @@ import { ColorField } from '#app/components/qr/color-field.tsx'
 import { TitleField } from '#app/components/studio/title-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '#domain/magnets/magnet.ts'
-import type { FormResult } from '#lib/forms.ts'
+import { type FormResult, formValues } from '#lib/forms.ts'
 
 export type ParticipationPageFormProps = {
   brand: string
@@ -13,10 +13,13 @@ export type ParticipationPageFormProps = {
   free: string[]
   page: { title: string; description: string; brandingColor: string }
   answer: FormResult
+  /** Called with what has changed. */
+  onType: (change: Partial<ParticipationPageFormProps['page']>) => void
 }
 
 /** The form of the fields that the creator may change. */
-export function ParticipationPageForm({ brand, free, page, answer }: ParticipationPageFormProps) {
+export function ParticipationPageForm(props: ParticipationPageFormProps) {
+  const { brand, free, page, answer, onType } = props
   const { values, errors } = answer
   const [color, setColor] = useState(values.branding_color ?? page.brandingColor)
   return (
@@ -30,6 +33,13 @@ export function ParticipationPageForm({ brand, free, page, answer }: Participati
         button="Save"
         busyLabel="Saving..."
         preventScrollReset
+        onChange={(form) => {
+          const { title, description } = formValues(new FormData(form))
+          onType({
+            ...(title !== undefined && { title }),
+            ...(description !== undefined && { description }),
+          })
+        }}
       >
         {free.includes('title') && (
           <TitleField
@@ -53,7 +63,10 @@ export function ParticipationPageForm({ brand, free, page, answer }: Participati
             label="Brand colour"
             name="branding_color"
             value={color}
-            onChange={setColor}
+            onChange={(chosen) => {
+              setColor(chosen)
+              onType({ brandingColor: chosen })
+            }}
             error={errors.branding_color}
           />
         )}

@@ -3,8 +3,9 @@ import { ParticipationContentProblem } from '#app/components/campaigns/campaign-
 import { LeaveCampaign } from '#app/components/campaigns/leave-campaign.tsx'
 import { ParticipationBadge } from '#app/components/campaigns/participation-badge.tsx'
 import { ParticipationCode } from '#app/components/campaigns/participation-code.tsx'
+import { ParticipationEditor } from '#app/components/campaigns/participation-editor.tsx'
+import { ParticipationFacts } from '#app/components/campaigns/participation-facts.tsx'
 import { ParticipationLeads } from '#app/components/campaigns/participation-leads.tsx'
-import { ParticipationPageForm } from '#app/components/campaigns/participation-page-form.tsx'
 import { ParticipationState } from '#app/components/campaigns/participation-state.tsx'
 import { TrafficSection } from '#app/components/charts/traffic-section.tsx'
 import { PlacementTotals } from '#app/components/placements/placement-totals.tsx'
@@ -16,7 +17,6 @@ import { parseChartRange } from '#domain/analytics/chart-range.ts'
 import { visitTotals } from '#domain/analytics/charts.server.ts'
 import { conversionRate } from '#domain/analytics/conversion-rate.ts'
 import { getTraffic } from '#domain/analytics/traffic.server.ts'
-import { formatMoney } from '#domain/campaigns/campaign.ts'
 import { listMyLeads } from '#domain/campaigns/creator-leads.server.ts'
 import { findParticipation } from '#domain/campaigns/participation.server.ts'
 import { listContentProblems } from '#domain/content-checks/content-problems.server.ts'
@@ -26,6 +26,7 @@ import { EMPTY_FORM_RESULT } from '#lib/forms.ts'
 import { parsePage } from '#lib/table-query.ts'
 import type { Route } from './+types/participation'
 import { participationAction } from './participation-action.server.ts'
+import { findPreviewPage } from './preview-page.server.ts'
 
 const PAGE_SIZE = 20
 
@@ -43,15 +44,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const at = parsePage(searchParams.get('page'))
   // Creators see the stats of their own page only.
   const scope = { ownerId: page.accountId, magnetId: page.magnetId }
-  const [totals, traffic, leads, problems] = await Promise.all([
+  const [totals, traffic, leads, problems, preview] = await Promise.all([
     visitTotals(services, scope),
     getTraffic(services, scope, parseChartRange(searchParams)),
     listMyLeads(services, viewer, part.id, { page: at, size: PAGE_SIZE }),
     listContentProblems(services, page.accountId, { magnetId: page.magnetId }),
+    page.isDown ? null : findPreviewPage(services, page.magnetId),
   ])
   const { publicUrl, publicUrlIsSet } = services.env
   return {
     part,
+    preview,
     problem: problems[0] ?? null,
     page: {
       title: page.title,
@@ -84,9 +87,21 @@ export function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function Participation({ loaderData, actionData }: Route.ComponentProps) {
-  const { part, page, totals, traffic, leads, search, isLeaving } = loaderData
+  const { part, page, preview, totals, traffic, leads, search, isLeaving } = loaderData
   const answerTo = (intent: string) =>
     actionData?.intent === intent ? actionData : EMPTY_FORM_RESULT
+  const mayEdit = part.freeFields.length > 0 && part.campaignState !== 'ended' && !page.isDown
+  const form = mayEdit
+    ? { brand: part.brand, free: part.freeFields, answer: answerTo('page') }
+    : null
+  const leadList = (
+    <ParticipationLeads
+      visibility={part.leadVisibility}
+      leads={leads}
+      search={search}
+      brand={part.brand}
+    />
+  )
   return (
     <div className="grid gap-10">
       <PageHeader
@@ -100,14 +115,9 @@ export default function Participation({ loaderData, actionData }: Route.Componen
           </ButtonLink>
         }
       />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p>
         <ParticipationBadge campaignState={part.campaignState} state={part.state} />
-        {part.feeCents !== null && (
-          <span className="text-sm text-soft">
-            {`Your fee: ${formatMoney(part.feeCents, part.currency)}`}
-          </span>
-        )}
-      </div>
+      </p>
       <ParticipationState
         campaignState={part.campaignState}
         state={part.state}
@@ -118,23 +128,18 @@ export default function Participation({ loaderData, actionData }: Route.Componen
         <ParticipationContentProblem problem={loaderData.problem} brand={part.brand} />
       )}
       <PlacementTotals totals={totals} conversion={totals.conversion} />
-      <ParticipationCode {...page} publicUrlIsSet={loaderData.publicUrlIsSet} />
-      {part.freeFields.length > 0 && part.campaignState !== 'ended' && !page.isDown && (
-        <ParticipationPageForm
-          // Resets the form after a save.
-          key={`${page.title} ${page.description} ${page.brandingColor}`}
-          brand={part.brand}
-          free={part.freeFields}
-          page={page}
-          answer={answerTo('page')}
-        />
-      )}
-      <ParticipationLeads
-        visibility={part.leadVisibility}
-        leads={leads}
-        search={search}
-        brand={part.brand}
-      />
+      <ParticipationEditor
+        // Resets the form after a save.
+        key={`${page.title} ${page.description} ${page.brandingColor}`}
+        form={form}
+        page={page}
+        preview={preview}
+        facts={<ParticipationFacts {...part} />}
+        code={<ParticipationCode {...page} publicUrlIsSet={loaderData.publicUrlIsSet} />}
+      >
+        {!form && leadList}
+      </ParticipationEditor>
+      {form && leadList}
       <TrafficSection traffic={traffic} search={search} />
       {isLeaving && (
         <LeaveCampaign campaign={part.campaign} brand={part.brand} answer={answerTo('leave')} />

@@ -1,6 +1,8 @@
 import { href, redirect } from 'react-router'
 import { RuleFields } from '#app/components/schedules/rule-fields.tsx'
+import { RuleHelp } from '#app/components/schedules/rule-help.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { SideColumn } from '#app/ui/side-column.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { findScheduleView, listRuleTargets } from '#domain/magnets/schedule-view.server.ts'
 import { type RuleInput, toInput } from '#domain/schedules/rule-input.ts'
@@ -8,6 +10,7 @@ import { formatWallClock, listTimeZones, toWallClock } from '#lib/time-zone.ts'
 import type { Route } from './+types/schedule-rule'
 import { requireMagnet } from './require-placement.server.ts'
 import { saveRule } from './schedule-action.server.ts'
+import { describeSchedule } from './schedule-view.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `Rule | ${PRODUCT_NAME}` }]
 
@@ -24,10 +27,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const rule = schedule?.rules.find(({ id }) => id === ruleId)
   if (ruleId !== null && !rule) throw redirect(href('/magnets/:id/schedule', { id: magnet.id }))
   const timeZone = schedule?.timeZone ?? null
+  const described = schedule && describeSchedule(schedule, services.clock.now())
   return {
     id: magnet.id,
     title: magnet.title,
-    isNew: ruleId === null,
+    ruleId,
+    state: described?.state ?? null,
+    rules: (described?.rules ?? []).map(({ id, when, shows }) => ({ id, when, shows })),
     timeZone,
     timeZones: timeZone === null ? listTimeZones() : [],
     // A rule keeps a magnet that went offline since.
@@ -51,7 +57,8 @@ export function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function ScheduleRule({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, isNew, timeZone, timeZones, targets } = loaderData
+  const { id, title, ruleId, state, rules, timeZone, timeZones, targets } = loaderData
+  const isNew = ruleId === null
   const back = href('/magnets/:id/schedule', { id })
   const refused = actionData && 'values' in actionData ? actionData : null
   return (
@@ -61,20 +68,25 @@ export default function ScheduleRule({ loaderData, actionData }: Route.Component
         lead={<bdi>{title}</bdi>}
         back={{ to: back, label: 'Schedule' }}
       />
-      <RuleFields
-        values={
-          refused
-            ? { ...refused.values, version: loaderData.values.version ?? '0' }
-            : loaderData.values
-        }
-        errors={refused?.errors ?? {}}
-        signedOut={refused?.signedOut ?? false}
-        targets={targets}
-        timeZone={timeZone}
-        timeZones={timeZones}
-        submit={isNew ? 'Add Rule' : 'Save'}
-        cancelTo={back}
-      />
+      <SideColumn
+        label="About the rules"
+        side={<RuleHelp title={title} state={state} rules={rules} ruleId={ruleId} />}
+      >
+        <RuleFields
+          values={
+            refused
+              ? { ...refused.values, version: loaderData.values.version ?? '0' }
+              : loaderData.values
+          }
+          errors={refused?.errors ?? {}}
+          signedOut={refused?.signedOut ?? false}
+          targets={targets}
+          timeZone={timeZone}
+          timeZones={timeZones}
+          submit={isNew ? 'Add Rule' : 'Save'}
+          cancelTo={back}
+        />
+      </SideColumn>
     </div>
   )
 }

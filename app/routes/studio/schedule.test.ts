@@ -87,6 +87,25 @@ describe('the schedule of a magnet', () => {
     expect((await app.get(path)).status).toBe(404)
   })
 
+  it('shows the other rules beside a rule’s form, and what visitors see now', async () => {
+    expect((await app.get(`${at()}/new`)).text).toContain('A rule changes what they open.')
+    await setRules(app.services, guide, [
+      { moment: new Date('2026-12-01T00:00:00Z') },
+      { moment: new Date('2026-12-03T00:00:00Z'), targetId: other.id },
+    ])
+    const page = await app.get(`${at()}/new`)
+    const help = page.$('[aria-label="About the rules"]')
+    expect(help.text()).toContain('Visitors see: It’s over')
+    const steps = help.find('ol > li').toArray()
+    expect(steps.map((step) => page.$(step).find('bdi').text())).toEqual([
+      'It’s over',
+      '“Other”',
+      '',
+      'Guide',
+    ])
+    expect(help.find('[aria-current=step]').text()).toContain('The new rule.')
+  })
+
   it('warns, moves, deletes and restores rules, and refuses stale forms', async () => {
     await setRules(app.services, guide, [
       { moment: new Date('2026-12-02T00:00:00Z') },

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { AddDomain } from '#app/components/workspace/add-domain.tsx'
+import { DomainHelp } from '#app/components/workspace/domain-help.tsx'
 import { DomainList } from '#app/components/workspace/domain-list.tsx'
 import { RemoveDomainDialog } from '#app/components/workspace/remove-domain-dialog.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
@@ -7,6 +8,7 @@ import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { SideColumn } from '#app/ui/side-column.tsx'
 import { CHANGED_ELSEWHERE } from '#content/messages.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import {
@@ -90,10 +92,12 @@ export default function Domains({ loaderData, actionData }: Route.ComponentProps
         title="Domains"
         lead="Show this workspace’s pages on your own domain. Codes in videos always use ours, so they keep working even if you give up your domain."
       />
-      {domains.length > 0 && <DomainList domains={domains} home={home} mayChange={mayChange} />}
-      {mayChange && (
-        <AddDomain key={domains.length} answer={answer} isFirst={domains.length === 0} />
-      )}
+      <SideColumn label="Help" side={<DomainHelp />}>
+        {domains.length > 0 && <DomainList domains={domains} home={home} mayChange={mayChange} />}
+        {mayChange && (
+          <AddDomain key={domains.length} answer={answer} isFirst={domains.length === 0} />
+        )}
+      </SideColumn>
       {removing && <RemoveDomainDialog domain={removing} />}
     </div>
   )

@@ -3,10 +3,12 @@ import { InviteForm } from '#app/components/workspace/invite-form.tsx'
 import { LeaveDialog, RemoveDialog } from '#app/components/workspace/member-dialogs.tsx'
 import { MemberList } from '#app/components/workspace/member-list.tsx'
 import { OwnerActions } from '#app/components/workspace/owner-actions.tsx'
+import { RoleNote } from '#app/components/workspace/role-note.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { SideColumn } from '#app/ui/side-column.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { hasTwoFactor } from '#domain/accounts/second-factor.server.ts'
 import { listInvitations } from '#domain/workspaces/invitations.server.ts'
@@ -75,24 +77,32 @@ export default function Members({ loaderData, actionData }: Route.ComponentProps
           )
         }
       />
-      <MemberList members={members} mayManage={mayManage} answer={answerTo('role')} />
-      {mayInvite && <InviteForm key={invitations.length} answer={answerTo('invite')} />}
-      {invitations.length > 0 && (
-        <InvitationList
-          invitations={invitations}
-          mayResend={mayInvite}
-          answer={answerTo(actionData?.intent === 'revoke' ? 'revoke' : 'resend')}
-        />
-      )}
-      {isOwner && (
-        <OwnerActions
-          workspaceId={id}
-          email={email}
-          asksCode={loaderData.asksCode}
-          members={members}
-          answer={answerTo('hand-over')}
-        />
-      )}
+      <SideColumn
+        label="About this workspace"
+        side={
+          isOwner ? (
+            <OwnerActions
+              workspaceId={id}
+              email={email}
+              asksCode={loaderData.asksCode}
+              members={members}
+              answer={answerTo('hand-over')}
+            />
+          ) : (
+            <RoleNote />
+          )
+        }
+      >
+        <MemberList members={members} mayManage={mayManage} answer={answerTo('role')} />
+        {mayInvite && <InviteForm key={invitations.length} answer={answerTo('invite')} />}
+        {invitations.length > 0 && (
+          <InvitationList
+            invitations={invitations}
+            mayResend={mayInvite}
+            answer={answerTo(actionData?.intent === 'revoke' ? 'revoke' : 'resend')}
+          />
+        )}
+      </SideColumn>
       {loaderData.removing && (
         <RemoveDialog member={loaderData.removing} workspace={name} answer={answerTo('remove')} />
       )}

@@ -165,9 +165,11 @@ describe('a draft', () => {
     const costs = await manager.get(`${root}/costs`)
     const fees = costs.$('input[name^=fee_]')
     expect(fees.map((_, field) => costs.$(field).val()).get()).toEqual(['500.00', ''])
+    expect(costs.$('[aria-label=Summary]').text()).toContain('Fees€500.00')
     const [idas = '', omars = ''] = fees.map((_, field) => costs.$(field).attr('name')).get()
     const bad = await manager.submit(`${root}/costs`, { [idas]: 'much', [omars]: '250' })
     expect([bad.status, bad.$(`input[name="${omars}"]`).val()]).toEqual([422, '250'])
+    expect(bad.$('[aria-label=Summary]').text()).toContain('Fees€250.00')
     await manager.submit(`${root}/costs`, { [idas]: '600', [omars]: '250' })
     const review = await manager.get(root)
     expect(review.text).toContain('€850.00 in fees')
@@ -232,6 +234,14 @@ describe('a creator', () => {
     expect(page.$('nav a[href="/campaigns"]').length).toBe(2)
     expect(page.$('input[name=title]').val()).toBe(PAGE.title)
     expect(page.$('textarea[name=description]').length).toBe(0)
+    const about = page.$('[aria-label="About this campaign"]')
+    expect(
+      about
+        .find('dd')
+        .toArray()
+        .map((fact) => page.$(fact).text()),
+    ).toEqual(expect.arrayContaining([brand.name, 'Knots']))
+    expect(about.find('iframe').attr('src')).toBe('/magnet/new')
     const code = page.$('img[alt^="QR code of"]').attr('src') ?? ''
     expect((await browser.get(code)).status).toBe(200)
     expect((await manager.get(code)).status).toBe(200)

@@ -8,7 +8,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { countsAsCost, formatMoney } from '#domain/campaigns/campaign.ts'
+import { compareCreators } from '#domain/campaign-analytics/compare.server.ts'
+import { countsAsCost } from '#domain/campaigns/campaign.ts'
 import { parseCosts } from '#domain/campaigns/costs-form.ts'
 import { listCreators, updateCreator } from '#domain/campaigns/creators.server.ts'
 import { EMPTY_FORM_RESULT, readForm } from '#lib/forms.ts'
@@ -21,15 +22,25 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
   const { campaign } = await requireCampaign({ context, params, viewer, action: 'edit-campaigns' })
-  const creators = await listCreators(services, viewer, params.workspaceId, campaign.id)
+  const args = [services, viewer, params.workspaceId, campaign.id] as const
+  const [creators, comparison] = await Promise.all([
+    listCreators(...args),
+    compareCreators(...args),
+  ])
+  const present = creators.filter(({ state }) => state !== 'removed' && state !== 'declined')
+  const left = creators.filter((one) => countsAsCost(one) && !present.includes(one))
+  const { state, currency, budgetCents, goalLeads } = campaign
   return {
-    isDraft: campaign.state === 'draft',
-    currency: campaign.currency,
-    budgetCents: campaign.budgetCents,
-    feesCents: sumOf(creators.filter(countsAsCost)),
-    creators: creators
-      .filter((one) => one.state !== 'removed' && one.state !== 'declined')
-      .map(({ id, name, feeCents, leadVisibility }) => ({ id, name, feeCents, leadVisibility })),
+    isDraft: state === 'draft',
+    currency,
+    summary: {
+      ...{ budgetCents, goalLeads },
+      leftCents: left.reduce((sum, { feeCents }) => sum + (feeCents ?? 0), 0),
+      leads: comparison?.total.leads ?? 0,
+    },
+    creators: present.map(({ id, name, feeCents, leadVisibility }) => ({
+      ...{ id, name, feeCents, leadVisibility },
+    })),
   }
 }
 
@@ -53,24 +64,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function Costs({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { isDraft, currency, budgetCents, feesCents, creators } = loaderData
-  const ofThoseGone = feesCents - sumOf(creators)
-  const ofBudget = budgetCents === null ? '' : ` of ${formatMoney(budgetCents, currency)}`
+  const { isDraft, currency, summary, creators } = loaderData
   return (
     <div className="grid gap-8">
       <PageHeader
         title="Costs"
-        lead={`Fees so far: ${formatMoney(feesCents, currency)}${ofBudget}.${
-          ofThoseGone > 0
-            ? ` This includes ${formatMoney(ofThoseGone, currency)} for creators who left.`
-            : ''
-        }`}
-        {...(!isDraft && {
-          back: {
-            to: href('/workspace/:workspaceId/campaigns/:campaignId', params),
-            label: 'Campaign',
-          },
-        })}
+        lead="What each creator is paid, and how much they see of their leads."
       />
       {creators.length === 0 ? (
         <EmptyState
@@ -86,6 +85,7 @@ export default function Costs({ loaderData, actionData, params }: Route.Componen
       ) : (
         <CostsForm
           creators={creators}
+          summary={summary}
           currency={currency}
           button={isDraft ? 'Continue to Review' : 'Save'}
           answer={actionData ?? EMPTY_FORM_RESULT}
@@ -94,6 +94,3 @@ export default function Costs({ loaderData, actionData, params }: Route.Componen
     </div>
   )
 }
-
-const sumOf = (creators: { feeCents: number | null }[]) =>
-  creators.reduce((sum, one) => sum + (one.feeCents ?? 0), 0)

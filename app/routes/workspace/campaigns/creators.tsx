@@ -1,10 +1,12 @@
 import { href } from 'react-router'
 import { CreatorsForm } from '#app/components/campaigns/creators-form.tsx'
+import { CreatorsHelp } from '#app/components/campaigns/creators-help.tsx'
 import { ListedCreators } from '#app/components/campaigns/listed-creators.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { SideColumn } from '#app/ui/side-column.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { listCreators } from '#domain/campaigns/creators.server.ts'
 import type { Route } from './+types/creators'
@@ -44,31 +46,27 @@ export default function Creators({ loaderData, actionData, params }: Route.Compo
             ? 'No one is emailed until you start the campaign.'
             : 'Creators get an invitation as soon as you add them.'
         }
-        {...(!isDraft && {
-          back: {
-            to: href('/workspace/:workspaceId/campaigns/:campaignId', params),
-            label: 'Campaign',
-          },
-        })}
       />
-      {!isReadOnly && (
-        <CreatorsForm
-          // Resets the form after creators were added.
-          key={creators.length}
-          isDraft={isDraft}
-          answer={actionData ?? null}
-        />
-      )}
-      {creators.length > 0 && (
-        <ListedCreators creators={creators} mayRemove={isDraft && !isReadOnly} />
-      )}
-      {isDraft && (
-        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-          <ButtonLink to={href('/workspace/:workspaceId/campaigns/:campaignId/costs', params)}>
-            Continue to Costs
-          </ButtonLink>
-        </div>
-      )}
+      <SideColumn label="Help" side={<CreatorsHelp isDraft={isDraft} />}>
+        {!isReadOnly && (
+          <CreatorsForm
+            // Resets the form after creators were added.
+            key={creators.length}
+            isDraft={isDraft}
+            answer={actionData ?? null}
+          />
+        )}
+        {creators.length > 0 && (
+          <ListedCreators creators={creators} mayRemove={isDraft && !isReadOnly} />
+        )}
+        {isDraft && (
+          <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+            <ButtonLink to={href('/workspace/:workspaceId/campaigns/:campaignId/costs', params)}>
+              Continue to Costs
+            </ButtonLink>
+          </div>
+        )}
+      </SideColumn>
     </div>
   )
 }

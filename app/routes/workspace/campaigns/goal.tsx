@@ -56,16 +56,7 @@ export default function Goal({ loaderData, actionData, params }: Route.Component
   const { isDraft, fields } = loaderData
   return (
     <div className="grid gap-8">
-      <PageHeader
-        title="Goal"
-        lead="What the campaign should achieve, its budget and its dates."
-        {...(!isDraft && {
-          back: {
-            to: href('/workspace/:workspaceId/campaigns/:campaignId', params),
-            label: 'Campaign',
-          },
-        })}
-      />
+      <PageHeader title="Goal" lead="What the campaign should achieve, its budget and its dates." />
       <GoalForm
         saved={fields}
         isSetup={isDraft}

@@ -6,6 +6,7 @@ import { CampaignDialogs } from '#app/components/campaigns/campaign-dialogs.tsx'
 import { CreatorTable } from '#app/components/campaigns/creator-table.tsx'
 import { DraftReview } from '#app/components/campaigns/draft-review.tsx'
 import { formatLeads } from '#app/components/campaigns/goal-fields.ts'
+import { StartNote } from '#app/components/campaigns/start-note.tsx'
 import { WaitingInvitations } from '#app/components/campaigns/waiting-invitations.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
@@ -13,6 +14,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { SideColumn } from '#app/ui/side-column.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { datesLine } from '#domain/campaigns/campaign-dates.ts'
 import { EMPTY_FORM_RESULT } from '#lib/forms.ts'
@@ -58,14 +60,16 @@ export default function Overview({ loaderData, actionData, params }: Route.Compo
             )
           }
         />
-        <DraftReview
-          campaign={campaign}
-          ids={params}
-          creators={creators}
-          template={loaderData.template}
-          mayStart={may.edit}
-          answer={dialog ? EMPTY_FORM_RESULT : answer}
-        />
+        <SideColumn label="Help" side={<StartNote />}>
+          <DraftReview
+            campaign={campaign}
+            ids={params}
+            creators={creators}
+            template={loaderData.template}
+            mayStart={may.edit}
+            answer={dialog ? EMPTY_FORM_RESULT : answer}
+          />
+        </SideColumn>
         {dialogs}
       </div>
     )

@@ -1,12 +1,14 @@
 import { data, href } from 'react-router'
 import { NewShare } from '#app/components/campaign-analytics/new-share.tsx'
 import { ShareForm } from '#app/components/campaign-analytics/share-form.tsx'
+import { ShareHelp } from '#app/components/campaign-analytics/share-help.tsx'
 import { ShareList } from '#app/components/campaign-analytics/share-list.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { SideColumn } from '#app/ui/side-column.tsx'
 import { CHANGED_ELSEWHERE } from '#content/messages.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { shareForm } from '#domain/campaign-analytics/share-form.ts'
@@ -77,9 +79,11 @@ export default function CampaignShare({ loaderData, actionData }: Route.Componen
         title="Share"
         lead="Let a sponsor view the comparison without an account. They can’t change anything."
       />
-      {answer.url && <NewShare url={answer.url} />}
-      {mayMake && <ShareForm key={shares.length} answer={answer} />}
-      {shares.length > 0 && <ShareList shares={shares} />}
+      <SideColumn label="Help" side={<ShareHelp />}>
+        {answer.url && <NewShare url={answer.url} />}
+        {mayMake && <ShareForm key={shares.length} answer={answer} />}
+        {shares.length > 0 && <ShareList shares={shares} />}
+      </SideColumn>
     </div>
   )
 }

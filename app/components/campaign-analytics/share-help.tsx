@@ -1,0 +1,27 @@
+import { SideList, SideNote } from '#app/ui/side-column.tsx'
+
+/** Beside the form of a share link: what its page shows, and what it keeps back. */
+export function ShareHelp() {
+  return (
+    <>
+      <SideNote title="What the link shows">
+        <SideList
+          points={[
+            'The comparison as it is whenever somebody opens the link.',
+            'Leads, visitors and conversion of the campaign, and of each creator by name.',
+            'How far the campaign is from its goal.',
+          ]}
+        />
+      </SideNote>
+      <SideNote title="What it keeps back">
+        <SideList
+          points={[
+            'Budget, fees and the cost of a lead.',
+            'Who the leads are: no names, no emails.',
+            'Everything else of your workspace.',
+          ]}
+        />
+      </SideNote>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { Fact } from '#app/ui/fact.tsx'
+import { SideList, SideNote } from '#app/ui/side-column.tsx'
+import { formatMoney, parseMoney } from '#domain/campaigns/campaign.ts'
+
+export type CostsSummaryProps = {
+  /** The fees as typed. */
+  fees: readonly string[]
+  currency: string
+  budgetCents: number | null
+  /** Fees of creators who left after they had joined. */
+  leftCents: number
+  goalLeads: number | null
+  /** The leads so far. */
+  leads: number
+}
+
+/** What the typed fees come to: their sum, what is left of the budget, and the cost of a lead. */
+export function CostsSummary(props: CostsSummaryProps) {
+  const { currency, leftCents } = props
+  return (
+    <SideNote title="What that comes to">
+      <dl className="grid grid-cols-2 gap-4 text-base text-ink">
+        {factsOf(props).map(([label, cents]) => (
+          <Fact key={label} label={label}>
+            <span className="timecode text-xl font-[700]">{formatMoney(cents, currency)}</span>
+          </Fact>
+        ))}
+      </dl>
+      {leftCents > 0 && (
+        <p>{`This includes ${formatMoney(leftCents, currency)} for creators who left.`}</p>
+      )}
+    </SideNote>
+  )
+}
+
+/** Says what creators see of the terms. */
+export function CostsNote() {
+  return (
+    <SideNote title="What creators see">
+      <SideList
+        points={[
+          'Their own fee, in the invitation and with their page. Never anyone else’s.',
+          'How many leads they brought, whatever you choose.',
+          'Who these leads are, as far as you choose: nothing, masked or in full.',
+        ]}
+      />
+    </SideNote>
+  )
+}
+
+function factsOf({ fees, budgetCents, leftCents, goalLeads, leads }: CostsSummaryProps) {
+  const sum = fees.reduce((all, typed) => all + centsOf(typed), leftCents)
+  const facts: [label: string, cents: number][] = [['Fees', sum]]
+  if (budgetCents !== null) {
+    facts.push(['Budget', budgetCents])
+    facts.push(
+      sum > budgetCents
+        ? ['Over the budget', sum - budgetCents]
+        : ['Left of the budget', budgetCents - sum],
+    )
+  }
+  if (goalLeads !== null) facts.push(['Cost per lead at the goal', Math.round(sum / goalLeads)])
+  if (leads > 0) facts.push(['Cost per lead so far', Math.round(sum / leads)])
+  return facts
+}
+
+/** An amount that can't be read counts as nothing; the form says what is wrong with it. */
+function centsOf(typed: string): number {
+  const amount = parseMoney(typed)
+  return amount.ok ? (amount.cents ?? 0) : 0
+}

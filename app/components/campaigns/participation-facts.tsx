@@ -1,0 +1,39 @@
+import { Fact } from '#app/ui/fact.tsx'
+import { SideNote } from '#app/ui/side-column.tsx'
+import { formatMoney, type LeadVisibility, VISIBILITY_NAMES } from '#domain/campaigns/campaign.ts'
+import { datesLine } from '#domain/campaigns/campaign-dates.ts'
+
+export type ParticipationFactsProps = {
+  brand: string
+  campaign: string
+  startsOn: string | null
+  endsOn: string | null
+  feeCents: number | null
+  currency: string
+  leadVisibility: LeadVisibility
+}
+
+/** What a creator has agreed on with the brand. */
+export function ParticipationFacts(props: ParticipationFactsProps) {
+  const { brand, campaign, startsOn, endsOn, feeCents, currency, leadVisibility } = props
+  const dates = datesLine(startsOn, endsOn)
+  return (
+    <SideNote title="The campaign">
+      <dl className="grid gap-x-8 gap-y-4 text-base text-ink sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+        <Fact label="Brand">
+          <bdi>{brand}</bdi>
+        </Fact>
+        <Fact label="Campaign">
+          <bdi>{campaign}</bdi>
+        </Fact>
+        {dates && <Fact label="Dates">{dates}</Fact>}
+        {feeCents !== null && (
+          <Fact label="Your fee">
+            <span className="timecode">{formatMoney(feeCents, currency)}</span>
+          </Fact>
+        )}
+        <Fact label="What you see of your leads">{VISIBILITY_NAMES[leadVisibility]}</Fact>
+      </dl>
+    </SideNote>
+  )
+}

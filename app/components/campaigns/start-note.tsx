@@ -1,0 +1,28 @@
+import { SideList, SideNote } from '#app/ui/side-column.tsx'
+
+/** Beside a draft's review: what its start does, and what can still be changed. */
+export function StartNote() {
+  return (
+    <>
+      <SideNote title="What the start does">
+        <SideList
+          ordered
+          points={[
+            'Everyone on the list gets an invitation by email.',
+            'Whoever accepts gets a page from the template at once, with a link and a QR code of their own.',
+            'Their leads are counted here, by creator.',
+          ]}
+        />
+      </SideNote>
+      <SideNote title="Afterwards">
+        <SideList
+          points={[
+            'Goal, template, creators and fees can still be changed.',
+            'You can pause the campaign and resume it. Links and codes stay the same.',
+            'Ending it is final: its pages take no more leads.',
+          ]}
+        />
+      </SideNote>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { reportPath } from '#app/components/magnet-page/report-url.ts'
+import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
+import { findPageBranding } from '#domain/workspaces/page-branding.server.ts'
+import type { Services } from '#platform/services.ts'
+
+/** Returns what the preview of a campaign's page shows besides the texts that its creator may change. */
+export async function findPreviewPage(services: Services, magnetId: string) {
+  const found = await resolveIdentifier(services, magnetId)
+  if (!('magnet' in found)) return null
+  const { fileType, hero, brandPage } = found.magnet
+  const branding = brandPage && (await findPageBranding(services, brandPage))
+  if (!branding) return null
+  const { brand, consent, privacyUrl } = branding
+  return {
+    ...{ fileType, consent, reportUrl: reportPath(magnetId) },
+    hero: hero && {
+      fileId: hero.fileId,
+      variants: hero.variants.map(({ width, height, format }) => ({ width, height, format })),
+    },
+    brand: { ...brand, privacyUrl },
+  }
+}
