@@ -17,12 +17,14 @@ export type DataTableProps<Row> = {
   columns: Column<Row>[]
   rows: Row[]
   rowKey: (row: Row) => string | number
+  /** On tablets too every row becomes a card: for many columns. */
+  wide?: boolean
 }
 
 /** A table of rows that can't be sorted. On phones every row becomes a card. */
-export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, wide }: DataTableProps<Row>) {
   return (
-    <Table caption={caption} stacked>
+    <Table caption={caption} stacked wide={wide}>
       <thead>
         <tr>
           {columns.map(({ label, showLabel }) => (

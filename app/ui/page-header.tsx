@@ -11,7 +11,7 @@ export type PageHeaderProps = {
   lead?: ReactNode
   /** A link to the parent page. */
   back?: { to: string; label: string }
-  /** Buttons on the right; below the title on phones. */
+  /** Buttons on the right; below the title on phones, and where they would leave it too little room. */
   actions?: ReactNode
 }
 
@@ -28,8 +28,8 @@ export function PageHeader({ title, asTyped, lead, back, actions }: PageHeaderPr
           {back.label}
         </Link>
       )}
-      <div className="flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between">
-        <div className="grid min-w-0 gap-2">
+      <div className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-end sm:justify-between">
+        <div className="grid min-w-0 gap-2 sm:grow sm:basis-96">
           <h1
             className={classNames(
               'display text-title [overflow-wrap:anywhere]',
@@ -40,11 +40,7 @@ export function PageHeader({ title, asTyped, lead, back, actions }: PageHeaderPr
           </h1>
           {lead && <p className="max-w-prose text-soft">{lead}</p>}
         </div>
-        {actions && (
-          <div className="flex flex-wrap gap-3 *:whitespace-nowrap lg:max-w-1/2 lg:shrink-0">
-            {actions}
-          </div>
-        )}
+        {actions && <div className="flex flex-wrap gap-3 *:whitespace-nowrap">{actions}</div>}
       </div>
     </header>
   )

@@ -8,6 +8,8 @@ export type TableProps = {
   caption: string
   /** On phones every row becomes a card; give each Cell a `label`. */
   stacked?: boolean
+  /** On tablets too every row becomes a card: for many columns, of which none is sorted by. */
+  wide?: boolean
   /** Classes of the table element. */
   className?: string
   /** thead and tbody. */
@@ -15,7 +17,7 @@ export type TableProps = {
 }
 
 /** A table that scrolls horizontally where it is too wide, by keyboard too. */
-export function Table({ caption, stacked, className, children }: TableProps) {
+export function Table({ caption, stacked, wide, className, children }: TableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset or section has another meaning.
     <div
@@ -25,7 +27,14 @@ export function Table({ caption, stacked, className, children }: TableProps) {
       tabIndex={0}
       className="scroll-cue relative overflow-x-auto rounded-md focus-visible:outline-offset-[-3px]"
     >
-      <table className={classNames('data-table', stacked && 'data-table-stacked', className)}>
+      <table
+        className={classNames(
+          'data-table',
+          stacked && 'data-table-stacked',
+          wide && 'data-table-wide',
+          className,
+        )}
+      >
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>

@@ -21,7 +21,7 @@ export function ProfileForm({ email, initial, answer, ...saved }: ProfileFormPro
   const [firstName, setFirstName] = useState(values.firstName ?? saved.firstName)
   const [lastName, setLastName] = useState(values.lastName ?? saved.lastName)
   return (
-    <Card className="grid max-w-2xl gap-6">
+    <Card className="grid gap-6 lg:max-w-2xl">
       <div className="flex flex-wrap items-center gap-4">
         <Avatar initial={initial} />
         <Button type="button" variant="secondary" size="small" disabled>

@@ -16,7 +16,7 @@ export type SettingsCardProps = {
 export function SettingsCard({ title, id, lead, aside, children }: SettingsCardProps) {
   const titleId = useId()
   return (
-    <section id={id} aria-labelledby={titleId} className="min-w-0 max-w-2xl">
+    <section id={id} aria-labelledby={titleId} className="min-w-0 lg:max-w-2xl">
       <Card className="grid gap-6">
         <div className="grid gap-2">
           <div className="flex flex-wrap items-center justify-between gap-3">

@@ -34,17 +34,17 @@ export function SubscriptionTab(props: SubscriptionTabProps) {
   return (
     <>
       {subscription.isTestMode && (
-        <Alert tone="info" className="max-w-2xl">
+        <Alert tone="info" className="lg:max-w-2xl">
           Test mode: no payment provider is set up, and no money is charged.
         </Alert>
       )}
       {error && (
-        <Alert tone="error" className="max-w-2xl">
+        <Alert tone="error" className="lg:max-w-2xl">
           {error}
         </Alert>
       )}
       {trouble === 'unpaid' && periodEnd && (
-        <Alert tone="warning" className="max-w-2xl" title="Your last payment didn’t go through">
+        <Alert tone="warning" className="lg:max-w-2xl" title="Your last payment didn’t go through">
           {planType === 'FREE' ? (
             'You’re on the free plan until it’s paid. '
           ) : (

@@ -35,7 +35,7 @@ export function CampaignLeadsTable({
   maySeeDeliveries,
 }: CampaignLeadsTableProps) {
   return (
-    <Table caption="Leads of the campaign" stacked>
+    <Table caption="Leads of the campaign" stacked wide>
       <thead>
         <tr>
           {HEADERS.map((head) => (

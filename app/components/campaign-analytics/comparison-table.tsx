@@ -107,7 +107,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
     ))
   return (
     <Card flush>
-      <Table caption="Creators compared" stacked>
+      <Table caption="Creators compared" stacked className="data-table-held">
         <thead>
           <tr>
             <SortHeader label="Creator" column="name" sort={sort} search={search} />

@@ -27,6 +27,7 @@ export function CreatorTable({ creators, ...table }: CreatorTableProps) {
       caption="Creators of this campaign"
       rows={creators}
       rowKey={({ id }) => id}
+      wide
       columns={getColumns(table)}
     />
   )

@@ -58,7 +58,7 @@ function Account({ event: { account, actor }, search }: PartProps) {
     </Link>
   )
   return (
-    <span className="grid min-w-0 justify-items-start">
+    <span className="grid min-w-0 justify-items-start sm:min-w-40">
       {account && link(account)}
       {actor && (
         <span className="text-sm text-soft">

@@ -44,7 +44,7 @@ export function UserTable({ users, query, opened, search }: UserTableProps) {
   const sort = { column: query.sort, direction: query.dir }
   const unopened = withParams(search, { open: null, magnets: null })
   return (
-    <Table caption="User accounts" stacked>
+    <Table caption="User accounts" stacked className="data-table-held">
       <thead>
         <tr>
           <SortHeaders columns={COLUMNS} sort={sort} search={unopened} />
@@ -97,7 +97,7 @@ function UserRow({ user, isOpen, search }: UserRowProps) {
         </Link>
       </Cell>
       <Cell label="Email" className="[overflow-wrap:anywhere]">
-        {user.email}
+        <span className="block sm:min-w-40">{user.email}</span>
       </Cell>
       <Cell label="Plan">
         <span>

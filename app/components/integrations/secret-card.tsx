@@ -13,7 +13,7 @@ export type SecretCardProps = {
 /** A secret that is shown once, with a button to copy it. */
 export function SecretCard({ title, secret, children, actions }: SecretCardProps) {
   return (
-    <Alert tone="success" title={title} actions={actions} className="max-w-2xl">
+    <Alert tone="success" title={title} actions={actions} className="lg:max-w-2xl">
       <div className="grid gap-3">
         <p>{children}</p>
         <div className="flex flex-wrap items-center gap-3">

@@ -46,7 +46,11 @@ const HEADERS = [
 export function PlacementTable({ rows, magnetId, archived, order, search }: PlacementTableProps) {
   const sort = order && { column: order.sort, direction: order.dir }
   return (
-    <Table caption={archived ? 'Archived placements' : 'Placements'} stacked>
+    <Table
+      caption={archived ? 'Archived placements' : 'Placements'}
+      stacked
+      className="data-table-counts"
+    >
       <thead>
         <tr>
           <SortHeaders columns={HEADERS} sort={sort} search={search} />

@@ -16,7 +16,7 @@ type FormCardProps = {
 /** The form of a page that adds or edits one thing: its fields, its button, and a way out. */
 export function FormCard({ answer, submit, cancelTo, className, children }: FormCardProps) {
   return (
-    <Card className="max-w-2xl">
+    <Card className="lg:max-w-2xl">
       <ActionForm
         answer={answer}
         button={submit}

@@ -23,7 +23,7 @@ export function MomentTable({ moments }: { moments: readonly Moment[] }) {
     { name: 'Without a time', rows: moments.filter((moment) => !isOnTimeline(moment)) },
   ].filter(({ rows }) => rows.length > 0)
   return (
-    <Table caption="Placements of this video" stacked>
+    <Table caption="Placements of this video" stacked className="data-table-counts">
       <thead>
         <tr>
           <PlainHeader>Where</PlainHeader>

@@ -24,7 +24,7 @@ export type VideoComparisonTableProps = { videos: readonly ComparedVideo[]; hour
 export function VideoComparisonTable({ videos, hours }: VideoComparisonTableProps) {
   const most = Math.max(1, ...videos.map(({ counts }) => counts.leads))
   return (
-    <Table caption="Videos compared" stacked>
+    <Table caption="Videos compared" stacked className="data-table-counts">
       <thead>
         <tr>
           <PlainHeader>Video</PlainHeader>
@@ -39,8 +39,8 @@ export function VideoComparisonTable({ videos, hours }: VideoComparisonTableProp
         {videos.map(({ video, start, counts }) => (
           <tr key={video.id}>
             <Cell>
-              <div className="flex min-w-48 items-start gap-4">
-                <VideoThumb thumbnail={video.thumbnail} className="w-24 flex-none" />
+              <div className="flex items-start gap-x-4 gap-y-2 sm:max-lg:min-w-32 sm:max-lg:flex-col lg:min-w-48">
+                <VideoThumb thumbnail={video.thumbnail} className="w-24 flex-none sm:max-lg:w-20" />
                 <Link
                   to={href('/videos/:videoId', { videoId: video.id })}
                   className="link min-w-0 font-[640] [overflow-wrap:anywhere]"

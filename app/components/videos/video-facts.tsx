@@ -27,7 +27,7 @@ export type VideoFactsProps = {
 /** What is known of a video: as its platform told, and as its owner typed. */
 export function VideoFacts({ video, platform }: VideoFactsProps) {
   return (
-    <Card className="grid items-start gap-6 md:grid-cols-[20rem_1fr]">
+    <Card className="grid items-start gap-6 md:grid-cols-[13rem_1fr] lg:grid-cols-[20rem_1fr]">
       <VideoThumb thumbnail={video.thumbnail} className="w-full" />
       <dl className="grid content-start gap-x-8 gap-y-4 sm:grid-cols-2 sm:[&>:first-child]:col-span-2">
         <Fact label={`On ${platform}`}>

@@ -32,7 +32,7 @@ export type VideoTableProps = {
 export function VideoTable({ videos, query, search }: VideoTableProps) {
   return (
     <Form action={href('/videos/compare')} className="grid">
-      <Table caption="Videos" stacked>
+      <Table caption="Videos" stacked className="data-table-counts">
         <thead>
           <tr>
             <th scope="col">
@@ -56,12 +56,12 @@ export function VideoTable({ videos, query, search }: VideoTableProps) {
                 </label>
               </Cell>
               <Cell>
-                <div className="flex min-w-64 gap-4 max-sm:flex-col">
+                <div className="flex gap-x-4 gap-y-2 max-lg:flex-col lg:min-w-64">
                   <VideoThumb
                     thumbnail={video.thumbnail}
-                    className="w-full flex-none sm:w-28 sm:self-start"
+                    className="w-full flex-none sm:w-28 sm:self-start sm:max-lg:w-20"
                   />
-                  <div className="grid min-w-28 flex-1 content-start gap-1 [overflow-wrap:anywhere]">
+                  <div className="grid min-w-32 flex-1 content-start gap-1 [overflow-wrap:anywhere]">
                     <Link
                       to={href('/videos/:videoId', { videoId: video.id })}
                       className="link font-[640]"

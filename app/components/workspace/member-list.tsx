@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { DateTime } from '#app/components/account/date-time.tsx'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
+import { LocalTime } from '#app/components/leads/local-time.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { Member } from '#domain/workspaces/members.server.ts'
@@ -29,7 +29,7 @@ export function MemberList({ members, mayManage, answer }: MemberListProps) {
               <p className="text-sm text-soft [overflow-wrap:anywhere]">
                 {member.name && `${member.email}, `}
                 {'since '}
-                <DateTime at={member.joinedAt} />
+                <LocalTime at={member.joinedAt} />
               </p>
             </div>
             {mayManage && member.role !== 'owner' && !member.isViewer ? (

@@ -24,7 +24,7 @@ export type UpgradePromptProps = {
 export function UpgradePrompt({ planName, offer, isMember }: UpgradePromptProps) {
   const checkout = useCheckout('workspace')
   return (
-    <Frame className="grid max-w-2xl gap-5 p-6 sm:p-10">
+    <Frame className="grid gap-5 p-6 sm:p-10 lg:max-w-2xl">
       <h2 className="heading text-2xl">
         {isMember ? 'A workspace of your own' : 'For brands with several creators'}
       </h2>

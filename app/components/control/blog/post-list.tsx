@@ -47,8 +47,8 @@ export function PostList(props: PostListProps) {
       {isEmpty ? (
         <EmptyState title="No posts yet. Create your first post!" action={<NewPost />} />
       ) : (
-        <div className="grid gap-5">
-          <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="grid min-w-0 gap-5">
+          <div className="flex min-w-0 flex-wrap items-end justify-between gap-x-8 gap-y-4">
             <TabLinks label="Which posts" tabs={FILTERS.map(toTab(search, show))} />
             <div className="flex w-full sm:w-80">
               <SearchForm label="Search posts" placeholder="Search posts" q={q} search={search} />

@@ -93,7 +93,7 @@ function getColumns(search: string): Column<ReviewedApplication>[] {
     {
       label: 'Applicant',
       cell: ({ name, accountEmail }) => (
-        <span className="grid min-w-0">
+        <span className="grid min-w-0 sm:min-w-40">
           <span className="font-[620] [overflow-wrap:anywhere]" dir="auto">
             {name}
           </span>
