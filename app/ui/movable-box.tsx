@@ -57,7 +57,7 @@ export function MovableBox(props: MovableBoxProps) {
         }}
         onPointerUp={release}
         onPointerCancel={release}
-        className="absolute cursor-grab touch-none active:cursor-grabbing"
+        className="absolute cursor-grab touch-none print:block! active:cursor-grabbing"
         style={placeIn(box, picture)}
       >
         {children}

@@ -117,3 +117,18 @@ for (const [device, width] of [
     })
   })
 }
+
+test('the pack is printed on two pages, without forms, with the overlays in their pictures', async ({
+  page,
+  magnet,
+}) => {
+  await openHydrated(page, `/magnets/${magnet.id}/video-pack`)
+  await page.emulateMedia({ media: 'print' })
+  await expect(overlayOf(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Full-screen card' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'MP4 Clip' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
+  const file = await page.pdf({ preferCSSPageSize: true })
+  const pages = file.toString('latin1').match(/\/Type\s*\/Page\b/g)
+  expect(pages).toHaveLength(2)
+})

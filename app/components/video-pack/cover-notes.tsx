@@ -11,7 +11,7 @@ export function CoverNotes({ layout, isMoved }: CoverNotesProps) {
   const { block, picture } = layout
   const { covers, endScreen } = warningsOf(block, picture)
   return (
-    <div role="status" className="grid gap-1.5 text-sm">
+    <div role="status" className="grid content-start gap-1.5 text-sm">
       <p className="timecode text-soft">
         {`x ${block.x}, y ${block.y} of ${picture.width} × ${picture.height}${isMoved ? ', moved' : ''}`}
       </p>

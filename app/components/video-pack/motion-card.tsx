@@ -11,7 +11,7 @@ export function MotionCard({ action, files }: MotionFieldsProps & { action: stri
   const heading = useId()
   if (files.length === 0) return null
   return (
-    <Card role="group" aria-labelledby={heading} className="grid gap-5">
+    <Card role="group" aria-labelledby={heading} className="grid gap-5 print:hidden">
       <div className="grid gap-1">
         <h3 id={heading} className="heading text-lg">
           Overlay in Motion

@@ -39,7 +39,12 @@ export function OverlayStage({ orientation, pack, position, onMove }: OverlaySta
   }
   const moved = position.x !== 0 || position.y !== 0
   return (
-    <div className="grid content-start gap-3">
+    <div
+      className={classNames(
+        'grid content-start gap-3',
+        orientation === 'vertical' && 'print:grid-cols-[31mm_minmax(0,1fr)]',
+      )}
+    >
       <Stage {...{ orientation, pack, position, onMove, layout }} />
       <CoverNotes layout={layout} isMoved={moved} />
     </div>

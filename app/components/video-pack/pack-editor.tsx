@@ -40,8 +40,8 @@ export function PackEditor({ source, spokenAddress, started, refused }: PackEdit
   return (
     <Form ref={form} method="post" noValidate className="grid gap-6">
       <FormAlert text={errors['']} signedOut={refused?.signedOut} />
-      <Card className="grid gap-5">
-        <h2 className="heading text-xl">Words</h2>
+      <Card className="grid gap-5 print:gap-2 print:p-3">
+        <h2 className="heading text-xl print:text-lg">Words</h2>
         <div className="grid gap-5 md:grid-cols-2">
           <Field
             label="Call to action"
@@ -86,16 +86,16 @@ export function PackEditor({ source, spokenAddress, started, refused }: PackEdit
           )}
         </div>
       </Card>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)]">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)] print:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:gap-[4mm]">
         {(['landscape', 'vertical'] as const).map((orientation) => (
           <Card
             key={orientation}
             className={classNames(
-              'grid content-start gap-5',
+              'grid content-start gap-5 print:grid-cols-1 print:gap-2 print:p-3',
               orientation === 'vertical' && 'md:max-lg:grid-cols-[16rem_minmax(0,1fr)]',
             )}
           >
-            <h2 className="heading col-span-full text-xl">
+            <h2 className="heading col-span-full text-xl print:text-lg">
               {orientation === 'landscape' ? 'In a landscape video' : 'In a vertical video'}
             </h2>
             <OverlayStage
@@ -115,7 +115,7 @@ export function PackEditor({ source, spokenAddress, started, refused }: PackEdit
       </div>
       <div
         data-bar="foot"
-        className="sticky bottom-15 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 md:bottom-0 md:mx-0 md:px-0"
+        className="sticky bottom-15 z-20 print:hidden -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 md:bottom-0 md:mx-0 md:px-0"
       >
         <Button name="intent" value="save" busy={busy} busyLabel="Saving...">
           Save

@@ -35,8 +35,8 @@ export function PackLayoutCard({ shown }: { shown: ShownLayout }) {
   const verdict = files.find((file) => file.verdict && file.kind === 'image')?.verdict
   const refusals = files.map(({ refusal }) => refusal).filter((refusal) => refusal !== null)
   return (
-    <Card flush className="flex flex-col overflow-hidden">
-      <div className="relative aspect-video border-b border-line bg-sunken">
+    <Card flush className="flex flex-col overflow-hidden print:flex-row">
+      <div className="relative aspect-video border-b border-line bg-sunken print:m-[3mm] print:mr-0 print:w-[44mm] print:flex-none print:self-start print:border-0">
         {preview ? (
           <img
             src={preview}
@@ -48,8 +48,8 @@ export function PackLayoutCard({ shown }: { shown: ShownLayout }) {
           <ToneIcon tone="warning" className="absolute inset-0 m-auto size-8 text-warn" />
         )}
       </div>
-      <div className="flex flex-1 flex-col gap-4 p-5">
-        <div className="grid gap-1.5">
+      <div className="flex flex-1 flex-col gap-4 p-5 print:gap-2 print:p-[3mm]">
+        <div className="grid gap-1.5 print:gap-0.5">
           <div className="flex flex-wrap items-center justify-between gap-2">
             <h3 className="heading text-lg">{title}</h3>
             {verdict && <Badge tone={TONE[verdict.verdict]}>{WORD[verdict.verdict]}</Badge>}
@@ -62,7 +62,7 @@ export function PackLayoutCard({ shown }: { shown: ShownLayout }) {
             <span>{note}</span>
           </p>
         ))}
-        <ul className="grid gap-3">
+        <ul className="grid gap-3 print:grid-cols-3">
           {files.map((file) => file.verdict && <FileRow key={file.name} {...file} />)}
         </ul>
       </div>
@@ -72,7 +72,7 @@ export function PackLayoutCard({ shown }: { shown: ShownLayout }) {
 
 function FileRow({ kind, title, label, download, verdict }: ShownFile) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3 print:block print:pt-1">
       {verdict && <Figures verdict={verdict} isVector={kind === 'vector'} />}
       <a
         href={download}
@@ -101,7 +101,7 @@ function Figures({ verdict, isVector }: { verdict: PackVerdict; isVector: boolea
         ['Plate', `${plate} px`],
       ]
   return (
-    <dl className="timecode grid flex-1 basis-40 grid-cols-[3rem_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs [&_dt]:text-soft">
+    <dl className="timecode grid flex-1 basis-40 print:text-[7pt] grid-cols-[3rem_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs [&_dt]:text-soft">
       {facts.map(([term, fact]) => (
         <div key={term} className="contents">
           <dt>{term}</dt>

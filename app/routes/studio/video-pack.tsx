@@ -102,7 +102,7 @@ export default function VideoPack({ loaderData, actionData }: Route.ComponentPro
         refused={actionData}
       />
       {files && (
-        <section aria-labelledby="files" className="grid gap-5">
+        <section aria-labelledby="files" className="grid gap-5 print:break-before-page">
           <div className="grid gap-1">
             <h2 id="files" className="heading text-xl">
               Files
@@ -113,7 +113,7 @@ export default function VideoPack({ loaderData, actionData }: Route.ComponentPro
               busy picture. Show the code for at least 7 seconds and hold it still.
             </p>
           </div>
-          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-1 print:gap-[2mm]">
             {files.map((shown) => (
               <li key={shown.layout} className="grid">
                 <PackLayoutCard shown={shown} />
@@ -128,7 +128,7 @@ export default function VideoPack({ loaderData, actionData }: Route.ComponentPro
             text={source.text}
             title={of.title}
           />
-          <p className="max-w-prose text-sm text-soft">
+          <p className="max-w-prose text-sm text-soft print:hidden">
             Is your video ready?{' '}
             <Link to={checkVideoPath('after', placementId)} className="link">
               Check My Video

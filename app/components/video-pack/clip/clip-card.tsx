@@ -12,7 +12,7 @@ export function ClipCard({ files, path, text, title }: ClipSource) {
   const offered = files.filter((file) => CLIP_FILES.includes(file))
   if (offered.length === 0) return null
   return (
-    <Card role="group" aria-labelledby={heading} className="grid gap-5">
+    <Card role="group" aria-labelledby={heading} className="grid gap-5 print:hidden">
       <div className="grid gap-1">
         <h3 id={heading} className="heading text-lg">
           MP4 Clip
