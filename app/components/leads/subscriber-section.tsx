@@ -72,7 +72,7 @@ export function SubscriberSection({
       </div>
       {leads.waitingTotal > 0 && <WaitingLeads count={leads.waitingTotal} />}
       {any && (
-        <div className="flex flex-wrap items-center gap-3 *:first:min-w-52">
+        <div className="flex flex-wrap items-center gap-3 *:first:min-w-48">
           <SearchForm
             label="Search leads"
             placeholder="Search leads by name, email, or location..."

@@ -26,7 +26,7 @@ export function CodeCard(props: CodeCardProps) {
   return (
     <Card className="@container grid gap-6">
       <h2 className="heading text-xl">QR Code</h2>
-      <div className="grid gap-6 @lg:grid-cols-[auto_minmax(0,1fr)] @4xl:grid-cols-[auto_13rem_minmax(0,1fr)]">
+      <div className="grid gap-6 @md:grid-cols-[auto_minmax(0,1fr)] @4xl:grid-cols-[auto_13rem_minmax(0,1fr)]">
         <CodeImage svg={qr.svg} title={title} size={208} className="justify-self-center" />
         <div className="grid content-start gap-3 [&>span]:gap-x-0 [&>span>button]:grow">
           <CodeDownload href={qr.downloads.png}>Download PNG</CodeDownload>
@@ -36,7 +36,7 @@ export function CodeCard(props: CodeCardProps) {
           <CopyQrButton png={qr.png} label="Copy QR" />
           {actions}
         </div>
-        <div className="grid min-w-0 content-start gap-5 @lg:col-span-2 @4xl:col-span-1">
+        <div className="grid min-w-0 content-start gap-5 @md:col-span-2 @4xl:col-span-1">
           <LinkField label="Short URL" url={link} stacked />
           {children}
         </div>

@@ -95,7 +95,7 @@ export function DashboardSection({ content: { stats, desk } }: DashboardProps) {
           </ButtonLink>
         </div>
       </section>
-      <StatCards className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" cards={cards} />
+      <StatCards className="grid grid-cols-2 gap-4 lg:grid-cols-3" cards={cards} />
       <ProductHealth {...productHealth(stats)} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <InsightList title="Behavioral Insights" insights={behaviourInsights(stats)} />
