@@ -72,5 +72,6 @@ test('screens of the product are light on paper, and loaded only for it', async 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await screens.first().scrollIntoViewIfNeeded()
   await expect.poll(shown).toContainEqual(expect.stringContaining('-light-2x.'))
-  expect((await shown()).filter((path) => path.includes('-dark-'))).toEqual([])
+  const dark = async () => (await shown()).filter((path) => path.includes('-dark-'))
+  await expect.poll(dark).toEqual([])
 })

@@ -171,7 +171,7 @@ test.describe('the code in the hero', () => {
   test('is drawn while typing, and opens a demo that greets by name', async ({ newPage, site }) => {
     const page = await newPage({ deviceScaleFactor: 2 })
     await page.goto('/')
-    expect(await scan(page)).toBe(`${site.url}/demo`.toUpperCase())
+    await expect.poll(() => scan(page)).toBe(`${site.url}/demo`.toUpperCase())
     await page.getByLabel(TRY).fill('My colour guide')
     await page.keyboard.press('Enter')
     const address = `${site.url}/demo?title=My%20colour%20guide`
@@ -207,7 +207,7 @@ test.describe('the code in the hero', () => {
     await page.getByLabel(TRY).fill('Ten chords')
     await page.getByRole('button', { name: 'Create Code' }).click()
     await page.waitForURL('**/?title=**')
-    expect(await scan(page)).toBe(`${site.url}/demo?title=Ten%20chords`)
+    await expect.poll(() => scan(page)).toBe(`${site.url}/demo?title=Ten%20chords`)
   })
 })
 
