@@ -35,7 +35,7 @@ const DOMAIN = [
     'qr',
     'magnets',
   ],
-  ...['accounts', 'analytics', 'admin', 'videos', 'placements', 'paste-kit'],
+  ...['accounts', 'tour', 'analytics', 'admin', 'videos', 'placements', 'paste-kit'],
   ...['video-analytics', 'video-pack', 'video-check', 'live-sources'],
   ...['workspaces', 'event-targets', 'webhooks', 'connections', 'api-keys'],
   ...['account-closing', 'blog'],

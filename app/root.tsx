@@ -18,11 +18,12 @@ import script from './components/site/script/main.ts?worker&url'
 import { requestContext } from './middleware/context.ts'
 import { renderingContext } from './middleware/page-cache-context.ts'
 import { sessionMiddleware } from './middleware/session.ts'
+import { refuseInTour } from './middleware/tour.ts'
 import './styles/app.css'
 import archivo from './styles/fonts/archivo-core.woff2?url'
 import jetBrainsMono from './styles/fonts/jetbrains-mono-core.woff2?url'
 
-export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware]
+export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware, refuseInTour]
 
 export const links: Route.LinksFunction = () => [
   ...[archivo, jetBrainsMono].map(preloadFont),

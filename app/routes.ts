@@ -92,6 +92,8 @@ export default [
     // Demos without a real magnet.
     route('demo', 'routes/visitor/demo.tsx', { id: 'visitor/demo' }),
     route('use-cases/:persona/demo', 'routes/visitor/demo.tsx', { id: 'visitor/persona-demo' }),
+    // Pages of the codes and links that the tour shows.
+    route('tour/*', 'routes/visitor/tour-page.tsx'),
     // The owner's preview.
     route('magnet/:id', 'routes/visitor/preview.tsx'),
   ]),

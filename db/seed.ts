@@ -39,6 +39,18 @@ export type SeedLogin = { name: string; email: string; password: string; plan: s
  * stay as they are, so a second run changes nothing. Returns the logins.
  */
 export async function seed(services: Services): Promise<SeedLogin[]> {
+  await seedAccounts(services)
+  await writePosts(services)
+  return PEOPLE.map((person) => ({
+    name: nameOf(person),
+    email: emailOf(person),
+    password: SEED_PASSWORD,
+    plan: person.key === 'nora' ? 'administrator' : person.plan,
+  }))
+}
+
+/** Writes the demo data without the blog. */
+export async function seedAccounts(services: Services): Promise<void> {
   const hashed = await services.passwords.hash(SEED_PASSWORD, { account: 'the seed' })
   if (!hashed.ok) throw new Error("The demo's password could not be hashed.")
   const password = hashed.hash
@@ -50,13 +62,6 @@ export async function seed(services: Services): Promise<SeedLogin[]> {
   await writeCampaign(services)
   await writeControl(services)
   await writeVideoPictures(services)
-  await writePosts(services)
-  return PEOPLE.map((person) => ({
-    name: nameOf(person),
-    email: emailOf(person),
-    password: SEED_PASSWORD,
-    plan: person.key === 'nora' ? 'administrator' : person.plan,
-  }))
 }
 
 /** Returns the logins as lines to print. */

@@ -9,6 +9,7 @@ export type CookieName =
   | 'qrm_device'
   | 'qrm_notice'
   | 'qrm_second_factor'
+  | 'qrm_tour'
 
 type Origin = Pick<Env, 'publicUrl'>
 

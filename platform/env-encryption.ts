@@ -17,7 +17,7 @@ export function unencryptedConnections(set: Texts): string[] {
       `${name}: the connection is not encrypted: ${remedy}, or add its host to PLAINTEXT_HOSTS if it is on a private network`,
     )
   }
-  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const) {
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'TOUR_DATABASE_URL'] as const) {
     check(name, plainDatabaseHost(set[name]), 'add sslmode=verify-full')
   }
   for (const name of ['S3_ENDPOINT', 'STRIPE_API_URL', 'OEMBED_API_URL', 'GEOIP_URL'] as const) {

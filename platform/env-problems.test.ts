@@ -60,6 +60,14 @@ describe('an invalid configuration', () => {
       { DATABASE_DIRECT_URL: 'postgres://localhost/qr' },
       'DATABASE_URL: is required with DATABASE_DIRECT_URL',
     ],
+    [
+      {
+        DATABASE_URL: 'postgres://localhost/qr',
+        TOUR_DATABASE_URL: 'postgres://localhost/qr',
+        SESSION_SECRET: SECRET,
+      },
+      'TOUR_DATABASE_URL: is the database of the product, and the tour empties its own: name another one',
+    ],
     [{ DATABASE_POOL: '3' }, 'DATABASE_POOL: "3" is not a number of connections (15 to 10000)'],
     [{ ROLE: 'mail' }, 'ROLE: "mail" is not a role (all, web or worker)'],
     [

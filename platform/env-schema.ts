@@ -141,6 +141,8 @@ export const schema = z.object({
   SEED_DEMO: variable(yesOrNo, 'true or false'),
   LEAD_JOURNAL: variable(oneOf('auto', 'true', 'false'), 'auto, true or false'),
   CONTENT_CHECKS: variable(oneOf('on', 'off'), 'on or off'),
+  TOUR: variable(oneOf('on', 'off'), 'on or off'),
+  TOUR_DATABASE_URL: database,
   DRAIN_SECONDS: variable(wholeNumber(0, 600), 'a whole number of seconds (0 to 600)').optional(),
 })
 
@@ -165,6 +167,7 @@ const SECRETS: ReadonlySet<string> = new Set<Name>([
   'SMTP_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'TOUR_DATABASE_URL',
 ])
 /** Whether a variable's value must never be shown and may come from a file. */
 export const isSecret = (name: Name): boolean => SECRETS.has(name)
@@ -189,6 +192,7 @@ export const DEFAULTS = {
   HSTS_INCLUDE_SUBDOMAINS: 'true',
   PLAINTEXT_HOSTS: '',
   CONTENT_CHECKS: 'on',
+  TOUR: 'on',
   BACKUP_NIGHTLY: 'true',
   BACKUP_DAILY: '7',
   BACKUP_WEEKLY: '4',

@@ -19,6 +19,14 @@ function envOf(source: Record<string, string>) {
 }
 
 describe('the configuration', () => {
+  it('has a tour where it has a database for it', () => {
+    const shared = { DATABASE_URL: 'postgres://localhost/qr', SESSION_SECRET: 's'.repeat(32) }
+    const own = 'postgres://localhost/tour'
+    expect(envOf(shared).tour).toBe(null)
+    expect(envOf({ ...shared, TOUR_DATABASE_URL: own }).tour).toEqual({ databaseUrl: own })
+    expect(envOf({ TOUR: 'off' }).tour).toBe(null)
+  })
+
   it('is valid without any variable', () => {
     expect(envOf({})).toEqual({
       port: 3000,
@@ -73,6 +81,7 @@ describe('the configuration', () => {
       logLevel: 'info',
       mode: 'production',
       seedDemo: false,
+      tour: { databaseUrl: null },
       leadJournal: 'auto',
       drainSeconds: null,
     })

@@ -108,6 +108,11 @@ export type Env = {
   contentChecks: boolean
   /** Fills an empty database with demo data. */
   seedDemo: boolean
+  /**
+   * The tour of the signed-in screens, on a database of its own. Its URL is null where the embedded
+   * PostgreSQL holds it. Null: the tour page shows pictures only.
+   */
+  tour: { databaseUrl: string | null } | null
   /** How long a stopping server still accepts requests. Null: half a second. */
   drainSeconds: number | null
 }
@@ -141,6 +146,11 @@ const CONNECTION_APPS: Name[][] = [
   ['MAILCHIMP_CLIENT_ID', 'MAILCHIMP_CLIENT_SECRET'],
 ]
 
+const ownDatabases = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Texts) => [
+  DATABASE_URL,
+  DATABASE_DIRECT_URL,
+]
+
 /** Returns the problems of variables that don't fit together. */
 function contradictions(set: Texts): string[] {
   const problems: string[] = []
@@ -152,6 +162,12 @@ function contradictions(set: Texts): string[] {
     if (first) for (const name of required) needs(name, `because ${first} is set`)
   }
   if (set.DATABASE_URL) needs('SESSION_SECRET', 'with DATABASE_URL (at least 32 characters)')
+  if (set.TOUR_DATABASE_URL && ownDatabases(set).includes(set.TOUR_DATABASE_URL)) {
+    problems.push(
+      'TOUR_DATABASE_URL: is the database of the product, and the tour empties its own: ' +
+        'name another one',
+    )
+  }
   if (set.DATABASE_DIRECT_URL) needs('DATABASE_URL', 'with DATABASE_DIRECT_URL')
   const role = set.ROLE?.toLowerCase()
   if (role === 'web' || role === 'worker') {
@@ -192,6 +208,12 @@ const backupPlace = (written: string) => (written.startsWith('s3://') ? written 
 
 const appOf = (clientId?: string, clientSecret?: string): ConnectionApp | null =>
   clientId && clientSecret ? { clientId, clientSecret } : null
+
+function tourOf(read: z.infer<typeof schema>): Env['tour'] {
+  if (read.TOUR === 'off' || read.ROLE === 'worker') return null
+  if (read.TOUR_DATABASE_URL) return { databaseUrl: read.TOUR_DATABASE_URL }
+  return read.DATABASE_URL ? null : { databaseUrl: null }
+}
 
 function compose(read: z.infer<typeof schema>): Env {
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`
@@ -278,6 +300,7 @@ function compose(read: z.infer<typeof schema>): Env {
     leadJournal: read.LEAD_JOURNAL,
     contentChecks: read.CONTENT_CHECKS === 'on',
     seedDemo: read.SEED_DEMO,
+    tour: tourOf(read),
     drainSeconds: read.DRAIN_SECONDS ?? null,
   }
 }

@@ -29,6 +29,7 @@ export type RateLimitName =
   | 'connection-test'
   | 'live-guess'
   | 'live-control'
+  | 'tour'
 
 /**
  * Which limits a lead exceeds: its network's at the magnet, the magnet's, or the ceiling above
@@ -112,6 +113,8 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; secon
   'live-guess': { events: 60, seconds: 10 * 60 },
   // Key: the live source. Presses in its dock, and the scenes that its page reports.
   'live-control': { events: 120, seconds: 60 },
+  // Key: the network. Screens of the tour, which are rendered for anyone.
+  tour: { events: 600, seconds: 10 * 60 },
 }
 
 /** The window for leads: long enough to tell an audience from a flood. */

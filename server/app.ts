@@ -23,12 +23,16 @@ import { setSecurityHeaders } from './security-headers.ts'
 import { describeToDoctor } from './seen-request.ts'
 import { createSpokenUrls } from './spoken-paths.ts'
 import { createTlsAnswers } from './tls-allowed.ts'
+import type { Tour } from './tour/tour.ts'
+import { refuseTourVisit, withoutBody } from './tour/tour-request.ts'
 import { receiveForm, receiveUpload } from './upload-routes.ts'
 
 export type AppParts = {
   services: Services
   visits: VisitRecorder
   findBrandHost: FindBrandHost
+  /** Null: this installation has none. */
+  tour?: Tour | null
   /** The folder of the built browser files. */
   clientDir: string
   /** Development only: loads the pages from source. */
@@ -41,14 +45,14 @@ type AppEnv = { Bindings: ServerBindings; Variables: { info: RequestInfo; url: U
  * them: log and headers, paths for machines, host and origin, static files, uploads, pages.
  */
 export function createApp(parts: AppParts): Hono<AppEnv> {
-  const { services, visits, findBrandHost, clientDir, loadBuild } = parts
+  const { services, visits, findBrandHost, clientDir, loadBuild, tour = null } = parts
   const { env, log } = services
   const readRequest = createRequestReader(env.trustedProxies)
   const isOurHost = createHostCheck(env)
   const answerTlsQuestion = createTlsAnswers({ isOurHost, findBrandHost })
   const answerApi = createApi(services)
   const readSpokenUrl = createSpokenUrls(services)
-  const renderPage = createFrameworkHandler({ services, visits, loadBuild })
+  const renderPage = createFrameworkHandler({ services, visits, tour, loadBuild })
   const app = new Hono<AppEnv>()
 
   app.use(async (c, next) => {
@@ -123,9 +127,21 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     if (!/^\/(?:screens\/)?[\w-]+\.(?!data$)\w+$/.test(c.get('url').pathname)) return next()
     return servePublicFile(c, next)
   })
-  app.get('/images/:fileId/:variant', (c) =>
-    imageResponse(services, c.req.param('fileId'), c.req.param('variant'), c.req.raw),
-  )
+  app.get('/images/:fileId/:variant', async (c) => {
+    const { fileId, variant } = c.req.param()
+    const image = await imageResponse(services, fileId, variant, c.req.raw)
+    const shown = image.status === 404 && tour?.services()
+    return shown ? imageResponse(shown, fileId, variant, c.req.raw) : image
+  })
+  app.use(async (c, next) => {
+    const { info, url } = c.var
+    const visit = info.customDomain ? null : (tour?.find(c.req.raw, url) ?? null)
+    if (!visit) return next()
+    const refused = await refuseTourVisit(services, visit, { info, url })
+    if (refused || visit.kind !== 'screen') return refused ?? undefined
+    const page = await renderPage(withoutBody(c.req.raw), url, info, { visit })
+    return compressPage(c.req.raw, page)
+  })
   app.post('/uploads', (c) => receiveUpload(services, c.req.raw))
 
   app.all('*', async (c) => {
@@ -134,7 +150,10 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     if (!small) return refusal(url.pathname, 'This form is too large.', 413)
     const form = await receiveForm(services, small, url)
     if (form instanceof Response) return form
-    return compressPage(c.req.raw, await renderPage(form, url, info, c.env?.rendering))
+    return compressPage(
+      c.req.raw,
+      await renderPage(form, url, info, { rendering: c.env?.rendering }),
+    )
   })
   return app
 }

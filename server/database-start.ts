@@ -10,9 +10,13 @@ import {
 } from '#platform/db/migrate.ts'
 import { isOutage } from '#platform/outage.ts'
 import type { Services } from '#platform/services.ts'
+import { readTourState } from './tour/fill-tour.ts'
 
 const RETRY_MS = 2000
 const ANSWER_MS = 3000
+
+const TOUR_REFUSAL =
+  'DATABASE_URL: this database is the tour’s, which is emptied each day. Name another one.'
 
 /** Whether the database has this release's tables. Until then, nothing may ask it. */
 export type DatabaseStart = {
@@ -43,6 +47,7 @@ export async function startDatabase(
     try {
       if (mayWait) await answers(services)
       const migrated = await migrateDirectly(services, folder, before)
+      if (await readTourState(services.db.$client)) throw new Error(TOUR_REFUSAL)
       if (!migrated.ok) throw new Error(await migrationRefusal(services, migrated, folder))
       isReady = true
     } catch (error) {

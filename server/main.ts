@@ -35,6 +35,7 @@ import { createPageCache } from './page-cache/page-cache.ts'
 import { createPremiereWarmer } from './page-cache/warm-premieres.ts'
 import { closeServices, createServices } from './services.ts'
 import { runStopSteps, type StopStep, stopOnSignals } from './stop.ts'
+import { startTour } from './tour/tour.ts'
 import { withWellFormedRequests } from './well-formed.ts'
 import { WORKER_CHANNELS } from './worker-signal.ts'
 import { startWorkers, startWorkersLater } from './workers.ts'
@@ -50,6 +51,9 @@ export type DevTools = {
  * seconds, unless several of them hang.
  */
 const STOP_MS = { quick: 2000, writes: 4000, database: 70_000, server: 8000 }
+
+/** The embedded PostgreSQL's second database. */
+const TOUR_DATABASE = 'qr_magnet_tour'
 
 /** Starts the product with the environment's configuration and runs until SIGTERM or SIGINT. */
 export async function main(root = process.cwd(), dev?: DevTools): Promise<void> {
@@ -90,6 +94,7 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
     undoBy('monitoring', STOP_MS.quick, () => monitoring.stop())
 
     let databaseUrl = env.databaseUrl
+    let tourUrl = env.tour?.databaseUrl ?? null
     if (!databaseUrl) {
       await upgradeCluster({
         ...{ dataDir: env.dataDir, log, release: RELEASE },
@@ -98,6 +103,7 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
       const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, log })
       undoBy('embedded PostgreSQL', STOP_MS.database, () => postgres.stop())
       databaseUrl = postgres.url
+      if (env.tour && !tourUrl) tourUrl = await postgres.openAnother(TOUR_DATABASE)
     } else await checkDatabaseWays(env, log)
     const db = openDatabase(databaseUrl, { max: env.databasePool - OTHER_CONNECTIONS })
     const services = await createServices(
@@ -124,11 +130,14 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
     undoBy('notifications', STOP_MS.quick, () => notifications.stop())
     const workers = () => startWorkers(services, { databaseUrl, notifications }, undoBy)
     const logins = database.isReady() ? await workers() : null
+    const tour = tourUrl ? startTour(services, tourUrl, migrations) : null
+    undoBy('tour', STOP_MS.writes, () => tour?.stop())
     const brandHosts = createBrandHosts({ services, notifications })
     undoBy('brand hosts', STOP_MS.quick, () => brandHosts.stop())
     const app = createApp({
       services,
       visits,
+      tour,
       findBrandHost: brandHosts.find,
       clientDir: getClientDir(root),
       loadBuild: dev?.loadBuild,

@@ -47,8 +47,8 @@ describe('what the server knows of app/routes.ts', () => {
   })
 
   it('is which pages are visitors’', () => {
-    // The demos are pages of the site, the preview one of the owner.
-    const others = ['/demo', '/use-cases/:persona/demo', '/magnet/:id']
+    // The demos and the tour are pages of the site, the preview one of the owner.
+    const others = ['/demo', '/use-cases/:persona/demo', '/tour/*', '/magnet/:id']
     const pages = pathsWhere(
       ({ path, layout }) => layout === 'routes/visitor/layout.tsx' && !others.includes(path),
     )

@@ -1,8 +1,11 @@
 import type { MiddlewareFunction } from 'react-router'
 import { endsSession } from '#domain/accounts/session-cookie.ts'
 import { findViewer } from '#domain/accounts/sessions.server.ts'
+import { readTourSide, writeTourSide } from '#domain/tour/tour-side.ts'
+import { findTourViewer } from '#domain/tour/tour-viewer.server.ts'
 import { servicesContext, viewerContext } from './context.ts'
 import { type NoticeSlot, noticeContext, readNotice, writeNotice } from './notice.ts'
+import { tourContext } from './tour.ts'
 
 /**
  * Runs on every page: finds the viewer (session cookie or bearer token), renews the session, and
@@ -14,13 +17,20 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
 ) => {
   const services = context.get(servicesContext)
   const { env } = services
-  const { viewer, cookies } = await findViewer(services, request.headers)
+  const side = context.get(tourContext)?.side
+  const { viewer, cookies } = side
+    ? { viewer: await findTourViewer(services, side), cookies: [] }
+    : await findViewer(services, request.headers)
   context.set(viewerContext, viewer)
   const slot: NoticeSlot = { waiting: readNotice(env, request.headers), taken: false }
   context.set(noticeContext, slot)
 
   const response = await next()
   addCookies(response, cookies)
+  // A sign-in ends the tour.
+  if (viewer && !side && readTourSide(env, request.headers)) {
+    addCookies(response, [writeTourSide(env, null)])
+  }
   writeNotice(env, response, slot)
   // Clears the browser's cache when a session ends; drafts in its storage remain.
   if (response.headers.getSetCookie().some(endsSession)) {

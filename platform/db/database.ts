@@ -130,10 +130,13 @@ const isPrepared = (args: unknown[]): args is [NamedStatement, unknown[] | undef
   typeof (args[0] as NamedStatement | undefined)?.name === 'string' &&
   typeof args[1] !== 'function'
 
-/** Opens the pools. `url` is postgres://… or, for a Unix socket, postgresql:///name?host=/dir. */
+/**
+ * Opens the pools. `url` is postgres://… or, for a Unix socket, postgresql:///name?host=/dir. `settings`
+ * are PostgreSQL's for each connection, as in `-c statement_timeout=5s`.
+ */
 export function openDatabase(
   url: string,
-  options: { max?: number; connectMs?: number } = {},
+  options: { max?: number; connectMs?: number; settings?: string } = {},
 ): Database {
   const pool = new DatabasePool({
     connectionString: url,
@@ -141,6 +144,7 @@ export function openDatabase(
     // Also the longest time a request waits for a free connection before it fails.
     connectionTimeoutMillis: options.connectMs ?? 30_000,
     keepAlive: true,
+    ...(options.settings && { options: options.settings }),
   })
   return drizzle(pool, { schema })
 }

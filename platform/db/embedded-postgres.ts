@@ -24,6 +24,8 @@ export type EmbeddedPostgresOptions = {
 
 export type EmbeddedPostgres = {
   url: string
+  /** Creates another database where it is missing, and resolves with its URL. */
+  openAnother(database: string): Promise<string>
   /**
    * Shuts the server down (fast mode) and resolves when all its processes ended. Close pools first.
    */
@@ -50,6 +52,10 @@ export async function startEmbeddedPostgres(
   const preallocation = preallocateWalLater(url, options.dataDir, log)
   return {
     url,
+    async openAnother(other) {
+      await createDatabase(cluster, other)
+      return clusterUrl(cluster, other)
+    },
     stop: () => {
       preallocation.cancel()
       return supervisor.stop()

@@ -69,6 +69,7 @@ const OPEN = [
   '/terms',
   '/thanks/:token',
   '/tour',
+  '/tour/*',
   '/two-factor',
   '/unsubscribe/:token',
   '/upgrade',

@@ -45,6 +45,8 @@ export async function startProduct(
       PUBLIC_URL: url,
       // Nothing answers there, so that no test asks the real platforms about videos.
       OEMBED_API_URL: 'http://127.0.0.1:1',
+      // Filling its database takes seconds that few tests need.
+      TOUR: 'off',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -221,6 +221,7 @@ const DEFAULTS: Env = {
   logLevel: 'info',
   mode: 'test',
   contentChecks: true,
+  tour: null,
   seedDemo: false,
   drainSeconds: null,
 }

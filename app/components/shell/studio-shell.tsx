@@ -15,11 +15,13 @@ import { Form, href, Link, useLocation } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Menu, MenuButton, MenuLink } from '#app/ui/menu.tsx'
+import type { TourSide } from '#domain/tour/tour-side.ts'
 import { Brand } from './brand.tsx'
 import { NoticeArea, type NoticeAreaProps } from './notice-area.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { SlashKeySwitch } from './slash-key-switch.tsx'
+import { TourBar } from './tour-bar.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 const NAV_ITEMS = [
@@ -45,6 +47,8 @@ export type StudioShellProps = NoticeAreaProps & {
   hasWorkspaces?: boolean | undefined
   /** The user participates in a campaign. */
   hasCampaigns?: boolean | undefined
+  /** Set in the tour. */
+  tour?: TourSide | null | undefined
   /** The initial value of the search box, on the results page. */
   query?: string
   children: ReactNode
@@ -52,7 +56,7 @@ export type StudioShellProps = NoticeAreaProps & {
 
 /** The frame of every signed-in screen: navigation, search, profile menu, notices. */
 export function StudioShell(props: StudioShellProps) {
-  const { viewer, notice, query, hasWorkspaces, hasCampaigns, children } = props
+  const { viewer, notice, query, tour, hasWorkspaces, hasCampaigns, children } = props
   const items = [
     ...NAV_ITEMS,
     ...(hasCampaigns ? [CAMPAIGNS] : []),
@@ -62,6 +66,7 @@ export function StudioShell(props: StudioShellProps) {
   return (
     <div className="flex min-h-dvh flex-col" data-shell="studio">
       <SkipLink />
+      {tour && <TourBar side={tour} />}
       <header className="sticky top-0 z-30 border-b border-line bg-paper">
         <div className="page-width flex min-h-16 items-center gap-4 lg:gap-8">
           <span

@@ -8,7 +8,7 @@ import type { DemoMagnet } from '#content/use-cases/use-case.ts'
 import { DEMO_FILE } from './demo-file.ts'
 
 export type PersonaDemoProps = {
-  demo: DemoMagnet
+  demo: Omit<DemoMagnet, 'caption'>
   picture: MagnetPageProps['hero']
   reportUrl: string
   /** The demo's own URL. */

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { servicesContext } from '#app/middleware/context.ts'
 import { cookieHeaders } from '#app/middleware/set-cookies.ts'
 import { signOut } from '#domain/accounts/sessions.server.ts'
+import { readTourSide, writeTourSide } from '#domain/tour/tour-side.ts'
 import type { Route } from './+types/logout'
 
 /** A GET doesn't sign out. */
@@ -11,6 +12,9 @@ export function loader() {
 
 /** Ends this session only. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const cookies = await signOut(context.get(servicesContext), request.headers)
+  const services = context.get(servicesContext)
+  const cookies = await signOut(services, request.headers)
+  // 'Sign Out' in the tour ends it.
+  if (readTourSide(services.env, request.headers)) cookies.push(writeTourSide(services.env, null))
   return redirect('/', { headers: cookieHeaders(cookies) })
 }

@@ -5,6 +5,7 @@ import { SuspensionNotice } from '#app/components/studio/suspension-notice.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { takeNotice } from '#app/middleware/notice.ts'
 import { requireUser } from '#app/middleware/require-user.ts'
+import { tourContext } from '#app/middleware/tour.ts'
 import { avatarInitial } from '#domain/accounts/viewer.ts'
 import { hasParticipations } from '#domain/campaigns/participation.server.ts'
 import { findAccountSuspension } from '#domain/magnets/suspension.server.ts'
@@ -32,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       initial: avatarInitial(viewer),
     },
     notice: takeNotice(context),
+    tour: context.get(tourContext)?.side ?? null,
   }
 }
 
@@ -57,6 +59,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <StudioShell
       viewer={loaderData.viewer}
+      tour={loaderData.tour}
       hasWorkspaces={loaderData.hasWorkspaces}
       hasCampaigns={loaderData.hasCampaigns}
     >

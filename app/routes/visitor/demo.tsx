@@ -8,11 +8,9 @@ import { scenePath } from '#app/components/site/scene-path.ts'
 import { servicesContext } from '#app/middleware/context.ts'
 import { findUseCase } from '#content/use-cases/index.ts'
 import type { DemoMagnet } from '#content/use-cases/use-case.ts'
-import { readAgent } from '#domain/visits/user-agents.ts'
-import { cleanLine } from '#lib/text.ts'
 import type { Route } from './+types/demo'
+import { greet } from './greet.server.ts'
 
-const MAX_NAME_LENGTH = 80
 const SCENE = { width: 640, height: 400 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -35,16 +33,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** Greets by the typed name. Nothing is stored. */
-export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData())
-  const typed = form.get('name')
-  const name = cleanLine(typeof typed === 'string' ? typed : '').slice(0, MAX_NAME_LENGTH)
-  return {
-    name: name || 'Alex',
-    deviceType: readAgent(request.headers.get('user-agent')).deviceType,
-  }
-}
+export const action = greet
 
 export default function Demo({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.demo === null) {

@@ -1,0 +1,38 @@
+import { createContext, type MiddlewareFunction } from 'react-router'
+import { tourPath } from '#domain/tour/tour-paths.ts'
+import type { TourSide } from '#domain/tour/tour-side.ts'
+import type { Services } from '#platform/services.ts'
+import { redirectWithNotice } from './notice.ts'
+
+/** What the routes know about the tour. */
+export type TourAccess = {
+  /** Whose screens this request is shown; null outside the tour. */
+  side: TourSide | null
+  /** The tour's own services; null while it is closed. */
+  services: Services | null
+}
+
+/** Null: this installation has no tour. */
+export const tourContext = createContext<TourAccess | null>(null)
+
+/**
+ * Answers every change and every download within the tour with the screen it came from and a notice.
+ * Nothing is read.
+ */
+export const refuseInTour: MiddlewareFunction<Response> = ({ request, context, url }, next) => {
+  if (!context.get(tourContext)?.side) return next()
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (isRead && tourPath(url.pathname) !== 'download') return next()
+  throw redirectWithNotice(sourceOf(request, url), {
+    tone: 'info',
+    text: isRead
+      ? 'Downloads aren’t part of the tour. In your own account, you get the file.'
+      : 'This is the tour, so nothing is saved. In your own account, this works.',
+  })
+}
+
+/** Returns the path of the screen with the form, which may differ from the form's own URL. */
+function sourceOf(request: Request, url: URL): string {
+  const referrer = URL.parse(request.headers.get('referer') ?? '')
+  return referrer?.host === url.host ? referrer.pathname + referrer.search : '/dashboard'
+}

@@ -1,0 +1,15 @@
+import { readAgent } from '#domain/visits/user-agents.ts'
+import { cleanLine } from '#lib/text.ts'
+
+const MAX_NAME_LENGTH = 80
+
+/** The action of a demo's form: greets by the typed name. Nothing is stored. */
+export async function greet({ request }: { request: Request }) {
+  const form = await request.formData().catch(() => new FormData())
+  const typed = form.get('name')
+  const name = cleanLine(typeof typed === 'string' ? typed : '').slice(0, MAX_NAME_LENGTH)
+  return {
+    name: name || 'Alex',
+    deviceType: readAgent(request.headers.get('user-agent')).deviceType,
+  }
+}

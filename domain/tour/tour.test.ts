@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { testEnv } from '#tests/support/services.ts'
+import { tourPath } from './tour-paths.ts'
+import { readTourSide, type TourSide, writeTourSide } from './tour-side.ts'
+
+describe('the tour', () => {
+  it.each(['/dashboard', '/dashboard.data', '/magnets/1/placements', '/workspace/1', '/EDIT/1'])(
+    'shows the screen %s',
+    (path) => expect(tourPath(path)).toBe('screen'),
+  )
+
+  it.each([
+    '/',
+    '/tour',
+    '/tour/m/dashboard',
+    '/login',
+    '/control-center',
+    '/api/v1/magnets',
+    '/m/x',
+  ])('leaves %s to the product', (path) => expect(tourPath(path)).toBe(null))
+
+  it.each(['/analytics/export.csv', '/profile/export.json', '/magnets/1/placements/codes.zip'])(
+    'gives no download %s',
+    (path) => expect(tourPath(path)).toBe('download'),
+  )
+
+  it('shows codes, which are images', () => {
+    expect(tourPath('/magnets/1/qr.png')).toBe('screen')
+  })
+})
+
+describe('the side of the tour', () => {
+  const env = testEnv({ publicUrl: 'https://magnet.example' })
+  const sideAfter = (line: string) =>
+    readTourSide(env, new Headers({ cookie: line.split(';')[0] ?? '' }))
+
+  it.each<TourSide>(['creator', 'brand'])('%s is kept by the browser', (side) => {
+    expect(sideAfter(writeTourSide(env, side))).toBe(side)
+  })
+
+  it('is gone after leaving, and nothing else is one', () => {
+    expect(sideAfter(writeTourSide(env, null))).toBe(null)
+    expect(sideAfter('__Host-qrm_tour=administrator')).toBe(null)
+    expect(readTourSide(env, new Headers())).toBe(null)
+  })
+})

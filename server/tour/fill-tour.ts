@@ -1,0 +1,93 @@
+import type pg from 'pg'
+import { seedAccounts } from '#db/seed.ts'
+import { FILE_KEYS, RELEASE } from '#domain/operations/backup-content.ts'
+import { connectTo } from '#platform/db/client.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import type { Services } from '#platform/services.ts'
+
+/** One process fills the tour at a time. The key must never change. */
+const LOCK = 7_316_204_119
+
+/** When the tour's present content was written; null while it is being written. */
+export type TourState = { filledAt: Date | null }
+
+/**
+ * Empties the tour's database and fills it with the demo's accounts, so that their figures end today.
+ * Does nothing if it was filled today by this release, or is being filled by another process. Rejects
+ * if the database holds anything else, which is never touched.
+ *
+ * @param services the tour's, with which its pages are shown; their database is not used
+ */
+export async function fillTour(url: string, services: Services, folder: string): Promise<void> {
+  const client = await connectTo(url)
+  try {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [LOCK])
+    if (!rows[0].mine || !(await isDue(client, services.clock.now()))) return
+    const startedAt = performance.now()
+    await empty(client, services)
+    const db = openDatabase(url, { max: 2 })
+    try {
+      const migrated = await migrate(db, folder)
+      if (!migrated.ok) throw new Error(`The tour's database can't be used: ${migrated.reason}.`)
+      await seedAccounts({ ...services, db })
+    } finally {
+      await db.$client.end()
+    }
+    await client.query('update tour.state set content = $1, filled_at = $2', [
+      RELEASE,
+      services.clock.now(),
+    ])
+    services.log.info({ ms: Math.round(performance.now() - startedAt) }, 'tour.filled')
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Returns the state of the tour's database; null if it isn't one. */
+export async function readTourState(client: {
+  query: pg.Client['query']
+}): Promise<TourState | null> {
+  const known = await client.query("select to_regclass('tour.state') as name")
+  if (known.rows[0].name === null) return null
+  const { rows } = await client.query('select filled_at from tour.state')
+  return { filledAt: rows[0]?.filled_at ?? null }
+}
+
+async function isDue(client: pg.Client, now: Date): Promise<boolean> {
+  const state = await readTourState(client)
+  if (!state) {
+    const { rows } = await client.query(OTHER_TABLES)
+    if (rows.length > 0) {
+      throw new Error(
+        `TOUR_DATABASE_URL: the database holds other tables (${rows[0].name}), and the tour needs an empty one.`,
+      )
+    }
+    return true
+  }
+  const { rows } = await client.query('select content from tour.state')
+  const isToday = state.filledAt?.toISOString().slice(0, 10) === now.toISOString().slice(0, 10)
+  return !isToday || rows[0].content !== RELEASE
+}
+
+const OTHER_TABLES = `
+  select schemaname || '.' || tablename as name from pg_tables
+  where schemaname <> 'information_schema' and schemaname not like 'pg\\_%' limit 1`
+
+/** Removes all tables and files. Other processes close the tour when they see that it is empty. */
+async function empty(client: pg.Client, { files }: Services): Promise<void> {
+  await client.query(`
+    create schema if not exists tour;
+    create table if not exists tour.state (content text not null, filled_at timestamptz);
+    insert into tour.state select '' where not exists (select from tour.state);
+    update tour.state set filled_at = null`)
+  const stored = await client.query("select to_regclass('public.stored_files') as name")
+  if (stored.rows[0].name !== null) {
+    const keys = await client.query(FILE_KEYS)
+    for (const { key } of keys.rows) await files.remove(key)
+  }
+  await client.query(`
+    drop schema public cascade;
+    drop schema if exists drizzle cascade;
+    create schema public`)
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listMagnets } from '#domain/magnets/list-magnets.server.ts'
+import { writeTourSide } from '#domain/tour/tour-side.ts'
+import { findTourViewer } from '#domain/tour/tour-viewer.server.ts'
+import { findMigrationsFolder } from '#platform/db/migrate.ts'
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '#tests/support/database.ts'
+import { until } from '#tests/support/product.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
+import { startDatabase } from '../database-start.ts'
+import { fillTour, readTourState } from './fill-tour.ts'
+import { startTour, type Tour } from './tour.ts'
+
+const services = await setUpServices({ env: { publicUrl: 'https://magnet.example' } })
+const folder = findMigrationsFolder()
+
+let database: TestDatabase
+let tour: Tour
+beforeAll(async () => {
+  services.clock.set('2026-11-24T12:00:00Z')
+  database = await createEmptyDatabase()
+  tour = startTour(services, database.url, folder)
+  await until('the tour', async () => tour.services(), 150_000)
+}, 180_000)
+afterAll(async () => {
+  await tour.stop()
+  await database.drop()
+})
+
+const visit = (path: string, headers: Record<string, string> = {}) => {
+  const url = new URL(path, 'https://magnet.example')
+  const cookie = writeTourSide(services.env, 'creator').split(';')[0] ?? ''
+  return tour.find(new Request(url, { headers: { cookie, ...headers } }), url)
+}
+const opened = () => tour.services() ?? expect.fail('the tour is closed')
+
+describe('the tour', () => {
+  it('shows sample accounts, whose links have a path of their own', async () => {
+    const own = opened()
+    for (const side of ['creator', 'brand'] as const) {
+      const viewer = await findTourViewer(own, side)
+      const magnets = await listMagnets(own, viewer?.id ?? '', { limit: 5 })
+      expect(magnets.length).toBeGreaterThan(0)
+    }
+    expect(own.env.publicUrl).toBe('https://magnet.example/tour')
+  })
+
+  it('can’t be written to', async () => {
+    await expect(opened().db.$client.query(`update "user" set name = 'x'`)).rejects.toThrow(
+      'read-only transaction',
+    )
+  })
+
+  it('is shown to browsers that began it and aren’t signed in', () => {
+    expect(visit('/dashboard')).toMatchObject({ kind: 'screen', side: 'creator' })
+    expect(visit('/analytics/export.csv')).toEqual({ kind: 'download' })
+    expect(visit('/pricing')).toBe(null)
+    expect(visit('/dashboard', { cookie: '' })).toBe(null)
+    expect(visit('/dashboard', { authorization: 'Bearer x' })).toBe(null)
+    const both = `__Host-qrm.session_token=x; ${writeTourSide(services.env, 'brand')}`
+    expect(visit('/dashboard', { cookie: both })).toBe(null)
+  })
+
+  it('is filled once a day', async () => {
+    const filledAt = async () => (await readTourState(database.db.$client))?.filledAt
+    const first = await filledAt()
+    await fillTour(database.url, opened(), folder)
+    expect(await filledAt()).toEqual(first)
+    services.clock.set('2026-11-25T00:10:00Z')
+    await fillTour(database.url, opened(), folder)
+    expect(await filledAt()).toEqual(services.clock.now())
+    const { rows } = await database.db.$client.query(
+      `select count(*) > 4 as is_full, max(created_at) <= $1 as is_past from "user"`,
+      [services.clock.now()],
+    )
+    expect(rows).toEqual([{ is_full: true, is_past: true }])
+  }, 180_000)
+})
+
+describe('a database with other data', () => {
+  it('is never emptied', async () => {
+    const other = await createTestDatabase()
+    try {
+      await expect(fillTour(other.url, opened(), folder)).rejects.toThrow('TOUR_DATABASE_URL')
+      const { rows } = await other.db.$client.query('select count(*)::int as n from "user"')
+      expect(rows).toEqual([{ n: 0 }])
+    } finally {
+      await other.drop()
+    }
+  })
+
+  it('is not mistaken for the tour’s: the product doesn’t start on that', async () => {
+    const started = startDatabase({ ...services, db: database.db }, folder, { mayWait: false })
+    await expect(started).rejects.toThrow('this database is the tour’s')
+  })
+})

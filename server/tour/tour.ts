@@ -1,0 +1,110 @@
+import { sessionCookieName } from '#domain/accounts/session-cookie.ts'
+import { tourPath } from '#domain/tour/tour-paths.ts'
+import { readTourSide, type TourSide } from '#domain/tour/tour-side.ts'
+import { cookieValue } from '#lib/cookies.ts'
+import { MINUTE_MS } from '#lib/time.ts'
+import { withClient } from '#platform/db/client.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { createDiskStore } from '#platform/files/disk-store.ts'
+import { createS3Store } from '#platform/files/s3-store.ts'
+import type { Services } from '#platform/services.ts'
+import { fillTour, readTourState } from './fill-tour.ts'
+
+/** What the tour does with a request for a signed-in screen. */
+export type TourVisit =
+  | { kind: 'screen'; side: TourSide; services: Services }
+  /** The content is being written, which takes some seconds each day. */
+  | { kind: 'closed' }
+  | { kind: 'download' }
+
+export type Tour = {
+  /** Returns null for a request outside the tour. */
+  find(request: Request, url: URL): TourVisit | null
+  /** The services of the tour's own database and files; null while it is closed. */
+  services(): Services | null
+  stop(): Promise<void>
+}
+
+const CHECK_MS = MINUTE_MS
+/** The path before the tour's short links, codes and spoken names. */
+const PATH = '/tour'
+
+/**
+ * A connection can't write, and a query that takes long is cancelled: the screens are open to everyone.
+ */
+const SETTINGS = '-c default_transaction_read_only=on -c statement_timeout=10s'
+const CONNECTIONS = 3
+
+/** Opens the tour, fills it when it is due, and looks each minute whether it is. */
+export function startTour(main: Services, url: string, folder: string): Tour {
+  const parts = tourParts(main)
+  let open: { services: Services; filledAt: number } | null = null
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  let checking = Promise.resolve()
+
+  async function check(): Promise<void> {
+    try {
+      await fillTour(url, { ...main, ...parts }, folder)
+      const state = await withClient(url, readTourState)
+      await reopen(state?.filledAt?.getTime() ?? null)
+    } catch (error) {
+      main.log.warn({ err: error }, 'tour.unavailable')
+      await reopen(null)
+    }
+    if (!isStopped) timer = setTimeout(next, CHECK_MS).unref()
+  }
+  const next = () => {
+    checking = check()
+  }
+
+  /** New content has new types and plans, so that its connections are new too. */
+  async function reopen(filledAt: number | null): Promise<void> {
+    const former = open
+    if (former?.filledAt === filledAt) return
+    const db =
+      filledAt === null ? null : openDatabase(url, { max: CONNECTIONS, settings: SETTINGS })
+    open = db && filledAt !== null ? { services: { ...main, ...parts, db }, filledAt } : null
+    await former?.services.db.$client.end()
+  }
+
+  next()
+  return {
+    find(request, { pathname }) {
+      const side = readTourSide(main.env, request.headers)
+      const path = side && tourPath(pathname)
+      if (!side || !path || isSignedIn(main, request.headers)) return null
+      // A link with the attribute 'download' can't show the notice.
+      const isDocument = request.headers.get('sec-fetch-dest') === 'document'
+      if (path === 'download' && !isDocument) return { kind: 'download' }
+      return open ? { kind: 'screen', side, services: open.services } : { kind: 'closed' }
+    },
+    services: () => open?.services ?? null,
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await checking
+      await reopen(null)
+      await parts.files.close()
+    },
+  }
+}
+
+/** A session wins over a tour that began before it. */
+const isSignedIn = ({ env }: Services, headers: Headers) =>
+  headers.has('authorization') || cookieValue(headers, sessionCookieName(env)) !== null
+
+/** What differs from the product's own services, apart from the database. */
+function tourParts({ env }: Services) {
+  return {
+    env: { ...env, publicUrl: env.publicUrl + PATH, publicUrlAliases: [] },
+    files: env.s3
+      ? createS3Store(env.s3, { prefix: 'tour/' })
+      : createDiskStore(`${env.dataDir}/tour-files`),
+    payments: null,
+    virusScanner: null,
+    wakeMail() {},
+    wakeDeliveries() {},
+    wakeVideos() {},
+  }
+}
