@@ -20,7 +20,7 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { listContentProblems } from '#domain/content-checks/content-problems.server.ts'
 import { parseLeadsQuery } from '#domain/lead-list/leads-query.ts'
 import { type ListedMagnet, listMagnetsPage } from '#domain/magnets/list-magnets.server.ts'
-import { magnetPath } from '#domain/magnets/magnet.ts'
+import { magnetUrl } from '#domain/qr/code-url.ts'
 import type { Route } from './+types/magnets'
 import { findDialogMagnet } from './dialog-magnet.server.ts'
 import { magnetAction } from './magnet-action.server.ts'
@@ -45,7 +45,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     q,
     page: found.page,
     total: found.total,
-    magnets: found.magnets.map((magnet) => toCard(magnet, broken.has(magnet.id))),
+    magnets: found.magnets.map((magnet) =>
+      toCard(magnet, broken.has(magnet.id), services.env.publicUrl),
+    ),
     problems,
     dialogMagnet,
   }
@@ -130,7 +132,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} bare text="Failed to load lead magnets." />
 }
 
-function toCard(magnet: ListedMagnet, isBroken: boolean): MagnetCardProps {
+function toCard(magnet: ListedMagnet, isBroken: boolean, publicUrl: string): MagnetCardProps {
   const { id, title, description, fileType, brandingColor, state, hero, leadCount } = magnet
   const { suspension } = magnet
   return {
@@ -146,6 +148,6 @@ function toCard(magnet: ListedMagnet, isBroken: boolean): MagnetCardProps {
     leadCount,
     leadsTo: magnet.leadsTo,
     createdAt: magnet.createdAt,
-    path: magnetPath(magnet),
+    path: new URL(magnetUrl(publicUrl, magnet.customSlug ?? magnet.shortId)).pathname,
   }
 }
