@@ -91,7 +91,7 @@ describe.each(SAMPLES)('the sample in $language', ({ language, program, run }) =
     writeFileSync(file, sampleIn(language, port))
     const env = { ...process.env, WEBHOOK_SECRET: SECRET }
     child = spawn(program, run(file, port), { env, stdio: 'ignore' })
-    await vi.waitFor(() => post({}), { timeout: 20_000 })
+    await vi.waitFor(() => post({}), { timeout: 120_000 })
   })
   afterAll(() => {
     child?.kill()

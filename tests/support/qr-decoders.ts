@@ -33,7 +33,7 @@ async function jsQr(png: Buffer): Promise<string | null> {
 async function zbar(png: Buffer): Promise<string | null> {
   const run = spawnSync('zbarimg', ['--quiet', '--raw', '-Sdisable', '-Sqrcode.enable', 'png:-'], {
     input: png,
-    timeout: 10_000,
+    timeout: 120_000,
   })
   return run.status === 0 ? run.stdout.toString().replace(/\n$/, '') : null
 }
