@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { seedAccounts } from '#db/seed.ts'
 import { FILE_KEYS, RELEASE } from '#domain/operations/backup-content.ts'
 import { connectTo } from '#platform/db/client.ts'
 import { openDatabase } from '#platform/db/database.ts'
@@ -30,6 +29,8 @@ export async function fillTour(url: string, services: Services, folder: string):
     try {
       const migrated = await migrate(db, folder)
       if (!migrated.ok) throw new Error(`The tour's database can't be used: ${migrated.reason}.`)
+      // The demo's data stays out of the bundle that every process loads.
+      const { seedAccounts } = await import('#db/seed.ts')
       await seedAccounts({ ...services, db })
     } finally {
       await db.$client.end()
