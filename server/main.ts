@@ -35,7 +35,9 @@ import { createPageCache } from './page-cache/page-cache.ts'
 import { createPremiereWarmer } from './page-cache/warm-premieres.ts'
 import { closeServices, createServices } from './services.ts'
 import { runStopSteps, type StopStep, stopOnSignals } from './stop.ts'
-import { startTour } from './tour/tour.ts'
+import { fillInProcess } from './tour/fill-process.ts'
+import { fillTour } from './tour/fill-tour.ts'
+import { startTour, tourParts } from './tour/tour.ts'
 import { withWellFormedRequests } from './well-formed.ts'
 import { WORKER_CHANNELS } from './worker-signal.ts'
 import { startWorkers, startWorkersLater } from './workers.ts'
@@ -130,7 +132,12 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
     undoBy('notifications', STOP_MS.quick, () => notifications.stop())
     const workers = () => startWorkers(services, { databaseUrl, notifications }, undoBy)
     const logins = database.isReady() ? await workers() : null
-    const tour = tourUrl ? startTour(services, tourUrl, migrations) : null
+    const fillTourHere = (url: string) =>
+      fillTour(url, { ...services, ...tourParts(services) }, migrations)
+    const tour = tourUrl
+      ? // In development there is no build that another process could load.
+        startTour(services, tourUrl, dev ? fillTourHere : (url) => fillInProcess(url, root, log))
+      : null
     undoBy('tour', STOP_MS.writes, () => tour?.stop())
     const brandHosts = createBrandHosts({ services, notifications })
     undoBy('brand hosts', STOP_MS.quick, () => brandHosts.stop())

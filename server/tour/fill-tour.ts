@@ -22,7 +22,7 @@ export async function fillTour(url: string, services: Services, folder: string):
   const client = await connectTo(url)
   try {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [LOCK])
-    if (!rows[0].mine || !(await isDue(client, services.clock.now()))) return
+    if (!rows[0].mine || !(await isTourDue(client, services.clock.now()))) return
     const startedAt = performance.now()
     await empty(client, services)
     const db = openDatabase(url, { max: 2 })
@@ -55,7 +55,11 @@ export async function readTourState(client: {
   return { filledAt: rows[0]?.filled_at ?? null }
 }
 
-async function isDue(client: pg.Client, now: Date): Promise<boolean> {
+/**
+ * Returns whether the content isn't of today or of another release. Rejects if the database holds anything
+ * else.
+ */
+export async function isTourDue(client: pg.Client, now: Date): Promise<boolean> {
   const state = await readTourState(client)
   if (!state) {
     const { rows } = await client.query(OTHER_TABLES)

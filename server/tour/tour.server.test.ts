@@ -12,17 +12,18 @@ import { until } from '#tests/support/product.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { startDatabase } from '../database-start.ts'
 import { fillTour, readTourState } from './fill-tour.ts'
-import { startTour, type Tour } from './tour.ts'
+import { startTour, type Tour, tourParts } from './tour.ts'
 
 const services = await setUpServices({ env: { publicUrl: 'https://magnet.example' } })
 const folder = findMigrationsFolder()
+const fill = (url: string) => fillTour(url, { ...services, ...tourParts(services) }, folder)
 
 let database: TestDatabase
 let tour: Tour
 beforeAll(async () => {
   services.clock.set('2026-11-24T12:00:00Z')
   database = await createEmptyDatabase()
-  tour = startTour(services, database.url, folder)
+  tour = startTour(services, database.url, fill)
   await until('the tour', async () => tour.services(), 150_000)
 }, 180_000)
 afterAll(async () => {
@@ -67,10 +68,10 @@ describe('the tour', () => {
   it('is filled once a day', async () => {
     const filledAt = async () => (await readTourState(database.db.$client))?.filledAt
     const first = await filledAt()
-    await fillTour(database.url, opened(), folder)
+    await fill(database.url)
     expect(await filledAt()).toEqual(first)
     services.clock.set('2026-11-25T00:10:00Z')
-    await fillTour(database.url, opened(), folder)
+    await fill(database.url)
     expect(await filledAt()).toEqual(services.clock.now())
     const { rows } = await database.db.$client.query(
       `select count(*) > 4 as is_full, max(created_at) <= $1 as is_past from "user"`,
@@ -84,7 +85,7 @@ describe('a database with other data', () => {
   it('is never emptied', async () => {
     const other = await createTestDatabase()
     try {
-      await expect(fillTour(other.url, opened(), folder)).rejects.toThrow('TOUR_DATABASE_URL')
+      await expect(fill(other.url)).rejects.toThrow('TOUR_DATABASE_URL')
       const { rows } = await other.db.$client.query('select count(*)::int as n from "user"')
       expect(rows).toEqual([{ n: 0 }])
     } finally {

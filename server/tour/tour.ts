@@ -8,7 +8,7 @@ import { openDatabase } from '#platform/db/database.ts'
 import { createDiskStore } from '#platform/files/disk-store.ts'
 import { createS3Store } from '#platform/files/s3-store.ts'
 import type { Services } from '#platform/services.ts'
-import { fillTour, readTourState } from './fill-tour.ts'
+import { isTourDue, readTourState } from './fill-tour.ts'
 
 /** What the tour does with a request for a signed-in screen. */
 export type TourVisit =
@@ -35,8 +35,12 @@ const PATH = '/tour'
 const SETTINGS = '-c default_transaction_read_only=on -c statement_timeout=10s'
 const CONNECTIONS = 3
 
-/** Opens the tour, fills it when it is due, and looks each minute whether it is. */
-export function startTour(main: Services, url: string, folder: string): Tour {
+/**
+ * Opens the tour, fills it when it is due, and looks each minute whether it is.
+ *
+ * @param fill writes the content of the database at a URL
+ */
+export function startTour(main: Services, url: string, fill: (url: string) => Promise<void>): Tour {
   const parts = tourParts(main)
   let open: { services: Services; filledAt: number } | null = null
   let timer: NodeJS.Timeout | undefined
@@ -45,7 +49,8 @@ export function startTour(main: Services, url: string, folder: string): Tour {
 
   async function check(): Promise<void> {
     try {
-      await fillTour(url, { ...main, ...parts }, folder)
+      const isDue = await withClient(url, (client) => isTourDue(client, main.clock.now()))
+      if (isDue) await fill(url)
       const state = await withClient(url, readTourState)
       await reopen(state?.filledAt?.getTime() ?? null)
     } catch (error) {
@@ -94,8 +99,8 @@ export function startTour(main: Services, url: string, folder: string): Tour {
 const isSignedIn = ({ env }: Services, headers: Headers) =>
   headers.has('authorization') || cookieValue(headers, sessionCookieName(env)) !== null
 
-/** What differs from the product's own services, apart from the database. */
-function tourParts({ env }: Services) {
+/** Returns what differs from the product's own services, apart from the database. */
+export function tourParts({ env }: Pick<Services, 'env'>) {
   return {
     env: { ...env, publicUrl: env.publicUrl + PATH, publicUrlAliases: [] },
     files: env.s3

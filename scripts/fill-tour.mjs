@@ -1,0 +1,14 @@
+// Fills the tour's database, whose URL comes by standard input, as a child process of the product
+// (server/tour/fill-process.ts).
+import { text } from 'node:stream/consumers'
+import { ROOT } from './lib/root.mjs'
+
+try {
+  const url = await text(process.stdin)
+  // Not a literal: the type check would read the whole bundle.
+  const { fillTourOnce } = await import(new URL('../build/server/index.js', import.meta.url).href)
+  await fillTourOnce(ROOT, url)
+} catch (error) {
+  process.stderr.write(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '#platform/db/database.ts'
+import { migrationsFolder } from '#platform/db/migrate.ts'
+import { readEnv } from '#platform/env.ts'
+import { createLog, type Log } from '#platform/log.ts'
+import { ensureSessionSecret } from '#platform/session-secret.ts'
+import { closeServices, createServices } from '../services.ts'
+import { fillTour } from './fill-tour.ts'
+import { tourParts } from './tour.ts'
+
+/**
+ * Fills the tour in a process of its own with low priority: drawing its images takes some 150 MB, which
+ * this one would keep. Rejects with what that process said.
+ *
+ * @param root the product's folder
+ */
+export async function fillInProcess(url: string, root: string, log: Log): Promise<void> {
+  const child = spawn(process.execPath, [join(root, 'scripts', 'fill-tour.mjs')], {
+    stdio: ['pipe', 'inherit', 'pipe'],
+  })
+  // Not an argument, which every user of the machine can read.
+  child.stdin.on('error', () => {})
+  child.stdin.end(url)
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    said = (said + chunk).slice(-2000)
+  })
+  try {
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch (error) {
+    log.debug({ err: error }, 'tour.priority_kept')
+  }
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  if (code !== 0) throw new Error(said.trim() || `it ended with ${code}`)
+}
+
+/** Fills the database at a URL with the environment's configuration. The program of `fillInProcess`. */
+export async function fillTourOnce(root: string, url: string): Promise<void> {
+  const read = readEnv()
+  if (!read.ok) throw new Error(read.problems.join(' '))
+  const db = openDatabase(url, { max: 1 })
+  const sessionSecret = read.env.sessionSecret || ensureSessionSecret(read.env.dataDir)
+  const services = await createServices(
+    { ...read.env, sessionSecret },
+    db,
+    createLog(read.env.logLevel),
+  )
+  try {
+    await fillTour(url, { ...services, ...tourParts(services) }, migrationsFolder(root))
+  } finally {
+    await closeServices(services)
+  }
+}
