@@ -4,6 +4,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
 import type { RequestInfo } from '#app/middleware/context.ts'
+import { isTourQuestion } from '#domain/tour/tour-paths.ts'
 import type { VisitRecorder } from '#domain/visits/visits.server.ts'
 import { isOutage } from '#platform/outage.ts'
 import type { Services } from '#platform/services.ts'
@@ -139,7 +140,11 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     if (!visit) return next()
     const refused = await refuseTourVisit(services, visit, { info, url })
     if (refused || visit.kind !== 'screen') return refused ?? undefined
-    const page = await renderPage(withoutBody(c.req.raw), url, info, { visit })
+    const request = isTourQuestion(url.pathname)
+      ? await limitBody(c.req.raw)
+      : withoutBody(c.req.raw)
+    if (!request) return refusal(url.pathname, 'This form is too large.', 413)
+    const page = await renderPage(request, url, info, { visit })
     return compressPage(c.req.raw, page)
   })
   app.post('/uploads', (c) => receiveUpload(services, c.req.raw))

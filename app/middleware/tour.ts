@@ -1,5 +1,5 @@
 import { createContext, type MiddlewareFunction } from 'react-router'
-import { tourPath } from '#domain/tour/tour-paths.ts'
+import { isTourQuestion, tourPath } from '#domain/tour/tour-paths.ts'
 import type { TourSide } from '#domain/tour/tour-side.ts'
 import type { Services } from '#platform/services.ts'
 import { redirectWithNotice } from './notice.ts'
@@ -21,7 +21,7 @@ export const tourContext = createContext<TourAccess | null>(null)
  */
 export const refuseInTour: MiddlewareFunction<Response> = ({ request, context, url }, next) => {
   if (!context.get(tourContext)?.side) return next()
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const isRead = ['GET', 'HEAD'].includes(request.method) || isTourQuestion(url.pathname)
   if (isRead && tourPath(url.pathname) !== 'download') return next()
   throw redirectWithNotice(sourceOf(request, url), {
     tone: 'info',

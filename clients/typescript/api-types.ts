@@ -213,7 +213,7 @@ export type DomainCheck = { domain: Domain; outcome: "found" | "missing" | "othe
 export type ParticipationPage = { data: Participation[]; nextCursor: null }
 
 /** Your part in a brand’s campaign, with your page. */
-export type Participation = { id: string; brand: string; campaign: string; campaignState: "draft" | "active" | "paused" | "ended"; state: "invited" | "accepted" | "declined" | "paused" | "removed"; leadVisibility: "brand" | "shared" | "masked"; feeCents: number | null; currency: string; page: { magnetId: string; shortId: string; state: "active" | "paused"; isDown: boolean; title: string; description: string; color: string }; freeFields: ("title" | "description" | "heroImage" | "brandingColor")[] }
+export type Participation = { id: string; brand: string; campaign: string; campaignState: "draft" | "active" | "paused" | "ended"; startsOn: string | null; endsOn: string | null; state: "invited" | "accepted" | "declined" | "paused" | "removed"; leadVisibility: "brand" | "shared" | "masked"; feeCents: number | null; currency: string; page: { magnetId: string; shortId: string; state: "active" | "paused"; isDown: boolean; title: string; description: string; color: string }; freeFields: ("title" | "description" | "heroImage" | "brandingColor")[] }
 
 export type ParticipationLeads = { total: number; data: { id: string; name: string; email: string; submittedAt: string }[] }
 

@@ -8,6 +8,10 @@ const SEGMENTS = new Set([
 /** Some take a processor for seconds, and exports are recorded with the account. Codes' images aren't meant. */
 const DOWNLOAD = /\.(?:zip|mov|csv|json)$/i
 
+/** A POST that changes nothing: it asks what the codes of a checked video lead to. */
+const QUESTION = /^\/check-video\/codes$/i
+export const isTourQuestion = (pathname: string): boolean => QUESTION.test(pathname)
+
 export type TourPath = 'screen' | 'download' | null
 
 /** Returns what the tour does with a path: null if it isn't one of the signed-in screens. */

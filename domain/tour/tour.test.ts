@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testEnv } from '#tests/support/services.ts'
-import { tourPath } from './tour-paths.ts'
+import { isTourQuestion, tourPath } from './tour-paths.ts'
 import { readTourSide, type TourSide, writeTourSide } from './tour-side.ts'
 
 describe('the tour', () => {
@@ -26,6 +26,14 @@ describe('the tour', () => {
 
   it('shows codes, which are images', () => {
     expect(tourPath('/magnets/1/qr.png')).toBe('screen')
+  })
+})
+
+describe('a question', () => {
+  it('is only what codes lead to', () => {
+    expect(isTourQuestion('/check-video/codes')).toBe(true)
+    expect(isTourQuestion('/check-video')).toBe(false)
+    expect(isTourQuestion('/check-video/codes/1')).toBe(false)
   })
 })
 

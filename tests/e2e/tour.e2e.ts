@@ -53,6 +53,9 @@ test('a stranger looks around as a creator and as a brand, and changes nothing',
     await page.getByRole('textbox', { name: 'Link' }).fill('https://example.com/guide')
     await page.getByRole('button', { name: 'Create Magnet' }).click()
     await expect(page.getByText('This is the tour, so nothing is saved.')).toBeVisible()
+    const question = { data: { codes: ['https://example.com/'] }, headers: { origin: site.url } }
+    const asked = await page.request.post('/check-video/codes', question)
+    expect(await asked.json()).toMatchObject({ codes: [{}] })
     await openHydrated(page, '/analytics')
     await page.getByRole('link', { name: 'Export CSV' }).click()
     await expect(page.getByText('Downloads aren’t part of the tour.')).toBeVisible()

@@ -5,7 +5,7 @@ import { setUpApp } from '#tests/support/set-up.ts'
 
 // Public pages are valid HTML that a browser doesn't have to repair.
 
-const app = await setUpApp()
+const app = await setUpApp({ env: { tour: { databaseUrl: null } } })
 beforeAll(() => seed(app.services))
 
 it('every public page is valid HTML', async () => {

@@ -56,21 +56,21 @@ export default function Tour({ loaderData, actionData }: Route.ComponentProps) {
           picture is the product.
         </p>
         {actionData && <Alert tone="info">{actionData.refusal}</Alert>}
-        <form method="post" className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3">
           {loaderData.isOffered && (
-            <>
+            <form method="post" className="contents">
               <Button name="side" value="creator">
                 Open as a creator
               </Button>
               <Button name="side" value="brand" variant="secondary">
                 Open as a brand
               </Button>
-            </>
+            </form>
           )}
           <ButtonLink to={href('/demo')} reloadDocument variant="secondary">
             Try the visitor’s side
           </ButtonLink>
-        </form>
+        </div>
       </div>
       <ol className="page-width grid gap-16 pb-20 sm:gap-24 sm:pb-28">
         {SCREENS.map((screen, index) => (

@@ -43,6 +43,8 @@ const participation = z
     brand: z.string(),
     campaign: z.string(),
     campaignState: campaignResource.shape.state,
+    startsOn: z.string().nullable().describe('The campaign’s first day, in UTC.'),
+    endsOn: z.string().nullable().describe('Its last day, in UTC.'),
     state,
     leadVisibility,
     feeCents,
