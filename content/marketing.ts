@@ -25,7 +25,7 @@ export const PERSONAS = [
 export const STEPS = [
   {
     title: 'Create a magnet',
-    text: 'Upload the preset pack, the recipe, the lesson plan, or paste a link. It gets a page of its own, in your colour.',
+    text: 'Upload the recipe, the lesson plan or a clip, or paste a link to the preset pack. It gets a page of its own, in your colour.',
   },
   {
     title: 'Show the code',
@@ -45,7 +45,7 @@ export const PROBLEMS = [
   {
     problem: 'Thousands watch. The feed knows who. You get a number.',
     solution:
-      'Whoever scans leaves a name and an email address. The list is yours to take anywhere.',
+      'Whoever wants it leaves a name and an email address. The list is yours to take anywhere.',
   },
   {
     problem: '“Link in the description” is opened by hardly anyone, and on a television by no one.',
@@ -72,7 +72,7 @@ export const TOOLS = [
   {
     id: 'analytics',
     title: 'Analytics',
-    text: 'Scans, visits and leads, counted apart and without a cookie. See which video, which day and which country, and export it all as CSV.',
+    text: 'Scans, visits and leads, counted apart and without a cookie. See which video, which day and which country, and export leads and videos as CSV.',
   },
   {
     id: 'sponsors',

@@ -31,7 +31,11 @@ export function privacySections(facts: PrivacyFacts): Array<{
           <ul>
             <li>that the page was opened, when, and whether by scan or by link;</li>
             <li>the kind of device (iOS, Android or Desktop);</li>
-            <li>the site you came from, by its name only, and the campaign name in the link;</li>
+            <li>which code or link you used, and whether a spoken name was mistyped;</li>
+            <li>
+              the site you came from, by its name only, and the source, medium and campaign that the
+              link names;
+            </li>
             <li>the approximate city and country, where it can be found;</li>
             <li>whether the page was opened by a bot, such as a link preview.</li>
           </ul>
@@ -56,23 +60,27 @@ export function privacySections(facts: PrivacyFacts): Array<{
         <>
           <p>
             The creator named on the page receives your name and email address, the page’s title and
-            type, your kind of device, your approximate city and country, when you sent the form and
-            when you first opened the download. The creator decides what to do with it and is
-            responsible for it; we store it on the creator’s behalf.
+            type, your kind of device, your approximate city and country, how you came (scan or
+            link, which code and which place it was shown), a corrected typing mistake in your email
+            address, whether the entry looks suspicious, when you sent the form and when you first
+            opened the download. On the page of a brand’s campaign that is the brand, which may show
+            the creator who filmed it your name and email address, in full or masked. Whoever
+            receives the data decides what to do with it and is responsible for it; we store it on
+            their behalf.
           </p>
           <p>
-            We also keep the sentence under the form, so that it stays clear what you agreed to, how
-            you came to the page (scan or link), and a hash of your network address with a salt that
-            is deleted after its day, which lets us stop floods of fake entries. Your network
-            address itself is not stored. Entries that look like abuse are marked for the creator,
-            not deleted.
+            We also keep the sentence under the form, so that it stays clear what you agreed to, and
+            a hash of your network address with a salt that is deleted after its day, which lets us
+            stop floods of fake entries. Your network address itself is not stored. Entries that
+            look like abuse are marked for the creator, not deleted.
           </p>
           <p>
-            We send you one email with the link to what you asked for. It says who it is from, and
-            how to unsubscribe or have your data deleted. We record whether it arrived. We never add
-            you to a list of our own. If you unsubscribe, report our email as spam, or your mailbox
-            does not exist, we send no more, and keep a keyed hash of the email address to remember
-            that.
+            We email you the link to what you asked for, again if you ask for it. The creator may
+            have us tell you of a new version of it, or of the next offer if you asked for that.
+            Each email says who it is from, and how to unsubscribe or have your data deleted. We
+            record whether it arrived. We never add you to a list of our own. If you unsubscribe,
+            report our email as spam, or your mailbox does not exist, we send no more, and keep a
+            keyed hash of the email address to remember that.
           </p>
           <p>
             If the page said that it is over and you asked to hear about the next one, you get one
@@ -113,9 +121,14 @@ export function privacySections(facts: PrivacyFacts): Array<{
             billing history.
           </p>
           <p>
+            If you paste a video’s link, we ask its platform for the title, channel and picture, and
+            store them.
+          </p>
+          <p>
             We email you about your account (confirming your email address, resetting your password,
-            signing in, and changes to how it is protected) and about new leads. You choose in your
-            profile whether that is for each one, once a day, or never.
+            signing in, and changes to how it is protected), your plan, API keys and connections,
+            pages whose content doesn’t open, premieres, and new leads. For new leads you choose in
+            your profile whether that is for each one, once a day, or never.
           </p>
         </>
       ),
@@ -127,7 +140,8 @@ export function privacySections(facts: PrivacyFacts): Array<{
         <>
           <p>
             There is no cookie banner because there is nothing to ask. Visitors of magnet pages get
-            no cookie at all. Account holders get only what the thing they do needs. A cookie
+            no cookie at all. Account holders, and whoever takes the tour, get only what the thing
+            they do needs. A cookie
           </p>
           <ul>
             <li>keeps you signed in;</li>
@@ -138,6 +152,7 @@ export function privacySections(facts: PrivacyFacts): Array<{
             </li>
             <li>recognises, for a year, a browser in which you signed in;</li>
             <li>remembers for two hours that you started a payment;</li>
+            <li>remembers for two hours that you are taking the tour, and which side of it;</li>
             <li>carries a message such as ‘Magnet updated’ to the next page;</li>
             <li>remembers which columns of your leads you have hidden.</li>
           </ul>
@@ -170,9 +185,9 @@ export function privacySections(facts: PrivacyFacts): Array<{
         <>
           <p>
             The file behind a form is not public: it is available through links that expire, 24
-            hours after the form was sent and 30 days after the email. Images lose their hidden
-            data, such as where they were taken, when they are uploaded. The image at the top of a
-            page is public like the page itself.
+            hours after the form was sent (eight days if our database was away then) and 30 days
+            after the email. Images lose their hidden data, such as where they were taken, when they
+            are uploaded. The image at the top of a page is public like the page itself.
           </p>
           <p>Uploads that never became part of a page are deleted after a day.</p>
         </>
@@ -210,9 +225,10 @@ export function privacySections(facts: PrivacyFacts): Array<{
         <>
           <p>{operatorSentence(facts)}</p>
           <p>
-            Data goes to the creator of the page; the companies that host our server, deliver our
-            email and take payments, each for that purpose only; authorities, where the law obliges
-            us. We sell nothing and show no advertising.
+            Data goes to the creator of the page, and to the services that the creator connects,
+            such as an email tool, a spreadsheet or a program of their own; the companies that host
+            our server, deliver our email and take payments, each for that purpose only;
+            authorities, where the law obliges us. We sell nothing and show no advertising.
           </p>
         </>
       ),
@@ -241,6 +257,13 @@ export function privacySections(facts: PrivacyFacts): Array<{
               to you stays with your entry; for emails about an account it is deleted after 30 days.
               If the operator stores emails as files instead of sending them, a file is deleted with
               the entry or the account it was about, and after 30 days at the latest.
+            </dd>
+          </div>
+          <div>
+            <dt>Connections and programs</dt>
+            <dd>
+              What was sent to a creator’s services is kept for 30 days, each attempt for 14 days,
+              and what programs asked for 7 days.
             </dd>
           </div>
           <div>
@@ -277,14 +300,16 @@ export function privacySections(facts: PrivacyFacts): Array<{
           <p>
             You may ask what we hold about you, have it corrected, have it sent to you or have it
             erased, and you may complain to your data protection authority. With an account you do
-            all of that in your profile, where you can download everything as one file and delete
-            your account. Erasing removes your name and your email address wherever they are stored;
-            the entry is still counted, without you in it.
+            all of that in your profile, where you can download it all, except uploaded files, as
+            one file and delete your account. Erasing removes your name and your email address from
+            our database, and from connected services that allow it, unless the creator switched
+            that off there; the entry is still counted, without you in it. Backups keep them until
+            they expire, and what a creator has already downloaded is out of our reach.
           </p>
           <p>
             For a form you filled in, the quickest way is the last line of the email you got: it
-            leads to a page that erases your data at once. The creator can do that too, and give you
-            what is stored about you, and so can we.{' '}
+            leads to a page where one press erases what you sent to this creator. The creator can do
+            that too, and give you what is stored about you, and so can we.{' '}
             {contact ? (
               <>
                 Write to <a href={`mailto:${contact}`}>{contact}</a> from the email address in

@@ -24,13 +24,13 @@ export const SCREENS = [
   {
     id: 'leads',
     title: 'Meet your viewers',
-    text: 'Who left a name, from which code, on what, and when. Search, filter, export, or let each lead go straight to your email tool.',
+    text: 'Who left a name, for which magnet, where, on what, and when. Search, filter, export, or let each lead go straight to your email tool.',
     alt: 'The table of leads above charts of scans and visits.',
   },
   {
     id: 'comparison',
     title: 'Compare creators',
-    text: 'In a campaign each person counts once, for the creator who brought them. Cost for a new person, side by side.',
+    text: 'In a campaign each person counts once, for the creator who brought them. What a lead cost you, side by side.',
     alt: 'A table that compares the creators of a campaign.',
   },
 ] as const

@@ -88,13 +88,14 @@ export function termsSections(facts: TermsFacts): Array<{
           <p>
             Creator and Brand are yearly subscriptions that renew until you cancel; a period that is
             paid for runs to its end. Lifetime is one payment, after an application that we accept.
-            A change between plans is charged pro rata. Prices are in US dollars; taxes are added
-            where they are due.
+            A change between plans is charged pro rata. Prices are in US dollars, and nothing is
+            added to them at checkout.
           </p>
           <p>
             When a payment fails you keep your plan for 14 days while it is retried. When a plan
-            ends nothing is taken down: pages, codes and leads stay, only new pages above the free
-            limit are refused. A full refund ends the plan it paid for at once.
+            ends nothing is taken down: pages, codes and leads stay. New pages above the free limit
+            and changes to custom links are refused, workspaces can only be looked at, exported and
+            ended, and ‘Powered by’ returns. A full refund ends the plan it paid for at once.
           </p>
         </>
       ),
@@ -134,11 +135,11 @@ export function termsSections(facts: TermsFacts): Array<{
       title: 'Leaving',
       content: (
         <p>
-          You can download your leads as CSV, or everything as one file, at any time and on every
-          plan. You delete your account yourself, in your profile: nobody can sign in to it, its
-          pages are gone at once, its files and leads are erased, and a running subscription is
-          cancelled with it. Its codes say that the page is gone, for ever. If we had to end the
-          service we would tell you early enough to download everything.
+          You can download your leads as CSV, or all your data except uploaded files as one file, at
+          any time and on every plan. You delete your account yourself, in your profile: nobody can
+          sign in to it, its pages are gone at once, its files and leads are erased, and a running
+          subscription is cancelled with it. Its codes say that the page is gone, for ever. If we
+          had to end the service we would tell you early enough to download everything.
         </p>
       ),
     },
@@ -147,8 +148,8 @@ export function termsSections(facts: TermsFacts): Array<{
       title: 'Changes, law and contact',
       content: (
         <p>
-          If these terms change in a way that matters to you, we tell you by email before they
-          apply. {facts.operator.law && `They are under ${facts.operator.law}. `}
+          If these terms change in a way that matters to you, we say so here before they apply.{' '}
+          {facts.operator.law && `They are under ${facts.operator.law}. `}
           {operatorSentence(facts)}
         </p>
       ),

@@ -93,6 +93,7 @@ const OURS = new Set([
     'getMagnetLimit',
     'refusal',
   ],
+  ...['fillTour', 'fillInProcess', 'fillTourOnce'],
   ...['openKeptPages', 'createKeptPagesFile', 'readBrandHosts', 'writeBrandHosts'],
   ...['judgeAddresses', 'judgeCertificate', 'createQuestion', 'findRefusals'],
   // Zones that `isTimeZone` accepted.

@@ -35,7 +35,7 @@ export const BEACONS: Comparison = {
     { feature: 'Link-in-bio page', product: false, competitor: true },
     { feature: 'Media kit for brands', product: false, competitor: true },
     { feature: 'Store', product: false, competitor: true },
-    { feature: 'Email to your audience', product: 'The download only', competitor: true },
+    { feature: 'Email to your audience', product: 'Downloads, new versions', competitor: true },
     { feature: 'Collecting emails', product: true, competitor: true },
     { feature: 'A page of its own for each offer', product: true, competitor: 'Part of your page' },
     { feature: 'Code made for video', product: true, competitor: 'Not its focus' },

@@ -32,7 +32,7 @@ export const BITLY: Comparison = {
     ],
   },
   features: [
-    { feature: 'Short links', product: 'One for each magnet', competitor: true },
+    { feature: 'Short links', product: 'One for each code', competitor: true },
     { feature: 'QR codes in your colours, with a logo', product: true, competitor: true },
     {
       feature: 'Names of your own for links',
@@ -42,7 +42,7 @@ export const BITLY: Comparison = {
     { feature: 'Links for any purpose', product: false, competitor: true },
     {
       feature: 'Links on your own domain',
-      product: 'On the Brand plan',
+      product: 'On Brand and Lifetime',
       competitor: 'Depends on plan',
     },
     { feature: 'Name and email before the content', product: true, competitor: false },

@@ -17,7 +17,7 @@ export const CANVA: Comparison = {
       {
         title: 'What Canva is good at',
         content:
-          'Making it look right: checklists, workbooks, thumbnails, slides, from templates anybody can edit. We design nothing for you, and do not try to.',
+          'Making it look right: checklists, workbooks, thumbnails, slides, from templates anybody can edit. We draw the code and its card for your video, and nothing else.',
       },
       {
         title: 'Where a design stops',

@@ -38,7 +38,11 @@ export const CLICKFUNNELS: Comparison = {
     { feature: 'Courses and memberships', product: false, competitor: true },
     { feature: 'Email campaigns', product: false, competitor: true },
     { feature: 'Page with a form for a download', product: true, competitor: true },
-    { feature: 'To begin with, you need', product: 'A title and a file', competitor: 'A funnel' },
+    {
+      feature: 'To begin with, you need',
+      product: 'A title, a sentence, a file',
+      competitor: 'A funnel',
+    },
     { feature: 'QR code made with every page', product: true, competitor: 'Not its focus' },
     { feature: 'Scans counted apart from visits', product: true, competitor: 'Not its focus' },
     { feature: 'To try it', product: 'A free plan', competitor: 'A free trial' },

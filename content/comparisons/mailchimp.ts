@@ -17,7 +17,7 @@ export const MAILCHIMP: Comparison = {
       {
         title: 'What Mailchimp is good at',
         content:
-          'Writing to many: newsletters, automations, segments, reports on who opened what. We send one email, the one with the download, and no newsletter after it.',
+          'Writing to many: newsletters, automations, segments, reports on who opened what. We send the download, and word of a new version or the next offer. No newsletter.',
       },
       {
         title: 'Where an empty list stays empty',
@@ -27,7 +27,7 @@ export const MAILCHIMP: Comparison = {
       {
         title: 'What a magnet adds',
         content:
-          'A reason to sign up, on screen, with the form one scan away. Export your leads as CSV whenever you like and import them where you write your newsletter.',
+          'A reason to sign up, on screen, with the form one scan away. Connect Mailchimp once, and each new lead joins your audience with the tags you choose.',
       },
     ],
   },
@@ -50,6 +50,6 @@ export const MAILCHIMP: Comparison = {
     competitor: 'Mailchimp is free up to 500 contacts, then $13+/month.',
   },
   useCase:
-    'Keep Mailchimp for the newsletter. Use a magnet in every video, and bring the new names over as CSV with the date and the offer they came for.',
+    'Keep Mailchimp for the newsletter. Use a magnet in every video, and let each new name join your audience with the offer it came for as a tag.',
   ctaText: 'FILL YOUR LIST',
 }

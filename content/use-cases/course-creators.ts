@@ -39,7 +39,7 @@ export const courseCreators: UseCase = {
       tag: 'Between cohorts',
       title: 'One code, whatever is on offer',
       descriptions: [
-        'Enrolment open: it leads to the workbook and the dates. Enrolment closed: pause it, or point it to the waiting list.',
+        'Enrolment open: it leads to the workbook and the dates. Enrolment closed: a rule shows the waiting list from that day on.',
         'The lesson stays as it was filmed. Nothing is uploaded twice.',
       ],
     },

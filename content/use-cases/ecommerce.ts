@@ -6,14 +6,14 @@ export const ecommerce: UseCase = {
   description: 'Know the buyers who come from video.',
   pain: 'Product videos are watched, but nobody can say which of them sold anything.',
   solution:
-    'One magnet per video with the size guide or the first-order offer. Scans, visits and leads are counted for each.',
+    'One magnet with the size guide or the first-order offer, and a code for each video. Scans, visits and leads are counted for each.',
   outcome: 'You know which clip brought whom, and keep the email even of those who buy next month.',
   image:
     'A shoe on a pedestal in a bright studio with parcels behind, and a QR code in the corner.',
   stats: '$2.5K',
   heroHeadline: 'Find out which video sells',
   successMetrics: [
-    { value: '1', label: 'magnet per video, each counted separately' },
+    { value: '1', label: 'code per video, each counted separately' },
     { value: '3', label: 'numbers kept apart: scans, visits, leads' },
     { value: '1 s', label: 'until a repointed code leads to the new offer' },
   ],
@@ -53,7 +53,7 @@ export const ecommerce: UseCase = {
   howToUse: [
     {
       title: 'List your videos',
-      description: 'The launch, the fitting, the unboxing: each gets a magnet of its own.',
+      description: 'The launch, the fitting, the unboxing: each gets a code of its own.',
     },
     {
       title: 'Put the same help behind them',

@@ -46,7 +46,7 @@ export const fitness: UseCase = {
       tag: 'In their inbox',
       title: 'Be there on Thursday',
       descriptions: [
-        'Take the list as CSV into your email tool and send the second week when it is due.',
+        'Let new leads go straight to your email tool, and send the second week when it is due.',
         'You get an email about new leads: for each one, once a day, or not at all.',
       ],
     },

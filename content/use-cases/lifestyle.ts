@@ -38,7 +38,7 @@ export const lifestyle: UseCase = {
       title: 'Looks like you, not like a form',
       descriptions: [
         'Your image, your colour, two sentences and two fields. It opens on a phone before the kettle boils.',
-        'A PDF, a preset, a card as an image, a clip, or a link to the list.',
+        'A PDF, a card as an image, a clip, or a link to your presets.',
       ],
     },
     {

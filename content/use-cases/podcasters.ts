@@ -30,8 +30,8 @@ export const podcasters: UseCase = {
       tag: 'For the ear',
       title: 'A link you can say aloud',
       descriptions: [
-        'On a paid plan a magnet has a link of your own wording, short enough to be said twice in an outro.',
-        'Change the wording later and the old link still leads there. What you said in episode three stays true.',
+        'A code can have two words to say, such as cake-tiger, which work even with a typo. On a paid plan you word a link yourself.',
+        'Spoken words are given out once and lead there for good. What you said in episode three stays true.',
       ],
     },
     {

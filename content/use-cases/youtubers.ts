@@ -46,8 +46,8 @@ export const youtubers: UseCase = {
       tag: 'Afterwards',
       title: 'See which video did it',
       descriptions: [
-        'Scans, visits, leads and downloads are counted for each magnet, hour by hour while the video is fresh.',
-        'The list is a CSV file away from whatever you send your newsletter with.',
+        'Scans, visits, leads and downloads are counted for each video, hour by hour on its first day.',
+        'New names can go straight to your email tool, or leave with you as CSV.',
       ],
     },
   ],

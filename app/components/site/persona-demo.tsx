@@ -96,7 +96,7 @@ function DemoLead({ name, deviceType }: { name: string; deviceType: string }) {
       </p>
       <div style={LEAD_STYLE}>
         <strong dir="auto">{name}</strong>
-        <span className="small">Scanned the code · {deviceType} · just now</span>
+        <span className="small">{deviceType} · just now</span>
       </div>
     </section>
   )

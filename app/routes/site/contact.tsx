@@ -51,8 +51,9 @@ const QUESTIONS = [
     question: 'You left your name on a page and want it erased',
     answer: (
       <>
-        The last line of the email you got leads to a page that erases your data at once. What we
-        store, and your other rights: {legal(`${href('/privacy')}#rights`, 'Privacy')}.
+        The last line of the email you got leads to a page where one press erases what you sent to
+        that creator. What we store, and your other rights:{' '}
+        {legal(`${href('/privacy')}#rights`, 'Privacy')}.
       </>
     ),
   },

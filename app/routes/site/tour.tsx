@@ -50,7 +50,7 @@ export default function Tour({ loaderData, actionData }: Route.ComponentProps) {
         <h1 className="display max-w-[14ch] text-hero">FROM AN IDEA TO A NAME</h1>
         <p className="max-w-prose text-lg text-soft sm:text-xl">
           {loaderData.isOffered &&
-            'Open the product with sample data, without an account. Or see it '}
+            'Open the product with sample data, without an account: look at everything, nothing is saved. Or see it '}
           {!loaderData.isOffered && 'See it '}
           here in five screens, in the order in which you’ll use them. Nothing is a mock-up: every
           picture is the product.
@@ -104,7 +104,7 @@ export default function Tour({ loaderData, actionData }: Route.ComponentProps) {
       </ol>
       <ClosingCall
         title="Your turn"
-        lead="The free plan has all of this for one magnet, for as long as you like."
+        lead="The free plan has the first four of these, for as long as you like. Comparing creators comes with Brand and Lifetime."
         actions={
           <ButtonLink to={href('/register')} size="large">
             CREATE YOUR FIRST QR MAGNET
