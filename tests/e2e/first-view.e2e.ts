@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, openTakenOver, test } from './fixtures.ts'
+import { expect, openTakenOver, test, waitForHydration } from './fixtures.ts'
 
 // Public pages before and after React takes them over.
 
@@ -130,6 +130,18 @@ test.describe('what a visitor did before', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('magnet-demo')
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await page.waitForURL('**/dashboard')
+  })
+
+  test('is done once if a button is pressed as React takes over', async ({ page }) => {
+    await page.addInitScript(() => {
+      document.addEventListener('hydrated', () => {
+        document.querySelector<HTMLElement>('[aria-label="Show password"]')?.click()
+      })
+    })
+    await page.goto('/login')
+    await page.getByLabel('Password', { exact: true }).fill('magnet-demo')
+    await waitForHydration(page)
+    await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible()
   })
 
   test('is sent if the form is submitted while the app loads', async ({ page }) => {

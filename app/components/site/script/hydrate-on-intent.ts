@@ -54,6 +54,8 @@ export function hydrateOnIntent(): void {
     const control = isPlainClick(event as MouseEvent) ? controlOf(event) : null
     if (!control) return
     event.preventDefault()
+    // React, which listens to the document too, may be there already: the repeated press would undo this one.
+    event.stopImmediatePropagation()
     release()
     held = control
     control.setAttribute('aria-busy', 'true')
