@@ -1,18 +1,20 @@
 // npm test: installs and builds if stale, then checks and tests everything. Arguments are passed to Vitest,
 // or to Playwright Test if a path names browser tests (`npm test -- tests/e2e/blog.e2e.ts`) or --project=e2e
-// asks for all of them, and nothing else runs; --long runs the slow tests. The last line has the counts.
+// asks for all of them, and nothing else runs; --long runs the slow tests. The last lines name what
+// failed, then the counts.
 import { runChecks } from './lib/checks.mjs'
 import { fetchBrowser, fetchEngines, findBrowser } from './lib/find-browser.mjs'
 import { prepareBuild } from './lib/prepare.mjs'
 import { runPlaywright } from './lib/run-playwright.mjs'
 import { runVitest } from './lib/run-vitest.mjs'
 import { runScript, say } from './lib/say.mjs'
+import { showFailures, showSlowest } from './lib/summary.mjs'
 
 /** @typedef {import('./lib/run-reported.mjs').TestResults} TestResults */
 /** @typedef {import('./lib/run-reported.mjs').TestTime} TestTime */
+/** @typedef {import('./lib/run-reported.mjs').Failure} Failure */
 
 const E2E = '--project=e2e'
-const SLOWEST = 20
 /** @param {string} argument */
 const namesBrowserTest = (argument) => /(^|\/)tests\/e2e(\/|$)|\.e2e\.ts/.test(argument)
 
@@ -34,9 +36,12 @@ await runScript(async () => {
   const total = { passed: 0, failed: 0, skipped: 0 }
   /** @type {TestTime[]} */
   const allTimes = []
+  /** @type {Failure[]} */
+  const allFailures = []
   /** @param {Partial<TestResults>} results */
-  const add = ({ passed = 0, failed = 0, skipped = 0, times = [] }) => {
+  const add = ({ passed = 0, failed = 0, skipped = 0, times = [], failures = [] }) => {
     allTimes.push(...times)
+    allFailures.push(...failures)
     total.passed += passed
     total.failed += failed
     total.skipped += skipped
@@ -59,21 +64,14 @@ await runScript(async () => {
       allRan = add(counts) > 0 && allRan
     } else {
       say('✗ the browser tests cannot run without a browser')
-      add({ failed: 1 })
+      add({ failed: 1, failures: [{ name: 'browser tests', message: 'no browser' }] })
     }
   }
   if (!allRan) say('No test ran.')
   if (everything) showSlowest(allTimes)
+  showFailures(allFailures)
 
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   process.stdout.write(`${total.passed} passed, ${total.failed} failed${skipped}\n`)
   return total.failed > 0 || !allRan ? 1 : 0
 })
-
-/** @param {TestTime[]} times */
-function showSlowest(times) {
-  say('The slowest tests:')
-  for (const { name, ms } of times.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST)) {
-    say(`${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
-  }
-}

@@ -68,6 +68,37 @@ describe.skipIf(process.platform === 'win32')('npm test', () => {
     expect(lines[1]).toMatch(/23\.5 s {2}tests\/e2e\/blog\.e2e\.ts › a journey$/)
   })
 
+  it('names what failed just before its last line, each with the start of its message', async () => {
+    const message = ['\u001b[31mexpected 1 to be 2', ...Array(9).fill('    at some.test.ts:3')]
+    const failed = { ...test('failed'), failureMessages: [message.join('\n')] }
+    const files = [
+      { ...file('failed'), assertionResults: [failed] },
+      { ...file('failed'), message: 'no such module' },
+    ]
+    project.write('report.json', JSON.stringify({ testResults: files }))
+    const attempt = { duration: 1, errors: [{ message: 'no such button' }] }
+    const spec = { title: 'a journey', tests: [{ status: 'unexpected', results: [attempt] }] }
+    const suite = { file: 'blog.e2e.ts', specs: [spec] }
+    project.write('e2e-report.json', stats({ unexpected: 1 }, [suite]))
+    project.write(`tools/${TOOLS.style}`, "console.log('line 3 is wrong'); process.exitCode = 2")
+    const { output } = await runTests()
+    const lines = output.slice(output.indexOf('What failed:')).split('\n')
+    expect(lines.map((line) => line.trim().replace(/\S*\/some/, 'some'))).toEqual([
+      'What failed:',
+      '✗ style',
+      'line 3 is wrong',
+      '✗ some.test.ts › works',
+      'expected 1 to be 2',
+      ...Array(4).fill('at some.test.ts:3'),
+      '✗ some.test.ts',
+      'no such module',
+      '✗ tests/e2e/blog.e2e.ts › a journey',
+      'no such button',
+      '3 passed, 4 failed',
+      '',
+    ])
+  })
+
   it.each(Object.entries(TOOLS))(
     'fails when %s fail, and shows their output',
     async (name, path) => {

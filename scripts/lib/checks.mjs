@@ -4,6 +4,7 @@ import { ROOT } from './root.mjs'
 import { lasted, Stop, say } from './say.mjs'
 
 /** @typedef {{ name: string, args: string[] }} Check */
+/** @typedef {import('./run-reported.mjs').Failure} Failure */
 
 /**
  * @param {string} path below node_modules
@@ -51,25 +52,25 @@ export async function runChecks(node, names = []) {
     if (typegen.code !== 0) process.stdout.write(`${typegen.output.trimEnd()}\n\n`)
   }
   const results = await Promise.all(checks.map((check) => runCheck(node, check)))
-  return {
-    passed: results.filter(Boolean).length,
-    failed: results.filter((passed) => !passed).length,
-  }
+  const failures = results.filter((failure) => failure !== undefined)
+  return { passed: results.length - failures.length, failed: failures.length, failures }
 }
 
 /**
  * @param {string} node
  * @param {Check} check
+ * @returns {Promise<Failure | undefined>}
  */
 async function runCheck(node, { name, args }) {
   const startedAt = Date.now()
   const { code, output } = await runStep(node, args)
-  if (code === 0) say(`✓ ${name} (${lasted(Date.now() - startedAt)})`)
-  else {
-    say(`✗ ${name}`)
-    process.stdout.write(`\n${output.trimEnd()}\n\n`)
+  if (code === 0) {
+    say(`✓ ${name} (${lasted(Date.now() - startedAt)})`)
+    return undefined
   }
-  return code === 0
+  say(`✗ ${name}`)
+  process.stdout.write(`\n${output.trimEnd()}\n\n`)
+  return { name, message: output }
 }
 
 /** The folders that exist: the tests run these scripts on a small stand-in for the project. */

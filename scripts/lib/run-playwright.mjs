@@ -1,8 +1,9 @@
 import { runReported } from './run-reported.mjs'
 
 /** @typedef {import('./run-reported.mjs').TestResults} TestResults */
-/** @typedef {import('./run-reported.mjs').TestTime} TestTime */
-/** @typedef {{ title: string, tests: { results: { duration: number }[] }[] }} Spec */
+/** @typedef {{ duration: number, errors?: { message?: string }[] }} Attempt */
+/** @typedef {{ status?: string, results: Attempt[] }} Test */
+/** @typedef {{ title: string, tests: Test[] }} Spec */
 /** @typedef {{ file: string, specs: Spec[], suites?: Suite[] }} Suite */
 /** @typedef {{ expected: number, unexpected: number, flaky: number, skipped: number }} Stats */
 
@@ -25,23 +26,32 @@ export function runPlaywright(node, args, env) {
  * @param {{ stats: Stats, suites?: Suite[] }} report
  * @returns {TestResults}
  */
-const readTests = ({ stats, suites = [] }) => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky,
-  skipped: stats.skipped,
-  times: suites.flatMap(timesOf),
-})
+function readTests({ stats, suites = [] }) {
+  const tests = suites.flatMap(testsOf)
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+    times: tests.map(({ name, results }) => ({
+      name,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
+    failures: tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ name, results }) => ({
+        name,
+        message: results.flatMap(({ errors = [] }) => errors.map((e) => e.message)).join('\n'),
+      })),
+  }
+}
 
 /**
  * @param {Suite} suite
- * @returns {TestTime[]}
+ * @returns {(Test & { name: string })[]}
  */
-const timesOf = ({ file, specs, suites = [] }) => [
+const testsOf = ({ file, specs, suites = [] }) => [
   ...specs.flatMap(({ title, tests }) =>
-    tests.map(({ results }) => ({
-      name: `tests/e2e/${file} › ${title}`,
-      ms: results.reduce((sum, { duration }) => sum + duration, 0),
-    })),
+    tests.map((test) => ({ ...test, name: `tests/e2e/${file} › ${title}` })),
   ),
-  ...suites.flatMap(timesOf),
+  ...suites.flatMap(testsOf),
 ]

@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import { runStep } from './child.mjs'
 
 /** @typedef {{ name: string, ms: number }} TestTime */
-/** @typedef {{ passed: number, failed: number, skipped: number, times: TestTime[] }} TestResults */
+/** @typedef {{ name: string, message: string }} Failure */
+/**
+ * @typedef {object} TestResults
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ * @property {TestTime[]} times
+ * @property {Failure[]} failures
+ */
 /** @typedef {{ args: string[], env: NodeJS.ProcessEnv }} Command */
 
 /**
@@ -26,7 +34,10 @@ export async function runReported(node, command, read) {
       show: true,
     })
     const results = readReport(path, read)
-    if (code !== 0 && results.failed === 0) results.failed = 1
+    if (code !== 0 && results.failed === 0) {
+      results.failed = 1
+      results.failures.push({ name: args[0] ?? '', message: `ended with exit code ${code}` })
+    }
     return results
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -42,6 +53,6 @@ function readReport(path, read) {
   try {
     return read(JSON.parse(readFileSync(path, 'utf8')))
   } catch {
-    return { passed: 0, failed: 0, skipped: 0, times: [] }
+    return { passed: 0, failed: 0, skipped: 0, times: [], failures: [] }
   }
 }

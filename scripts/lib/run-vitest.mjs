@@ -3,8 +3,20 @@ import { ROOT } from './root.mjs'
 import { runReported } from './run-reported.mjs'
 
 /** @typedef {import('./run-reported.mjs').TestResults} TestResults */
-/** @typedef {{ status: string, fullName: string, duration?: number }} Assertion */
-/** @typedef {{ name: string, status: string, assertionResults: Assertion[] }} ReportedFile */
+/**
+ * @typedef {object} Assertion
+ * @property {string} status
+ * @property {string} fullName
+ * @property {number} [duration]
+ * @property {string[]} [failureMessages]
+ */
+/**
+ * @typedef {object} ReportedFile
+ * @property {string} name
+ * @property {string} status
+ * @property {string} [message]
+ * @property {Assertion[]} assertionResults
+ */
 
 /**
  * Runs Vitest on the screen. A file that doesn't load, or a hook that fails, counts as one failed test.
@@ -34,16 +46,22 @@ export function runVitest(node, args, env) {
  */
 function readTests({ testResults }) {
   /** @type {TestResults} */
-  const results = { passed: 0, failed: 0, skipped: 0, times: [] }
+  const results = { passed: 0, failed: 0, skipped: 0, times: [], failures: [] }
   for (const file of testResults) {
-    let failed = 0
-    for (const { status, fullName, duration = 0 } of file.assertionResults) {
+    const path = relative(ROOT, file.name)
+    const failures = []
+    for (const { status, fullName, duration = 0, failureMessages = [] } of file.assertionResults) {
+      const name = `${path} › ${fullName}`
       if (status === 'passed') results.passed++
-      else if (status === 'failed') failed++
+      else if (status === 'failed') failures.push({ name, message: failureMessages.join('\n') })
       else results.skipped++
-      results.times.push({ name: `${relative(ROOT, file.name)} › ${fullName}`, ms: duration })
+      results.times.push({ name, ms: duration })
     }
-    results.failed += failed === 0 && file.status === 'failed' ? 1 : failed
+    if (failures.length === 0 && file.status === 'failed') {
+      failures.push({ name: path, message: file.message ?? '' })
+    }
+    results.failures.push(...failures)
   }
+  results.failed = results.failures.length
   return results
 }
