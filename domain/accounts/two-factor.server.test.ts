@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { session, twoFactor, verification } from '#db/schema/accounts.ts'
 import { MINUTE_MS } from '#lib/time.ts'
-import { appCode } from '#tests/support/authenticator.ts'
+import { appCode, wrongCode } from '#tests/support/authenticator.ts'
 import { createUser, signIn as signInAs, type TestUser } from '#tests/support/factories.ts'
 import { emailText, findLatestMail } from '#tests/support/mail.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
@@ -41,16 +41,17 @@ async function beginner() {
   const found = await findTwoFactor(services, viewer)
   if (found.state !== 'setting-up') throw new Error('not begun')
   const code = () => appCode(found.key, services.clock.now())
-  return { person, viewer, code, found }
+  const wrong = () => wrongCode(found.key, services.clock.now())
+  return { person, viewer, code, wrong, found }
 }
 
 /** A user with two-factor on, whose app shows an unused code. */
 async function protectedPerson() {
-  const { person, viewer, code } = await beginner()
+  const { person, viewer, code, wrong } = await beginner()
   const confirmed = await confirmTwoFactor(services, viewer, await code())
   if (!confirmed.ok) throw new Error(confirmed.reason)
   services.clock.advance(MINUTE_MS)
-  return { person, viewer, code, recoveryCodes: confirmed.recoveryCodes }
+  return { person, viewer, code, wrong, recoveryCodes: confirmed.recoveryCodes }
 }
 
 /** After the password, before the second step. */
@@ -67,10 +68,10 @@ const tokenIn = (text: string | undefined) => /\?token=([\w-]+)/.exec(text ?? ''
 
 describe('setting it up', () => {
   it('needs the password, and a code that proves the app has the key', async () => {
-    const { person, viewer, code } = await beginner()
+    const { person, viewer, code, wrong } = await beginner()
     // Starting isn't enough to turn it on.
     expect(await signIn(services, person, from)).toMatchObject({ opened: { kind: 'signed-in' } })
-    expect(await confirmTwoFactor(services, viewer, '000000')).toEqual({
+    expect(await confirmTwoFactor(services, viewer, await wrong())).toEqual({
       ok: false,
       reason: 'wrong-code',
     })
@@ -181,11 +182,11 @@ describe('every way in ends at the second factor', () => {
   })
 
   it('by an API client, which sends its code along', async () => {
-    const { person, code } = await protectedPerson()
+    const { person, code, wrong } = await protectedPerson()
     const ask = async (typed: string | null) =>
       answerAtOnce(services, { challenge: await challengeOf(person), code: typed }, from)
     expect(await ask(null)).toEqual({ ok: false, reason: 'code-missing' })
-    expect(await ask('000000')).toEqual({ ok: false, reason: 'wrong-code' })
+    expect(await ask(await wrong())).toEqual({ ok: false, reason: 'wrong-code' })
     expect(await ask(await code())).toMatchObject({ ok: true })
   })
 
@@ -263,8 +264,9 @@ describe('recovery codes', () => {
 
 describe('guessing', () => {
   it('is locked after five wrong codes, for longer each time, and the owner is notified', async () => {
-    const { person, code, recoveryCodes } = await protectedPerson()
-    const guess = async (typed = '000000') => answer(await challengeOf(person), typed)
+    const { person, code, wrong, recoveryCodes } = await protectedPerson()
+    const guess = async (typed?: string) =>
+      answer(await challengeOf(person), typed ?? (await wrong()))
     const reasons = []
     for (let attempt = 1; attempt <= 5; attempt++) {
       const answered = await guess()

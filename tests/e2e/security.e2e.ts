@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { appCode } from '#tests/support/authenticator.ts'
+import { appCode, wrongCode } from '#tests/support/authenticator.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { findLink } from '#tests/support/product.ts'
 import { readWithAll } from '#tests/support/qr-decoders.ts'
@@ -67,7 +67,7 @@ test('an account from its first two-factor code to its deletion', async ({
     key = uri.searchParams.get('secret') ?? ''
     await expect(page.getByText(key.match(/.{4}/g)?.join(' ') ?? 'no key')).toHaveCount(1)
 
-    await page.getByLabel('Authentication Code').fill('000000')
+    await page.getByLabel('Authentication Code').fill(await wrongCode(key, new Date()))
     await page.getByRole('button', { name: 'Turn On Two-Factor' }).click()
     await expect(page.getByText('This code isn’t right. Please try again.')).toBeVisible()
     await page.getByLabel('Authentication Code').fill(await appCode(key, new Date()))

@@ -25,3 +25,13 @@ export async function appCode(key: string, at: Date): Promise<string> {
   const number = digest.getUint32(digest.getUint8(19) & 15) & 0x7fffffff
   return `000000${number}`.slice(-6)
 }
+
+/** Returns a code that the app shows at no time within two minutes. */
+export async function wrongCode(key: string, at: Date): Promise<string> {
+  const steps = [-4, -3, -2, -1, 0, 1, 2, 3, 4]
+  const shown = await Promise.all(
+    steps.map((step) => appCode(key, new Date(at.getTime() + step * 30_000))),
+  )
+  const codes = Array.from('0123456789', (digit) => digit.repeat(6))
+  return codes.find((code) => !shown.includes(code)) ?? ''
+}

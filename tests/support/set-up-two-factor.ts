@@ -1,17 +1,18 @@
-import { appCode } from './authenticator.ts'
+import { appCode, wrongCode } from './authenticator.ts'
 import type { TestApp, TestBrowser } from './browse.ts'
 import type { TestUser } from './factories.ts'
 
 const SECURITY = '/profile?tab=security'
 
 /**
- * Sets up two-factor on its page for the signed-in user. `codeNow` returns the app's current code.
+ * Sets up two-factor on its page for the signed-in user. `codeNow` returns the app's current code,
+ * `wrongNow` one that is wrong.
  */
 export async function setUpTwoFactor(
   app: TestApp,
   browser: TestBrowser,
   person: TestUser,
-): Promise<{ codeNow(): Promise<string> }> {
+): Promise<{ codeNow(): Promise<string>; wrongNow(): Promise<string> }> {
   const { clock } = app.services
   await browser.submit(SECURITY, { intent: 'two-factor-begin', password: person.password })
   const page = await browser.get(SECURITY)
@@ -20,5 +21,8 @@ export async function setUpTwoFactor(
   await browser.submit(SECURITY, { intent: 'two-factor-confirm', code })
   // No code is accepted twice.
   clock.advance(60_000)
-  return { codeNow: () => appCode(key, clock.now()) }
+  return {
+    codeNow: () => appCode(key, clock.now()),
+    wrongNow: () => wrongCode(key, clock.now()),
+  }
 }

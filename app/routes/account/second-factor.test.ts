@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { appCode } from '#tests/support/authenticator.ts'
+import { appCode, wrongCode } from '#tests/support/authenticator.ts'
 import type { Page, TestBrowser } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { findEmailedPath } from '#tests/support/mail.ts'
@@ -45,7 +45,8 @@ describe('Password & Security', () => {
     const page = await browser.get(step.location ?? '')
     expect(page.$('h1').text()).toBe('Two-Factor Authentication')
     expect(page.$('input[name=code]').attr('autocomplete')).toBe('one-time-code')
-    const wrong = await browser.submit(step.location ?? '', { code: '000000' })
+    const other = await wrongCode(key, now())
+    const wrong = await browser.submit(step.location ?? '', { code: other })
     expect(wrong.status).toBe(401)
     expect(wrong.text).toContain('This code isn’t right. Please try again.')
     const code = await appCode(key, now())
@@ -67,7 +68,7 @@ describe('Password & Security', () => {
 
   it('takes a recovery code instead, and locks after five wrong ones', async () => {
     const person = await createUser(app.services)
-    const { codes } = await protect(app.newBrowser(), person)
+    const { key, codes } = await protect(app.newBrowser(), person)
     const browser = app.newBrowser()
     await browser.submit('/login', person)
     const page = await browser.get('/two-factor?way=recovery')
@@ -77,8 +78,9 @@ describe('Password & Security', () => {
 
     const guesser = app.newBrowser()
     await guesser.submit('/login', person)
-    for (let guess = 1; guess <= 4; guess++) await guesser.submit('/two-factor', { code: '111111' })
-    const locked = await guesser.submit('/two-factor', { code: '111111' })
+    const wrong = { code: await wrongCode(key, now()) }
+    for (let guess = 1; guess <= 4; guess++) await guesser.submit('/two-factor', wrong)
+    const locked = await guesser.submit('/two-factor', wrong)
     expect([locked.status, alertIn(locked)]).toEqual([
       429,
       'Too many failed attempts. Please try again later.',
@@ -98,7 +100,7 @@ describe('Password & Security', () => {
   it('makes new codes and switches it off with the password and a code', async () => {
     const person = await createUser(app.services)
     const browser = app.newBrowser()
-    const { codes } = await protect(browser, person)
+    const { key, codes } = await protect(browser, person)
     const wrong = await browser.submit(SECURITY, { intent: 'two-factor-off', password: 'wrong!' })
     expect(wrong.status).toBe(422)
     expect(wrong.text).toContain('Current password is incorrect.')
@@ -114,7 +116,8 @@ describe('Password & Security', () => {
     const renewed = fresh.$('section[aria-labelledby=recovery-codes] li')
     expect(renewed).toHaveLength(10)
     const off = { intent: 'two-factor-off', password }
-    expect((await browser.submit(SECURITY, { ...off, code: '000000' })).text).toContain(
+    const other = await wrongCode(key, now())
+    expect((await browser.submit(SECURITY, { ...off, code: other })).text).toContain(
       'This code isn’t right. Please try again.',
     )
     await browser.submit(SECURITY, { ...off, code: renewed.first().text() })
@@ -174,15 +177,16 @@ describe('POST /auth/v1/token', () => {
     expect(without.status).toBe(401)
     expect(without.body.error).toContain('two-factor')
     expect(without.body.access_token).toBeUndefined()
-    expect((await ask({ code: '000000' })).status).toBe(401)
+    const wrong = { code: await wrongCode(key, now()) }
+    expect((await ask(wrong)).status).toBe(401)
     const inside = await ask({ code: await appCode(key, now()) })
     expect(inside.status).toBe(200)
     const authorization = `Bearer ${inside.body.access_token}`
     expect((await app.newBrowser().get('/dashboard', { authorization })).status).toBe(200)
-    for (let guess = 1; guess <= 4; guess++) await ask({ code: '000000' })
+    for (let guess = 1; guess <= 4; guess++) await ask(wrong)
     for (let guess = 1; guess <= 2; guess++) {
       // The last wrong code, and a right one while locked: both say how long to wait.
-      const refused = await ask({ code: '000000' })
+      const refused = await ask(wrong)
       expect(refused.status).toBe(429)
       expect(Math.abs(Number(refused.wait) - 15 * 60)).toBeLessThan(30)
     }

@@ -57,12 +57,13 @@ it('describes the offer and names a contact, in the email and on the page', asyn
     expect(emailText(app.services, mail)).toContain(words)
     expect(page.text).toContain(words)
   }
+  expect(emailText(app.services, mail)).toContain('Your fee: €500.00')
   expect(mail?.replyTo).toBe(brand.owner.email)
 })
 
 it('mentions no fee if the brand has set none', async () => {
   const { mail, path } = await invite('free@studio.example', null)
-  expect(emailText(app.services, mail)).not.toContain('fee')
+  expect(emailText(app.services, mail)).not.toContain('Your fee')
   expect((await app.newBrowser().get(path)).text).not.toContain('Your fee')
 })
 
