@@ -50,7 +50,7 @@ describe('the spoken name of a magnet', () => {
     await app.submit(path, { intent: 'spoken-name', replaces: '' })
     const address = currentOf(await app.get(path))
     const name = address.split('/')[1] ?? ''
-    await app.submit(path, { intent: 'spoken-name', remove: 'cake-tiger' })
+    await app.submit(path, { intent: 'spoken-name', remove: 'piano-robot' })
     expect(currentOf(await app.get(path))).toBe(address)
     expect((await app.submit(path, { intent: 'spoken-name', remove: name })).location).toBe(path)
     const page = await app.get(path)
