@@ -33,6 +33,11 @@ import type { Services } from '#platform/services.ts'
 /** A job that takes longer is repeated after the next start. */
 const STOP_MS = 1500
 
+/** A job whose process was killed counts as failed after this time, and is repeated. */
+const HEARTBEAT_SECONDS = 90
+/** Several are lost before a running job counts as failed, for example while the database fails over. */
+const HEARTBEAT_REFRESH_SECONDS = 15
+
 type Job = {
   name: string
   cron: string
@@ -103,15 +108,22 @@ export async function startJobs(
   await registerJobs(services, JOBS)
   for (const job of JOBS) {
     const { expireInSeconds } = job
-    await boss.createQueue(job.name, {
-      policy: 'singleton',
+    const limits = {
+      heartbeatSeconds: HEARTBEAT_SECONDS,
       ...(expireInSeconds ? { expireInSeconds } : {}),
-    })
+    }
+    await boss.createQueue(job.name, { policy: 'singleton', ...limits })
+    // A queue that an earlier release created keeps its limits otherwise.
+    await boss.updateQueue(job.name, limits)
     await boss.schedule(job.name, job.cron)
-    await boss.work(job.name, { pollingIntervalSeconds: 30 }, async () => {
-      const result = await runJob(services, job, () => runUnlessOnHold(services, job))
-      services.log.info({ job: job.name, result }, 'job.completed')
-    })
+    await boss.work(
+      job.name,
+      { pollingIntervalSeconds: 30, heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS },
+      async () => {
+        const result = await runJob(services, job, () => runUnlessOnHold(services, job))
+        services.log.info({ job: job.name, result }, 'job.completed')
+      },
+    )
   }
   return { stop: () => boss.stop({ graceful: true, timeout: STOP_MS }) }
 }
