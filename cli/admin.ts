@@ -1,11 +1,11 @@
 // npm run admin -- …: what the administrator does in the control center, and what needs no sign-in.
 // Without a command it lists all. The product may be running. The exit code is 1 if nothing was done.
 import { createInterface } from 'node:readline/promises'
+import { commandLine } from '#lib/operator-command.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { getMigrationState } from '#platform/db/migrate.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLog } from '#platform/log.ts'
-import { commandLine } from '#platform/operator-command.ts'
 import { ensureSessionSecret } from '#platform/session-secret.ts'
 import { closeServices, createServices } from '#server/services.ts'
 import { runAdmin } from './admin/run-admin.ts'

@@ -1,5 +1,6 @@
 // npm run doctor [-- --json] [-- --send you@example.com]: checks the configuration and everything around
 // the product, which may be running, and says what to do. The exit code is 1 if a check fails.
+import { join } from 'node:path'
 import { backupChecks } from '#domain/operations/doctor/backup-checks.server.ts'
 import {
   type Check,
@@ -27,6 +28,7 @@ import { diskSpace } from '#platform/disk-space.ts'
 import type { Env } from '#platform/env.ts'
 import { createDiskStore } from '#platform/files/disk-store.ts'
 import { createS3Store } from '#platform/files/s3-store.ts'
+import { openSetAside } from '#platform/journal/set-aside.ts'
 import { createLog } from '#platform/log.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
 import { createProbes } from '#platform/probes/create-probes.ts'
@@ -54,7 +56,7 @@ async function checksOfDatabase(env: Env, cleanUp: CleanUp): Promise<Check[]> {
     ...(migrations.pending === 0
       ? [
           ...backupChecks(services, env),
-          ...journalChecks(services, env),
+          ...journalChecks(services, env, openSetAside(join(env.dataDir, 'journal')).list),
           ...domainChecks(services, env, createProbes()),
           ...contentChecks(services, env),
         ]

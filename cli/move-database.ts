@@ -3,6 +3,7 @@
 // Files stay where they are. The former database isn't changed, and a backup of it is kept.
 
 import type pg from 'pg'
+import { commandLine } from '#lib/operator-command.ts'
 import { loadDatabase, requireEmpty } from '#platform/backup/load.ts'
 import { openBackup } from '#platform/backup/open-backup.ts'
 import { openBackupStore } from '#platform/backup/open-backup-store.ts'
@@ -12,7 +13,6 @@ import { openDatabase } from '#platform/db/database.ts'
 import { findMigrationsFolder } from '#platform/db/migrate.ts'
 import type { Env } from '#platform/env.ts'
 import { schema } from '#platform/env-schema.ts'
-import { commandLine } from '#platform/operator-command.ts'
 import { backupsForCommand, type CleanUp, claimForCommand, runCommand } from './command.ts'
 import { migrateForCommand, startForCommand } from './command-database.ts'
 

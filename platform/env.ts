@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { isLoopback } from '#lib/loopback.ts'
+import type { CommandRunner } from '#lib/operator-command.ts'
 import { unencryptedConnections } from './env-encryption.ts'
 import { readVariables } from './env-files.ts'
 import { show, yesOrNo } from './env-parsers.ts'
 import { DEFAULTS, type Name, schema, type Texts } from './env-schema.ts'
-import type { CommandRunner } from './operator-command.ts'
 
 type S3 = {
   endpoint: string | null

@@ -16,7 +16,7 @@ import { recountForAdmin } from '#domain/operations/recount-for-admin.server.ts'
 import { type PlanType, parsePlanType } from '#domain/plans/plan.ts'
 import { restoreMagnetForAdmin, suspendMagnetForAdmin } from '#domain/reports/moderation.server.ts'
 import { findMagnetForAdmin } from '#domain/reports/reports-for-admin.server.ts'
-import { commandLine } from '#platform/operator-command.ts'
+import { commandLine } from '#lib/operator-command.ts'
 import { moderated } from './account-commands.ts'
 import {
   type AdminCommand,

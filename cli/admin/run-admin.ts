@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { createCommandLineViewer } from '#domain/admin/command-line.server.ts'
+import { commandLine } from '#lib/operator-command.ts'
 import type { Env } from '#platform/env.ts'
-import { commandLine } from '#platform/operator-command.ts'
 import type { Services } from '#platform/services.ts'
 import { ACCOUNT_COMMANDS } from './account-commands.ts'
 import {

@@ -1,7 +1,7 @@
 import { formatCount } from '#lib/format-number.ts'
+import { commandLine } from '#lib/operator-command.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import type { Env } from '#platform/env.ts'
-import { commandLine } from '#platform/operator-command.ts'
 import type { Services } from '#platform/services.ts'
 import { findSendingHold, type SendingHold } from '../../mail/sending-hold.server.ts'
 import { lastBackup } from '../backup-records.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { commandLine } from '#lib/operator-command.ts'
 import type { Env } from '#platform/env.ts'
-import { commandLine } from '#platform/operator-command.ts'
 import type { Services } from '#platform/services.ts'
 import { getOperationsState } from '../operations-state.server.ts'
 import { type Check, type Finding, failure, ok, warning } from './check.ts'

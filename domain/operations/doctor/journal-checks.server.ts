@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { formatCount } from '#lib/format-number.ts'
+import { type CommandRunner, commandLine } from '#lib/operator-command.ts'
 import type { Env } from '#platform/env.ts'
-import { openSetAside } from '#platform/journal/set-aside.ts'
-import { type CommandRunner, commandLine } from '#platform/operator-command.ts'
 import type { Services } from '#platform/services.ts'
 import {
   type JournalStateRow,
@@ -10,17 +9,21 @@ import {
 } from '../../leads/journal/journal-states.server.ts'
 import { type Check, type Finding, failure, ok } from './check.ts'
 
-/** Checks for leads that were acknowledged and are not stored: in this DATA_DIR, and as other processes report. */
+/**
+ * Checks for leads that were acknowledged and are not stored: in this DATA_DIR, whose files `listSetAside`
+ * names, and as other processes report.
+ */
 export function journalChecks(
   { db }: Pick<Services, 'db'>,
   env: Pick<Env, 'dataDir' | 'commandRunner'>,
+  listSetAside: () => Promise<string[]>,
 ): Check[] {
   return [
     {
       name: 'journal',
       onError: `Look at ${join(env.dataDir, 'journal')} and the database.`,
       async run() {
-        const here = await openSetAside(join(env.dataDir, 'journal')).list()
+        const here = await listSetAside()
         const elsewhere = (await listJournalStates(db)).filter(
           ({ dataDir, filesAside }) => filesAside > 0 && dataDir !== env.dataDir,
         )

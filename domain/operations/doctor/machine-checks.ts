@@ -45,10 +45,7 @@ export function machineChecks(
   ]
 }
 
-async function checkFolder(
-  env: MachineEnv,
-  probes: Pick<Probes, 'tryFolder'>,
-): Promise<Finding> {
+async function checkFolder(env: MachineEnv, probes: Pick<Probes, 'tryFolder'>): Promise<Finding> {
   try {
     return judgeFolder(env, await probes.tryFolder(env.dataDir))
   } catch (error) {
