@@ -160,7 +160,7 @@ test.each([
 
   const misused = await runCli(file, ['--wrong'], {})
   expect(misused.code).toBe(1)
-  expect(misused.problem).toMatch(/^Unknown option '--wrong'[^]+Usage: /)
+  expect(misused.problem).toMatch(/^Unknown option '--wrong'[\s\S]+Usage: /)
 })
 
 test('in the image, help and hints name the command that exists there', async () => {
