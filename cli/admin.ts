@@ -1,13 +1,15 @@
 // npm run admin -- …: what the administrator does in the control center, and what needs no sign-in.
 // Without a command it lists all. The product may be running. The exit code is 1 if nothing was done.
 import { createInterface } from 'node:readline/promises'
+import { commandLine } from '#lib/operator-command.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { getMigrationState } from '#platform/db/migrate.ts'
+import { readEnv } from '#platform/env.ts'
 import { createLog } from '#platform/log.ts'
 import { ensureSessionSecret } from '#platform/session-secret.ts'
 import { closeServices, createServices } from '#server/services.ts'
 import { runAdmin } from './admin/run-admin.ts'
-import { runCommand } from './command.ts'
+import { runWithSettings } from './command.ts'
 import { reachForCommand } from './reach-database.ts'
 
 const CONNECTIONS = 4
@@ -19,13 +21,13 @@ async function ask(question: string): Promise<string> {
   return answer
 }
 
-await runCommand(async (env, cleanUp) => {
+await runWithSettings(readEnv(), async (env, cleanUp) => {
   const open = async () => {
     const db = openDatabase(await reachForCommand(env, cleanUp), { max: CONNECTIONS })
     const { pending, unknown } = await getMigrationState(db)
     if (pending > 0)
       throw new Error(
-        'The database is older than this release: start the product once, or run npm run db:migrate.',
+        `The database is older than this release: start the product once, or run ${commandLine(env, 'db:migrate')}.`,
       )
     if (unknown > 0)
       throw new Error(
@@ -36,7 +38,11 @@ await runCommand(async (env, cleanUp) => {
     cleanUp.push(() => closeServices(services))
     return services
   }
-  const outcome = await runAdmin(process.argv.slice(2), open, process.stdin.isTTY ? ask : null)
+  const outcome = await runAdmin(process.argv.slice(2), {
+    env,
+    open,
+    ask: process.stdin.isTTY ? ask : null,
+  })
   if (!outcome.ok) return outcome.text
   process.stdout.write(`${outcome.text}\n`)
   return null

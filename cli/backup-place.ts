@@ -1,10 +1,27 @@
-import { locateBackup, type OpenBackup, openBackup } from '#platform/backup/open-backup.ts'
+import { BackupUnusable } from '#platform/backup/manifest.ts'
+import {
+  listBackups,
+  locateBackup,
+  type OpenBackup,
+  openBackup,
+} from '#platform/backup/open-backup.ts'
 import { openBackupStore } from '#platform/backup/open-backup-store.ts'
 import type { Env } from '#platform/env.ts'
 import { createDiskStore } from '#platform/files/disk-store.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { ensureSessionSecret } from '#platform/session-secret.ts'
 import type { CleanUp } from './command.ts'
+
+/**
+ * Returns the settings of a place of backups that an argument names. One in S3 counts as BACKUP_TO, because
+ * S3's keys may be set for backups alone, without S3_BUCKET.
+ */
+export const placeAsSetting = (place: string | undefined): NodeJS.ProcessEnv =>
+  place?.startsWith('s3://') ? { BACKUP_TO: place } : {}
+
+/** Returns the same for a backup that an argument names; a name or `latest` is in BACKUP_TO. */
+export const placeOfBackup = (written: string | null): NodeJS.ProcessEnv =>
+  written ? placeAsSetting(locateBackup(written, '').place) : {}
 
 /** Opens the backup that an argument names: its folder, its s3:// address, its name, or `latest`. */
 export async function openNamedBackup(
@@ -15,8 +32,39 @@ export async function openNamedBackup(
   const { place, id } = locateBackup(written, env.backup.to)
   const store = await openBackupStore(place, env.backup.s3)
   cleanUp.push(() => store.close())
-  return openBackup(store, id, env.backup.passphrase)
+  try {
+    return await openBackup(store, id, env.backup.passphrase)
+  } catch (error) {
+    if (error instanceof BackupUnusable) throw await explain(env, cleanUp, written, error)
+    throw error
+  }
 }
+
+/** Returns the error, or one that lists the backups of a place that was named instead of one of them. */
+async function explain(
+  env: Env,
+  cleanUp: CleanUp,
+  written: string,
+  error: BackupUnusable,
+): Promise<Error> {
+  if (!/[/\\]/.test(written)) return error
+  const place = await openBackupStore(written, env.backup.s3)
+  cleanUp.push(() => place.close())
+  const newestFirst = (await listBackups(place)).reverse()
+  if (newestFirst.length === 0) return error
+  const listed = newestFirst.slice(0, MAX_LISTED).map(({ id, takenAt }) => `  ${id}  ${takenAt}`)
+  const more =
+    newestFirst.length > MAX_LISTED ? [`  and ${newestFirst.length - MAX_LISTED} older`] : []
+  return new Error(
+    [
+      `${written} is a place with backups. Name one of them, such as ${written.replace(/[/\\]+$/, '')}/latest:`,
+      ...listed,
+      ...more,
+    ].join('\n'),
+  )
+}
+
+const MAX_LISTED = 10
 
 /** Opens the store of uploads. */
 export async function openFiles(env: Env, cleanUp: CleanUp): Promise<FileStore> {

@@ -1,38 +1,64 @@
 // npm run backup [-- --to PLACE]: takes a backup of the database and the files, also while the product
-// runs. PLACE is a folder or s3://bucket/prefix; by default BACKUP_TO, or DATA_DIR/backups.
-import { parseArgs } from 'node:util'
+// runs. The exit code is 1 if files are missing in it.
 import { FILE_KEYS } from '#domain/operations/backup-content.ts'
 import { describeBackup } from '#domain/operations/describe-backup.ts'
 import { recordBackup } from '#domain/operations/record-backup.server.ts'
+import { formatCount } from '#lib/format-number.ts'
 import { findAnyTable } from '#platform/backup/catalog.ts'
+import type { Manifest } from '#platform/backup/manifest.ts'
 import { withClient } from '#platform/db/client.ts'
-import { openFiles } from './backup-place.ts'
+import type { Env } from '#platform/env.ts'
+import { openFiles, placeAsSetting } from './backup-place.ts'
 import { backupsForCommand, runCommand } from './command.ts'
 import { reachForCommand } from './reach-database.ts'
 
-await runCommand(async (env, cleanUp) => {
-  const { values } = parseArgs({ options: { to: { type: 'string' } } })
-  const databaseUrl = await reachForCommand(env, cleanUp)
-  // Without the product's settings this would be another database, and its backup would reassure wrongly.
-  if (!(await withClient(databaseUrl, findAnyTable))) {
-    const where = env.databaseUrl ? 'of DATABASE_URL' : `in DATA_DIR (${env.dataDir})`
-    return `The database ${where} is empty: run this with the product's settings, as its user.`
-  }
-  const backups = backupsForCommand(
-    { ...env, backup: { ...env.backup, to: values.to ?? env.backup.to } },
-    cleanUp,
-    databaseUrl,
+await runCommand(
+  {
+    name: 'backup',
+    summary: 'Takes a backup of the database and the files, also while the product runs.',
+    options: {
+      to: {
+        type: 'string',
+        value: 'PLACE',
+        help: 'A folder or s3://bucket/prefix. By default BACKUP_TO, or DATA_DIR/backups.',
+      },
+    },
+  },
+  async (env, cleanUp, { values }) => {
+    const databaseUrl = await reachForCommand(env, cleanUp)
+    // Without the product's settings this would be another database, and its backup would reassure wrongly.
+    if (!(await withClient(databaseUrl, findAnyTable))) {
+      const where = env.databaseUrl ? 'of DATABASE_URL' : `in DATA_DIR (${env.dataDir})`
+      return `The database ${where} is empty: run this with the product's settings, as its user.`
+    }
+    const backups = backupsForCommand(
+      { ...env, backup: { ...env.backup, to: values.to ?? env.backup.to } },
+      cleanUp,
+      databaseUrl,
+    )
+    const now = new Date()
+    const files = { store: await openFiles(env, cleanUp), keys: FILE_KEYS }
+    const manifest = await backups.take({ reason: 'command', now, files })
+    const record = { place: backups.place, finishedAt: new Date() }
+    await withClient(databaseUrl, (client) => recordBackup(client, manifest, record))
+    process.stdout.write(`Backup ${manifest.id} is in ${backups.place}.\n`)
+    process.stdout.write(`It has ${describeBackup(manifest)}.\n`)
+    process.stdout.write(`Not included: ${manifest.notIncluded.join('; ')}.\n`)
+    process.stdout.write(
+      'Keep SESSION_SECRET (or DATA_DIR/session-secret) in another place: it is not in the backup.\n',
+    )
+    return missingFiles(env, manifest)
+  },
+  { overrides: ({ values }) => placeAsSetting(values.to) },
+)
+
+/** Returns a problem if the backup lacks files that the database names. */
+function missingFiles(env: Env, { files }: Manifest): string | null {
+  if (!files || files.missing === 0) return null
+  const where = env.s3 ? `the bucket ${env.s3.bucket} (S3_BUCKET)` : `${env.dataDir}/files`
+  return (
+    `The backup is not complete: ${formatCount(files.missing, 'file')} that the database names ` +
+    `${files.missing === 1 ? 'is' : 'are'} not in ${where}. The rest of the backup can be restored. ` +
+    'If uploads are elsewhere, correct S3_BUCKET or DATA_DIR and take it again.'
   )
-  const now = new Date()
-  const files = { store: await openFiles(env, cleanUp), keys: FILE_KEYS }
-  const manifest = await backups.take({ reason: 'command', now, files })
-  const record = { place: backups.place, finishedAt: new Date() }
-  await withClient(databaseUrl, (client) => recordBackup(client, manifest, record))
-  process.stdout.write(`Backup ${manifest.id} is in ${backups.place}.\n`)
-  process.stdout.write(`It has ${describeBackup(manifest)}.\n`)
-  process.stdout.write(`Not included: ${manifest.notIncluded.join('; ')}.\n`)
-  process.stdout.write(
-    'Keep SESSION_SECRET (or DATA_DIR/session-secret) apart: it is not in the backup.\n',
-  )
-  return null
-})
+}

@@ -1,38 +1,151 @@
+import { parseArgs } from 'node:util'
 import { RELEASE } from '#domain/operations/backup-content.ts'
+import { commandLine } from '#lib/operator-command.ts'
 import { type Backups, createBackups } from '#platform/backup/backups.ts'
 import { connectTo } from '#platform/db/client.ts'
 import { claimDataDir } from '#platform/db/data-dir-lock.ts'
-import { type Env, readEnv } from '#platform/env.ts'
+import { type Env, type EnvResult, readEnv } from '#platform/env.ts'
 import { ensureSessionSecret } from '#platform/session-secret.ts'
+import { describeSystemError } from '#platform/system-errors.ts'
 
 // What loads quickly: Drizzle and S3's client, which take longer than a small backup, aren't imported here.
 
 /** Steps that run in reverse order when the command ends, also after an error. */
 export type CleanUp = (() => Promise<void>)[]
 
-/**
- * Runs a command with the environment's configuration. `run` may return a problem. A problem, or an
- * error, is printed and makes the exit code 1.
- */
-export async function runCommand(
-  run: (env: Env, cleanUp: CleanUp) => Promise<string | null>,
-): Promise<void> {
-  const read = readEnv()
-  const problems = read.ok ? [] : [...read.problems]
-  if (read.ok) {
-    const problem = await runWith(read.env, run).catch((error) =>
-      error instanceof Error ? error.message : String(error),
-    )
-    if (problem !== null) problems.push(problem)
-  }
-  for (const problem of problems) process.stderr.write(`${problem}\n`)
-  if (problems.length > 0) process.exitCode = 1
+type Option = {
+  type: 'boolean' | 'string'
+  help: string
+  /** What a string stands for in the help, such as PLACE. */
+  value?: string
 }
 
-async function runWith(env: Env, run: Parameters<typeof runCommand>[0]): Promise<string | null> {
+/** A command of `npm run`, from which its arguments are read and its help is written. */
+export type Command = {
+  /** Its name in package.json. */
+  name: string
+  summary: string
+  /** Its one argument, such as BACKUP. */
+  argument?: { name: string; help: string; isOptional?: boolean }
+  options?: Record<string, Option>
+}
+
+type Values<C extends Command> = {
+  [Name in keyof NonNullable<C['options']>]?: NonNullable<
+    C['options']
+  >[Name]['type'] extends 'string'
+    ? string
+    : boolean
+}
+
+/** What was typed behind a command. */
+export type Arguments<C extends Command> = { values: Values<C>; argument: string | null }
+
+type CommandOptions<C extends Command> = {
+  /** Settings that the arguments replace, such as BACKUP_TO. */
+  overrides?: (given: Arguments<C>) => NodeJS.ProcessEnv
+  /** Replaces the printing of invalid settings. */
+  onInvalidSettings?: (problems: string[], given: Arguments<C>) => void
+}
+
+/**
+ * Runs a command with the environment's configuration. `run` may return a problem. A problem, or an
+ * error, is printed and makes the exit code 1. `--help` prints what the command does and runs nothing.
+ */
+export async function runCommand<const C extends Command>(
+  command: C,
+  run: (env: Env, cleanUp: CleanUp, given: Arguments<C>) => Promise<string | null>,
+  { overrides, onInvalidSettings }: CommandOptions<C> = {},
+): Promise<void> {
+  const read = readArguments(command)
+  if (!read.ok) {
+    const runner = runnerOf(readEnv())
+    if (read.problem === null) process.stdout.write(`${describeCommand(command, runner)}\n`)
+    else fail([`${read.problem}\n\n${describeCommand(command, runner)}`])
+    return
+  }
+  const { given } = read
+  const settings = readEnv(undefined, {}, overrides?.(given) ?? {})
+  if (!settings.ok && onInvalidSettings) onInvalidSettings(settings.problems, given)
+  else await runWithSettings(settings, (env, cleanUp) => run(env, cleanUp, given))
+}
+
+/** Runs a command that reads its arguments itself. A problem is treated as in `runCommand`. */
+export async function runWithSettings(
+  settings: EnvResult,
+  run: (env: Env, cleanUp: CleanUp) => Promise<string | null>,
+): Promise<void> {
+  if (!settings.ok) return fail(settings.problems)
+  const { env } = settings
+  const problem = await withCleanUp((cleanUp) => run(env, cleanUp)).catch((error) =>
+    describeSystemError(error, env.dataDir),
+  )
+  if (problem !== null) fail([problem])
+}
+
+function fail(problems: readonly string[]): void {
+  for (const problem of problems) process.stderr.write(`${problem}\n`)
+  process.exitCode = 1
+}
+
+const runnerOf = (read: EnvResult): Pick<Env, 'commandRunner'> =>
+  read.ok ? read.env : { commandRunner: 'npm' }
+
+type ReadArguments<C extends Command> =
+  | { ok: true; given: Arguments<C> }
+  /** `problem` is null if help was asked for. */
+  | { ok: false; problem: string | null }
+
+function readArguments<C extends Command>(command: C): ReadArguments<C> {
+  const options: Record<string, { type: 'boolean' | 'string'; short?: string }> = {
+    help: { type: 'boolean', short: 'h' },
+  }
+  for (const [name, { type }] of Object.entries(command.options ?? {})) options[name] = { type }
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    if (values.help) return { ok: false, problem: null }
+    const [argument = null, surplus = null] = command.argument
+      ? positionals
+      : [null, positionals[0] ?? null]
+    if (surplus !== null) return { ok: false, problem: `'${surplus}' is one argument too many.` }
+    return { ok: true, given: { values: values as Values<C>, argument } }
+  } catch (error) {
+    return { ok: false, problem: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** Returns a command's usage, what it does, and its options, one a line. */
+export function describeCommand(command: Command, env: Pick<Env, 'commandRunner'>): string {
+  const { name, summary, argument, options = {} } = command
+  const written = (option: string) => {
+    const { type, value = 'TEXT' } = options[option] ?? { type: 'boolean' }
+    return type === 'string' ? `--${option} ${value}` : `--${option}`
+  }
+  const usage = commandLine(
+    env,
+    name,
+    ...(argument ? [argument.isOptional ? `[${argument.name}]` : argument.name] : []),
+    ...Object.keys(options).map((option) => `[${written(option)}]`),
+  )
+  const details: [string, string][] = [
+    ...(argument ? [[argument.name, argument.help] satisfies [string, string]] : []),
+    ...Object.entries(options).map(([option, { help }]): [string, string] => [
+      written(option),
+      help,
+    ]),
+    ['--help', 'Prints this.'],
+  ]
+  const width = Math.max(...details.map(([term]) => term.length))
+  const lines = details.map(([term, help]) => `  ${term.padEnd(width)}  ${help}`)
+  return [`Usage: ${usage}`, '', summary, '', ...lines].join('\n')
+}
+
+async function withCleanUp(
+  run: (cleanUp: CleanUp) => Promise<string | null>,
+): Promise<string | null> {
   const cleanUp: CleanUp = []
   try {
-    return await run(env, cleanUp)
+    return await run(cleanUp)
   } finally {
     for (const step of cleanUp.reverse()) await step()
   }

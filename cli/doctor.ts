@@ -1,6 +1,6 @@
 // npm run doctor [-- --json] [-- --send you@example.com]: checks the configuration and everything around
 // the product, which may be running, and says what to do. The exit code is 1 if a check fails.
-import { parseArgs } from 'node:util'
+import { join } from 'node:path'
 import { backupChecks } from '#domain/operations/doctor/backup-checks.server.ts'
 import {
   type Check,
@@ -15,17 +15,20 @@ import {
 } from '#domain/operations/doctor/database-checks.server.ts'
 import { deliveryChecks } from '#domain/operations/doctor/delivery-checks.ts'
 import { domainChecks } from '#domain/operations/doctor/domain-checks.server.ts'
+import { journalChecks } from '#domain/operations/doctor/journal-checks.server.ts'
 import { machineChecks } from '#domain/operations/doctor/machine-checks.ts'
 import { outsideChecks } from '#domain/operations/doctor/outside-checks.ts'
 import { poolerChecks } from '#domain/operations/doctor/pooler-checks.ts'
+import { formatCount } from '#lib/format-number.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { findDatabaseWay } from '#platform/db/database-way.ts'
 import { getMigrationState } from '#platform/db/migrate.ts'
 import { diskSpace } from '#platform/disk-space.ts'
-import { type Env, readEnv } from '#platform/env.ts'
+import type { Env } from '#platform/env.ts'
 import { createDiskStore } from '#platform/files/disk-store.ts'
 import { createS3Store } from '#platform/files/s3-store.ts'
+import { openSetAside } from '#platform/journal/set-aside.ts'
 import { createLog } from '#platform/log.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
 import { createProbes } from '#platform/probes/create-probes.ts'
@@ -35,10 +38,6 @@ import { reachForCommand } from './reach-database.ts'
 
 const MARKS: Record<CheckState, string> = { ok: '✓', warning: '!', failure: '✗' }
 const CONNECT_MS = 8000
-
-const { values: options } = parseArgs({
-  options: { json: { type: 'boolean' }, send: { type: 'string' } },
-})
 
 /** Returns the checks of the database, or one that says why it can't be opened. */
 async function checksOfDatabase(env: Env, cleanUp: CleanUp): Promise<Check[]> {
@@ -57,6 +56,7 @@ async function checksOfDatabase(env: Env, cleanUp: CleanUp): Promise<Check[]> {
     ...(migrations.pending === 0
       ? [
           ...backupChecks(services, env),
+          ...journalChecks(services, env, openSetAside(join(env.dataDir, 'journal')).list),
           ...domainChecks(services, env, createProbes()),
           ...contentChecks(services, env),
         ]
@@ -74,8 +74,8 @@ async function open(
   return { db, migrations: await getMigrationState(db) }
 }
 
-function print(results: CheckResult[]): void {
-  if (options.json) {
+function print(results: CheckResult[], asJson: boolean): void {
+  if (asJson) {
     const isHealthy = results.every(({ state }) => state !== 'failure')
     process.stdout.write(`${JSON.stringify({ ok: isHealthy, checks: results }, null, 2)}\n`)
     return
@@ -84,20 +84,28 @@ function print(results: CheckResult[]): void {
     process.stdout.write(`${MARKS[state]} ${name}: ${message}\n`)
     if (action) process.stdout.write(`    ${action}\n`)
   }
-  const count = (state: CheckState) => results.filter((one) => one.state === state).length
+  const count = (state: CheckState) => results.filter((result) => result.state === state).length
   process.stdout.write(
-    `\n${count('ok')} ok, ${count('warning')} warnings, ${count('failure')} failures\n`,
+    `\n${count('ok')} ok, ${formatCount(count('warning'), 'warning')}, ${formatCount(count('failure'), 'failure')}\n`,
   )
 }
 
-function finish(results: CheckResult[]): void {
-  print(results)
+function finish(results: CheckResult[], asJson: boolean): void {
+  print(results, asJson)
   if (results.some(({ state }) => state === 'failure')) process.exitCode = 1
 }
 
-const read = readEnv()
-if (read.ok) {
-  await runCommand(async (env, cleanUp) => {
+await runCommand(
+  {
+    name: 'doctor',
+    summary:
+      'Checks the settings and everything around the product, which may be running, and says what to do. The exit code is 1 if a check fails.',
+    options: {
+      json: { type: 'boolean', help: 'Prints the results as JSON.' },
+      send: { type: 'string', value: 'EMAIL', help: 'Sends a test email to this address.' },
+    },
+  },
+  async (env, cleanUp, { values }) => {
     const secret = env.sessionSecret || ensureSessionSecret(env.dataDir)
     const mailer = createMailer(env, createLog('silent'))
     const files = env.s3 ? createS3Store(env.s3) : createDiskStore(`${env.dataDir}/files`)
@@ -109,16 +117,23 @@ if (read.ok) {
       await runChecks([
         ...machineChecks(env, probes, () => diskSpace(env.dataDir)),
         ...ofDatabase,
-        ...deliveryChecks({ env, files, mailer, sendTo: options.send ?? null }),
+        ...deliveryChecks({ env, files, mailer, sendTo: values.send ?? null }),
         ...outsideChecks({ ...env, sessionSecret: secret }, probes),
       ]),
+      values.json ?? false,
     )
     return null
-  })
-} else {
-  finish(
-    read.problems.map((message) => ({
-      ...{ name: 'configuration', state: 'failure', message, action: 'Correct the setting.' },
-    })),
-  )
-}
+  },
+  {
+    onInvalidSettings: (problems, { values }) =>
+      finish(
+        problems.map((message) => ({
+          name: 'configuration',
+          state: 'failure',
+          message,
+          action: 'Correct the setting.',
+        })),
+        values.json ?? false,
+      ),
+  },
+)

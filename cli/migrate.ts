@@ -2,8 +2,14 @@
 import { runCommand } from './command.ts'
 import { openForCommand } from './command-database.ts'
 
-await runCommand(async (env, cleanUp) => {
-  const { applied } = await openForCommand(env, cleanUp, 1)
-  process.stdout.write(`The database is up to date. Migrations applied: ${applied}.\n`)
-  return null
-})
+await runCommand(
+  {
+    name: 'db:migrate',
+    summary: 'Brings the configured database up to date, as each start of the product does.',
+  },
+  async (env, cleanUp) => {
+    const { applied } = await openForCommand(env, cleanUp, 1)
+    process.stdout.write(`The database is up to date. Migrations applied: ${applied}.\n`)
+    return null
+  },
+)

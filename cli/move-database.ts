@@ -3,6 +3,7 @@
 // Files stay where they are. The former database isn't changed, and a backup of it is kept.
 
 import type pg from 'pg'
+import { commandLine } from '#lib/operator-command.ts'
 import { loadDatabase, requireEmpty } from '#platform/backup/load.ts'
 import { openBackup } from '#platform/backup/open-backup.ts'
 import { openBackupStore } from '#platform/backup/open-backup-store.ts'
@@ -17,26 +18,34 @@ import { migrateForCommand, startForCommand } from './command-database.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-await runCommand(async (env, cleanUp) => {
-  const target = process.argv[2] ?? ''
-  const problem = refusal(env, target)
-  if (problem) return problem
-  await claimForCommand(env, cleanUp)
-  const toEmbedded = target === 'embedded'
-  const embedded = toEmbedded || !env.databaseUrl ? await startForCommand(env, cleanUp) : ''
-  const from = env.databaseDirectUrl ?? env.databaseUrl ?? embedded
-  await move(env, cleanUp, { from, to: toEmbedded ? embedded : target })
-  say('Now change the settings, then start the product:')
-  for (const line of settings(env, target)) say(`  ${line}`)
-  return null
-})
+await runCommand(
+  {
+    name: 'move-database',
+    summary:
+      'Copies the database to another, empty PostgreSQL, or to the embedded one, and counts everything there. Stop the product first. Files stay where they are.',
+    argument: { name: 'TARGET', help: 'postgres://user:password@host/name, or embedded.' },
+  },
+  async (env, cleanUp, { argument }) => {
+    const target = argument ?? ''
+    const problem = refusal(env, target)
+    if (problem) return problem
+    await claimForCommand(env, cleanUp)
+    const toEmbedded = target === 'embedded'
+    const embedded = toEmbedded || !env.databaseUrl ? await startForCommand(env, cleanUp) : ''
+    const from = env.databaseDirectUrl ?? env.databaseUrl ?? embedded
+    await move(env, cleanUp, { from, to: toEmbedded ? embedded : target })
+    say('Now change the settings, then start the product:')
+    for (const line of settings(env, target)) say(`  ${line}`)
+    return null
+  },
+)
 
 function refusal(env: Env, target: string): string | null {
   if (target === 'embedded') {
     return env.databaseUrl ? null : 'The database is the embedded one already.'
   }
   if (!schema.shape.DATABASE_URL.safeParse(target).success || target === '') {
-    return 'Name the new database: npm run move-database -- postgres://user:password@host/name (or embedded).'
+    return `Name the new database: ${commandLine(env, 'move-database', 'postgres://user:password@host/name')} (or embedded).`
   }
   return target === env.databaseUrl ? 'That is the database in use.' : null
 }
@@ -87,6 +96,9 @@ function settings(env: Env, target: string): string[] {
     `DATABASE_URL=${url.href}`,
     ...(env.sessionSecret
       ? ['keep SESSION_SECRET as it is']
-      : [`SESSION_SECRET_FILE=${env.dataDir}/session-secret`]),
+      : [
+          `SESSION_SECRET_FILE=${env.dataDir}/session-secret (or SESSION_SECRET= with what that file holds, ` +
+            'if other processes have a DATA_DIR of their own)',
+        ]),
   ]
 }

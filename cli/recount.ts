@@ -5,12 +5,19 @@ import { describeRecount, recount } from '#domain/operations/recount.server.ts'
 import { runCommand } from './command.ts'
 import { openForCommand } from './command-database.ts'
 
-await runCommand(async (env, cleanUp) => {
-  const { db } = await openForCommand(env, cleanUp, 2)
-  const fix = process.argv.includes('--fix')
-  const result = await recount({ db }, { fix })
-  process.stdout.write(`${describeRecount(result)}\n`)
-  if (fix && result.differences.length > 0) process.stdout.write('repaired\n')
-  process.exitCode = result.differences.length === 0 ? 0 : 1
-  return null
-})
+await runCommand(
+  {
+    name: 'recount',
+    summary:
+      'Compares every stored total with its rows and prints the differences. The exit code is 1 if there are any.',
+    options: { fix: { type: 'boolean', help: 'Repairs them too.' } },
+  },
+  async (env, cleanUp, { values: { fix = false } }) => {
+    const { db } = await openForCommand(env, cleanUp, 2)
+    const result = await recount({ db }, { fix })
+    process.stdout.write(`${describeRecount(result)}\n`)
+    if (fix && result.differences.length > 0) process.stdout.write('repaired\n')
+    process.exitCode = result.differences.length === 0 ? 0 : 1
+    return null
+  },
+)

@@ -1,12 +1,13 @@
-// npm run restore -- BACKUP [--no-files]: restores a backup into an empty database, and its files into
-// their store. The product must be stopped. Email and payments stay on hold afterwards, so that a copy
-// mails nobody: npm run restore -- --release-mail ends that, as does the control center.
-import { parseArgs } from 'node:util'
+// npm run restore -- BACKUP: restores a backup into an empty database, and its files into their store. The
+// product must be stopped. Email and payments stay on hold afterwards, because the restored database may be
+// a copy: `--release-mail` ends that, as does the control center.
 import type pg from 'pg'
 import { findSendingHold, holdSending, releaseSending } from '#domain/mail/sending-hold.server.ts'
+import { formatCount } from '#lib/format-number.ts'
+import { commandLine } from '#lib/operator-command.ts'
 import { loadDatabase, requireEmpty } from '#platform/backup/load.ts'
 import type { Manifest } from '#platform/backup/manifest.ts'
-import { requireReadable } from '#platform/backup/open-backup.ts'
+import { type OpenBackup, requireEncrypted, requireReadable } from '#platform/backup/open-backup.ts'
 import { restoreFiles } from '#platform/backup/restore-files.ts'
 import { compareCounts } from '#platform/backup/verify-backup.ts'
 import { secretFingerprint } from '#platform/backup/write-backup.ts'
@@ -14,43 +15,70 @@ import { withClient } from '#platform/db/client.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { findMigrationsFolder } from '#platform/db/migrate.ts'
 import type { Env } from '#platform/env.ts'
-import { openFiles, openNamedBackup, secretOf } from './backup-place.ts'
+import { openFiles, openNamedBackup, placeOfBackup, secretOf } from './backup-place.ts'
 import { type CleanUp, claimForCommand, runCommand } from './command.ts'
 import { migrateForCommand, startForCommand } from './command-database.ts'
 import { reachForCommand } from './reach-database.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-await runCommand(async (env, cleanUp) => {
-  const { values, positionals } = parseArgs({
-    options: { 'no-files': { type: 'boolean' }, 'release-mail': { type: 'boolean' } },
-    allowPositionals: true,
-  })
-  if (values['release-mail']) return release(env, cleanUp)
-  const [written] = positionals
-  if (!written)
-    return 'Name the backup: npm run restore -- BACKUP (its folder, s3:// address or name, or latest).'
-  return restore(env, cleanUp, written, values['no-files'] ?? false)
-})
+/** How the files of a backup are restored. */
+type FilesChoice = 'all' | 'skip-damaged' | 'none'
+
+await runCommand(
+  {
+    name: 'restore',
+    summary:
+      'Restores a backup into an empty database, and its files. Stop the product first. Email and payments stay on hold afterwards.',
+    argument: {
+      name: 'BACKUP',
+      help: 'Its folder, s3:// address or name, or latest.',
+      isOptional: true,
+    },
+    options: {
+      'no-files': { type: 'boolean', help: 'Restores the database only.' },
+      'skip-damaged': {
+        type: 'boolean',
+        help: 'Restores without the files that are missing or changed in the backup, and lists them.',
+      },
+      'allow-unencrypted': {
+        type: 'boolean',
+        help: 'Accepts a backup that is not encrypted although BACKUP_PASSPHRASE is set.',
+      },
+      'release-mail': {
+        type: 'boolean',
+        help: 'Restores nothing: ends the hold of email and payments after a restore.',
+      },
+    },
+  },
+  async (env, cleanUp, { values, argument }) => {
+    if (values['release-mail']) return release(env, cleanUp)
+    if (!argument) {
+      return `Name the backup: ${commandLine(env, 'restore', 'BACKUP')} (its folder, s3:// address or name, or latest).`
+    }
+    const backup = await openNamedBackup(env, cleanUp, argument)
+    requireReadable(backup)
+    if (!values['allow-unencrypted']) requireEncrypted(backup, env.backup.passphrase)
+    const files = values['no-files'] ? 'none' : values['skip-damaged'] ? 'skip-damaged' : 'all'
+    return restore(env, cleanUp, backup, files)
+  },
+  { overrides: ({ argument }) => placeOfBackup(argument) },
+)
 
 async function restore(
   env: Env,
   cleanUp: CleanUp,
-  written: string,
-  withoutFiles: boolean,
+  backup: OpenBackup,
+  filesChoice: FilesChoice,
 ): Promise<null> {
-  const backup = await openNamedBackup(env, cleanUp, written)
-  requireReadable(backup)
   const { manifest } = backup
   await claimForCommand(env, cleanUp)
   const databaseUrl =
     env.databaseDirectUrl ?? env.databaseUrl ?? (await startForCommand(env, cleanUp))
   await withClient(databaseUrl, requireEmpty)
   // The files first: they can be restored again, and a database only once.
-  if (manifest.files && !withoutFiles) {
-    const { copied, there } = await restoreFiles(backup, await openFiles(env, cleanUp))
-    say(`Files: ${copied} restored, ${there} were there already.`)
-  }
+  if (manifest.files && filesChoice !== 'none')
+    await restoreAllFiles(env, cleanUp, backup, filesChoice)
   let held = false
   const hold = async (client: pg.ClientBase) => {
     held = await holdSending(client, manifest)
@@ -72,13 +100,39 @@ async function restore(
   return null
 }
 
+/** Restores the files and says how many. Throws at the first damaged one, unless they are skipped. */
+async function restoreAllFiles(
+  env: Env,
+  cleanUp: CleanUp,
+  backup: OpenBackup,
+  choice: 'all' | 'skip-damaged',
+): Promise<void> {
+  const store = await openFiles(env, cleanUp)
+  const { copied, alreadyThere, damaged } = await restoreFiles(backup, store, {
+    skipDamaged: choice === 'skip-damaged',
+  }).catch((error: unknown) => {
+    const words = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `${words} Nothing was written to the database. To restore without damaged files, add --skip-damaged; ` +
+        'to restore the database only, add --no-files.',
+    )
+  })
+  say(`Files: ${copied} restored, ${alreadyThere} were already there.`)
+  if (damaged.length > 0) {
+    say(`${formatCount(damaged.length, 'file')} could not be restored:`)
+    for (const words of damaged) say(`  ${words}`)
+  }
+}
+
 function remarks(env: Env, manifest: Manifest, unknown: string[]): string[] {
   const lines: string[] = []
   if (unknown.length > 0) {
-    lines.push(`Left out, as no migration makes them: ${unknown.join(', ')}.`)
+    lines.push(`Left out, as no migration creates them: ${unknown.join(', ')}.`)
   }
   if (manifest.files && manifest.files.missing > 0) {
-    lines.push(`${manifest.files.missing} files were missing when the backup was taken.`)
+    lines.push(
+      `${formatCount(manifest.files.missing, 'file')} ${manifest.files.missing === 1 ? 'was' : 'were'} missing when the backup was taken.`,
+    )
   }
   if (manifest.secret && manifest.secret !== secretFingerprint(secretOf(env))) {
     lines.push(
@@ -87,8 +141,8 @@ function remarks(env: Env, manifest: Manifest, unknown: string[]): string[] {
     )
   }
   lines.push(
-    'Email and payments are on hold, so that a copy mails nobody. When the original no longer runs:',
-    '  npm run restore -- --release-mail   (or the button in the control center, Operations)',
+    'Email and payments are on hold, because this may be a copy. When the original no longer runs:',
+    `  ${commandLine(env, 'restore', '--release-mail')}   (or the button in the control center, Operations)`,
   )
   return lines
 }

@@ -10,23 +10,32 @@ import { claimForCommand, runCommand } from './command.ts'
 import { migrateForCommand, startForCommand } from './command-database.ts'
 
 /** Returns an error if others can reach the site, because the demo's password is public. */
-function refusal(env: Env): string | null {
-  if (process.argv.includes('--force') || !env.publicUrlIsSet) return null
+function refusal(env: Env, isForced: boolean): string | null {
+  if (isForced || !env.publicUrlIsSet) return null
   const { hostname } = new URL(env.publicUrl)
   if (/^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/.test(hostname)) return null
   return `PUBLIC_URL is ${env.publicUrl}, and the demo's logins are public. Add --force to write them anyway.`
 }
 
-await runCommand(async (env, cleanUp) => {
-  const refused = refusal(env)
-  if (refused) return refused
-  // The seed writes files too.
-  await claimForCommand(env, cleanUp)
-  const db = openDatabase(env.databaseUrl || (await startForCommand(env, cleanUp)))
-  const sessionSecret = env.sessionSecret || ensureSessionSecret(env.dataDir)
-  const services = await createServices({ ...env, sessionSecret }, db, createLog('warn'))
-  cleanUp.push(() => closeServices(services))
-  await migrateForCommand(db)
-  process.stdout.write(`${describeLogins(await seed(services))}\n`)
-  return null
-})
+await runCommand(
+  {
+    name: 'seed',
+    summary: 'Writes the demo data into the configured database and prints its logins.',
+    options: {
+      force: { type: 'boolean', help: 'Also if others can reach the site: the logins are public.' },
+    },
+  },
+  async (env, cleanUp, { values: { force = false } }) => {
+    const refused = refusal(env, force)
+    if (refused) return refused
+    // The seed writes files too.
+    await claimForCommand(env, cleanUp)
+    const db = openDatabase(env.databaseUrl || (await startForCommand(env, cleanUp)))
+    const sessionSecret = env.sessionSecret || ensureSessionSecret(env.dataDir)
+    const services = await createServices({ ...env, sessionSecret }, db, createLog('warn'))
+    cleanUp.push(() => closeServices(services))
+    await migrateForCommand(db)
+    process.stdout.write(`${describeLogins(await seed(services))}\n`)
+    return null
+  },
+)

@@ -1,41 +1,52 @@
 // npm run backup:verify [-- BACKUP] [-- --quick]: reads every part of a backup and compares its hash, then
-// restores it into a throw-away database and counts the rows. --quick compares the hashes only. BACKUP is
-// a folder, an s3:// address or a name; by default the newest one.
+// restores it into a throw-away database and counts the rows.
 import { mkdir } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { describeBackup } from '#domain/operations/describe-backup.ts'
+import { formatCount } from '#lib/format-number.ts'
 import { requireReadable } from '#platform/backup/open-backup.ts'
 import { verifyByRestoring, verifyHashes } from '#platform/backup/verify-backup.ts'
 import { findMigrationsFolder } from '#platform/db/migrate.ts'
-import { openNamedBackup } from './backup-place.ts'
+import { openNamedBackup, placeOfBackup } from './backup-place.ts'
 import { runCommand } from './command.ts'
 
-await runCommand(async (env, cleanUp) => {
-  const { values, positionals } = parseArgs({
-    options: { quick: { type: 'boolean' } },
-    allowPositionals: true,
-  })
-  const backup = await openNamedBackup(env, cleanUp, positionals[0] ?? 'latest')
-  const { manifest } = backup
-  process.stdout.write(`${manifest.id}, taken ${manifest.takenAt}: ${describeBackup(manifest)}.\n`)
-  if (!values.quick) requireReadable(backup)
-  const { files } = await verifyHashes(backup)
-  process.stdout.write(
-    manifest.sealed && !backup.key
-      ? 'All hashes of the database are right. The files are checked with BACKUP_PASSPHRASE only.\n'
-      : `All hashes are right, also of ${files} files.\n`,
-  )
-  if (values.quick) return null
-  await mkdir(env.dataDir, { recursive: true, mode: 0o700 })
-  const { rows, unknown } = await verifyByRestoring(backup, {
-    migrationsFolder: findMigrationsFolder(),
-    scratchDir: env.dataDir,
-  })
-  process.stdout.write(
-    `It was restored into a throw-away database: ${rows} rows, all tables counted.\n`,
-  )
-  if (unknown.length > 0) {
-    process.stdout.write(`Left out, as no migration makes them: ${unknown.join(', ')}.\n`)
-  }
-  return null
-})
+await runCommand(
+  {
+    name: 'backup:verify',
+    summary:
+      'Reads every part of a backup and compares its hash, then restores it into a throw-away database.',
+    argument: {
+      name: 'BACKUP',
+      help: 'Its folder, s3:// address or name. By default the newest one in BACKUP_TO.',
+      isOptional: true,
+    },
+    options: { quick: { type: 'boolean', help: 'Compares the hashes only.' } },
+  },
+  async (env, cleanUp, { values, argument }) => {
+    const backup = await openNamedBackup(env, cleanUp, argument ?? 'latest')
+    const { manifest } = backup
+    process.stdout.write(
+      `${manifest.id}, taken ${manifest.takenAt}: ${describeBackup(manifest)}.\n`,
+    )
+    if (!values.quick) requireReadable(backup)
+    const { files } = await verifyHashes(backup)
+    process.stdout.write(
+      manifest.sealed && !backup.key
+        ? 'All hashes of the database are right. The files are checked with BACKUP_PASSPHRASE only.\n'
+        : `All hashes are right, also of ${formatCount(files, 'file')}.\n`,
+    )
+    if (values.quick) return null
+    await mkdir(env.dataDir, { recursive: true, mode: 0o700 })
+    const { rows, unknown } = await verifyByRestoring(backup, {
+      migrationsFolder: findMigrationsFolder(),
+      scratchDir: env.dataDir,
+    })
+    process.stdout.write(
+      `It was restored into a throw-away database: ${formatCount(rows, 'row')}, all tables counted.\n`,
+    )
+    if (unknown.length > 0) {
+      process.stdout.write(`Left out, as no migration creates them: ${unknown.join(', ')}.\n`)
+    }
+    return null
+  },
+  { overrides: ({ argument }) => placeOfBackup(argument) },
+)

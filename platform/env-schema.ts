@@ -57,6 +57,8 @@ export const schema = z.object({
   ),
   WEBHOOK_ALLOW_NETWORKS: listVariable(network, 'an IP address or CIDR block, such as 10.0.5.0/24'),
   ROLE: variable(oneOf('all', 'web', 'worker'), 'a role (all, web or worker)'),
+  /** Set by the image and the systemd unit, where commands aren't run by npm. */
+  COMMAND_RUNNER: variable(oneOf('npm', 'qr-magnet'), 'npm or qr-magnet'),
   DATABASE_URL: database,
   DATABASE_DIRECT_URL: database,
   DATABASE_POOL: variable(wholeNumber(15, 10_000), 'a number of connections (15 to 10000)'),
@@ -180,6 +182,7 @@ export const DEFAULTS = {
   TRUSTED_PROXIES: '',
   WEBHOOK_ALLOW_NETWORKS: '',
   ROLE: 'all',
+  COMMAND_RUNNER: 'npm',
   DATABASE_POOL: '27',
   ADMIN_PATH: 'control-center',
   ADMIN_REQUIRE_TWO_FACTOR: 'false',

@@ -47,6 +47,7 @@ describe('the configuration', () => {
       mailWebhookSecret: null,
       contactEmail: null,
       operator: { name: null, address: null, law: null },
+      commandRunner: 'npm',
       contentChecks: true,
       adminEmail: null,
       adminPath: 'control-center',

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { isLoopback } from '#lib/loopback.ts'
+import type { CommandRunner } from '#lib/operator-command.ts'
 import { unencryptedConnections } from './env-encryption.ts'
 import { readVariables } from './env-files.ts'
 import { show, yesOrNo } from './env-parsers.ts'
@@ -106,6 +107,8 @@ export type Env = {
   leadJournal: 'auto' | 'true' | 'false'
   /** Whether magnets' links and files are checked daily. */
   contentChecks: boolean
+  /** How the operator runs commands, as hints name them. */
+  commandRunner: CommandRunner
   /** Fills an empty database with demo data. */
   seedDemo: boolean
   /**
@@ -122,13 +125,14 @@ export type EnvResult = { ok: true; env: Env } | { ok: false; problems: string[]
 /**
  * Returns the validated configuration, or all its problems at once: one line for each, which begins
  * with the variable's name. A blank variable counts as unset; no line shows a secret. `defaults`
- * apply to variables that the source doesn't set.
+ * apply to variables that the source doesn't set, and `overrides` replace those that it sets.
  */
 export function readEnv(
   source: NodeJS.ProcessEnv = process.env,
   defaults: NodeJS.ProcessEnv = {},
+  overrides: NodeJS.ProcessEnv = {},
 ): EnvResult {
-  const given = readVariables(source)
+  const given = readVariables({ ...source, ...overrides })
   const set: Texts = { ...DEFAULTS, ...readVariables(defaults).texts, ...given.texts }
   const read = schema.safeParse(set)
   const problems = [
@@ -299,6 +303,7 @@ function compose(read: z.infer<typeof schema>): Env {
     mode: read.APP_MODE,
     leadJournal: read.LEAD_JOURNAL,
     contentChecks: read.CONTENT_CHECKS === 'on',
+    commandRunner: read.COMMAND_RUNNER,
     seedDemo: read.SEED_DEMO,
     tour: tourOf(read),
     drainSeconds: read.DRAIN_SECONDS ?? null,

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { reportJournalRegularly } from '#domain/leads/journal/journal-states.server.ts'
 import { type LeadJournal, startLeadJournal } from '#domain/leads/journal/lead-journal.server.ts'
 import { DAY_MS } from '#lib/time.ts'
 import { openJournal } from '#platform/journal/journal.ts'
+import { ensureJournalId } from '#platform/journal/journal-id.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Some 400,000 leads. */
@@ -28,7 +31,16 @@ export async function openLeadJournal(
   if (!takesLeads && !existsSync(folder)) return null
   const limits = { maxBytes: MAX_BYTES, maxAgeMs: MAX_AGE_MS }
   const journal = await openJournal({ folder, log, clock, ...limits })
-  return startLeadJournal(services, journal, { isReady, takesLeads })
+  const leads = startLeadJournal(services, journal, { isReady, takesLeads })
+  const place = { id: ensureJournalId(env.dataDir), host: hostname(), dataDir: env.dataDir }
+  const stopReporting = reportJournalRegularly(services, leads, place, isReady)
+  return {
+    ...leads,
+    async stop() {
+      await stopReporting()
+      await leads.stop()
+    },
+  }
 }
 
 async function mayTakeLeads({ env, log }: Services): Promise<boolean> {

@@ -15,6 +15,7 @@ import { listenForNotifications } from '#platform/db/notifications.ts'
 import { type Env, readEnv } from '#platform/env.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { ensureSessionSecret } from '#platform/session-secret.ts'
+import { describeSystemError } from '#platform/system-errors.ts'
 import { withAllowedMethods } from './allowed-methods.ts'
 import { createApp, getClientDir } from './app.ts'
 import { createBrandHosts } from './brand-hosts.ts'
@@ -67,7 +68,7 @@ export async function main(root = process.cwd(), dev?: DevTools): Promise<void> 
     await start(env, log, root, dev)
   } catch (error) {
     log.error({ err: error }, 'server.start_failed')
-    giveUp([messageOf(error)])
+    giveUp([describeSystemError(error, env.dataDir)])
   }
 }
 
@@ -78,8 +79,6 @@ function giveUp(problems: string[]): void {
   // Open handles must not keep a failed start alive.
   setImmediate(() => process.exit(1))
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<void> {
   const undo: StopStep[] = []
@@ -205,7 +204,7 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
     startWorkersLater(later, services).catch(async (error) => {
       log.error({ err: error }, 'server.start_failed')
       await stop()
-      giveUp([messageOf(error)])
+      giveUp([describeSystemError(error, env.dataDir)])
     })
   } catch (error) {
     await stop()

@@ -28,8 +28,14 @@ const PAGES = [
 ]
 const RECORDS = list('docs/decisions').filter((path) => /\/\d{3}-[^/]+\.md$/.test(path))
 
-/** Settings for development and tests, which the README leaves out. */
-const INTERNAL: readonly Name[] = ['APP_MODE', 'OEMBED_API_URL', 'SEED_DEMO', 'STRIPE_API_URL']
+/** Settings that the image, the unit, development and tests set; the README leaves them out. */
+const INTERNAL: readonly Name[] = [
+  'APP_MODE',
+  'COMMAND_RUNNER',
+  'OEMBED_API_URL',
+  'SEED_DEMO',
+  'STRIPE_API_URL',
+]
 
 describe('the settings', () => {
   const example = new Map(

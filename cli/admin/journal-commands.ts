@@ -70,12 +70,14 @@ const asideOf = ({ env }: Operation['services']) => openSetAside(join(env.dataDi
 
 const noFile = (name: string) => `The journal kept no ${name} aside: see journal show.`
 
-function describeFile({ name, reason, leads, unknown, unreadable }: AsideSummary): string {
+function describeFile(file: AsideSummary): string {
+  const { name, reason, notStored, stored, unknown, unreadable } = file
   return [
     `${name}  ${reason === 'refused' ? 'the database refused it' : 'the disk damaged it'}`,
-    ...leads.map(
+    ...(stored > 0 ? [`  ${formatCount(stored, 'lead')} in the database already`] : []),
+    ...notStored.map(
       ({ id, submittedAt, title, email }) =>
-        `  lead ${id}  ${submittedAt.toISOString()}  ${email} at ${title}`,
+        `  not stored: lead ${id}  ${submittedAt.toISOString()}  ${email} at ${title}`,
     ),
     ...(unknown > 0 ? [`  ${formatCount(unknown, 'record')} of another release`] : []),
     ...(unreadable > 0 ? [`  ${formatCount(unreadable, 'line')} can’t be read`] : []),

@@ -16,6 +16,7 @@ import { recountForAdmin } from '#domain/operations/recount-for-admin.server.ts'
 import { type PlanType, parsePlanType } from '#domain/plans/plan.ts'
 import { restoreMagnetForAdmin, suspendMagnetForAdmin } from '#domain/reports/moderation.server.ts'
 import { findMagnetForAdmin } from '#domain/reports/reports-for-admin.server.ts'
+import { commandLine } from '#lib/operator-command.ts'
 import { moderated } from './account-commands.ts'
 import {
   type AdminCommand,
@@ -165,7 +166,7 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
       const { accountId } = await measurePersonForAdmin(services, operator, email)
       const { leads, reports, invitations, mails } = erased
       const account = accountId
-        ? `\nThe person also has an account, which stays: npm run admin -- user close ${accountId}`
+        ? `\nThe person also has an account, which stays: ${commandLine(services.env, 'admin', 'user', 'close', accountId)}`
         : ''
       return done(
         `Erased: ${leads} leads, ${reports} reports, ${invitations} invitations, ${mails} emails. Backups keep them until they expire.${account}`,

@@ -12,14 +12,18 @@ const run = (line: string, answer: string | null = null) =>
   runAdmin(
     // A quoted text is one argument.
     [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? ''),
-    async () => services,
-    answer === null ? null : async () => answer,
+    {
+      env: services.env,
+      open: async () => services,
+      ask: answer === null ? null : async () => answer,
+    },
   )
+const NPM = { commandRunner: 'npm' } as const
 const untouchable = () => Promise.reject(new Error('the database was opened'))
 
 describe('the command line', () => {
   it('lists all commands without opening a database', async () => {
-    const { ok, text } = await runAdmin([], untouchable, null)
+    const { ok, text } = await runAdmin([], { env: NPM, open: untouchable, ask: null })
     expect(ok).toBe(true)
     for (const { name } of ADMIN_COMMANDS) expect(text).toContain(`npm run admin -- ${name}`)
   })
@@ -31,12 +35,16 @@ describe('the command line', () => {
     ['user show a --fix', 'has no option --fix'],
     ['user show a --force', "Unknown option '--force'"],
   ])('explains what is wrong with: %s', async (line, words) => {
-    const { ok, text } = await runAdmin(line.split(' '), untouchable, null)
+    const { ok, text } = await runAdmin(line.split(' '), { env: NPM, open: untouchable, ask: null })
     expect([ok, text]).toEqual([false, expect.stringContaining(words)])
   })
 
   it('explains one command', async () => {
-    const { text } = await runAdmin(['person', 'erase', '--help'], untouchable, null)
+    const { text } = await runAdmin(['person', 'erase', '--help'], {
+      env: NPM,
+      open: untouchable,
+      ask: null,
+    })
     expect(text).toMatch(/^npm run admin -- person erase EMAIL \[--yes\]\n.+Asks first/s)
   })
 })

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 import { createCommandLineViewer } from '#domain/admin/command-line.server.ts'
+import { commandLine } from '#lib/operator-command.ts'
+import type { Env } from '#platform/env.ts'
 import type { Services } from '#platform/services.ts'
 import { ACCOUNT_COMMANDS } from './account-commands.ts'
 import {
@@ -18,12 +20,18 @@ export const ADMIN_COMMANDS: readonly AdminCommand[] = [
   ...JOURNAL_COMMANDS,
 ]
 
+/** What the commands run with. */
+export type AdminTerminal = {
+  env: Pick<Env, 'commandRunner'>
+  open: () => Promise<Services>
+  /** Asks a question and returns the answer; null without a terminal. */
+  ask: ((question: string) => Promise<string>) | null
+}
+
 /** Parses the command line, and runs what it names on the services that `open` returns. */
 export async function runAdmin(
   argv: readonly string[],
-  open: () => Promise<Services>,
-  /** Asks a question and returns the answer; null if nobody can answer. */
-  ask: ((question: string) => Promise<string>) | null,
+  { env, open, ask }: AdminTerminal,
 ): Promise<Outcome> {
   const parsed = parse(argv)
   if (typeof parsed === 'string') return failed(parsed)
@@ -32,13 +40,13 @@ export async function runAdmin(
   if (!command) {
     const isAsked = options.help || words.length === 0
     return isAsked
-      ? { ok: true, text: overview() }
-      : failed(`There is no command '${words.join(' ')}'.\n\n${overview()}`)
+      ? { ok: true, text: overview(env) }
+      : failed(`There is no command '${words.join(' ')}'.\n\n${overview(env)}`)
   }
-  if (options.help) return { ok: true, text: describe(command) }
+  if (options.help) return { ok: true, text: describe(command, env) }
   const args = words.slice(command.name.split(' ').length)
   const problem = findMisuse(command, args, options)
-  if (problem) return failed(`${problem}\n\n${describe(command)}`)
+  if (problem) return failed(`${problem}\n\n${describe(command, env)}`)
   const operation = { services: await open(), operator: createCommandLineViewer(), args, options }
   return (await isConfirmed(command, operation, ask)) ?? command.run(operation)
 }
@@ -76,7 +84,7 @@ function findMisuse(
 async function isConfirmed(
   command: AdminCommand,
   operation: Operation,
-  ask: Parameters<typeof runAdmin>[2],
+  ask: AdminTerminal['ask'],
 ): Promise<Outcome | null> {
   if (!command.confirm || operation.options.yes) return null
   const about = await command.confirm(operation)
@@ -86,19 +94,19 @@ async function isConfirmed(
   return /^y(es)?$/i.test(answer.trim()) ? null : failed('Nothing was changed.')
 }
 
-function describe(command: AdminCommand): string {
+function describe(command: AdminCommand, env: AdminTerminal['env']): string {
   const options = [
     ...(command.options ?? []).map((name) =>
       OPTIONS[name].type === 'string' ? `[--${name} TEXT]` : `[--${name}]`,
     ),
     ...(command.confirm ? ['[--yes]'] : []),
   ]
-  const usage = ['npm run admin --', command.name, ...command.args, ...options].join(' ')
+  const usage = commandLine(env, 'admin', command.name, ...command.args, ...options)
   return `${usage}\n    ${command.help}${command.confirm ? ' Asks first, unless --yes is given.' : ''}`
 }
 
-const overview = () =>
+const overview = (env: AdminTerminal['env']) =>
   [
     'The administrator’s commands. Each is recorded as done at the command line. EMAIL may be an id.',
-    ...ADMIN_COMMANDS.map(describe),
+    ...ADMIN_COMMANDS.map((command) => describe(command, env)),
   ].join('\n\n')

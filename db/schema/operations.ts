@@ -58,3 +58,19 @@ export const databaseRestore = pgTable('database_restores', {
   /** Null: email and payments are on hold. */
   releasedAt: at('released_at'),
 })
+
+/**
+ * The journals of leads that need the operator: one row for each DATA_DIR whose process reports files set
+ * aside or leads that wait. Processes with a DATA_DIR of their own can't see each other's files.
+ */
+export const journalState = pgTable('journal_states', {
+  /** The content of DATA_DIR/journal-id. */
+  id: uuid('id').primaryKey(),
+  /** The machine or container, for the operator. */
+  host: text('host').notNull(),
+  dataDir: text('data_dir').notNull(),
+  filesAside: integer('files_aside').notNull(),
+  /** When the oldest waiting lead was taken; null if none waits. */
+  oldestAt: at('oldest_at'),
+  reportedAt: at('reported_at').notNull(),
+})

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
 import { gte, lte } from 'drizzle-orm'
 import { jobRun, operationsAlert } from '#db/schema/operations.ts'
 import { countContentChecks, doubtSentences } from '#domain/content-checks/check-counts.server.ts'
 import { operationsAlertMail } from '#emails/operations-alert.ts'
+import { formatCount } from '#lib/format-number.ts'
+import { commandLine } from '#lib/operator-command.ts'
 import { DAY_MS, MINUTE_MS } from '#lib/time.ts'
 import { withTimeout } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { controlUrl } from '../admin/control-url.ts'
+import { listJournalStates } from '../leads/journal/journal-states.server.ts'
 import { getLeadJournal } from '../leads/journal/lead-journal.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { findSendingHold } from '../mail/sending-hold.server.ts'
@@ -61,23 +65,7 @@ async function findIncidents(services: Services): Promise<Incident[]> {
       detail: `${formatBytes(freeBytes)} of ${formatBytes(totalBytes)} are free on the disk with the data.`,
     })
   }
-  const journal = getLeadJournal(services)
-  const oldest = journal?.state().oldestAt ?? null
-  const aside = (await journal?.countAside()) ?? 0
-  if (aside > 0) {
-    incidents.push({
-      cause: 'journal files',
-      title: 'Leads were kept aside',
-      detail: `DATA_DIR/journal has ${aside === 1 ? 'a file' : `${aside} files`} of leads that could not be stored. npm run admin -- journal show lists them.`,
-    })
-  }
-  if (oldest && services.clock.now().getTime() - oldest.getTime() > JOURNAL_MS) {
-    incidents.push({
-      cause: 'journal',
-      title: 'Leads are waiting in the journal',
-      detail: `The oldest was taken at ${utc(oldest)}, and the database doesn’t accept it. See lead_journal events in the log.`,
-    })
-  }
+  incidents.push(...(await findJournalIncidents(services)))
   if (lateBackup) {
     incidents.push({
       cause: 'backup',
@@ -96,6 +84,53 @@ async function findIncidents(services: Services): Promise<Incident[]> {
     })
   }
   return incidents
+}
+
+/** A process's journal as the operator finds it. */
+type ReportedJournal = {
+  /** Empty for the journal of this process; its DATA_DIR's id and ' at web1' for another's. */
+  id: string
+  at: string
+  filesAside: number
+  oldestAt: Date | null
+}
+
+/** Returns what is wrong with the journals of all processes: this one's, and those that others report. */
+async function findJournalIncidents(services: Services): Promise<Incident[]> {
+  const { db, clock, env } = services
+  const own = getLeadJournal(services)
+  const journals: ReportedJournal[] = (await listJournalStates(db))
+    // This process's own is read below, so that the alert doesn't wait for a report.
+    .filter(({ host, dataDir }) => !own || host !== hostname() || dataDir !== env.dataDir)
+    .map(({ id, host, dataDir, filesAside, oldestAt }) => ({
+      id: ` ${id}`,
+      at: ` at ${host} (${dataDir})`,
+      filesAside,
+      oldestAt,
+    }))
+  if (own) {
+    const { oldestAt } = own.state()
+    journals.push({ id: '', at: '', filesAside: await own.countAside(), oldestAt })
+  }
+  const show = commandLine(env, 'admin', 'journal', 'show')
+  return journals.flatMap(({ id, at, filesAside, oldestAt }) => {
+    const incidents: Incident[] = []
+    if (filesAside > 0) {
+      incidents.push({
+        cause: `journal files${id}`,
+        title: 'Leads could not be stored',
+        detail: `DATA_DIR/journal${at} has ${formatCount(filesAside, 'file')} of leads that could not be stored. ${show} lists them.`,
+      })
+    }
+    if (oldestAt && clock.now().getTime() - oldestAt.getTime() > JOURNAL_MS) {
+      incidents.push({
+        cause: `journal${id}`,
+        title: 'Leads are waiting in the journal',
+        detail: `The oldest${at} was taken at ${utc(oldestAt)}, and the database doesn’t accept it. See lead_journal events in the log.`,
+      })
+    }
+    return incidents
+  })
 }
 
 /** Returns the same for the control center. */

@@ -1,3 +1,5 @@
+import { inArray } from 'drizzle-orm'
+import { lead } from '#db/schema/leads.ts'
 import type { AsideFile, SetAside } from '#platform/journal/set-aside.ts'
 import type { Services } from '#platform/services.ts'
 import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
@@ -7,7 +9,10 @@ import { replayRecords } from '../leads/journal/replay-leads.server.ts'
 
 /** A file of leads that were thanked and are not stored. */
 export type AsideSummary = Pick<AsideFile, 'name' | 'reason' | 'unreadable'> & {
-  leads: { id: string; submittedAt: Date; title: string; email: string }[]
+  /** Leads that the database doesn't have. */
+  notStored: { id: string; submittedAt: Date; title: string; email: string }[]
+  /** How many leads of the file the database has. */
+  stored: number
   /** Records that are no lead as this release knows it. */
   unknown: number
 }
@@ -22,19 +27,38 @@ export async function listAsideForAdmin(
   const found: AsideSummary[] = []
   for (const name of await aside.list()) {
     const file = await aside.read(name)
-    if (file) found.push(summarize(file))
+    if (file) found.push(await summarize(services, file))
   }
   return found
 }
 
-function summarize({ name, reason, unreadable, records }: AsideFile): AsideSummary {
+/** The ids of one query. */
+const CHUNK = 1000
+
+async function summarize(
+  { db }: Services,
+  { name, reason, unreadable, records }: AsideFile,
+): Promise<AsideSummary> {
   const leads = records.flatMap((record) => {
     const { success, data } = journaledLead.safeParse(record)
     if (!success) return []
     const { leadId: id, submittedAt, page, email } = data
     return [{ id, submittedAt, title: page.title, email }]
   })
-  return { name, reason, unreadable, leads, unknown: records.length - leads.length }
+  const stored = new Set<string>()
+  for (let at = 0; at < leads.length; at += CHUNK) {
+    const ids = leads.slice(at, at + CHUNK).map(({ id }) => id)
+    const rows = await db.select({ id: lead.id }).from(lead).where(inArray(lead.id, ids))
+    for (const { id } of rows) stored.add(id)
+  }
+  return {
+    name,
+    reason,
+    unreadable,
+    notStored: leads.filter(({ id }) => !stored.has(id)),
+    stored: stored.size,
+    unknown: records.length - leads.length,
+  }
 }
 
 export type AsideRetry = {

@@ -7,6 +7,7 @@ import {
 } from '#db/schema/deliveries.ts'
 import { jobRun } from '#db/schema/operations.ts'
 import { LEAST_FAILURES } from '#domain/content-checks/tell-owners.server.ts'
+import { notOnHold } from '#domain/mail/sending-hold.server.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { nextRun } from './cron.ts'
@@ -70,7 +71,8 @@ export async function getOperationsState({
         count(*) filter (where not is_due and attempts > 0)::int as retrying,
         count(*) filter (where not is_due and attempts = 0)::int as scheduled,
         -- A lead's email is due since 1970, so that clocks don't matter.
-        min(greatest(next_attempt_at, created_at)) filter (where is_due) as since,
+        -- After a restore, email waits on purpose.
+        min(greatest(next_attempt_at, created_at)) filter (where is_due and ${notOnHold}) as since,
         (select count(*)::int from failed) as failed
       from queued`),
     db.execute<{ since: Date | null } & Pick<OperationsState['deliveries'], 'targets'>>(sql`

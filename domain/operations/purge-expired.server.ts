@@ -6,6 +6,7 @@ import { dailySalt, visitorDay } from '#db/schema/visits.ts'
 import { purgeKeyUses } from '#domain/api-keys/use-log.server.ts'
 import { purgeTraces } from '#domain/connections/traces.server.ts'
 import { purgeEvents } from '#domain/event-targets/purge-events.server.ts'
+import { purgeJournalStates } from '#domain/leads/journal/journal-states.server.ts'
 import { tidyOutbox } from '#domain/mail/outbox.server.ts'
 import { purgeFailedMailBodies } from '#domain/operations/mail-retry.server.ts'
 import { eraseReporters } from '#domain/reports/report-digest.server.ts'
@@ -54,5 +55,6 @@ export async function purgeExpired(services: Services): Promise<void> {
   await purgeSecurityEvents(services)
   await purgeKeyUses(services)
   await tidyOutbox(services)
+  await purgeJournalStates(services)
   await sealOldDays(services)
 }

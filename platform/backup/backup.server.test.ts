@@ -145,8 +145,16 @@ describe('a backup', () => {
     const folder = await mkdtemp(join(tmpdir(), 'qrm-files-'))
     const files = createDiskStore(folder)
     const opened = await openBackup(store, whole.id, null)
-    expect(await restoreFiles(opened, files)).toEqual({ copied: whole.files?.count, there: 0 })
-    expect(await restoreFiles(opened, files)).toEqual({ copied: 0, there: whole.files?.count })
+    expect(await restoreFiles(opened, files)).toEqual({
+      copied: whole.files?.count,
+      alreadyThere: 0,
+      damaged: [],
+    })
+    expect(await restoreFiles(opened, files)).toEqual({
+      copied: 0,
+      alreadyThere: whole.files?.count,
+      damaged: [],
+    })
     const { rows } = await services.db.$client.query('select key from stored_files where bytes > 0')
     expect(rows.length).toBeGreaterThan(0)
     for (const { key } of rows) {

@@ -97,6 +97,18 @@ export function requireReadable({ manifest, key }: OpenBackup): void {
   }
 }
 
+/**
+ * Throws if a passphrase is set and the backup is not encrypted: a person who can write to the place, and
+ * doesn't know the passphrase, may have put it there.
+ */
+export function requireEncrypted({ manifest, store }: OpenBackup, passphrase: string | null): void {
+  if (passphrase === null || manifest.sealed) return
+  throw new SealBroken(
+    `${manifest.id} in ${store.place} is not encrypted, although BACKUP_PASSPHRASE is set. If you took it ` +
+      'before you set the passphrase, and trust the place, add --allow-unencrypted.',
+  )
+}
+
 /** Streams a part of the backup as it was before it was stored. Ends with an error if it was changed. */
 export function readPart(backup: OpenBackup, entry: StoredEntry): Readable {
   return readStored(backup, `${backup.manifest.id}/${entry.file}`, entry, [

@@ -2,21 +2,43 @@ import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import type { FileStore } from '../files/file-store.ts'
 import type { FileEntry } from './dump-files.ts'
+import { BackupUnusable } from './manifest.ts'
 import { type OpenBackup, readFile, readIndex, requireReadable } from './open-backup.ts'
+import { SealBroken } from './sealing.ts'
 
 const AT_ONCE = 4
 
-export type RestoredFiles = { copied: number; there: number }
+export type RestoredFiles = {
+  copied: number
+  /** Files that the store already has, with the same bytes. */
+  alreadyThere: number
+  /** One sentence for each file that the backup lacks or that was changed in it. */
+  damaged: string[]
+}
 
-/** Copies the backup's files into a store. Those that are there with the same bytes stay. */
-export async function restoreFiles(backup: OpenBackup, store: FileStore): Promise<RestoredFiles> {
+/**
+ * Copies the backup's files into a store. Those that are there with the same bytes stay. Rejects with
+ * `BackupUnusable` or `SealBroken` at a file that the backup lacks or that was changed in it, unless
+ * `skipDamaged`: then it is listed, and the others are copied.
+ */
+export async function restoreFiles(
+  backup: OpenBackup,
+  store: FileStore,
+  { skipDamaged = false } = {},
+): Promise<RestoredFiles> {
   requireReadable(backup)
-  const totals = { copied: 0, there: 0 }
+  const totals: RestoredFiles = { copied: 0, alreadyThere: 0, damaged: [] }
   const restore = async (entry: FileEntry) => {
-    if (await isThere(backup, store, entry)) totals.there++
-    else {
-      await store.put(entry.key, readFile(backup, entry), 'application/octet-stream')
-      totals.copied++
+    try {
+      if (await isThere(backup, store, entry)) totals.alreadyThere++
+      else {
+        await store.put(entry.key, readFile(backup, entry), 'application/octet-stream')
+        totals.copied++
+      }
+    } catch (error) {
+      const isDamaged = error instanceof BackupUnusable || error instanceof SealBroken
+      if (!skipDamaged || !isDamaged) throw error
+      totals.damaged.push(error.message)
     }
   }
   const index = readIndex(backup)

@@ -223,6 +223,7 @@ const DEFAULTS: Env = {
   contentChecks: true,
   tour: null,
   seedDemo: false,
+  commandRunner: 'npm',
   drainSeconds: null,
 }
 

@@ -103,13 +103,22 @@ describe('backups', () => {
     [null, true, 'warning'],
     [null, false, 'warning'],
   ])('of %s, nightly: %s, are judged as %s', (takenAt, isNightly, state) => {
-    expect(judgeBackup(takenAt, isNightly, now).state).toBe(state)
+    const env = { ...services.env, backup: { ...services.env.backup, nightly: isNightly } }
+    expect(judgeBackup(takenAt && { takenAt, missingFiles: 0 }, env, now).state).toBe(state)
+  })
+
+  it('without some of the files fail, however new they are', () => {
+    const last = { takenAt: hoursAgo(1), missingFiles: 2 }
+    expect(judgeBackup(last, services.env, now)).toMatchObject({
+      state: 'failure',
+      message: expect.stringContaining('2 files that the database names are missing'),
+    })
   })
 
   it('and a restore that holds email back are found', async () => {
     const found = await runChecks(backupChecks(services, services.env))
     expect(found.map(({ state }) => state)).toEqual(['warning', 'ok'])
     const hold = { restoredAt: now, backupId: 'b', backupTakenAt: now }
-    expect(judgeHold(hold)).toMatchObject({ state: 'warning' })
+    expect(judgeHold(hold, services.env)).toMatchObject({ state: 'warning' })
   })
 })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { commandLine } from '#lib/operator-command.ts'
 import type { Env } from '#platform/env.ts'
 import type { Services } from '#platform/services.ts'
 import { getOperationsState } from '../operations-state.server.ts'
@@ -31,7 +32,7 @@ export type DatabaseFacts = {
 export function databaseChecks(
   services: Pick<Services, 'db' | 'clock'>,
   migrations: MigrationState,
-  { databasePool }: Pick<Env, 'databasePool'>,
+  env: Pick<Env, 'databasePool' | 'commandRunner'>,
 ): Check[] {
   let reading: Promise<DatabaseFacts> | undefined
   const facts = () => {
@@ -41,7 +42,7 @@ export function databaseChecks(
   const checks: Check[] = [
     {
       name: 'database',
-      run: async () => judgeDatabase(await facts(), databasePool),
+      run: async () => judgeDatabase(await facts(), env.databasePool),
       onError: 'Start the database, and compare DATABASE_URL with its address, user and password.',
     },
     {
@@ -59,7 +60,7 @@ export function databaseChecks(
   if (migrations.pending === 0) {
     checks.push({
       name: 'queues and jobs',
-      run: async () => judgeQueues(await getOperationsState(services), services.clock.now()),
+      run: async () => judgeQueues(await getOperationsState(services), services.clock.now(), env),
       onError: 'Look at the database.',
     })
   }
@@ -165,6 +166,7 @@ export function judgeMigrations({
 export function judgeQueues(
   { mail, deliveries, jobs }: Awaited<ReturnType<typeof getOperationsState>>,
   now: Date,
+  env: Pick<Env, 'commandRunner'>,
 ): Finding[] {
   const found: Finding[] = []
   if (mail.dueSince && now.getTime() - mail.dueSince.getTime() > WAITING_MS) {
@@ -179,7 +181,7 @@ export function judgeQueues(
     found.push(
       warning(
         `${mail.failedLastDay} emails were given up within a day.`,
-        'npm run admin -- mail show lists them with their errors.',
+        `${commandLine(env, 'admin', 'mail', 'show')} lists them with their errors.`,
       ),
     )
   }

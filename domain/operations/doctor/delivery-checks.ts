@@ -60,7 +60,7 @@ async function checkMail(
 
 async function checkFiles(files: FileStore, place: string): Promise<Finding> {
   const key = `lead-magnets/doctor/${randomUUID()}.txt`
-  const text = 'A probe of npm run doctor.\n'
+  const text = 'A test file of the doctor command.\n'
   try {
     await files.put(key, Readable.from([Buffer.from(text)]), 'text/plain')
     const found = await files.open(key)

@@ -34,7 +34,7 @@ export function machineChecks(
     },
     {
       name: 'data directory',
-      run: async () => judgeFolder(env, await probes.tryFolder(env.dataDir)),
+      run: () => checkFolder(env, probes),
       onError: `Let the product's user create and write files in DATA_DIR (${env.dataDir}).`,
     },
     {
@@ -43,6 +43,19 @@ export function machineChecks(
       onError: `Look at the disk of DATA_DIR (${env.dataDir}).`,
     },
   ]
+}
+
+async function checkFolder(env: MachineEnv, probes: Pick<Probes, 'tryFolder'>): Promise<Finding> {
+  try {
+    return judgeFolder(env, await probes.tryFolder(env.dataDir))
+  } catch (error) {
+    // A full disk isn't mended by permissions.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+    return failure(
+      `DATA_DIR (${env.dataDir}) can't be written: there is no space left on its disk.`,
+      'Free some space, or enlarge the disk: without it nothing can be stored.',
+    )
+  }
 }
 
 export function judgeConfiguration(env: MachineEnv): Finding[] {
@@ -98,7 +111,7 @@ export function judgeFolder(
       databaseUrl ? 'Prefer a local disk.' : 'Use a local disk: PostgreSQL needs one.',
     )
   }
-  return ok(`DATA_DIR (${dataDir}) can be written, and keeps it (${kind}).`)
+  return ok(`DATA_DIR (${dataDir}) is writable and durable (${kind}).`)
 }
 
 export function judgeDisk(space: DiskSpace): Finding {

@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { formatCount } from '#lib/format-number.ts'
+import { type CommandRunner, commandLine } from '#lib/operator-command.ts'
+import type { Env } from '#platform/env.ts'
+import type { Services } from '#platform/services.ts'
+import {
+  type JournalStateRow,
+  listJournalStates,
+} from '../../leads/journal/journal-states.server.ts'
+import { type Check, type Finding, failure, ok } from './check.ts'
+
+/**
+ * Checks for leads that were acknowledged and are not stored: in this DATA_DIR, whose files `listSetAside`
+ * names, and as other processes report.
+ */
+export function journalChecks(
+  { db }: Pick<Services, 'db'>,
+  env: Pick<Env, 'dataDir' | 'commandRunner'>,
+  listSetAside: () => Promise<string[]>,
+): Check[] {
+  return [
+    {
+      name: 'journal',
+      onError: `Look at ${join(env.dataDir, 'journal')} and the database.`,
+      async run() {
+        const here = await listSetAside()
+        const elsewhere = (await listJournalStates(db)).filter(
+          ({ dataDir, filesAside }) => filesAside > 0 && dataDir !== env.dataDir,
+        )
+        return judgeJournals(elsewhere, here.length, env.commandRunner)
+      },
+    },
+  ]
+}
+
+/** `filesHere`: how many files are set aside in this DATA_DIR. */
+export function judgeJournals(
+  reported: Pick<JournalStateRow, 'host' | 'dataDir' | 'filesAside'>[],
+  filesHere: number,
+  commandRunner: CommandRunner,
+): Finding[] {
+  const show = commandLine({ commandRunner }, 'admin', 'journal', 'show')
+  const findings = reported
+    .filter(({ filesAside }) => filesAside > 0)
+    .map(({ host, dataDir, filesAside }) =>
+      failure(
+        `${formatCount(filesAside, 'file')} of leads could not be stored at ${host} (${dataDir}/journal).`,
+        `Run ${show} there.`,
+      ),
+    )
+  if (filesHere > 0) {
+    findings.push(
+      failure(
+        `${formatCount(filesHere, 'file')} of leads in DATA_DIR/journal could not be stored.`,
+        `Run ${show}, which says why, then journal retry.`,
+      ),
+    )
+  }
+  return findings.length > 0 ? findings : [ok('Every acknowledged lead is in the database.')]
+}
