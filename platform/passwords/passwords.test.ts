@@ -7,7 +7,7 @@ const LINE = { atOnce: 1, each: 1, waiting: 4, waitingEach: 2, waitMs: 60_000 }
 const ada = { account: 'ada' }
 const street = { stranger: '203.0.113.7' }
 const opened: Passwords[] = []
-const open = (pool?: DerivePool, limits = LINE) => {
+const open = (pool?: DerivePool, limits: typeof LINE & { dropsMost?: boolean } = LINE) => {
   const passwords = createPasswords({ ...(pool && { pool }), limits })
   opened.push(passwords)
   return passwords

@@ -5,6 +5,7 @@ import * as cheerio from 'cheerio'
 import { findBrandHost } from '#domain/custom-domains/domains.server.ts'
 import { createVisitRecorder, type VisitRecorder } from '#domain/visits/visits.server.ts'
 import type { createApp as CreateApp } from '#server/app.ts'
+import type { Tour } from '#server/tour/tour.ts'
 import { signIn, type TestUser } from './factories.ts'
 import { createTestServices, type TestServices } from './services.ts'
 
@@ -52,6 +53,7 @@ export type TestApp = TestBrowser & {
 /** Creates the built product on a new database, called without a network. */
 export async function createTestApp(
   overrides: Parameters<typeof createTestServices>[0] = {},
+  { tour }: { tour?: (services: TestServices) => Tour } = {},
 ): Promise<TestApp> {
   const bundle = join(ROOT, 'build/server/index.js')
   if (!existsSync(bundle)) throw new Error('Build first: npm test does, or npx react-router build.')
@@ -61,6 +63,7 @@ export async function createTestApp(
   const app = built.createApp({
     ...{ services, visits, clientDir: join(ROOT, 'build/client') },
     findBrandHost: (host) => findBrandHost(services.db, host),
+    ...(tour && { tour: tour(services) }),
   })
   const newBrowser = () => createBrowser((request) => app.fetch(request, NEIGHBOUR), services)
   return {
