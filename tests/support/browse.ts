@@ -10,7 +10,7 @@ import { signIn, type TestUser } from './factories.ts'
 import { createTestServices, type TestServices } from './services.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const ORIGIN = 'http://localhost:3000'
+export const ORIGIN = 'http://localhost:3000'
 /** Requests come from this machine. */
 const NEIGHBOUR = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 
@@ -78,9 +78,10 @@ export async function createTestApp(
   }
 }
 
-function createBrowser(
+/** `services`: of a product in this process; without them no one can be signed in past the form. */
+export function createBrowser(
   send: (request: Request) => Response | Promise<Response>,
-  services: TestServices,
+  services?: TestServices,
 ): TestBrowser {
   const cookies = new Map<string, string>()
 
@@ -108,6 +109,7 @@ function createBrowser(
     upload: (path, form, headers) =>
       request(path, { method: 'POST', body: form, ...(headers ? { headers } : {}) }),
     async signIn(user) {
+      if (!services) throw new Error('this browser signs in by the form')
       for (const pair of (await signIn(services, user)).split('; ')) {
         const at = pair.indexOf('=')
         cookies.set(pair.slice(0, at), pair.slice(at + 1))
