@@ -58,7 +58,7 @@ function isOrdinary(key: KeyObject): boolean {
   return isProduct && hasShortExponents && number('dp') < p && number('dq') < q && number('qi') < p
 }
 
-/** Node has four threads for such work, which passwords need too. */
+/** Node has four threads for such work, which files and compression need too. */
 const signing = createFairQueue({
   atOnce: 2,
   each: 1,
