@@ -65,7 +65,7 @@ async function getImage(fileId: string) {
 const wait = (ms: number) => services.clock.advance(ms)
 
 it('owners take turns, however many videos one has', async () => {
-  const many = []
+  const many: { ownerId: string }[] = []
   for (let index = 0; index < 4; index++) many.push(await newVideo(many[0]?.ownerId))
   wait(1000)
   const few = await newVideo()
