@@ -23,6 +23,7 @@ import * as screens from './screens.ts'
 import * as simulation from './simulation.ts'
 import * as site from './site.ts'
 import * as spokenNames from './spoken-names.ts'
+import * as stall from './stall.ts'
 import * as leadsTable from './table.ts'
 import * as visits from './visits.ts'
 
@@ -52,6 +53,7 @@ const benches: Bench[] = [
   simulation,
   scan,
   passwords,
+  stall,
   visits,
   admin,
   campaign,

@@ -45,6 +45,18 @@ it('the queue gives one client only some of the places', async () => {
   expect(entered.at(-1)).toBe('ada')
 })
 
+it('a full queue drops the last request of the client that waits most', async () => {
+  const { line, enter, refused, entered, leave } = watch({ waiting: 4, dropsMost: true })
+  for (const who of ['ada', 'ada', 'ada', 'ada', 'ada']) void enter(who)
+  await settled()
+  for (const who of ['bob', 'bob', 'cleo']) void enter(who)
+  await settled()
+  expect(refused).toEqual(['ada', 'ada', 'ada'])
+  expect(line.hasRoom('bob')).toBe(false)
+  for (let n = 0; n < 4; n++) await leave()
+  expect(entered).toEqual(['ada', 'ada', 'bob', 'cleo', 'bob'])
+})
+
 it('the queue refuses too many requests of one client and of all', async () => {
   const { line, enter, refused, leave } = watch({ waiting: 3, waitingEach: 2 })
   for (const who of ['ada', 'ada', 'ada', 'ada', 'bob', 'cleo']) void enter(who)

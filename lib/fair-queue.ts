@@ -24,6 +24,11 @@ export type FairQueueLimits = WaitingLimits & {
   each: number
   /** The longest wait. If unset, there is no limit. */
   waitMs?: number
+  /**
+   * In a full queue, the last one of the `who` that waits most gives up its place to one that waits less.
+   * Otherwise a few that wait all the time keep out everyone else.
+   */
+  dropsMost?: boolean
 }
 
 /** Returns the error that the server answers with 503: EAGAIN is the code of a temporary outage. */
@@ -32,7 +37,7 @@ export const queueFull = () =>
 
 const REFUSED: Place = { ok: false, leave() {} }
 
-type Turn = { go(place: Place): void; giveUp: NodeJS.Timeout | undefined }
+type Turn = { go(place: Place): void; refuse(): void; giveUp: NodeJS.Timeout | undefined }
 
 /**
  * Limits slow work: some runs at once, some waits in a queue, the rest is turned away. The queue
@@ -49,10 +54,19 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   const heldBy = (who: string) => held.get(who) ?? 0
   const hasRoom: FairQueue['hasRoom'] = (who, own) => {
     const most = { ...limits, ...own }
-    return (
-      (free > 0 && heldBy(who) < each) ||
-      (waiting < most.waiting && (lines.get(who)?.length ?? 0) < most.waitingEach)
-    )
+    if (free > 0 && heldBy(who) < each) return true
+    if (waitingOf(who) >= most.waitingEach) return false
+    return waiting < most.waiting || findLongest(who) !== null
+  }
+
+  const waitingOf = (who: string) => lines.get(who)?.length ?? 0
+
+  /** Returns the turns of the `who` that waits most, if those are more than this one's will be. */
+  function findLongest(who: string): Turn[] | null {
+    if (!limits.dropsMost) return null
+    let longest: Turn[] = []
+    for (const turns of lines.values()) if (turns.length > longest.length) longest = turns
+    return longest.length > waitingOf(who) + 1 ? longest : null
   }
 
   function take(who: string): Place {
@@ -78,6 +92,10 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
       const turn = who === undefined ? undefined : lines.get(who)?.[0]
       if (who === undefined || !turn) return
       remove(who, turn)
+      // After its turn, it goes to the end.
+      const rest = lines.get(who)
+      lines.delete(who)
+      if (rest) lines.set(who, rest)
       turn.go(take(who))
     }
   }
@@ -85,8 +103,8 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   function remove(who: string, turn: Turn) {
     clearTimeout(turn.giveUp)
     const rest = (lines.get(who) ?? []).filter((one) => one !== turn)
-    lines.delete(who)
     if (rest.length > 0) lines.set(who, rest)
+    else lines.delete(who)
     waiting--
   }
 
@@ -98,12 +116,15 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
     async enter(who, own) {
       if (!hasRoom(who, own)) return REFUSED
       if (free > 0 && heldBy(who) < each) return take(who)
+      const isFull = waiting >= { ...limits, ...own }.waiting
+      if (isFull) findLongest(who)?.at(-1)?.refuse()
       return new Promise((go) => {
         const refuse = () => {
           remove(who, turn)
           go(REFUSED)
         }
-        const turn = { go, giveUp: waitMs === undefined ? undefined : setTimeout(refuse, waitMs) }
+        const giveUp = waitMs === undefined ? undefined : setTimeout(refuse, waitMs)
+        const turn: Turn = { go, refuse, giveUp }
         lines.set(who, [...(lines.get(who) ?? []), turn])
         waiting++
       })

@@ -90,7 +90,7 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; secon
   api: { events: 300, seconds: 60 },
   // Key: the user. Decoding a rendered code takes some 50 ms.
   'qr-check': { events: 120, seconds: 60 },
-  // Key: the user. One question a checked video, of up to 50 codes.
+  // Key: the user, within the tour the network. One question a checked video, of up to 50 codes.
   'video-codes': { events: 60, seconds: 60 },
   // Key: the user. A slug is assigned forever, so users must not collect them.
   'slug-change': { events: 30, seconds: 60 * 60 },

@@ -17,7 +17,7 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
     const first = await project.startToTheEnd()
     expect(first).toMatchObject({ code: 0, output: expect.stringContaining('serving') })
     expect(project.calls().slice(0, 2)).toEqual([
-      'npm ci --include=dev --include=optional --no-audit --no-fund',
+      'npm ci --include=dev --include=optional --ignore-scripts --no-audit --no-fund',
       'build',
     ])
     const second = await project.startToTheEnd()

@@ -23,7 +23,7 @@ const MAX_CONNECTIONS = 20_000
 /** Returns Node's HTTP server, configured for the product. */
 export function createHttpServer(
   listener: RequestListener,
-  limits?: { slowBodies: SlowBodyLimits },
+  options: { slowBodies?: SlowBodyLimits; isUpload?: (path: string) => boolean } = {},
 ): Server {
   const server = createServer(
     {
@@ -38,7 +38,7 @@ export function createHttpServer(
   )
   // Without a free file descriptor nothing works, including the database's connections.
   server.maxConnections = Math.min(MAX_CONNECTIONS, Math.max(100, openFilesLimit() - OTHER_FILES))
-  endSlowBodies(server, limits?.slowBodies)
+  endSlowBodies(server, options.slowBodies, options.isUpload)
   const connections = new Set<Socket>()
   connectionsOf.set(server, connections)
   server.on('connection', (socket) => {

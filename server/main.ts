@@ -39,6 +39,7 @@ import { runStopSteps, type StopStep, stopOnSignals } from './stop.ts'
 import { fillInProcess } from './tour/fill-process.ts'
 import { fillTour } from './tour/fill-tour.ts'
 import { startTour, tourParts } from './tour/tour.ts'
+import { createUploadCheck } from './upload-paths.ts'
 import { withWellFormedRequests } from './well-formed.ts'
 import { WORKER_CHANNELS } from './worker-signal.ts'
 import { startWorkers, startWorkersLater } from './workers.ts'
@@ -184,7 +185,9 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
     const watched = await monitoring.watch(parts, isWorker ? working : rest)
     const serving = dev ? dev.wrap(listener) : pages.inFrontOf(watched)
     const health = createHealth()
-    const server = createHttpServer(withHealthEndpoints(health, isWorker ? watched : serving))
+    const server = createHttpServer(withHealthEndpoints(health, isWorker ? watched : serving), {
+      isUpload: createUploadCheck(env.adminPath),
+    })
     await listen(server, env)
     const times = drainTimes(env.drainSeconds)
     undoBy('server', times.graceMs + STOP_MS.server, () => drain(server, times, () => live.stop()))

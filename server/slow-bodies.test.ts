@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startSlowClients } from '#tests/support/slow-clients.ts'
 import { createHttpServer } from './http-server.ts'
+import { createUploadCheck } from './upload-paths.ts'
 
 // Real clients on loopback that send a body slowly or not at all, with short limits.
 
@@ -31,7 +32,7 @@ async function serve(slowBodies: { idleMs: number; totalMs: number; everyMs: num
       const body = await buffer(request).catch(() => null)
       response.end(`${body?.length} bytes`)
     },
-    { slowBodies },
+    { slowBodies, isUpload: createUploadCheck('control-center') },
   )
   servers.push(server)
   server.listen(0, '127.0.0.1')
@@ -39,9 +40,13 @@ async function serve(slowBodies: { idleMs: number; totalMs: number; everyMs: num
   return (server.address() as AddressInfo).port
 }
 
-function open(port: number, head: string[]): { socket: Socket; answer: Promise<string> } {
+function open(
+  port: number,
+  head: string[],
+  path = '/',
+): { socket: Socket; answer: Promise<string> } {
   const socket = connect(port, '127.0.0.1')
-  socket.write(['POST / HTTP/1.1', 'Host: localhost', ...head, '', ''].join('\r\n'))
+  socket.write([`POST ${path} HTTP/1.1`, 'Host: localhost', ...head, '', ''].join('\r\n'))
   const answer = buffer(socket).then(String)
   return { socket, answer }
 }
@@ -65,13 +70,28 @@ it('a body that never ends is cut off', async () => {
   }
 })
 
-it('an upload has its own limits', async () => {
-  const { socket, answer } = open(silent, [MULTIPART, 'Content-Length: 3', 'Connection: close'])
+it.each([
+  '/uploads?bucket=hero-images',
+  '/create',
+  '/create.data',
+  '/edit/1',
+  '/control-center?section=blog',
+  '/magnets/1/placements/2/qr',
+])('an upload to %s has its own limits', async (path) => {
+  const head = [MULTIPART, 'Content-Length: 3', 'Connection: close']
+  const { socket, answer } = open(silent, head, path)
   // A silent client that connected later has been cut off by now.
   expect(await open(silent, [FORM, 'Content-Length: 3']).answer).toContain('408')
   socket.write('abc')
   expect(await answer).toContain('3 bytes')
 })
+
+it.each(['/', '/unsubscribe/token', '/m/abcdef', '/login', '/create/', '/uploads/1'])(
+  'a form with files to %s, which takes none, has the limits of others',
+  async (path) => {
+    expect(await open(silent, [MULTIPART, 'Content-Length: 3'], path).answer).toContain('408')
+  },
+)
 
 it('a complete body gets a response, and its connection stays open', async () => {
   const first = ['POST / HTTP/1.1', 'Host: localhost', FORM, 'Content-Length: 3', '', 'a=b'].join(

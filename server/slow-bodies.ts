@@ -20,16 +20,23 @@ type Pending = {
 
 /**
  * Ends requests whose body arrives too slowly: a thousand half-sent forms would hold as many
- * connections. Multipart bodies are exempt, because a video over a slow connection takes long; their
- * parser has its own limits.
+ * connections. Files are exempt, because a video over a slow connection takes long; their parser has its
+ * own limits.
+ *
+ * @param isUpload whether a form with files may be sent to a path
  */
-export function endSlowBodies(server: Server, limits = LIMITS): void {
+export function endSlowBodies(
+  server: Server,
+  limits = LIMITS,
+  isUpload: (path: string) => boolean = () => false,
+): void {
   const pending = new Set<Pending>()
   server.prependListener('request', (request, response) => {
     const { headers } = request
     const length = headers['content-length']
     if (length === undefined && headers['transfer-encoding'] === undefined) return
-    if (length === '0' || isMultipart(headers['content-type'])) return
+    if (length === '0') return
+    if (isMultipart(headers['content-type']) && isUpload(request.url?.split('?')[0] ?? '')) return
     const now = performance.now()
     const bytes = request.socket.bytesRead
     pending.add({ request, response, startedAt: now, movedAt: now, bytes })

@@ -3,38 +3,9 @@ import { type MaybeViewer, NotAdmin, requireAdmin } from '#domain/admin/admin.se
 import type { Services } from '#platform/services.ts'
 import { isMultipart } from './body-limit.ts'
 import { parseLogoForm } from './qr-logo-form.ts'
-import { pathPattern } from './route-paths.ts'
 import { CREATORS_BUCKETS, uploadEndpoint } from './upload-endpoint.ts'
-import { parseMultipart, toUrlencodedRequest, type UploadFields } from './uploads.ts'
-
-const MAGNET: UploadFields = {
-  file: { bucket: 'lead-magnets', kindField: 'file_type' },
-  hero_image: 'hero-images',
-}
-
-/** The blog post editor. */
-const POST: UploadFields = { image: 'blog-images' }
-
-const BRAND_KIT: UploadFields = { logo: 'hero-images' }
-
-const MAGNET_FORMS = pathPattern([
-  '/create',
-  '/edit/:id',
-  '/workspace/:workspaceId/campaigns/:campaignId/template',
-])
-const BRAND_KIT_FORM = pathPattern(['/workspace/:workspaceId/brand'])
-const UNSUBSCRIBE_FORM = pathPattern(['/unsubscribe/:token'])
-/** The QR editors: their logo stays in the form. */
-const LOGO_FORMS = pathPattern(['/edit-qr/:id', '/magnets/:id/placements/:placementId/qr'])
-
-/** Returns a form's file fields and their buckets; undefined if the form has no files. */
-function fieldsOf(path: string, adminPath: string): UploadFields | undefined {
-  if (path === `/${adminPath}`) return POST
-  if (MAGNET_FORMS.test(path)) return MAGNET
-  if (BRAND_KIT_FORM.test(path)) return BRAND_KIT
-  // Mail clients may send 'List-Unsubscribe=One-Click' as multipart too (RFC 8058).
-  return UNSUBSCRIBE_FORM.test(path) ? {} : undefined
-}
+import { fieldsOf, LOGO_FORMS, POST } from './upload-paths.ts'
+import { parseMultipart, toUrlencodedRequest } from './uploads.ts'
 
 /** POST /uploads: one file, sent before its form. */
 export async function receiveUpload(services: Services, request: Request): Promise<Response> {

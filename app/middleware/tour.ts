@@ -1,7 +1,10 @@
-import { createContext, type MiddlewareFunction } from 'react-router'
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import { safeNextPath } from '#domain/accounts/next-path.ts'
 import { isTourQuestion, tourPath } from '#domain/tour/tour-paths.ts'
 import type { TourSide } from '#domain/tour/tour-side.ts'
+import { networkOf } from '#lib/network.server.ts'
 import type { Services } from '#platform/services.ts'
+import { requestContext } from './context.ts'
 import { redirectWithNotice } from './notice.ts'
 
 /** What the routes know about the tour. */
@@ -34,5 +37,15 @@ export const refuseInTour: MiddlewareFunction<Response> = ({ request, context, u
 /** Returns the path of the screen with the form, which may differ from the form's own URL. */
 function sourceOf(request: Request, url: URL): string {
   const referrer = URL.parse(request.headers.get('referer') ?? '')
-  return referrer?.host === url.host ? referrer.pathname + referrer.search : '/dashboard'
+  const path = referrer?.host === url.host ? referrer.pathname + referrer.search : null
+  return safeNextPath(path) ?? '/dashboard'
+}
+
+/**
+ * Returns whose limit a request uses up: `ownerId`'s, or within the tour, where everyone is shown the same
+ * accounts, that of the visitor's network.
+ */
+export function limitKey(context: Readonly<RouterContextProvider>, ownerId: string): string {
+  if (!context.get(tourContext)?.side) return ownerId
+  return `tour ${networkOf(context.get(requestContext).ip)}`
 }

@@ -24,6 +24,10 @@ export function findKnownDevice(env: DeviceEnv, headers: Headers, userId: string
   return isKnown ? id : null
 }
 
+/** Whether a browser says that it has signed in before; only `findKnownDevice` proves it. */
+export const mayBeKnown = (env: DeviceEnv, headers: Headers): boolean =>
+  readDevice(env, headers) !== null
+
 /** Returns the Set-Cookie line that makes this browser known to an account. */
 export function rememberDevice(env: DeviceEnv, headers: Headers, userId: string): string {
   const { id, marks } = readDevice(env, headers) ?? {

@@ -13,7 +13,7 @@ import {
   recordSecurityEvent,
 } from '../security/record-event.server.ts'
 import { MAX_PASSWORD_LENGTH } from './account-forms.ts'
-import { findKnownDevice, rememberDevice } from './known-device.server.ts'
+import { findKnownDevice, mayBeKnown, rememberDevice } from './known-device.server.ts'
 import { findOpenSession } from './open-session.server.ts'
 import { upgradePasswordHash } from './password-check.server.ts'
 import { isFactorSet } from './second-factor.server.ts'
@@ -58,9 +58,11 @@ export async function signIn(
   const { password } = credentials
   if (!email || password.length > MAX_PASSWORD_LENGTH)
     return { ok: false, reason: 'bad-credentials' }
-  const asker = { stranger: siteNetworkOf(from.ip) }
+  const stranger = { stranger: siteNetworkOf(from.ip) }
   // A password that is not checked takes nothing from anyone's limit.
-  if (!passwords.hasRoom(asker)) return { ok: false, reason: 'busy' }
+  if (!passwords.hasRoom(stranger) && !mayBeKnown(services.env, from.headers)) {
+    return { ok: false, reason: 'busy' }
+  }
   const attempt = await takeSignInAttempt(services, email, from.ip)
   if (!attempt.ok) {
     await recordRateLimited(services, email, from)
@@ -73,6 +75,7 @@ export async function signIn(
       .leftJoin(account, and(eq(account.userId, user.id), eq(account.providerId, 'credential')))
       .where(and(eq(user.email, email), isNull(user.closedAt)))
     const device = findKnownDevice(services.env, from.headers, found?.id ?? '')
+    const asker = device ? { browser: device } : stranger
     const guessesKey = device ? `${device} ${email}` : email
     const guesses = await limits.take('sign-in-account', guessesKey)
     if (!guesses.ok) {

@@ -39,7 +39,7 @@ export function createConnectionSender(services: SenderServices): Sender {
       }
       const ready = {
         ...{ targetId: id, accountId, providerId: found.own.provider, provider, rules, createdAt },
-        credentials: { ...settings, ...secrets },
+        credentials: { ...settings, ...secrets, accountId },
         secrets: secretsOf(secrets),
         erasesThere,
       }

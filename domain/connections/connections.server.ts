@@ -10,12 +10,14 @@ import type { SecurityEventName } from '#domain/security/security-event.ts'
 import { cleanLine } from '#lib/text.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
+import { toSentence } from './answers.ts'
 import { CATALOG, isProviderId, type ProviderId } from './catalog.ts'
 import { type Choices, choicesSchema, NO_CHOICES } from './choices.ts'
 import { sealCredentials } from './credentials.server.ts'
-import { parseCredentials } from './credentials.ts'
+import { type ParsedCredentials, parseCredentials } from './credentials.ts'
 import type { Credentials } from './provider.ts'
 import { defaultRule } from './rule.ts'
+import { openServiceAccountKey, UNUSABLE_KEY } from './service-account-key.server.ts'
 import { queueRevocation, revokeAccess } from './sign-in/revocations.server.ts'
 import { type Checked, validateCredentials } from './validate.server.ts'
 
@@ -122,6 +124,17 @@ export type CheckedAccess = {
   isSignIn?: boolean
 }
 
+/** Checks what was typed as far as it can be without the provider. */
+function checkCredentials(
+  provider: ProviderId,
+  typed: Readonly<Record<string, string>>,
+): ParsedCredentials {
+  const parsed = parseCredentials(provider, typed)
+  if (!parsed.ok || provider !== 'google-sheets') return parsed
+  if (openServiceAccountKey(parsed.secrets.privateKey ?? '')) return parsed
+  return { ok: false, reason: 'invalid', errors: { account: toSentence(UNUSABLE_KEY) } }
+}
+
 /** Creates a connection whose credentials the provider accepts. */
 export async function createConnection(
   services: Services,
@@ -129,9 +142,9 @@ export async function createConnection(
   provider: ProviderId,
   typed: Readonly<Record<string, string>>,
 ): Promise<{ ok: true; id: string } | ConnectionRefusal> {
-  const parsed = parseCredentials(provider, typed)
+  const parsed = checkCredentials(provider, typed)
   if (!parsed.ok) return parsed
-  const checked = await validateCredentials(services, provider, parsed)
+  const checked = await validateCredentials(services, provider, parsed, owner)
   if (!checked.ok) return refuse(checked)
   const { choices } = checked
   return insertConnection(services, owner, { provider, access: parsed, choices, name: typed.name })
@@ -191,9 +204,10 @@ export async function replaceCredentials(
 ): Promise<{ ok: true } | ConnectionRefusal | null> {
   const found = await findConnection(services, key)
   if (!found) return null
-  const parsed = parseCredentials(found.provider, typed)
+  const parsed = checkCredentials(found.provider, typed)
   if (!parsed.ok) return parsed
-  const checked = await validateCredentials(services, found.provider, parsed)
+  const { accountId } = key
+  const checked = await validateCredentials(services, found.provider, parsed, { accountId })
   if (!checked.ok) return refuse(checked)
   return replaceAccess(services, key, found, { access: parsed, choices: checked.choices })
 }

@@ -19,7 +19,10 @@ export type Failure = { error: string } & Partial<Person> &
     | { result: 'retry'; retryAfterMs?: number; isTimeout?: boolean }
   )
 
-/** What a connection's owner typed: secrets, and what else the provider needs. */
+/**
+ * What a connection's owner typed: secrets, and what else the provider needs. `accountId` is added when a
+ * provider is called, so that costly work for one account can be limited.
+ */
 export type Credentials = Readonly<Record<string, string>>
 
 /** A lead as a rule sends it. */

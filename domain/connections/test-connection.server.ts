@@ -36,7 +36,7 @@ export async function testConnection(
     services,
     found.provider,
     { secrets, settings },
-    found.id,
+    { accountId: key.accountId, targetId: found.id },
   )
   if (checked.ok) {
     await db

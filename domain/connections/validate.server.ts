@@ -12,16 +12,16 @@ export type Checked =
   | { ok: false; reason: 'broken' | 'retry' | 'refused'; error: string }
 
 /**
- * Asks the provider whether it accepts credentials, and for what rules can choose. `targetId`: those of this
- * connection, whose access is renewed if it ends.
+ * Asks the provider whether it accepts an account's credentials, and for what rules can choose. `targetId`:
+ * those of this connection, whose access is renewed if it ends.
  */
 export async function validateCredentials(
   services: Services,
   provider: ProviderId,
   { secrets, settings }: { secrets: Credentials; settings: Credentials },
-  targetId?: string,
+  { accountId, targetId }: { accountId: string; targetId?: string },
 ): Promise<Checked> {
-  const credentials = { ...settings, ...secrets }
+  const credentials = { ...settings, ...secrets, accountId }
   const hidden = secretsOf(secrets)
   const guarded = hideSecrets(createGuardedHttp(services.outgoingRequests), hidden)
   const http =

@@ -158,6 +158,15 @@ describe('a file', () => {
     const id = await begin()
     services.env.storageQuotaBytes = 10
     expect(await send(id, 0, pdf.length)).toMatchObject({ why: 'quota', isKept: true })
+    const { open } = services.files
+    let opened = 0
+    services.files.open = (key) => {
+      opened++
+      return open(key)
+    }
+    expect(await finish(id)).toMatchObject({ why: 'quota', isKept: true })
+    expect(opened).toBe(0)
+    services.files.open = open
     services.env.storageQuotaBytes = 500 * 1024 ** 2
     expect(await finish(id)).toMatchObject({ ok: true })
   })

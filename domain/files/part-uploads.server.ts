@@ -8,7 +8,7 @@ import type { Services } from '#platform/services.ts'
 import type { FileServices } from './files.server.ts'
 import { getRemainingStorage } from './quota.server.ts'
 import { storeUpload } from './store-upload.server.ts'
-import type { UploadRefusal } from './upload-rules.ts'
+import { UPLOAD_MESSAGES, type UploadRefusal } from './upload-rules.ts'
 
 /** The largest part, which even a slow connection sends in time. */
 export const MAX_PART_BYTES = 8 * 1024 * 1024
@@ -269,6 +269,11 @@ async function makeFile(
 ): Promise<AddPartResult> {
   const { db, files } = services
   const { bucket, filename } = row
+  // All parts would be read before they turned out not to fit.
+  if ((await getRemainingStorage(services, ownerId)) < row.bytes) {
+    const message = UPLOAD_MESSAGES.quota
+    return { ok: false, reason: 'refused', why: 'quota', message, isKept: true }
+  }
   const stream = Readable.from(bytesOf(services, row.parts), { objectMode: false })
   const result = await storeUpload(services, { id: ownerId }, { bucket, filename, stream })
   stream.destroy()

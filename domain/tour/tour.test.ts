@@ -24,6 +24,28 @@ describe('the tour', () => {
     (path) => expect(tourPath(path)).toBe('download'),
   )
 
+  it.each([
+    '/magnets/1/video-pack/pack.zip/',
+    '/magnets/1/video-pack/pack.zip//',
+    '/magnets/1/video-pack/pack%2Ezip',
+    '/magnets/1/video-pack/overlay.%6dov',
+    '/magnets/1/video-pack/overlay.%6Dov/',
+    '/magnets/1/video-pack/overlay.mov.data',
+    '/magnets/1/video-pack/overlay.mov.%64ata',
+    '/magnets/1/video-pack/overlay.mov/_.data',
+    '/magnets/1/video-pack/overlay.mov.data/',
+    '/magnets/1/video-pack/overlay.mov.data.data',
+    '/%6dagnets/1/video-pack/pack.ZIP',
+    `/analytics/export.csv${'/'.repeat(15_000)}`,
+  ])('gives no download %.60s, however it is spelled', (path) =>
+    expect(tourPath(path)).toBe('download'),
+  )
+
+  it('shows a screen whose path can’t be decoded, which is none', () => {
+    expect(tourPath('/magnets/%E0%A4%A')).toBe('screen')
+    expect(tourPath('/magnets.data/')).toBe('screen')
+  })
+
   it('shows codes, which are images', () => {
     expect(tourPath('/magnets/1/qr.png')).toBe('screen')
   })

@@ -64,6 +64,16 @@ async function getImage(fileId: string) {
 }
 const wait = (ms: number) => services.clock.advance(ms)
 
+it('owners take turns, however many videos one has', async () => {
+  const many: { ownerId: string }[] = []
+  for (let index = 0; index < 4; index++) many.push(await newVideo(many[0]?.ownerId))
+  wait(1000)
+  const few = await newVideo()
+  await fetchDueVideos(services)
+  expect(server.asked).toHaveLength(5)
+  expect(server.asked.indexOf(`youtube ${few.url}`)).toBeLessThan(2)
+})
+
 describe('a new video', () => {
   it('gets title, channel and picture, which are asked for once', async () => {
     const own = await newVideo()

@@ -20,20 +20,28 @@ const LASTING_PAUSE_MS = HOUR_MS
 const LEASE_MS = 2 * MINUTE_MS
 const MAX_THUMBNAIL_BYTES = 2 * MEGABYTE
 
-/** Asks the platforms about all videos that are due, one after the other. */
+/** Sorts before every owner. */
+const FIRST_OWNER = '00000000-0000-0000-0000-000000000000'
+
+/** Asks the platforms about all videos that are due, one after the other. Owners take turns. */
 export async function fetchDueVideos(
   services: Services,
   isStopped: () => boolean = () => false,
 ): Promise<void> {
+  let after = FIRST_OWNER
   while (!isStopped()) {
-    const due = await claimNext(services)
+    const due = await claimNext(services, after)
     if (!due) return
+    after = due.ownerId
     await fetchVideo(services, due)
   }
 }
 
-/** Claims a video for two minutes; if the process dies, it is asked about again. */
-async function claimNext({ db, clock }: Services): Promise<Video | null> {
+/**
+ * Claims the earliest video of the next owner after another one for two minutes; if the process dies, it is
+ * asked about again.
+ */
+async function claimNext({ db, clock }: Services, after: string): Promise<Video | null> {
   const now = clock.now()
   const due = db
     .select({ id: video.id })
@@ -52,7 +60,7 @@ async function claimNext({ db, clock }: Services): Promise<Video | null> {
         notOnHold,
       ),
     )
-    .orderBy(video.nextFetchAt)
+    .orderBy(sql`${video.ownerId} <= ${after}`, video.ownerId, video.nextFetchAt)
     .limit(1)
     .for('update', { skipLocked: true })
   const [claimed] = await db

@@ -7,7 +7,7 @@ const LINE = { atOnce: 1, each: 1, waiting: 4, waitingEach: 2, waitMs: 60_000 }
 const ada = { account: 'ada' }
 const street = { stranger: '203.0.113.7' }
 const opened: Passwords[] = []
-const open = (pool?: DerivePool, limits = LINE) => {
+const open = (pool?: DerivePool, limits: typeof LINE & { dropsMost?: boolean } = LINE) => {
   const passwords = createPasswords({ ...(pool && { pool }), limits })
   opened.push(passwords)
   return passwords
@@ -77,6 +77,32 @@ it('reserves places for signed-in users, however many networks wait', async () =
   }
   expect(passwords.hasRoom({ stranger: 'another' })).toBe(false)
   expect(passwords.hasRoom(ada)).toBe(true)
+})
+
+it('four networks that wait all the time keep no other one out, and known browsers have places of their own', async () => {
+  const { pool, asked } = stuckPool()
+  const passwords = open(pool, { ...LINE, waiting: 40, waitingEach: 8, dropsMost: true })
+  const isBusy: boolean[] = []
+  const flood = (network: string) => {
+    for (let request = 0; request < 9; request++) {
+      const verified = passwords.verify(null, 'wrong', { stranger: network })
+      void verified.then(({ ok }) => isBusy.push(!ok))
+    }
+  }
+  for (const network of ['a', 'b', 'c', 'd']) flood(network)
+  expect(passwords.hasRoom({ stranger: 'a' })).toBe(false)
+  const honest = passwords.verify(null, 'secret', street)
+  await settled()
+  expect(isBusy).toContain(true)
+  // All four have one turn each, and the honest network's only one comes next.
+  for (let turn = 0; turn < 6; turn++) {
+    asked[turn]?.()
+    await settled()
+  }
+  expect((await honest).ok).toBe(true)
+  for (let network = 0; network < 40; network++) flood(`198.51.100.${network}`)
+  expect(passwords.hasRoom({ stranger: 'another' })).toBe(false)
+  expect(passwords.hasRoom({ browser: 'known' })).toBe(true)
 })
 
 it('survives the death of a busy or idle thread', async () => {

@@ -3,8 +3,11 @@ import { availableParallelism } from 'node:os'
 import { createFairQueue } from '#lib/fair-queue.ts'
 import { createDerivePool, type DerivePool } from './derive-pool.ts'
 
-/** Who is waiting: the network of a client that isn't signed in, or a signed-in account. */
-export type PasswordRequester = { stranger: string } | { account: string }
+/**
+ * Who is waiting: the network of a client that isn't signed in, a browser that has signed in to the account
+ * before, or a signed-in account.
+ */
+export type PasswordRequester = { stranger: string } | { browser: string } | { account: string }
 /** Too many passwords are queued. */
 export type PasswordsBusy = { ok: false; reason: 'busy' }
 
@@ -43,13 +46,21 @@ const FORMER_REST: Cost = { N: 2 ** 15, r: 8, p: 2 }
 const KEY_BYTES = 64
 /** Each takes 32 MB. One processor is left for everything else. */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1))
-/** The rest of the queue is reserved for signed-in users. */
-const STRANGERS = 32
-const LINE = { atOnce: AT_ONCE, each: AT_ONCE, waiting: 40, waitingEach: 8, waitMs: 10_000 }
+/** How many places strangers may fill, then strangers and known browsers; the rest is for signed-in users. */
+const STRANGERS = 28
+const KNOWN_BROWSERS = 36
+const LINE = {
+  atOnce: AT_ONCE,
+  each: AT_ONCE,
+  waiting: 40,
+  waitingEach: 8,
+  waitMs: 10_000,
+  dropsMost: true,
+}
 
 type PasswordsOptions = {
   pool?: DerivePool
-  limits?: typeof LINE
+  limits?: Omit<typeof LINE, 'dropsMost'> & { dropsMost?: boolean }
   /** Tests use a cheap one. */
   cost?: Cost
 }
@@ -64,10 +75,12 @@ export function createPasswords({
   cost = COST,
 }: PasswordsOptions = {}): Passwords {
   const line = createFairQueue(limits)
-  const who = (asker: PasswordRequester) =>
-    'stranger' in asker ? `stranger ${asker.stranger}` : `account ${asker.account}`
-  const strangers = { waiting: Math.min(STRANGERS, limits.waiting) }
-  const share = (asker: PasswordRequester) => ('stranger' in asker ? strangers : {})
+  const who = (asker: PasswordRequester) => Object.entries(asker).flat().join(' ')
+  const upTo = (waiting: number) => ({ waiting: Math.min(waiting, limits.waiting) })
+  const share = (asker: PasswordRequester) => {
+    if ('stranger' in asker) return upTo(STRANGERS)
+    return 'browser' in asker ? upTo(KNOWN_BROWSERS) : {}
+  }
 
   async function derive(password: string, salt: string, costs: Cost[], asker: PasswordRequester) {
     const entered = await line.enter(who(asker), share(asker))

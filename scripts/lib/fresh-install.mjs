@@ -27,8 +27,15 @@ export async function install(lock) {
   const startedAt = Date.now()
   const npm = npmCommand()
   // Independent of NODE_ENV and npm's own settings: building needs the development packages, and the
-  // optional ones bring Node and PostgreSQL.
-  const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  // optional ones bring Node and PostgreSQL. No package's install script runs: none is needed, and it could do
+  // anything on this machine.
+  const flags = [
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+  ]
   const result = await runStep(npm.command, [...npm.args, 'ci', ...flags], {
     shell: npm.shell,
     onStart: lock.working,

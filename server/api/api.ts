@@ -1,5 +1,6 @@
 import type { RequestInfo } from '#app/middleware/context.ts'
 import type { Services } from '#platform/services.ts'
+import { createKeptDocument } from '../kept-document.ts'
 import { createPlaces } from './at-once.ts'
 import { API_PATH, openApiDocument } from './document.ts'
 import { createHandler, type Handler } from './handle.ts'
@@ -28,7 +29,7 @@ export function createApi(services: Services): (asked: ApiRequest) => Promise<Re
     resource.handlers.set(operation.method, createHandler(services, gate, operation))
   }
   const ordered = [...resources.values()]
-  const document = JSON.stringify(openApiDocument())
+  const sendDocument = createKeptDocument(JSON.stringify(openApiDocument()), 'application/json')
 
   return async ({ request, info, url }) => {
     const { origin, pathname } = url
@@ -38,7 +39,7 @@ export function createApi(services: Services): (asked: ApiRequest) => Promise<Re
     const method = request.method === 'HEAD' ? 'GET' : request.method
     if (path === '/openapi.json') {
       if (method !== 'GET') return refuse('method-not-allowed', { Allow: 'GET, HEAD' })
-      return new Response(document, { headers: DOCUMENT_HEADERS })
+      return sendDocument(request)
     }
     for (const { pattern, names, handlers } of ordered) {
       const match = pattern.exec(path)
@@ -55,11 +56,6 @@ export function createApi(services: Services): (asked: ApiRequest) => Promise<Re
     }
     return refuse('not-found')
   }
-}
-
-const DOCUMENT_HEADERS = {
-  'Content-Type': 'application/json',
-  'Cache-Control': 'public, max-age=300',
 }
 
 function toResource(path: string): Resource {

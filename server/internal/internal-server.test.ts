@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { type InternalServer, startInternalServer } from './internal-server.ts'
@@ -42,6 +44,17 @@ it('answers monitoring and a TLS proxy once the product listens', async () => {
   expect((await ask('/tls-allowed?domain=evil.example')).status).toBe(404)
   expect((await ask('/dashboard')).status).toBe(404)
   expect((await ask('/metrics', { method: 'POST' })).status).toBe(405)
+})
+
+it('answers 400 to what is not a path, and logs nothing', async () => {
+  const { started } = await start()
+  const lines: string[] = []
+  for (const path of ['//', 'http://[', '//a:99999999/']) {
+    const socket = connect(started.port, '127.0.0.1')
+    socket.end(`GET ${path} HTTP/1.1\r\nHost: internal\r\nConnection: close\r\n\r\n`)
+    lines.push((await text(socket)).split('\r\n')[0] ?? '')
+  }
+  expect(lines).toEqual(Array(3).fill('HTTP/1.1 400 Bad Request'))
 })
 
 it('answers 503 while it can’t know a host', async () => {

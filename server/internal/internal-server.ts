@@ -35,7 +35,9 @@ export async function startInternalServer(
   let state: 'starting' | 'ready' | 'stopping' = 'starting'
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://internal')
+    const url = URL.parse(request.url ?? '/', 'http://internal')
+    if (!url) return answerText(response, 400, 'This is not a path.\n')
+    const { pathname, searchParams } = url
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return answerText(response, 405, 'Only GET and HEAD are allowed.\n', { Allow: 'GET, HEAD' })
     }

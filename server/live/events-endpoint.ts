@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { openLiveSource } from '#domain/live-sources/live-token.server.ts'
+import { networkOf } from '#lib/network.server.ts'
 import type { Services } from '#platform/services.ts'
 import { createHostCheck } from '../origins.ts'
 import { createRequestIds } from '../request-ids.ts'
@@ -17,6 +18,14 @@ const REFUSALS: Record<LiveRefusal | 'too-many', { status: number; text: string 
   'many-of-source': {
     status: 429,
     text: 'This live source is open in too many places. Close one of them.\n',
+  },
+  'many-of-owner': {
+    status: 429,
+    text: 'Your live sources are open in too many places. Close one of them.\n',
+  },
+  'many-of-network': {
+    status: 429,
+    text: 'Too many live sources are open from your network. Please try again later.\n',
   },
   many: { status: 503, text: 'Too many live sources are open here. Please try again.\n' },
   stopping: { status: 503, text: 'This process is stopping. Please try again.\n' },
@@ -71,14 +80,15 @@ export function withLiveEvents(
     const opened = await openLiveSource(services, token, ip)
     if (response.destroyed) return
     if (!opened.ok && opened.reason === 'too-many') return refuse(response, 'too-many', startedAt)
-    const refusal = opened.ok && hub.findRefusal(opened.source)
+    const network = networkOf(ip)
+    const refusal = opened.ok && hub.findRefusal(opened.source, network)
     if (refusal) return refuse(response, refusal, startedAt)
     start(response, 200, EVENT_STREAM, startedAt)
     // For nginx, which otherwise waits for more.
     response.setHeader('X-Accel-Buffering', 'no')
     response.writeHead(200)
     response.write(RETRY)
-    if (opened.ok) hub.add(opened.source, response, isDock ? 'dock' : 'page')
+    if (opened.ok) hub.add(opened.source, response, { client: isDock ? 'dock' : 'page', network })
     else response.end(GONE)
   }
 

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { IncomingMessage, type Server, ServerResponse } from 'node:http'
+import { type AddressInfo, Socket } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { renewLiveAddress } from '#domain/live-sources/live-address.server.ts'
 import { commandLiveSource } from '#domain/live-sources/live-commands.server.ts'
+import { openLiveSource } from '#domain/live-sources/live-token.server.ts'
 import { magnetTag } from '#domain/page-changes.ts'
 import { HOUR_MS, SECOND_MS } from '#lib/time.ts'
 import { type EventStream, openEvents } from '#tests/support/event-stream.ts'
@@ -31,6 +32,8 @@ afterEach(async () => {
     server.close()
   }
 })
+
+const LIMITS: typeof LIVE_LIMITS = { perSource: 9, perOwner: 9, perNetwork: 9, perProcess: 9 }
 
 async function startProcess(limits?: typeof LIVE_LIMITS): Promise<Process> {
   // The tests look for changes themselves.
@@ -198,7 +201,7 @@ describe('an address', () => {
 
   it('is opened a limited number of times, and the process has a limit too', async () => {
     const [first, second] = [await newSource(), await newSource()]
-    const one = await startProcess({ perSource: 2, perProcess: 3 })
+    const one = await startProcess({ ...LIMITS, perSource: 2, perProcess: 3 })
     const [opened] = [await open(one, first.token), await open(one, first.token)]
     const many = await open(one, first.token)
     expect([many.status, many.headers['retry-after']]).toEqual([429, '10'])
@@ -212,6 +215,67 @@ describe('an address', () => {
     await expect.poll(() => one.hub.counts().pages).toBe(2)
     expect((await open(one, first.token)).status).toBe(200)
   })
+})
+
+describe('the places', () => {
+  const ownedBy = async (userId: string) =>
+    makeLiveSource(services, await createMagnetRow(services, { userId }))
+
+  it('of one owner and of one network are limited', async () => {
+    const first = await newSource()
+    const another = await ownedBy(first.magnet.userId)
+    const one = await startProcess({ ...LIMITS, perOwner: 2, perNetwork: 3 })
+    for (const token of [first.token, another.token]) await open(one, token)
+    const third = await open(one, another.token)
+    await third.ended
+    expect([third.status, third.text()]).toEqual([
+      429,
+      expect.stringContaining('Your live sources'),
+    ])
+    await open(one, (await newSource()).token)
+    const fourth = await open(one, (await newSource()).token)
+    await fourth.ended
+    expect([fourth.status, fourth.text()]).toEqual([429, expect.stringContaining('your network')])
+    streams[0]?.close()
+    await expect.poll(() => one.hub.counts().pages).toBe(2)
+    expect((await open(one, another.token)).status).toBe(200)
+  })
+
+  it('that one owner has taken all are shared with the next', async () => {
+    const many = await newSource()
+    const few = await newSource()
+    const one = await startProcess({ ...LIMITS, perProcess: 4 })
+    const taken = []
+    for (let place = 0; place < 4; place++) taken.push(await open(one, many.token))
+    expect((await open(one, few.token)).status).toBe(200)
+    // The newest one of the owner with the most, who stays with fewer.
+    await taken[3]?.ended
+    expect((await open(one, few.token)).status).toBe(200)
+    await taken[2]?.ended
+    const full = await open(one, few.token)
+    expect(full.status).toBe(503)
+    expect(one.hub.counts().pages).toBe(4)
+  })
+})
+
+it('a client that reads nothing gets no further state, and is disconnected at the second beat', async () => {
+  const { id, token } = await newSource()
+  const one = await startProcess()
+  const opened = await openLiveSource(services, token, '203.0.113.1')
+  if (!opened.ok) throw new Error(opened.reason)
+  // Without a socket, what is written stays, as with a client whose buffers are full.
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  one.hub.add(opened.source, response, { client: 'page', network: '203.0.113.1' })
+  const waiting = response.writableLength
+  expect(waiting).toBeGreaterThan(0)
+  await commandLiveSource(services, id, { name: 'goal', goal: 7 })
+  await pollAll()
+  expect(response.writableLength).toBe(waiting)
+  one.hub.beat()
+  expect(one.hub.counts().pages).toBe(1)
+  one.hub.beat()
+  expect(one.hub.counts().pages).toBe(0)
+  expect(response.destroyed).toBe(true)
 })
 
 it('nothing is asked of the database while nothing is open, and one statement a second otherwise', async () => {

@@ -10,27 +10,48 @@ import { BEAT, GONE, signatureOf, stateEvent } from './live-events.ts'
 
 /** 'page': in streaming software. 'dock': the panel that controls it. */
 export type LiveClient = 'page' | 'dock'
-/** 'many-of-source': of one source; 'many': of the process; 'stopping': the process ends. */
-export type LiveRefusal = 'many-of-source' | 'many' | 'stopping'
+/**
+ * Of what there are too many: of one source, of one owner, from one network, or of the process.
+ * 'stopping': the process ends.
+ */
+export type LiveRefusal =
+  | 'many-of-source'
+  | 'many-of-owner'
+  | 'many-of-network'
+  | 'many'
+  | 'stopping'
 
 export type LiveHub = {
-  /** Returns why a further connection of a source is refused; null: it may be added. */
-  findRefusal(source: LoadedSource): LiveRefusal | null
+  /**
+   * Returns why a further connection of a source is refused; null: it may be added. If the process is full,
+   * the newest connection of the owner with the most ends, so that another owner's can be added.
+   */
+  findRefusal(source: LoadedSource, network: string): LiveRefusal | null
   /**
    * Sends a source's state on a response that has its head already, and then every change of it, until
    * the client leaves.
    */
-  add(source: LoadedSource, response: ServerResponse, client: LiveClient): void
+  add(
+    source: LoadedSource,
+    response: ServerResponse,
+    from: { client: LiveClient; network: string },
+  ): void
   counts(): { pages: number; docks: number; refused: number }
   /** A page that a source's code may lead to has changed: see `magnetTag` and `ownerTag`. */
   pageChanged(tag: string): void
   /** Looks for changes at once. Runs every second by itself while something is open. */
   poll(): Promise<void>
+  /**
+   * Sends the beat, and ends connections whose client took nothing since the last one. Runs every fifteen
+   * seconds by itself while something is open.
+   */
+  beat(): void
   /** Ends all connections, so that their clients connect to another process. */
   stop(): void
 }
 
-export const LIVE_LIMITS = { perSource: 20, perProcess: 2000 }
+/** A network may be a whole school's. */
+export const LIVE_LIMITS = { perSource: 20, perOwner: 60, perNetwork: 400, perProcess: 2000 }
 
 const POLL_MS = SECOND_MS
 /** A client gets at most one state a second; timers may be a little early. */
@@ -39,16 +60,20 @@ const BEAT_MS = 15 * SECOND_MS
 /** Changes that nothing announces, such as of a code's look, are seen within this time. */
 const REFRESH_MS = 30 * SECOND_MS
 const SEEN_MS = 30 * SECOND_MS
-/** A client that reads nothing is disconnected above this many bytes. */
-const MOST_WAITING = 1024 * 1024
+/** A client that has taken nothing for so many beats is disconnected. */
+const MAX_MISSED_BEATS = 2
 /** How often a database that is away is logged. */
 const LOG_MS = MINUTE_MS
 
 type Connection = {
   response: ServerResponse
   client: LiveClient
+  network: string
+  owner: string
   sent: LiveState
   sentAt: number
+  /** The beats in a row at which its client hadn't taken what was sent. */
+  missedBeats: number
 }
 
 /** A source with open connections. A new address of it is another one. */
@@ -73,6 +98,9 @@ export function createLiveHub(
   const { clock, log } = services
   const watched = new Map<string, Watched>()
   const open = { page: 0, dock: 0 }
+  /** In the order in which they were opened. */
+  const ofOwner = new Map<string, Map<Connection, Watched>>()
+  const ofNetwork = new Map<string, number>()
   let refused = 0
   let stopped = false
   let polling: Promise<void> | null = null
@@ -91,21 +119,40 @@ export function createLiveHub(
     timers = []
   }
 
-  function findRefusal({ tokenHash }: LoadedSource): LiveRefusal | null {
-    const connections = watched.get(tokenHash)?.connections.size ?? 0
-    const isFull = open.page + open.dock >= limits.perProcess
-    const refusal = stopped
-      ? 'stopping'
-      : isFull
-        ? 'many'
-        : connections >= limits.perSource
-          ? 'many-of-source'
-          : null
+  function findRefusal(source: LoadedSource, network: string): LiveRefusal | null {
+    const refusal = judge(source, network)
     if (refusal) refused++
     return refusal
   }
 
-  function add(source: LoadedSource, response: ServerResponse, client: LiveClient): void {
+  function judge(source: LoadedSource, network: string): LiveRefusal | null {
+    if (stopped) return 'stopping'
+    const ofSource = watched.get(source.tokenHash)?.connections.size ?? 0
+    if (ofSource >= limits.perSource) return 'many-of-source'
+    const owned = ofOwner.get(ownerOf(source))?.size ?? 0
+    if (owned >= limits.perOwner) return 'many-of-owner'
+    if ((ofNetwork.get(network) ?? 0) >= limits.perNetwork) return 'many-of-network'
+    if (open.page + open.dock < limits.perProcess) return null
+    return makeRoom(owned) ? null : 'many'
+  }
+
+  /** Ends the newest connection of the owner with the most, if that is more than an owner will have. */
+  function makeRoom(owned: number): boolean {
+    let most: Map<Connection, Watched> | undefined
+    for (const each of ofOwner.values()) if (each.size > (most?.size ?? 0)) most = each
+    const [newest] = most && most.size > owned + 1 ? [...most].slice(-1) : []
+    if (!newest) return false
+    const [connection, one] = newest
+    connection.response.end()
+    remove(one, connection)
+    return true
+  }
+
+  function add(
+    source: LoadedSource,
+    response: ServerResponse,
+    { client, network }: { client: LiveClient; network: string },
+  ): void {
     const known = watched.get(source.tokenHash)
     const one: Watched = known ?? {
       ...{ source, signature: signatureOf(source.state), recent: null },
@@ -113,8 +160,19 @@ export function createLiveHub(
     }
     if (known) update(known, source)
     watched.set(source.tokenHash, one)
-    const connection = { response, client, sent: one.source.state, sentAt: now() }
+    const owner = ownerOf(source)
+    const connection: Connection = {
+      response,
+      client,
+      network,
+      owner,
+      sent: one.source.state,
+      sentAt: now(),
+      missedBeats: 0,
+    }
     one.connections.add(connection)
+    ofOwner.set(owner, (ofOwner.get(owner) ?? new Map<Connection, Watched>()).set(connection, one))
+    ofNetwork.set(network, (ofNetwork.get(network) ?? 0) + 1)
     open[client]++
     response.on('error', () => {})
     response.once('close', () => remove(one, connection))
@@ -125,6 +183,12 @@ export function createLiveHub(
   function remove(one: Watched, connection: Connection): void {
     if (!one.connections.delete(connection)) return
     open[connection.client]--
+    const owned = ofOwner.get(connection.owner)
+    owned?.delete(connection)
+    if (owned?.size === 0) ofOwner.delete(connection.owner)
+    const left = (ofNetwork.get(connection.network) ?? 1) - 1
+    if (left > 0) ofNetwork.set(connection.network, left)
+    else ofNetwork.delete(connection.network)
     if (one.connections.size > 0) return
     watched.delete(one.source.tokenHash)
     if (watched.size === 0) stopTimers()
@@ -212,10 +276,8 @@ export function createLiveHub(
     for (const connection of connections) {
       const { response, sent, sentAt } = connection
       if (sent === state || at - sentAt < PAUSE_MS) continue
-      if (response.writableLength > MOST_WAITING) {
-        response.destroy()
-        continue
-      }
+      // A client that hasn't taken the last state gets the newest one once it has.
+      if (response.writableLength > 0) continue
       response.write(stateEvent(state, { at, known: sent }))
       connection.sent = state
       connection.sentAt = at
@@ -227,8 +289,15 @@ export function createLiveHub(
   }
 
   function beat(): void {
-    for (const { connections } of watched.values()) {
-      for (const { response } of connections) response.write(BEAT)
+    for (const one of watched.values()) {
+      for (const connection of one.connections) {
+        const { response } = connection
+        connection.missedBeats = response.writableLength > 0 ? connection.missedBeats + 1 : 0
+        if (connection.missedBeats >= MAX_MISSED_BEATS) {
+          response.destroy()
+          remove(one, connection)
+        } else if (connection.missedBeats === 0) response.write(BEAT)
+      }
     }
   }
 
@@ -237,6 +306,7 @@ export function createLiveHub(
     add,
     pageChanged,
     poll,
+    beat,
     counts: () => ({ pages: open.page, docks: open.dock, refused }),
     stop() {
       stopped = true
@@ -247,3 +317,6 @@ export function createLiveHub(
     },
   }
 }
+
+/** Of a campaign, each creator streams for themselves. */
+const ownerOf = ({ code }: LoadedSource): string => code.creatorId ?? code.ownerId

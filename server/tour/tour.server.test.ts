@@ -57,7 +57,9 @@ describe('the tour', () => {
 
   it('is shown to browsers that began it and aren’t signed in', () => {
     expect(visit('/dashboard')).toMatchObject({ kind: 'screen', side: 'creator' })
-    expect(visit('/analytics/export.csv')).toEqual({ kind: 'download' })
+    for (const path of ['export.csv', 'export.csv/', 'export%2Ecsv', 'export.csv.data']) {
+      expect([path, visit(`/analytics/${path}`)]).toEqual([path, { kind: 'download' }])
+    }
     expect(visit('/pricing')).toBe(null)
     expect(visit('/dashboard', { cookie: '' })).toBe(null)
     expect(visit('/dashboard', { authorization: 'Bearer x' })).toBe(null)

@@ -5,11 +5,12 @@ import * as cheerio from 'cheerio'
 import { findBrandHost } from '#domain/custom-domains/domains.server.ts'
 import { createVisitRecorder, type VisitRecorder } from '#domain/visits/visits.server.ts'
 import type { createApp as CreateApp } from '#server/app.ts'
+import type { Tour } from '#server/tour/tour.ts'
 import { signIn, type TestUser } from './factories.ts'
 import { createTestServices, type TestServices } from './services.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const ORIGIN = 'http://localhost:3000'
+export const ORIGIN = 'http://localhost:3000'
 /** Requests come from this machine. */
 const NEIGHBOUR = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 
@@ -52,6 +53,7 @@ export type TestApp = TestBrowser & {
 /** Creates the built product on a new database, called without a network. */
 export async function createTestApp(
   overrides: Parameters<typeof createTestServices>[0] = {},
+  { tour }: { tour?: (services: TestServices) => Tour } = {},
 ): Promise<TestApp> {
   const bundle = join(ROOT, 'build/server/index.js')
   if (!existsSync(bundle)) throw new Error('Build first: npm test does, or npx react-router build.')
@@ -61,6 +63,7 @@ export async function createTestApp(
   const app = built.createApp({
     ...{ services, visits, clientDir: join(ROOT, 'build/client') },
     findBrandHost: (host) => findBrandHost(services.db, host),
+    ...(tour && { tour: tour(services) }),
   })
   const newBrowser = () => createBrowser((request) => app.fetch(request, NEIGHBOUR), services)
   return {
@@ -75,9 +78,10 @@ export async function createTestApp(
   }
 }
 
-function createBrowser(
+/** `services`: of a product in this process; without them no one can be signed in past the form. */
+export function createBrowser(
   send: (request: Request) => Response | Promise<Response>,
-  services: TestServices,
+  services?: TestServices,
 ): TestBrowser {
   const cookies = new Map<string, string>()
 
@@ -105,6 +109,7 @@ function createBrowser(
     upload: (path, form, headers) =>
       request(path, { method: 'POST', body: form, ...(headers ? { headers } : {}) }),
     async signIn(user) {
+      if (!services) throw new Error('this browser signs in by the form')
       for (const pair of (await signIn(services, user)).split('; ')) {
         const at = pair.indexOf('=')
         cookies.set(pair.slice(0, at), pair.slice(at + 1))

@@ -1,4 +1,5 @@
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { limitKey } from '#app/middleware/tour.ts'
 import { type CheckSlugResult, checkSlugAvailable } from '#domain/magnets/custom-slug.server.ts'
 import { SLUG_MESSAGES } from '#domain/magnets/slug-messages.ts'
 import type { Route } from './+types/slug-check'
@@ -16,7 +17,7 @@ export type SlugCheckResponse = {
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
-  const allowed = await services.limits.take('api', `slug-check ${viewer.id}`)
+  const allowed = await services.limits.take('api', `slug-check ${limitKey(context, viewer.id)}`)
   if (!allowed.ok) {
     const headers = { ...HEADERS, 'Retry-After': String(allowed.retryAfterSeconds) }
     return Response.json({ error: SLUG_MESSAGES.checkFailed }, { status: 429, headers })

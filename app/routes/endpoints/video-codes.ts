@@ -1,4 +1,5 @@
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { limitKey } from '#app/middleware/tour.ts'
 import { describeCodes } from '#domain/video-check/codes.server.ts'
 import { type CodeInfo, codesQuestion } from '#domain/video-check/codes.ts'
 import type { Route } from './+types/video-codes'
@@ -17,7 +18,7 @@ export const loader = () => refuse('Use POST.', 405, { Allow: 'POST' })
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
-  const allowed = await services.limits.take('video-codes', viewer.id)
+  const allowed = await services.limits.take('video-codes', limitKey(context, viewer.id))
   if (!allowed.ok) {
     const wait = { 'Retry-After': String(allowed.retryAfterSeconds) }
     return refuse('Too many requests. Please try again in a minute.', 429, wait)

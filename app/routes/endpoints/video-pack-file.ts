@@ -1,3 +1,4 @@
+import { limitKey } from '#app/middleware/tour.ts'
 import { findPackFile } from '#domain/video-pack/pack-files.ts'
 import { packFileTag, renderPackFile } from '#domain/video-pack/pack-image.server.ts'
 import { inPackTurn } from '#domain/video-pack/pack-turns.server.ts'
@@ -24,7 +25,7 @@ export async function loader(args: PackArgs): Promise<Response> {
   const headers = packHeaders(packFileTag(pack, file))
   const unchanged = notModified(args.request, headers)
   if (unchanged) return unchanged
-  const image = await inPackTurn(ownerId, () => renderPackFile(pack, file))
+  const image = await inPackTurn(limitKey(args.context, ownerId), () => renderPackFile(pack, file))
   if (!image.ok) return refusePackFile(args, file.id, image.reason)
   const { bytes } = image
   return packDownload(headers, { title, name: file.name, type: TYPES[file.kind], bytes })

@@ -1,3 +1,4 @@
+import { limitKey } from '#app/middleware/tour.ts'
 import { packMotionTag, renderPackMotion } from '#domain/video-pack/motion-image.server.ts'
 import { parseMotionRequest } from '#domain/video-pack/motion-request.ts'
 import { PACK_MESSAGES } from '#domain/video-pack/pack-messages.ts'
@@ -23,7 +24,9 @@ export async function loader(args: PackArgs): Promise<Response> {
   const headers = packHeaders(packMotionTag(pack, wanted))
   const unchanged = notModified(args.request, headers)
   if (unchanged) return unchanged
-  const file = await inPackTurn(ownerId, () => renderPackMotion(pack, wanted))
+  const file = await inPackTurn(limitKey(args.context, ownerId), () =>
+    renderPackMotion(pack, wanted),
+  )
   const { file: overlay, seconds, rate } = wanted
   if (!file.ok) return refusePackFile(args, `${overlay.id}.mov`, file.reason)
   const name = `${overlay.id}-${seconds}s-${rate}fps.mov`

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { RATE_LIMITS } from '#platform/rate-limits.ts'
+import { makeLiveSource } from '#tests/support/live-factories.ts'
 import { createMagnetRow, createPlacement } from '#tests/support/magnet-factories.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
 import { createPayer } from '#tests/support/workspace-factories.ts'
@@ -11,6 +12,7 @@ const REFUSAL = 'Too many changes. Please try again in a minute.'
 it('limits how fast an account changes pages', async () => {
   const owner = await createPayer(app.services, 'CREATOR')
   const magnet = await createMagnetRow(app.services, { userId: owner.id })
+  const live = await makeLiveSource(app.services, magnet)
   await app.signIn(owner)
   const { events } = RATE_LIMITS['page-change']
   for (let i = 0; i < events; i++) await app.services.limits.take('page-change', owner.id)
@@ -20,6 +22,9 @@ it('limits how fast an account changes pages', async () => {
     [`/edit/${magnet.id}`, { title: 'Another title' }],
     [`/edit-qr/${magnet.id}`, { intent: 'clear-slug' }],
     [`/magnets/${magnet.id}/placements/new`, { label: 'Episode 1', host: 'other' }],
+    ['/live-sources/new', { name: 'Main' }],
+    [`/live-sources/${live.id}/edit`, { name: 'Main' }],
+    [`/live-sources/${live.id}?ask=renew`, { intent: 'renew' }],
     ['/profile', { intent: 'names', ...names }],
   ] as const) {
     const refused = await app.submit(path, fields)

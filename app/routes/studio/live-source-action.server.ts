@@ -7,6 +7,7 @@ import {
   revokeLiveAddress,
 } from '#domain/live-sources/live-address.server.ts'
 import { LIVE_MESSAGES } from '#domain/live-sources/live-messages.ts'
+import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { readForm } from '#lib/forms.ts'
 
 /** Does what the dialogs of a live source's page ask for. */
@@ -22,6 +23,7 @@ export async function addressAction({
   const form = await readForm(request)
   const failure = { event: 'live_source.change_failed', message: LIVE_MESSAGES.saveFailed }
   return formAction({ context, form, failure }, async ({ services, viewer, refuse }) => {
+    if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
     const path = href('/live-sources/:sourceId', { sourceId: id })
     const say = (text: string, to = path) => redirectWithNotice(to, { tone: 'success', text })
     const gone = () => refuse(LIVE_MESSAGES.notFound, 404)

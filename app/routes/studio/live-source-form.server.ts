@@ -14,6 +14,7 @@ import {
   type UpdateLiveResult,
   updateLiveSource,
 } from '#domain/live-sources/save-live-source.server.ts'
+import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { DEFAULT_PACK_SETTINGS } from '#domain/video-pack/pack-settings.ts'
 import { parseForm, readForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
@@ -84,6 +85,7 @@ const FAILURE = { event: 'live_source.save_failed', message: SAY.saveFailed }
 export async function createAction({ context, request }: Input) {
   const form = await readForm(request)
   return formAction({ context, form, failure: FAILURE }, async ({ services, viewer, refuse }) => {
+    if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
     const parsed = parseForm(liveSourceForm, form)
     if (!parsed.ok) return refuse(parsed.errors, 422)
     const created = await createLiveSource(services, viewer, parsed.value)
@@ -98,6 +100,7 @@ export async function createAction({ context, request }: Input) {
 export async function editAction({ context, request, id }: Input & { id: string }) {
   const form = await readForm(request)
   return formAction({ context, form, failure: FAILURE }, async ({ services, viewer, refuse }) => {
+    if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
     const parsed = parseForm(liveSourceForm, form)
     if (!parsed.ok) return refuse(parsed.errors, 422)
     const settingsOf = timeOf(form.get('settingsOf'))

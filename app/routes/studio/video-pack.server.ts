@@ -55,12 +55,12 @@ export const motionPath = ({ id, placementId }: PackParams) =>
 
 /** Returns the files of a pack by layout, as its screen shows them, after each was read back. */
 export async function listPackFiles(
-  ownerId: string,
+  limitKey: string,
   pack: Pack,
   params: PackParams,
 ): Promise<ShownLayout[]> {
   const path = packPath(params)
-  const refusals = await findRefusals(ownerId, pack)
+  const refusals = await findRefusals(limitKey, pack)
   // An open page loads an image again only from another address.
   const version = jsonDigest([pack.look.style, pack.accentColor, pack.input])
   const layouts = Map.groupBy<PackLayout, PackFile>(PACK_FILES, ({ layout }) => layout)

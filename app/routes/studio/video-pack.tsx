@@ -6,6 +6,7 @@ import { ClipCard } from '#app/components/video-pack/clip/clip-card.tsx'
 import { MotionCard } from '#app/components/video-pack/motion-card.tsx'
 import { PackEditor } from '#app/components/video-pack/pack-editor.tsx'
 import { PackLayoutCard, type ShownLayout } from '#app/components/video-pack/pack-layout-card.tsx'
+import { limitKey } from '#app/middleware/tour.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink, buttonClasses } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -48,7 +49,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     draft: searchParams.has('preview')
       ? settingsFrom(Object.fromEntries(searchParams), source.settings)
       : null,
-    files: canRead ? await listPackFiles(ownerId, pack, params) : null,
+    files: canRead ? await listPackFiles(limitKey(context, ownerId), pack, params) : null,
     path: packPath(params),
     archive: archivePath(params),
     motion: motionPath(params),

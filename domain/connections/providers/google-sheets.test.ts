@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { slowRsaKey } from '#tests/support/hostile-rsa-keys.ts'
 import { answer, plain } from '#tests/support/providers/fake-http.ts'
 import {
   fakeGoogle,
@@ -110,9 +111,17 @@ it('is broken by a sheet that isn’t shared, a tab that is gone and a key that 
     error: 'The tab doesn’t exist any more',
   })
   const garbled = { ...CREDENTIALS, privateKey: '-----BEGIN PRIVATE KEY-----\nAAAA' }
+  const slow = { ...CREDENTIALS, privateKey: slowRsaKey() }
   expect(await googleSheets.send(google.http, garbled, leadWith('a'))).toMatchObject({
     result: 'broken',
   })
+  const before = google.requests.length
+  // Such a key may have been stored before keys were checked.
+  expect(await googleSheets.send(google.http, slow, leadWith('a'))).toMatchObject({
+    result: 'broken',
+    error: expect.stringContaining('an RSA key of 2048 to 4096 bits'),
+  })
+  expect(google.requests).toHaveLength(before)
 })
 
 it.each([plain(429, 'Quota exceeded'), answer(503, { error: { message: 'Try later' } })])(

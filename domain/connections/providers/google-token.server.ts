@@ -1,8 +1,13 @@
-import { createHash, sign } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { failureOf, isOk, read, unexpected } from '../answers.ts'
+import { failureOf, isOk, read, retry, unexpected } from '../answers.ts'
 import type { Http, HttpRequest } from '../http.ts'
 import type { Credentials, Failure } from '../provider.ts'
+import {
+  openServiceAccountKey,
+  signForAccount,
+  UNUSABLE_KEY,
+} from '../service-account-key.server.ts'
 
 const TOKEN_URL = 'https://oauth2.googleapis.com/token'
 const SCOPE = 'https://www.googleapis.com/auth/spreadsheets'
@@ -57,18 +62,21 @@ async function getToken(
   const id = idOf(credentials)
   const kept = tokens.get(id)
   if (kept && kept.until > now) return { result: 'done', token: kept.token }
-  const assertion = signJwt(
-    { iss: email, scope: SCOPE, aud: TOKEN_URL, iat: now, exp: now + HOUR_S },
-    privateKey,
-  )
-  if (assertion === null) return { result: 'broken', error: 'The private key can’t be used' }
+  // Checked again: it may have been stored before there was a check.
+  const key = openServiceAccountKey(privateKey)
+  if (!key) return { result: 'broken', error: UNUSABLE_KEY }
+  const claims = { iss: email, scope: SCOPE, aud: TOKEN_URL, iat: now, exp: now + HOUR_S }
+  const content = `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode(claims)}`
+  const signed = await signForAccount(credentials.accountId ?? '', key, content).catch(() => null)
+  if (!signed) return { result: 'broken', error: UNUSABLE_KEY }
+  if (!signed.ok) return retry('Too many connections are being checked')
   const answer = await http({
     method: 'POST',
     url: TOKEN_URL,
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
     body: new URLSearchParams({
       grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
-      assertion,
+      assertion: `${content}.${signed.signature}`,
     }).toString(),
     isSecret: true,
   })
@@ -83,13 +91,4 @@ async function getToken(
   return { result: 'done', token: granted.access_token }
 }
 
-/** Returns a JWT signed with RS256, or null if the key can't sign. */
-function signJwt(claims: object, privateKey: string): string | null {
-  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
-  const content = `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode(claims)}`
-  try {
-    return `${content}.${sign('RSA-SHA256', Buffer.from(content), privateKey).toString('base64url')}`
-  } catch {
-    return null
-  }
-}
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')

@@ -45,7 +45,7 @@ export async function finishSignIn(
   const granted = await found.signIn.exchange(asking, given).catch(failureOfError)
   if (granted.result !== 'done') return refuse(granted.result, toSentence(granted.error))
   const { grant } = granted
-  const checked = await validateCredentials(services, provider, grant)
+  const checked = await validateCredentials(services, provider, grant, { accountId })
   const giveBack = async (refused: ConnectionRefusal, choices: Choices | null) => {
     await giveBackUnused(services, returned, { grant, choices })
     return refused

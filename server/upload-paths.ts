@@ -1,0 +1,40 @@
+import { pathPattern } from './route-paths.ts'
+import type { UploadFields } from './uploads.ts'
+
+const MAGNET: UploadFields = {
+  file: { bucket: 'lead-magnets', kindField: 'file_type' },
+  hero_image: 'hero-images',
+}
+
+/** The blog post editor. */
+export const POST: UploadFields = { image: 'blog-images' }
+
+const BRAND_KIT: UploadFields = { logo: 'hero-images' }
+
+const MAGNET_FORMS = pathPattern([
+  '/create',
+  '/edit/:id',
+  '/workspace/:workspaceId/campaigns/:campaignId/template',
+])
+const BRAND_KIT_FORM = pathPattern(['/workspace/:workspaceId/brand'])
+const UNSUBSCRIBE_FORM = pathPattern(['/unsubscribe/:token'])
+/** The QR editors: their logo stays in the form. */
+export const LOGO_FORMS = pathPattern(['/edit-qr/:id', '/magnets/:id/placements/:placementId/qr'])
+
+/** Returns a form's file fields and their buckets; undefined if the form has no files. */
+export function fieldsOf(path: string, adminPath: string): UploadFields | undefined {
+  if (path === `/${adminPath}`) return POST
+  if (MAGNET_FORMS.test(path)) return MAGNET
+  if (BRAND_KIT_FORM.test(path)) return BRAND_KIT
+  // Mail clients may send 'List-Unsubscribe=One-Click' as multipart too (RFC 8058).
+  return UNSUBSCRIBE_FORM.test(path) ? {} : undefined
+}
+
+/** Returns a check whether files may be sent to a path. */
+export const createUploadCheck =
+  (adminPath: string) =>
+  (pathname: string): boolean => {
+    const path = pathname.replace(/\.data$/, '')
+    if (path === '/uploads' || LOGO_FORMS.test(path)) return true
+    return Object.keys(fieldsOf(path, adminPath) ?? {}).length > 0
+  }
