@@ -28,6 +28,7 @@ import { createDiskStore } from '#platform/files/disk-store.ts'
 import { createS3Store } from '#platform/files/s3-store.ts'
 import { createLog } from '#platform/log.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
+import { createPasswords } from '#platform/passwords/passwords.ts'
 import { createProbes } from '#platform/probes/create-probes.ts'
 import { ensureSessionSecret } from '#platform/session-secret.ts'
 import { type CleanUp, runCommand } from './command.ts'
@@ -103,11 +104,13 @@ if (read.ok) {
     const files = env.s3 ? createS3Store(env.s3) : createDiskStore(`${env.dataDir}/files`)
     cleanUp.push(() => mailer.close())
     cleanUp.push(() => files.close())
+    const passwords = createPasswords()
+    cleanUp.push(() => passwords.close())
     const probes = createProbes()
     const ofDatabase = await checksOfDatabase(env, cleanUp)
     finish(
       await runChecks([
-        ...machineChecks(env, probes, () => diskSpace(env.dataDir)),
+        ...machineChecks(env, { probes, passwords, disk: () => diskSpace(env.dataDir) }),
         ...ofDatabase,
         ...deliveryChecks({ env, files, mailer, sendTo: options.send ?? null }),
         ...outsideChecks({ ...env, sessionSecret: secret }, probes),

@@ -115,9 +115,16 @@ describe.skipIf(process.platform === 'win32')('deploy/qr-magnet', () => {
       `--property=EnvironmentFile=${file}`,
       `--working-directory=${folderOfUnit}`,
       ...environment.split(' ').map((pair) => `--setenv=${pair}`),
+      // What changes how a command sees the product's processes, and what its system calls may do.
+      ...[...unit.matchAll(/^(?:ProtectProc|SystemCall(?:Filter|ErrorNumber))=.+$/gm)].map(
+        ([line]) => `--property=${line}`,
+      ),
     ]) {
       expect(stdout).toContain(`${part} `)
     }
+    const filters = (text: string) =>
+      [...text.matchAll(/SystemCallFilter=(.*?)(?= --|$)/gm)].map(([, filter]) => filter)
+    expect(filters(stdout.split('\n')[0] ?? '')).toEqual(filters(unit))
     expect(stdout).toMatch(/ scripts\/run\.mjs cli\/backup\.ts --to \/mnt\/b$/)
   })
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { testEnv } from '#tests/support/services.ts'
-import { judgeConfiguration, judgeDisk, judgeFolder } from './machine-checks.ts'
+import { runChecks } from './check.ts'
+import { judgeConfiguration, judgeDisk, judgeFolder, machineChecks } from './machine-checks.ts'
 
 const DONE = {
   ...{ publicUrl: 'https://magnet.example', publicUrlIsSet: true },
@@ -40,4 +41,22 @@ it('fails before the disk is full', () => {
     'failure',
     'failure',
   ])
+})
+
+it('fails where passwords can’t be hashed', async () => {
+  const find = async (hash: () => Promise<{ ok: true; hash: string }>) => {
+    const checks = machineChecks(testEnv(DONE), {
+      probes: { tryFolder: async () => 'ext4' },
+      disk: async () => ({ freeBytes: 1, totalBytes: 1 }),
+      passwords: { hash },
+    })
+    return (await runChecks(checks)).find(({ name }) => name === 'passwords')
+  }
+  expect(await find(async () => ({ ok: true, hash: 'scrypt' }))).toMatchObject({ state: 'ok' })
+  const refused = await find(() => Promise.reject(new Error('uv_os_setpriority returned EPERM')))
+  expect(refused).toMatchObject({
+    state: 'failure',
+    message: expect.stringContaining('EPERM'),
+    action: expect.stringContaining('sandbox'),
+  })
 })

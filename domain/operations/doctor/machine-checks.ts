@@ -1,5 +1,6 @@
 import type { DiskSpace } from '#platform/disk-space.ts'
 import type { Env } from '#platform/env.ts'
+import type { Passwords } from '#platform/passwords/passwords.ts'
 import type { Probes } from '#platform/probes/probes.ts'
 import { isDiskLow } from '../disk.ts'
 import { formatBytes } from '../format-bytes.ts'
@@ -20,11 +21,18 @@ type MachineEnv = Pick<
   | 'smtpUrl'
 >
 
-/** Checks of the configuration and of DATA_DIR. */
+/** Checks of the configuration, of DATA_DIR, and of what a sandbox may forbid. */
 export function machineChecks(
   env: MachineEnv,
-  probes: Pick<Probes, 'tryFolder'>,
-  disk: () => Promise<DiskSpace>,
+  {
+    probes,
+    disk,
+    passwords,
+  }: {
+    probes: Pick<Probes, 'tryFolder'>
+    disk(): Promise<DiskSpace>
+    passwords: Pick<Passwords, 'hash'>
+  },
 ): Check[] {
   return [
     {
@@ -42,7 +50,20 @@ export function machineChecks(
       run: async () => judgeDisk(await disk()),
       onError: `Look at the disk of DATA_DIR (${env.dataDir}).`,
     },
+    {
+      name: 'passwords',
+      run: () => tryPassword(passwords),
+      onError:
+        'Without this, registering and signing in fail. Allow the product to start threads, and compare its sandbox with deploy/qr-magnet.service.',
+    },
   ]
+}
+
+/** A sandbox that forbids a system call can stop the threads that hash passwords. */
+async function tryPassword(passwords: Pick<Passwords, 'hash'>): Promise<Finding> {
+  const hashed = await passwords.hash('the doctor’s password', { account: 'doctor' })
+  if (!hashed.ok) throw new Error('too many passwords are waiting')
+  return ok('Passwords can be hashed.')
 }
 
 export function judgeConfiguration(env: MachineEnv): Finding[] {
