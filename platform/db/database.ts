@@ -4,6 +4,7 @@ import * as schema from '#db/schema/all.ts'
 import { sqlStateOf } from '#lib/postgres-errors.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import { createStatementBatches, type NamedStatement } from './statement-batches.ts'
+import { returnConnections } from './transactions.ts'
 
 export type Database = NodePgDatabase<typeof schema> & { $client: DatabasePool }
 /** The handle inside `db.transaction`. */
@@ -146,5 +147,7 @@ export function openDatabase(
     keepAlive: true,
     ...(options.settings && { options: options.settings }),
   })
-  return drizzle(pool, { schema })
+  const db = drizzle(pool, { schema })
+  returnConnections(db)
+  return db
 }

@@ -1,0 +1,26 @@
+import { NodePgSession } from 'drizzle-orm/node-postgres/session'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { Database } from './database.ts'
+
+/**
+ * Replaces `db.transaction` by one that always returns its connection to the pool. drizzle's own sends BEGIN before
+ * its `try`, so a connection whose BEGIN failed was lost for good (docs/decisions/074-transactions-return-connections.md).
+ * A connection that may still be in a transaction is closed.
+ */
+export function returnConnections(db: Database): void {
+  const dialect = new PgDialect()
+  db.transaction = async (work, config) => {
+    const client = await db.$client.connect()
+    let hasBegun = false
+    try {
+      // On one connection, drizzle's session begins and ends the transaction, and releases nothing.
+      const session = new NodePgSession(client, dialect, db._)
+      return await session.transaction((tx) => {
+        hasBegun = true
+        return work(tx)
+      }, config)
+    } finally {
+      client.release(!hasBegun || client.getTransactionStatus() !== 'I')
+    }
+  }
+}
