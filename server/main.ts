@@ -33,6 +33,7 @@ import { followPageChanges } from './live/page-changes.ts'
 import { openKeptPages } from './page-cache/kept-pages-file.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { createPremiereWarmer } from './page-cache/warm-premieres.ts'
+import { abandonHungPools, watchPools } from './pool-watch.ts'
 import { closeServices, createServices } from './services.ts'
 import { runStopSteps, type StopStep, stopOnSignals } from './stop.ts'
 import { fillInProcess } from './tour/fill-process.ts'
@@ -195,9 +196,18 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
       health.close()
       monitoring.stopping()
       database.stop()
+      void abandonHungPools(services, times.graceMs)
     })
     // Before the ready line: a script that reads it may stop the process at once.
-    stopOnSignals(stop, log)
+    const end = stopOnSignals(stop, log)
+    const pools = watchPools(services, {
+      setStuck(isStuck) {
+        health.setStuck(isStuck)
+        monitoring.setStuck(isStuck)
+      },
+      giveUp: () => end(1),
+    })
+    undoBy('pool watch', STOP_MS.quick, () => pools.stop())
     process.stdout.write(`\n  QR Magnet is ready at ${env.publicUrl}\n\n`)
     if (logins) process.stdout.write(`${logins}\n\n`)
     if (database.isReady()) return
