@@ -7,7 +7,7 @@ import { PAGE_CHANGES_CHANNEL } from '#domain/page-changes.ts'
 import { createVisitRecorder } from '#domain/visits/visits.server.ts'
 import { upgradeCluster } from '#platform/backup/upgrade-cluster.ts'
 import { boundErrors } from '#platform/bounded-log.ts'
-import { claimDataDir } from '#platform/db/data-dir-lock.ts'
+import { claimAfterCommand, describeHolder } from '#platform/db/data-dir-lock.ts'
 import { OTHER_CONNECTIONS, openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { migrationsFolder } from '#platform/db/migrate.ts'
@@ -88,10 +88,10 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
     void undo.push({ name, limitMs, run })
   const stop = () => runStopSteps(undo, log)
   try {
-    const claim = await claimDataDir(env.dataDir, { url: env.publicUrl })
-    if (!claim.ok) {
-      throw new Error(`It already runs on ${env.dataDir} (process ${claim.pid}, ${claim.url}).`)
-    }
+    const claim = await claimAfterCommand(env.dataDir, { url: env.publicUrl }, (pid) =>
+      log.info({ pid }, 'server.waits_for_command'),
+    )
+    if (!claim.ok) throw new Error(describeHolder(env.dataDir, claim))
     undoBy('data directory', STOP_MS.quick, () => claim.release())
     const monitoring = await startMonitoring(env, log)
     undoBy('monitoring', STOP_MS.quick, () => monitoring.stop())
