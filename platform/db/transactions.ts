@@ -9,12 +9,18 @@ import type { Database } from './database.ts'
  */
 export function returnConnections(db: Database): void {
   const dialect = new PgDialect()
+  const { schema, fullSchema, tableNamesMap } = db._
+  if (!schema) throw new Error('A database without a schema has no transactions')
   db.transaction = async (work, config) => {
     const client = await db.$client.connect()
     let hasBegun = false
     try {
       // On one connection, drizzle's session begins and ends the transaction, and releases nothing.
-      const session = new NodePgSession(client, dialect, db._)
+      const session = new NodePgSession<typeof fullSchema, typeof schema>(client, dialect, {
+        schema,
+        fullSchema,
+        tableNamesMap,
+      })
       return await session.transaction((tx) => {
         hasBegun = true
         return work(tx)
