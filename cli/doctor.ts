@@ -28,6 +28,7 @@ import { createDiskStore } from '#platform/files/disk-store.ts'
 import { createS3Store } from '#platform/files/s3-store.ts'
 import { createLog } from '#platform/log.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
+import { usableMemory } from '#platform/memory.ts'
 import { createPasswords } from '#platform/passwords/passwords.ts'
 import { createProbes } from '#platform/probes/create-probes.ts'
 import { ensureSessionSecret } from '#platform/session-secret.ts'
@@ -110,7 +111,12 @@ if (read.ok) {
     const ofDatabase = await checksOfDatabase(env, cleanUp)
     finish(
       await runChecks([
-        ...machineChecks(env, { probes, passwords, disk: () => diskSpace(env.dataDir) }),
+        ...machineChecks(env, {
+          probes,
+          passwords,
+          disk: () => diskSpace(env.dataDir),
+          memoryBytes: usableMemory(),
+        }),
         ...ofDatabase,
         ...deliveryChecks({ env, files, mailer, sendTo: options.send ?? null }),
         ...outsideChecks({ ...env, sessionSecret: secret }, probes),

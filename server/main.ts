@@ -38,7 +38,7 @@ import { closeServices, createServices } from './services.ts'
 import { runStopSteps, type StopStep, stopOnSignals } from './stop.ts'
 import { fillInProcess } from './tour/fill-process.ts'
 import { fillTour } from './tour/fill-tour.ts'
-import { startTour, tourParts } from './tour/tour.ts'
+import { hasMemoryForTour, startTour, tourParts } from './tour/tour.ts'
 import { withWellFormedRequests } from './well-formed.ts'
 import { WORKER_CHANNELS } from './worker-signal.ts'
 import { startWorkers, startWorkersLater } from './workers.ts'
@@ -97,7 +97,8 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
     undoBy('monitoring', STOP_MS.quick, () => monitoring.stop())
 
     let databaseUrl = env.databaseUrl
-    let tourUrl = env.tour?.databaseUrl ?? null
+    const hasTour = env.tour !== null && hasMemoryForTour(log)
+    let tourUrl = hasTour ? (env.tour?.databaseUrl ?? null) : null
     if (!databaseUrl) {
       await upgradeCluster({
         ...{ dataDir: env.dataDir, log, release: RELEASE },
@@ -106,7 +107,7 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
       const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, log })
       undoBy('embedded PostgreSQL', STOP_MS.database, () => postgres.stop())
       databaseUrl = postgres.url
-      if (env.tour && !tourUrl) tourUrl = await postgres.openAnother(TOUR_DATABASE)
+      if (hasTour && !tourUrl) tourUrl = await postgres.openAnother(TOUR_DATABASE)
     } else await checkDatabaseWays(env, log)
     const db = openDatabase(databaseUrl, { max: env.databasePool - OTHER_CONNECTIONS })
     const services = await createServices(
@@ -208,7 +209,9 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
       giveUp: () => end(1),
     })
     undoBy('pool watch', STOP_MS.quick, () => pools.stop())
-    process.stdout.write(`\n  QR Magnet is ready at ${env.publicUrl}\n\n`)
+    process.stdout.write(
+      `\n  QR Magnet is ready ${isWorker ? 'to work' : `at ${env.publicUrl}`}\n\n`,
+    )
     if (logins) process.stdout.write(`${logins}\n\n`)
     if (database.isReady()) return
     const later = { ready: database.ready, start: workers }

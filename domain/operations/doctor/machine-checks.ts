@@ -2,6 +2,7 @@ import type { DiskSpace } from '#platform/disk-space.ts'
 import type { Env } from '#platform/env.ts'
 import type { Passwords } from '#platform/passwords/passwords.ts'
 import type { Probes } from '#platform/probes/probes.ts'
+import { TOUR_MEMORY_BYTES } from '../../tour/tour-memory.ts'
 import { isDiskLow } from '../disk.ts'
 import { formatBytes } from '../format-bytes.ts'
 import { type Check, type Finding, failure, ok, warning } from './check.ts'
@@ -19,6 +20,7 @@ type MachineEnv = Pick<
   | 'publicUrlIsSet'
   | 's3'
   | 'smtpUrl'
+  | 'tour'
 >
 
 /** Checks of the configuration, of DATA_DIR, and of what a sandbox may forbid. */
@@ -27,10 +29,12 @@ export function machineChecks(
   {
     probes,
     disk,
+    memoryBytes,
     passwords,
   }: {
     probes: Pick<Probes, 'tryFolder'>
     disk(): Promise<DiskSpace>
+    memoryBytes: number
     passwords: Pick<Passwords, 'hash'>
   },
 ): Check[] {
@@ -51,12 +55,27 @@ export function machineChecks(
       onError: `Look at the disk of DATA_DIR (${env.dataDir}).`,
     },
     {
+      name: 'memory',
+      run: async () => judgeMemory(env, memoryBytes),
+      onError: 'Look at the memory of this machine or container.',
+    },
+    {
       name: 'passwords',
       run: () => tryPassword(passwords),
       onError:
         'Without this, registering and signing in fail. Allow the product to start threads, and compare its sandbox with deploy/qr-magnet.service.',
     },
   ]
+}
+
+export function judgeMemory({ tour }: Pick<MachineEnv, 'tour'>, bytes: number): Finding {
+  const size = `${formatBytes(bytes)} of memory.`
+  return tour && bytes < TOUR_MEMORY_BYTES
+    ? warning(
+        `${size} The tour on /tour shows pictures only.`,
+        'Give it 1 GB for the tour, or set TOUR=off.',
+      )
+    : ok(size)
 }
 
 /** A sandbox that forbids a system call can stop the threads that hash passwords. */
