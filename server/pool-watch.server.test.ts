@@ -17,7 +17,10 @@ afterEach(async () => {
 /** Watches the pools of a database, with looks that the test takes. */
 function watch(db: Database, times: { poolMs: number; anewMs: number }) {
   const seen = { stuck: false, givenUp: 0, logged: [] as string[] }
-  const log = { ...silentLog, error: (_fields: object, name: string) => void seen.logged.push(name) }
+  const log = {
+    ...silentLog,
+    error: (_fields: object, name: string) => void seen.logged.push(name),
+  }
   const events = {
     setStuck(isStuck: boolean) {
       seen.stuck = isStuck

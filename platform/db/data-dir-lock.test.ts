@@ -77,9 +77,7 @@ test('a start waits for a command that began before it, and not for a product', 
   })
   const started = await starting
   expect([started.ok, waits]).toEqual([true, [process.pid]])
-  const second = await claimAfterCommand(dir, { url: 'http://localhost:4000' }, () =>
-    waits.push(0),
-  )
+  const second = await claimAfterCommand(dir, { url: 'http://localhost:4000' }, () => waits.push(0))
   expect(second).toMatchObject({ ok: false, url: 'http://localhost:3000' })
   expect(waits).toHaveLength(1)
   if (started.ok) await started.release()

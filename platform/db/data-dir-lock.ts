@@ -79,7 +79,10 @@ export async function claimAfterCommand(
 }
 
 /** Says who has a directory that couldn't be claimed. */
-export const describeHolder = (dataDir: string, { pid, url }: { pid: number; url: string | null }) =>
+export const describeHolder = (
+  dataDir: string,
+  { pid, url }: { pid: number; url: string | null },
+) =>
   url === null
     ? `A command uses ${dataDir} (process ${pid}). Start again when it has ended.`
     : `It already runs on ${dataDir} (process ${pid}, ${url}).`

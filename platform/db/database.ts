@@ -128,7 +128,7 @@ export class DatabasePool extends RetryingPool {
   readonly prepared: RetryingPool
 
   constructor(config: pg.PoolConfig) {
-    super(config)
+    super({ application_name: 'qr-magnet', ...config })
     const pipeline = {
       ...config,
       pipeline: true,
@@ -136,11 +136,16 @@ export class DatabasePool extends RetryingPool {
       allowExitOnIdle: true,
     }
     this.pipelined = new RetryingPool({
+      application_name: 'qr-magnet leads',
       ...pipeline,
       max: PIPELINED,
       connectionTimeoutMillis: PIPELINED_CONNECT_MS,
     })
-    this.prepared = new RetryingPool({ ...pipeline, max: Math.min(BATCHED, config.max ?? BATCHED) })
+    this.prepared = new RetryingPool({
+      application_name: 'qr-magnet pages',
+      ...pipeline,
+      max: Math.min(BATCHED, config.max ?? BATCHED),
+    })
     const sendPrepared = createStatementBatches(this.prepared)
     const query: (...args: unknown[]) => unknown = this.query.bind(this)
     Object.assign(this, {
