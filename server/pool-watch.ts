@@ -22,10 +22,10 @@ type PoolEvents = {
 export type PoolWatch = { look(): Promise<void>; stop(): void }
 
 /**
- * Looks every 15 seconds whether the pools of connections work. A pool is stuck that neither answers nor got back a
- * connection since the last look, while a new connection to the same database answers: its connections were lost.
- * After two minutes the events are told, after five the process is given up. While the database is away, nothing is
- * stuck. (docs/decisions/074-transactions-return-connections.md)
+ * Looks every 15 seconds whether the pools of connections work. A pool is stuck if all its connections are in use, none
+ * came back since the last look, and it doesn't answer, while a new connection to the same database does: its
+ * connections were lost. After two minutes the process is reported as stuck, after five it is given up. While the
+ * database is away, nothing is stuck. (docs/decisions/074-transactions-return-connections.md)
  */
 export function watchPools(
   { db, log }: Pick<Services, 'db' | 'log'>,
@@ -49,8 +49,8 @@ export function watchPools(
     const hung: string[] = []
     await Promise.all(
       watched.map(async (state) => {
-        const hasAnswered = await answers(state.pool, poolMs)
-        if (!hasAnswered && state.returned === state.returnedBefore) hung.push(state.name)
+        const works = !isFull(state.pool) || (await answers(state.pool, poolMs))
+        if (!works && state.returned === state.returnedBefore) hung.push(state.name)
         state.returnedBefore = state.returned
       }),
     )
@@ -76,6 +76,9 @@ export function watchPools(
     },
   }
 }
+
+const isFull = ({ totalCount, idleCount, options }: pg.Pool) =>
+  totalCount >= options.max && idleCount === 0
 
 /** Resolves with whether a pool gives a connection that answers in time. Never rejects. */
 function answers(pool: pg.Pool, limitMs: number): Promise<boolean> {

@@ -154,7 +154,11 @@ describe.skipIf(pgbouncerObstacle('session') !== null)(
     it('a product stops in time while its database hangs', async () => {
       const pooler = await pooled(options)
       const product = await start({ DATABASE_URL: pooler.url })
-      const hangs = () => fetch(`${product.url}/login`, { method: 'POST', body: 'email=a' })
+      const hangs = () =>
+        fetch(`${product.url}/login`, {
+          ...{ method: 'POST', headers: { origin: product.url } },
+          body: new URLSearchParams({ email: 'ada@example.com', password: 'fjord-lantern-7' }),
+        })
       pooler.relay.become('hanging')
       const asked = Array.from({ length: 30 }, () => hangs().catch(() => {}))
       await until('a hung pool', async () => (await fetch(`${product.url}/healthz`)).status === 503)
