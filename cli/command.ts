@@ -155,7 +155,8 @@ async function withCleanUp(
 export async function claimForCommand(env: Env, cleanUp: CleanUp): Promise<void> {
   const claim = await claimDataDir(env.dataDir, { url: null })
   if (!claim.ok) {
-    throw new Error(`The product runs on ${env.dataDir} (process ${claim.pid}). Stop it first.`)
+    const holder = claim.url === null ? 'Another command uses' : 'The product runs on'
+    throw new Error(`${holder} ${env.dataDir} (process ${claim.pid}). Stop it first.`)
   }
   cleanUp.push(() => claim.release())
 }

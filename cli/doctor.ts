@@ -31,6 +31,8 @@ import { createS3Store } from '#platform/files/s3-store.ts'
 import { openSetAside } from '#platform/journal/set-aside.ts'
 import { createLog } from '#platform/log.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
+import { usableMemory } from '#platform/memory.ts'
+import { createPasswords } from '#platform/passwords/passwords.ts'
 import { createProbes } from '#platform/probes/create-probes.ts'
 import { ensureSessionSecret } from '#platform/session-secret.ts'
 import { type CleanUp, runCommand } from './command.ts'
@@ -111,11 +113,18 @@ await runCommand(
     const files = env.s3 ? createS3Store(env.s3) : createDiskStore(`${env.dataDir}/files`)
     cleanUp.push(() => mailer.close())
     cleanUp.push(() => files.close())
+    const passwords = createPasswords()
+    cleanUp.push(() => passwords.close())
     const probes = createProbes()
     const ofDatabase = await checksOfDatabase(env, cleanUp)
     finish(
       await runChecks([
-        ...machineChecks(env, probes, () => diskSpace(env.dataDir)),
+        ...machineChecks(env, {
+          probes,
+          passwords,
+          disk: () => diskSpace(env.dataDir),
+          memoryBytes: usableMemory(),
+        }),
         ...ofDatabase,
         ...deliveryChecks({ env, files, mailer, sendTo: values.send ?? null }),
         ...outsideChecks({ ...env, sessionSecret: secret }, probes),

@@ -31,6 +31,19 @@ it('writes an error a few times a minute and then the number of suppressed ones'
   expect(lines).toHaveLength(5)
 })
 
+it('bounds warnings with an error, and writes all others', () => {
+  const warned: string[] = []
+  const log = boundErrors(
+    { ...silentLog, warn: (_fields: object, message: string) => void warned.push(message) },
+    3,
+    1000,
+  )
+  for (let n = 0; n < 10; n++) log.warn({ err: new Error('away') }, 'lead.limits_unavailable')
+  for (let n = 0; n < 10; n++) log.warn({}, 'session.refused')
+  expect(warned.filter((message) => message === 'lead.limits_unavailable')).toHaveLength(3)
+  expect(warned.filter((message) => message === 'session.refused')).toHaveLength(10)
+})
+
 it('writes other errors and other events at the same time', () => {
   const { lines, log } = watch()
   for (let n = 0; n < 10; n++) log.error({ err: invalidHost('evil') }, 'request.failed')

@@ -10,7 +10,8 @@ type Kind = { count: number; message: string; timer: NodeJS.Timeout }
 
 /**
  * Returns a log that writes the same error at most 20 times a minute, and then one line that says how
- * many were left out. An attacker who can cause an error must not fill the disk with it.
+ * many were left out. An attacker who can cause an error, or an outage, must not fill the disk with it. Warnings
+ * with an error count as errors; others, such as security events, are all written.
  */
 export function boundErrors(log: Log, max = MAX_ERRORS, windowMs = WINDOW_MS): Log {
   const kinds = new Map<string, Kind>()
@@ -36,7 +37,9 @@ export function boundErrors(log: Log, max = MAX_ERRORS, windowMs = WINDOW_MS): L
   const bounded: Log = {
     debug: (fields, message) => log.debug(fields, message),
     info: (fields, message) => log.info(fields, message),
-    warn: (fields, message) => log.warn(fields, message),
+    warn(fields, message) {
+      if (!('err' in fields) || mayWrite(fields, message)) log.warn(fields, message)
+    },
     error(fields, message) {
       if (mayWrite(fields, message)) log.error(fields, message)
     },

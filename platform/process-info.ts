@@ -15,6 +15,19 @@ export function processIdentity(pid: number): string | null {
   return ps(pid, 'lstart=')
 }
 
+/**
+ * Whether two identities of a process id differ by the boot only. Some containers make up another boot id for
+ * programs whose `/proc` is restricted, so that this may be one process.
+ */
+export function differByBootOnly(one: string | null, other: string | null): boolean {
+  const [oneBoot, oneStart] = bootAndStart(one)
+  const [otherBoot, otherStart] = bootAndStart(other)
+  return oneStart !== undefined && oneStart === otherStart && oneBoot !== otherBoot
+}
+
+const bootAndStart = (identity: string | null) =>
+  process.platform === 'linux' && identity !== null ? identity.split(':') : []
+
 /** Whether the process id is in use, even by a zombie. */
 export function isProcessIdTaken(pid: number): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createStandIn, type StandIn, until } from './stand-in.testing.ts'
 
@@ -133,6 +133,14 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
     expect(run.output).toContain('what npm complains of')
     expect(run.output).toContain('npm ci failed; see its output above.')
     expect(run.output).not.toMatch(/^ {4}at /m)
+  })
+
+  it('says so if npm is missing', async () => {
+    rmSync(project.at('bin/npm'))
+    const run = await project.startToTheEnd('start')
+    expect(run.code).toBe(1)
+    expect(run.output).toContain('npm was not found')
+    expect(run.output).not.toMatch(/ENOENT|^ {4}at /m)
   })
 
   it('serves the demo from a temporary folder without real services', async () => {

@@ -71,16 +71,16 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     const disconnected = hasClientDisconnected(c.env)
     // Paths contain signed tokens, which are secrets: log only the first segment.
     const path = `/${url.pathname.split('/')[1] ?? ''}`
-    log.info(
-      {
-        requestId: info.id,
-        method: c.req.method,
-        path,
-        status: disconnected ? CLIENT_CLOSED_REQUEST : status,
-        ms,
-      },
-      'request.completed',
-    )
+    const fields = {
+      requestId: info.id,
+      method: c.req.method,
+      path,
+      status: disconnected ? CLIENT_CLOSED_REQUEST : status,
+      ms,
+    }
+    // The visitor gets the former page, if there is a visitor at all.
+    if (c.env?.isRefresh && status >= 500) log.debug(fields, 'page_cache.refresh_failed')
+    else log.info(fields, 'request.completed')
   })
   app.use(compress())
   app.onError((error, c) => {

@@ -10,6 +10,7 @@ import {
 } from '#platform/db/migrate.ts'
 import { isOutage } from '#platform/outage.ts'
 import type { Services } from '#platform/services.ts'
+import { requireKnownSecret } from './known-secret.ts'
 import { readTourState } from './tour/fill-tour.ts'
 
 const RETRY_MS = 2000
@@ -49,6 +50,7 @@ export async function startDatabase(
       const migrated = await migrateDirectly(services, folder, before)
       if (await readTourState(services.db.$client)) throw new Error(TOUR_REFUSAL)
       if (!migrated.ok) throw new Error(await migrationRefusal(services, migrated, folder))
+      await requireKnownSecret(services)
       isReady = true
     } catch (error) {
       if (!mayWait || !isOutage(error)) throw error

@@ -19,7 +19,7 @@ const ask = async (path: string, method = 'GET') => {
   return (await fetch(`http://127.0.0.1:${port}${path}`, { method })).status
 }
 
-it('a process is ready from when it listens until it begins to stop, and alive all the time', async () => {
+it('a process is ready from when it listens until it begins to stop, unless its pool is stuck, and alive all the time', async () => {
   const states: number[][] = []
   const look = async () => {
     states.push([await ask('/healthz/ready'), await ask('/healthz/live?now')])
@@ -27,9 +27,15 @@ it('a process is ready from when it listens until it begins to stop, and alive a
   await look()
   health.open()
   await look()
+  health.setStuck(true)
+  await look()
+  health.setStuck(false)
+  await look()
   health.close()
   await look()
   expect(states).toEqual([
+    [503, 200],
+    [200, 200],
     [503, 200],
     [200, 200],
     [503, 200],

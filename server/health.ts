@@ -1,15 +1,27 @@
 import type { RequestListener } from 'node:http'
 import { answerText } from './internal/metrics-endpoint.ts'
 
-/** Whether this process takes requests: from when it listens until it begins to stop. */
-export type Health = { isReady(): boolean; open(): void; close(): void }
+/**
+ * Whether this process takes requests: from when it listens until it begins to stop, unless its pool of
+ * connections is stuck.
+ */
+export type Health = {
+  isReady(): boolean
+  open(): void
+  setStuck(isStuck: boolean): void
+  close(): void
+}
 
 export function createHealth(): Health {
   let ready = false
+  let stuck = false
   return {
-    isReady: () => ready,
+    isReady: () => ready && !stuck,
     open() {
       ready = true
+    },
+    setStuck(isStuck) {
+      stuck = isStuck
     },
     close() {
       ready = false

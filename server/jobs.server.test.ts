@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { expect, it } from 'vitest'
+import { nextRun } from '#domain/operations/cron.ts'
+import { DAY_MS } from '#lib/time.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
-import { startJobs } from './jobs.ts'
+import { JOBS, runScheduledJob, startJobs } from './jobs.ts'
 
 const services = await setUpServices()
 
@@ -20,6 +22,33 @@ it('lets every job be repeated soon after its process was killed, also after an 
     expect([name, policy, heartbeat, expires]).toEqual([name, 'singleton', 90, seconds])
   }
 })
+
+it('an installation where nothing happens logs few lines a day', async () => {
+  let lines = 0
+  const count = () => {
+    lines++
+  }
+  const log = { ...services.log, info: count, warn: count, error: count }
+  let linesADay = 0
+  for (const job of JOBS) {
+    // What is left of the set-up is done by the first run.
+    await runScheduledJob(services, job)
+    lines = 0
+    await runScheduledJob({ ...services, log }, job)
+    linesADay += lines * runsADay(job.cron)
+  }
+  expect(linesADay).toBeLessThan(500)
+})
+
+function runsADay(cron: string): number {
+  const start = new Date('2026-03-02T00:00:00Z')
+  let runs = 0
+  for (let at = nextRun(cron, start); at !== null; at = nextRun(cron, at)) {
+    if (at.getTime() > start.getTime() + DAY_MS) break
+    runs++
+  }
+  return runs
+}
 
 type Queue = { name: string; policy: string; heartbeat: number | null; expires: number }
 

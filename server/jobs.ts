@@ -38,7 +38,7 @@ const HEARTBEAT_SECONDS = 90
 /** Several are lost before a running job counts as failed, for example while the database fails over. */
 const HEARTBEAT_REFRESH_SECONDS = 15
 
-type Job = {
+export type Job = {
   name: string
   cron: string
   /** It reaches people, payments or files: it doesn't run while a restored database is on hold. */
@@ -49,7 +49,7 @@ type Job = {
 }
 
 /** Scheduled jobs (UTC). Each runs once across all processes. */
-const JOBS: Job[] = [
+export const JOBS: readonly Job[] = [
   { name: 'sweep-orphan-files', cron: '17 * * * *', holds: true, run: sweepOrphans },
   { name: 'sweep-uploads', cron: '27 * * * *', holds: true, run: sweepUploads },
   { name: 'hourly-lead-digests', cron: '5 * * * *', holds: true, run: queueHourlyDigests },
@@ -119,13 +119,25 @@ export async function startJobs(
     await boss.work(
       job.name,
       { pollingIntervalSeconds: 30, heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS },
-      async () => {
-        const result = await runJob(services, job, () => runUnlessOnHold(services, job))
-        services.log.info({ job: job.name, result }, 'job.completed')
-      },
+      () => runScheduledJob(services, job),
     )
   }
   return { stop: () => boss.stop({ graceful: true, timeout: STOP_MS }) }
+}
+
+/** Runs a job and logs its result: at the debug level if there was nothing to do, which is most of the time. */
+export async function runScheduledJob(services: Services, job: Job): Promise<void> {
+  const result = await runJob(services, job, () => runUnlessOnHold(services, job))
+  const level = isNothing(result) ? 'debug' : 'info'
+  services.log[level]({ job: job.name, result }, 'job.completed')
+}
+
+/** Whether a job's result says that it did nothing: no result, zeros, nothing found, or on hold. */
+function isNothing(result: unknown): boolean {
+  if (Array.isArray(result)) return result.length === 0
+  if (typeof result !== 'object' || result === null) return !result
+  if ('onHold' in result) return true
+  return Object.values(result).every(isNothing)
 }
 
 async function runUnlessOnHold(services: Services, job: Job): Promise<unknown> {

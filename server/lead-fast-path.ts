@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server'
 import type { LeadAttempt } from '#app/middleware/context.ts'
 import { getLeadJournal } from '#domain/leads/journal/lead-journal.server.ts'
-import { INSTEAD, leadForm } from '#domain/leads/lead-form.ts'
+import { INSTEAD, leadForm, TOO_MANY } from '#domain/leads/lead-form.ts'
 import type { LeadOutcome } from '#domain/leads/lead-submission.ts'
 import { submitLead } from '#domain/leads/leads.server.ts'
 import { createLeadToken } from '#domain/mail/lead-token.ts'
@@ -113,6 +113,22 @@ export function withLeadFastPath(
     )
   }
 
+  /** Past a limit while the database is away: the framework would answer that it is, and invite to try again. */
+  function refuseWithoutPage(
+    response: ServerResponse,
+    { path, isOurs }: Target,
+    startedAt: number,
+  ) {
+    const id = nextId()
+    const headers = new Headers({ 'Cache-Control': 'no-store', 'X-Request-Id': id })
+    headers.set('Content-Type', 'text/plain; charset=utf-8')
+    setSecurityHeaders(headers, env, '/m/', '', isOurs)
+    response.writeHead(429, [...headers].flat()).end(`${TOO_MANY}\n`)
+    const ms = Math.round(performance.now() - startedAt)
+    const where = `/${path[1]?.toLowerCase()}`
+    log.info({ requestId: id, method: 'POST', path: where, status: 429, ms }, 'request.completed')
+  }
+
   /** Returns null for a request that is left to the framework. */
   function findTarget(request: IncomingMessage): Target | null {
     if (!isLeadForm(request)) return null
@@ -139,6 +155,8 @@ export function withLeadFastPath(
         (error): LeadOutcome => ({ ok: false, reason: 'failed', error }),
       )
       if (outcome?.ok) return redirectToThanks(response, outcome, target, startedAt)
+      if (outcome && 'isDatabaseAway' in outcome)
+        return refuseWithoutPage(response, target, startedAt)
       let leadAttempt: LeadAttempt | undefined
       if (outcome && 'error' in outcome) {
         log.warn({ err: outcome.error }, 'lead.fast_path_failed')

@@ -7,7 +7,7 @@ import { PAGE_CHANGES_CHANNEL } from '#domain/page-changes.ts'
 import { createVisitRecorder } from '#domain/visits/visits.server.ts'
 import { upgradeCluster } from '#platform/backup/upgrade-cluster.ts'
 import { boundErrors } from '#platform/bounded-log.ts'
-import { claimDataDir } from '#platform/db/data-dir-lock.ts'
+import { claimAfterCommand, describeHolder } from '#platform/db/data-dir-lock.ts'
 import { OTHER_CONNECTIONS, openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { migrationsFolder } from '#platform/db/migrate.ts'
@@ -34,12 +34,13 @@ import { followPageChanges } from './live/page-changes.ts'
 import { openKeptPages } from './page-cache/kept-pages-file.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { createPremiereWarmer } from './page-cache/warm-premieres.ts'
+import { abandonHungPools, watchPools } from './pool-watch.ts'
 import { closeServices, createServices } from './services.ts'
 import { runStopSteps, type StopStep, stopOnSignals } from './stop.ts'
 import { fillInProcess } from './tour/fill-process.ts'
 import { fillTour } from './tour/fill-tour.ts'
-import { startTour, tourParts } from './tour/tour.ts'
 import { createUploadCheck } from './upload-paths.ts'
+import { hasMemoryForTour, startTour, tourParts } from './tour/tour.ts'
 import { withWellFormedRequests } from './well-formed.ts'
 import { WORKER_CHANNELS } from './worker-signal.ts'
 import { startWorkers, startWorkersLater } from './workers.ts'
@@ -87,16 +88,17 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
     void undo.push({ name, limitMs, run })
   const stop = () => runStopSteps(undo, log)
   try {
-    const claim = await claimDataDir(env.dataDir, { url: env.publicUrl })
-    if (!claim.ok) {
-      throw new Error(`It already runs on ${env.dataDir} (process ${claim.pid}, ${claim.url}).`)
-    }
+    const claim = await claimAfterCommand(env.dataDir, { url: env.publicUrl }, (pid) =>
+      log.info({ pid }, 'server.waits_for_command'),
+    )
+    if (!claim.ok) throw new Error(describeHolder(env.dataDir, claim))
     undoBy('data directory', STOP_MS.quick, () => claim.release())
     const monitoring = await startMonitoring(env, log)
     undoBy('monitoring', STOP_MS.quick, () => monitoring.stop())
 
     let databaseUrl = env.databaseUrl
-    let tourUrl = env.tour?.databaseUrl ?? null
+    const hasTour = env.tour !== null && hasMemoryForTour(log)
+    let tourUrl = hasTour ? (env.tour?.databaseUrl ?? null) : null
     if (!databaseUrl) {
       await upgradeCluster({
         ...{ dataDir: env.dataDir, log, release: RELEASE },
@@ -105,7 +107,7 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
       const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, log })
       undoBy('embedded PostgreSQL', STOP_MS.database, () => postgres.stop())
       databaseUrl = postgres.url
-      if (env.tour && !tourUrl) tourUrl = await postgres.openAnother(TOUR_DATABASE)
+      if (hasTour && !tourUrl) tourUrl = await postgres.openAnother(TOUR_DATABASE)
     } else await checkDatabaseWays(env, log)
     const db = openDatabase(databaseUrl, { max: env.databasePool - OTHER_CONNECTIONS })
     const services = await createServices(
@@ -197,10 +199,21 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
       health.close()
       monitoring.stopping()
       database.stop()
+      void abandonHungPools(services, times.graceMs)
     })
     // Before the ready line: a script that reads it may stop the process at once.
-    stopOnSignals(stop, log)
-    process.stdout.write(`\n  QR Magnet is ready at ${env.publicUrl}\n\n`)
+    const end = stopOnSignals(stop, log)
+    const pools = watchPools(services, {
+      setStuck(isStuck) {
+        health.setStuck(isStuck)
+        monitoring.setStuck(isStuck)
+      },
+      giveUp: () => end(1),
+    })
+    undoBy('pool watch', STOP_MS.quick, () => pools.stop())
+    process.stdout.write(
+      `\n  QR Magnet is ready ${isWorker ? 'to work' : `at ${env.publicUrl}`}\n\n`,
+    )
     if (logins) process.stdout.write(`${logins}\n\n`)
     if (database.isReady()) return
     const later = { ready: database.ready, start: workers }

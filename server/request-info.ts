@@ -13,6 +13,8 @@ export type ServerBindings = {
   /** See `RequestInfo`. */
   leadAttempt?: LeadAttempt | undefined
   rendering?: Rendering
+  /** The page cache has this page, and answers with it if the rendering fails. */
+  isRefresh?: boolean
 }
 
 export type RequestReader = (request: Request, bindings: ServerBindings | undefined) => RequestInfo

@@ -33,13 +33,13 @@ export type EndingProcess = {
 
 /**
  * Shuts down in order on SIGTERM and SIGINT, and on an unhandled error. After such an error, or if a
- * step fails, the exit code is 1.
+ * step fails, the exit code is 1. Returns a function that does the same with an exit code.
  */
 export function stopOnSignals(
   stop: () => Promise<boolean>,
   log: Log,
   ending: EndingProcess = process,
-): void {
+): (code: number) => void {
   let stopping = false
   const end = (code: number) => {
     if (stopping) return
@@ -58,4 +58,5 @@ export function stopOnSignals(
       end(1)
     })
   }
+  return end
 }

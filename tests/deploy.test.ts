@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
   existsSync,
@@ -8,6 +9,8 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -97,6 +100,31 @@ describe('the Dockerfile', () => {
   })
 })
 
+describe.skipIf(spawnSync('bash', ['-c', 'exit 0']).status !== 0)('deploy/healthcheck', () => {
+  const server = createServer((request, response) => {
+    response.writeHead(request.url === '/healthz/ready' && isReady ? 200 : 503).end()
+  })
+  let isReady = true
+  afterEach(() => server.close())
+
+  it('succeeds while the product is ready, and fails when it isn’t or doesn’t listen', async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const ask = async (to = port) => {
+      const child = spawn('bash', [join(ROOT, 'deploy/healthcheck')], {
+        env: { PATH: process.env.PATH ?? '', PORT: String(to) },
+        stdio: 'ignore',
+      })
+      const [code] = await once(child, 'exit')
+      return code
+    }
+    expect(await ask()).toBe(0)
+    isReady = false
+    expect(await ask()).toBe(1)
+    expect(await ask(1)).toBe(1)
+  })
+})
+
 describe('the settings in docs/self-hosting.md', () => {
   it('mean the same in a shell, in systemd and in Compose', () => {
     const [, settings = ''] =
@@ -154,9 +182,16 @@ describe.skipIf(process.platform === 'win32')('deploy/qr-magnet', () => {
       `--property=EnvironmentFile=${file}`,
       `--working-directory=${folderOfUnit}`,
       ...environment.split(' ').map((pair) => `--setenv=${pair}`),
+      // What changes how a command sees the product's processes, and what its system calls may do.
+      ...[...unit.matchAll(/^(?:ProtectProc|SystemCall(?:Filter|ErrorNumber))=.+$/gm)].map(
+        ([line]) => `--property=${line}`,
+      ),
     ]) {
       expect(stdout).toContain(`${part} `)
     }
+    const filters = (text: string) =>
+      [...text.matchAll(/SystemCallFilter=(.*?)(?= --|$)/gm)].map(([, filter]) => filter)
+    expect(filters(stdout.split('\n')[0] ?? '')).toEqual(filters(unit))
     expect(stdout).toMatch(/ scripts\/run\.mjs cli\/backup\.ts --to \/mnt\/b$/)
   })
 

@@ -13,11 +13,13 @@ import {
 } from './admin-command.ts'
 import { JOURNAL_COMMANDS } from './journal-commands.ts'
 import { PRODUCT_COMMANDS } from './product-commands.ts'
+import { SECRET_COMMANDS } from './secret-commands.ts'
 
 export const ADMIN_COMMANDS: readonly AdminCommand[] = [
   ...ACCOUNT_COMMANDS,
   ...PRODUCT_COMMANDS,
   ...JOURNAL_COMMANDS,
+  ...SECRET_COMMANDS,
 ]
 
 /** What the commands run with. */

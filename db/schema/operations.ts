@@ -1,4 +1,15 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { at } from './columns.ts'
 
 /** The last run of each background job in any process. */
@@ -17,6 +28,21 @@ export const jobRun = pgTable('job_runs', {
   /** Consecutive failures; a success resets it. */
   failures: integer('failures').notNull().default(0),
 })
+
+/**
+ * Fingerprints of the SESSION_SECRET that the processes on this database have, in the only row, and of the one before
+ * it. Neither says anything about the secret.
+ */
+export const knownSecret = pgTable(
+  'known_secrets',
+  {
+    id: integer('id').primaryKey().default(1),
+    fingerprint: text('fingerprint').notNull(),
+    former: text('former'),
+    since: at('since').notNull(),
+  },
+  (t) => [check('known_secrets_one_row', sql`${t.id} = 1`)],
+)
 
 /** When the administrator was last emailed about a cause, which happens at most once a day. */
 export const operationsAlert = pgTable('operations_alerts', {

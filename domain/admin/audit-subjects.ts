@@ -10,6 +10,7 @@ export const SUBJECT_TYPES = [
   'domain',
   'person',
   'journal',
+  'secret',
 ] as const
 export type SubjectType = (typeof SUBJECT_TYPES)[number]
 
@@ -24,6 +25,7 @@ export const SUBJECT_NAMES: Record<SubjectType, string> = {
   domain: 'Domain',
   person: 'Person',
   journal: 'Journal',
+  secret: 'Session secret',
 }
 
 export const isSubjectType = (text: string | null): text is SubjectType =>

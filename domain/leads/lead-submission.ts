@@ -27,7 +27,10 @@ export type LeadOutcome =
    * rule gave another magnet than the form's.
    */
   | { ok: true; leadId: string; isJournaled: boolean; isInstead?: boolean }
-  /** 'gone' also means that the identifier never existed. */
-  | { ok: false; reason: LeadRefusal }
+  /**
+   * 'gone' also means that the identifier never existed. `isDatabaseAway`: the process counted by itself, and the
+   * form's page can't be shown again.
+   */
+  | { ok: false; reason: LeadRefusal; isDatabaseAway?: boolean }
   /** 'failed': nothing was stored. 'unsure': the database didn't say whether the lead was stored. */
   | { ok: false; reason: 'failed' | 'unsure'; error: unknown }

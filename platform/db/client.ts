@@ -16,6 +16,28 @@ export function connectLike({ $client }: Database): Promise<pg.Client> {
   return connectTo(connectionString)
 }
 
+/** Resolves with whether a new connection to the database of a pool answers within `limitMs`. Never rejects. */
+export async function answersAnew({ $client }: Database, limitMs: number): Promise<boolean> {
+  const { connectionString = '' } = $client.options
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'qr-magnet watch',
+    connectionTimeoutMillis: limitMs,
+    query_timeout: limitMs,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    // A connection that hangs takes its end too.
+    void client.end().catch(() => {})
+  }
+}
+
 /** Opens a connection for one piece of work. */
 export async function withClient<T>(
   connectionString: string,

@@ -3,7 +3,12 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { claimDataDir, type DataDirClaim } from './data-dir-lock.ts'
+import {
+  claimAfterCommand,
+  claimDataDir,
+  type DataDirClaim,
+  describeHolder,
+} from './data-dir-lock.ts'
 
 let dir: string
 beforeEach(async () => {
@@ -45,6 +50,44 @@ test('a claim ends with its process, even if the process id is reused', async ()
     await writeFile(lock(), JSON.stringify(stale))
     await (await claim()).release()
   }
+})
+
+test.runIf(process.platform === 'linux')(
+  'a holder that shows another boot is alive while it updates its file',
+  async () => {
+    const first = await claim()
+    const mine = JSON.parse(await readFile(lock(), 'utf8'))
+    // As seen by a program whose /proc is restricted, in a container that makes up its boot id.
+    const startedAt = `0f0f0f0f-another-boot:${mine.startedAt.split(':')[1]}`
+    await writeFile(lock(), JSON.stringify({ ...mine, startedAt }))
+    expect(await claimDataDir(dir, { url: null })).toMatchObject({ ok: false, pid: process.pid })
+    await first.release()
+    // After a real boot, the process with the same id and start doesn't update it.
+    await writeFile(lock(), JSON.stringify({ ...mine, startedAt }))
+    await (await claim()).release()
+  },
+)
+
+test('a start waits for a command that began before it, and not for a product', async () => {
+  const command = await claim()
+  const waits: number[] = []
+  const starting = claimAfterCommand(dir, { url: 'http://localhost:3000' }, (pid) => {
+    waits.push(pid)
+    void command.release()
+  })
+  const started = await starting
+  expect([started.ok, waits]).toEqual([true, [process.pid]])
+  const second = await claimAfterCommand(dir, { url: 'http://localhost:4000' }, () => waits.push(0))
+  expect(second).toMatchObject({ ok: false, url: 'http://localhost:3000' })
+  expect(waits).toHaveLength(1)
+  if (started.ok) await started.release()
+
+  const long = await claim()
+  const late = await claimAfterCommand(dir, { url: 'http://localhost:4000' }, () => {}, 300)
+  expect(late.ok || describeHolder('/data', late)).toBe(
+    `A command uses /data (process ${process.pid}). Start again when it has ended.`,
+  )
+  await long.release()
 })
 
 test.each(['', '{"pid":', 'null', '[]'])(

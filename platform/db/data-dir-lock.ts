@@ -4,10 +4,10 @@ import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { isRunning, processIdentity } from '../process-info.ts'
+import { differByBootOnly, isRunning, processIdentity } from '../process-info.ts'
 
 export type DataDirInfo = {
-  /** The URL the running product listens on; null until it listens. */
+  /** The URL of the running product; null: a command has the directory. */
   url: string | null
 }
 
@@ -20,6 +20,9 @@ type Lock = DataDirInfo & { id: string; pid: number; startedAt: string | null; h
 type FoundLock = Lock & { file: string }
 
 const BEAT_MS = 2_000
+/** A backup of a small installation takes seconds. */
+const PATIENCE_MS = 60_000
+const PAUSE_MS = 250
 
 /**
  * Makes this process the only one that uses a data directory, until it releases the claim or ends.
@@ -27,8 +30,8 @@ const BEAT_MS = 2_000
  * `.lock`. The last one holds the claim. The successor of a dead holder with id X creates
  * `.lock.X`, which only one process can do, and then shortens the chain. Only the living holder
  * ever shortens it.
- * A holder in another container or on another machine is alive while it updates the file's time;
- * waiting for that takes 6 s.
+ * A holder in another container or on another machine, or that can't be recognised, is alive while it
+ * updates the file's time; waiting for that takes 6 s.
  */
 export async function claimDataDir(dataDir: string, info: DataDirInfo): Promise<DataDirClaim> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -56,6 +59,33 @@ export async function claimDataDir(dataDir: string, info: DataDirInfo): Promise<
     return hold(root, mine)
   }
 }
+
+/**
+ * Like `claimDataDir`, but waits while a command has the directory: one that started just before the product ends
+ * soon. `onWait` is called once, with the command's process.
+ */
+export async function claimAfterCommand(
+  dataDir: string,
+  info: DataDirInfo,
+  onWait: (pid: number) => void,
+  patienceMs = PATIENCE_MS,
+): Promise<DataDirClaim> {
+  for (let waitedMs = 0; ; waitedMs += PAUSE_MS) {
+    const claim = await claimDataDir(dataDir, info)
+    if (claim.ok || claim.url !== null || waitedMs >= patienceMs) return claim
+    if (waitedMs === 0) onWait(claim.pid)
+    await delay(PAUSE_MS)
+  }
+}
+
+/** Says who has a directory that couldn't be claimed. */
+export const describeHolder = (
+  dataDir: string,
+  { pid, url }: { pid: number; url: string | null },
+) =>
+  url === null
+    ? `A command uses ${dataDir} (process ${pid}). Start again when it has ended.`
+    : `It already runs on ${dataDir} (process ${pid}, ${url}).`
 
 function hold(root: string, mine: Lock): DataDirClaim {
   const heart = setInterval(() => {
@@ -86,7 +116,10 @@ async function readChain(root: string): Promise<FoundLock[]> {
 }
 
 async function isHeld(lock: FoundLock): Promise<boolean> {
-  if (lock.host === thisHost()) return isRunning(lock.pid, lock.startedAt)
+  if (lock.host === thisHost()) {
+    if (isRunning(lock.pid, lock.startedAt)) return true
+    if (!differByBootOnly(lock.startedAt, processIdentity(lock.pid))) return false
+  }
   if (lock.host === '') return false
   const before = await modifiedAt(lock.file)
   await delay(3 * BEAT_MS)

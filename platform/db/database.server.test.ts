@@ -22,6 +22,26 @@ it('waits for a connection while the server has none left', async () => {
   await db.$client.end()
 })
 
+it('names its connections, unless the URL does', async () => {
+  const nameOf = async (pool: pg.Pool) => {
+    const client = await pool.connect()
+    const { rows } = await client.query(`select current_setting('application_name') as name`)
+    client.release()
+    return rows[0]?.name
+  }
+  const db = openDatabase(url, { max: 1 })
+  const { pipelined, prepared } = db.$client
+  expect(await Promise.all([db.$client, pipelined, prepared].map(nameOf))).toEqual([
+    'qr-magnet',
+    'qr-magnet leads',
+    'qr-magnet pages',
+  ])
+  await db.$client.end()
+  const named = openDatabase(`${url}&application_name=ours`, { max: 1 })
+  expect(await nameOf(named.$client)).toBe('ours')
+  await named.$client.end()
+})
+
 it('reports it if it lasts', async () => {
   const other = new pg.Client({ connectionString: asRole })
   await other.connect()

@@ -4,6 +4,7 @@ import * as schema from '#db/schema/all.ts'
 import { sqlStateOf } from '#lib/postgres-errors.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import { createStatementBatches, type NamedStatement } from './statement-batches.ts'
+import { returnConnections } from './transactions.ts'
 
 export type Database = NodePgDatabase<typeof schema> & { $client: DatabasePool }
 /** The handle inside `db.transaction`. */
@@ -39,9 +40,14 @@ type Connected = (
  */
 class RetryingPool extends pg.Pool {
   private readonly readOnly = new WeakSet<pg.PoolClient>()
+  private readonly taken = new Set<pg.PoolClient>()
+  private readonly waiting = new Set<(error: Error) => void>()
+  private isAbandoned = false
 
   constructor(config: pg.PoolConfig) {
     super(config)
+    this.on('acquire', (client) => void this.taken.add(client))
+    this.on('release', (_error, client) => void this.taken.delete(client))
     this.on('connect', (client) => {
       client.connection.on('errorMessage', ({ code }: { code?: string }) => {
         if (code === READ_ONLY) this.readOnly.add(client)
@@ -57,15 +63,42 @@ class RetryingPool extends pg.Pool {
         this.connect((error, client) => (client ? resolve(client) : reject(error)))
       })
     }
+    if (this.isAbandoned) return void connected(abandonedError(), undefined, () => {})
+    const giveUp = (error: Error) => {
+      this.waiting.delete(giveUp)
+      connected(error, undefined, () => {})
+    }
+    this.waiting.add(giveUp)
     const endAt = performance.now() + RETRY_LIMIT_MS
     const tryOnce = () =>
       super.connect((error, client, release) => {
         const isFull = error && sqlStateOf(error) === TOO_MANY_CONNECTIONS
-        if (isFull && performance.now() < endAt) setTimeout(tryOnce, RETRY_MS)
-        else if (client) connected(error, client, this.closeIfReadOnly(client))
-        else connected(error, client, release)
+        if (!this.waiting.has(giveUp)) client?.release(true)
+        else if (isFull && performance.now() < endAt) setTimeout(tryOnce, RETRY_MS)
+        else {
+          this.waiting.delete(giveUp)
+          if (client) connected(error, client, this.closeIfReadOnly(client))
+          else connected(error, client, release)
+        }
       })
     tryOnce()
+  }
+
+  /**
+   * Cuts all connections that are in use, and fails everything that waits for one, now and later. For a stop while
+   * the database hangs, or connections were lost: nothing would end by itself then.
+   */
+  abandon(): void {
+    this.isAbandoned = true
+    for (const giveUp of this.waiting) giveUp(abandonedError())
+    for (const client of this.taken) client.connection.stream.destroy()
+  }
+
+  override async end(): Promise<void> {
+    const ended = super.end()
+    // It waits for connections that no one returns.
+    if (this.isAbandoned) ended.catch(() => {})
+    else await ended
   }
 
   private closeIfReadOnly(client: pg.PoolClient): pg.PoolClient['release'] {
@@ -74,6 +107,9 @@ class RetryingPool extends pg.Pool {
     return client.release
   }
 }
+
+/** Counts as an outage, as does the error of a connection that was cut. */
+const abandonedError = () => new Error('Connection terminated because the product stops')
 
 /**
  * The most connections that a process opens beside those of its shared pool: leads, prepared
@@ -88,11 +124,11 @@ export const OTHER_CONNECTIONS = PIPELINED + BATCHED + 4
  * before. They open connections on first use and end together with the shared pool.
  */
 export class DatabasePool extends RetryingPool {
-  readonly pipelined: pg.Pool
-  readonly prepared: pg.Pool
+  readonly pipelined: RetryingPool
+  readonly prepared: RetryingPool
 
   constructor(config: pg.PoolConfig) {
-    super(config)
+    super({ application_name: 'qr-magnet', ...config })
     const pipeline = {
       ...config,
       pipeline: true,
@@ -100,11 +136,16 @@ export class DatabasePool extends RetryingPool {
       allowExitOnIdle: true,
     }
     this.pipelined = new RetryingPool({
+      application_name: 'qr-magnet leads',
       ...pipeline,
       max: PIPELINED,
       connectionTimeoutMillis: PIPELINED_CONNECT_MS,
     })
-    this.prepared = new RetryingPool({ ...pipeline, max: Math.min(BATCHED, config.max ?? BATCHED) })
+    this.prepared = new RetryingPool({
+      application_name: 'qr-magnet pages',
+      ...pipeline,
+      max: Math.min(BATCHED, config.max ?? BATCHED),
+    })
     const sendPrepared = createStatementBatches(this.prepared)
     const query: (...args: unknown[]) => unknown = this.query.bind(this)
     Object.assign(this, {
@@ -117,6 +158,12 @@ export class DatabasePool extends RetryingPool {
       // So does a client in use. Its query rejects, and the caller handles that.
       pool.on('connect', (client) => client.on('error', () => {}))
     }
+  }
+
+  override abandon(): void {
+    super.abandon()
+    this.pipelined.abandon()
+    this.prepared.abandon()
   }
 
   override async end(): Promise<void> {
@@ -146,5 +193,7 @@ export function openDatabase(
     keepAlive: true,
     ...(options.settings && { options: options.settings }),
   })
-  return drizzle(pool, { schema })
+  const db = drizzle(pool, { schema })
+  returnConnections(db)
+  return db
 }

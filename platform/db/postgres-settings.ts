@@ -1,4 +1,4 @@
-import { totalmem } from 'node:os'
+import { usableMemory } from '../memory.ts'
 import type { PostgresAddress } from './postgres-address.ts'
 
 export type PostgresSettings = Readonly<Record<string, string>>
@@ -33,8 +33,8 @@ const DEFAULTS: PostgresSettings = {
  * 1 GB. PostgreSQL caches a sequentially scanned table only if it is below a quarter of that; the
  * search over a million leads (150 MB) fits from 5 GB of memory on.
  */
-export function sharedBuffersMb(total = totalmem(), constrained = process.constrainedMemory()) {
-  const memory = constrained > 0 ? Math.min(total, constrained) : total
+export function sharedBuffersMb(total?: number, constrained?: number) {
+  const memory = usableMemory(total, constrained)
   return Math.min(Math.max(Math.floor(memory / 8 / 2 ** 20), 64), 1024)
 }
 

@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads'
 import { hashPassword } from 'better-auth/crypto'
 import { afterEach, expect, it } from 'vitest'
 import { createDerivePool, type DerivePool } from './derive-pool.ts'
@@ -117,4 +118,14 @@ it('survives the death of a busy or idle thread', async () => {
     isRight: true,
     isOutdated: false,
   })
+})
+
+it('hashes passwords where a sandbox refuses to change the priority', async () => {
+  const program = `
+    require('node:os').setPriority = () => { throw new Error('EPERM') }
+    require('node:module').syncBuiltinESMExports()
+    import(${JSON.stringify(new URL('./derive-worker.ts', import.meta.url).href)})`
+  const pool = createDerivePool(() => new Worker(program, { eval: true }))
+  const hashed = await open(pool).hash('secret1', ada)
+  expect(hashed).toMatchObject({ ok: true })
 })

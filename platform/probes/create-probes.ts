@@ -50,10 +50,14 @@ function readCertificate(host: string, port: number): Promise<Certificate> {
     const name = isIP(host) === 0 ? { servername: host } : {}
     // An invalid one is read too, and reported as such.
     const socket = connect({ host, port, rejectUnauthorized: false, ...name }, () => {
-      const { valid_to } = socket.getPeerCertificate()
+      const { valid_from, valid_to } = socket.getPeerCertificate()
       const problem = socket.authorizationError
       socket.destroy()
-      resolve({ problem: problem ? String(problem) : null, validUntil: new Date(valid_to) })
+      resolve({
+        problem: problem ? String(problem) : null,
+        validFrom: new Date(valid_from),
+        validUntil: new Date(valid_to),
+      })
     })
     socket.once('error', reject)
   })

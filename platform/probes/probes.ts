@@ -1,5 +1,5 @@
 /** What a server's certificate says. `problem` is null if a browser would accept it. */
-export type Certificate = { problem: string | null; validUntil: Date }
+export type Certificate = { problem: string | null; validFrom: Date; validUntil: Date }
 
 export type HttpAnswer = {
   status: number

@@ -23,6 +23,8 @@ import { Stop } from './say.mjs'
  */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const PARENT = process.ppid
+/** The exit code of a program that couldn't be started, as in a shell. */
+export const NOT_STARTED = 127
 
 /**
  * Calls `stop` when the parent process ends: npm runs scripts through a shell, which dies of SIGTERM
@@ -77,7 +79,7 @@ export function run(command, args, options = {}) {
     }
     child.once('error', (error) => {
       output += `${error.message}\n`
-      finish(127)
+      finish(NOT_STARTED)
     })
     child.once('close', (code, signal) => {
       finish(signal ? 128 + (constants.signals[signal] ?? 0) : (code ?? 1))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { runStep } from './child.mjs'
+import { NOT_STARTED, runStep } from './child.mjs'
 import { ROOT } from './root.mjs'
 import { lasted, Stop, say } from './say.mjs'
 
@@ -40,6 +40,11 @@ export async function install(lock) {
     shell: npm.shell,
     onStart: lock.working,
   })
+  if (result.code === NOT_STARTED) {
+    throw new Stop(
+      'npm was not found, and packages must be installed. Install npm, then try again.',
+    )
+  }
   if (result.code !== 0) {
     process.stderr.write(result.output)
     throw new Stop('npm ci failed; see its output above.')

@@ -71,6 +71,19 @@ it('stays ready without a database, because cached pages are served', async () =
   expect(JSON.parse(ready.text)).toMatchObject({ database: 'down' })
 })
 
+it('is not ready while its pool gives no connection', async () => {
+  const { started, ask } = await start()
+  started.open(parts)
+  started.setStuck(true)
+  const stuck = await ask('/healthz/ready')
+  expect([stuck.status, JSON.parse(stuck.text).state]).toEqual([503, 'stuck'])
+  started.setStuck(false)
+  expect((await ask('/healthz/ready')).status).toBe(200)
+  started.close()
+  started.setStuck(false)
+  expect((await ask('/healthz/ready')).status).toBe(503)
+})
+
 it('is no longer ready when the product is about to stop, but still answers', async () => {
   const { started, ask } = await start()
   started.open(parts)

@@ -17,6 +17,8 @@ export type InternalServer = {
   port: number
   /** Reports the process as ready, and answers everything. */
   open(parts: InternalParts): void
+  /** Reports the process as not ready while its pool of connections gives none. */
+  setStuck(isStuck: boolean): void
   /** Reports it as not ready, so that a proxy sends no more requests. Everything else goes on. */
   close(): void
   stop(): Promise<void>
@@ -32,7 +34,7 @@ export async function startInternalServer(
   log: Services['log'],
 ): Promise<InternalServer> {
   let parts: InternalParts | null = null
-  let state: 'starting' | 'ready' | 'stopping' = 'starting'
+  let state: 'starting' | 'ready' | 'stuck' | 'stopping' = 'starting'
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = URL.parse(request.url ?? '/', 'http://internal')
@@ -89,6 +91,9 @@ export async function startInternalServer(
     open(opened) {
       parts = opened
       state = 'ready'
+    },
+    setStuck(isStuck) {
+      if (state === 'ready' || state === 'stuck') state = isStuck ? 'stuck' : 'ready'
     },
     close() {
       state = 'stopping'

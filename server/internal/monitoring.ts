@@ -28,6 +28,8 @@ export type Monitoring = {
   watch(parts: MonitoredParts, rest: RequestListener): Promise<RequestListener>
   /** Call when the product listens. */
   ready(): void
+  /** Call when its pool of connections gives none, and when it does again. */
+  setStuck(isStuck: boolean): void
   /** Call before it stops listening. */
   stopping(): void
   stop(): Promise<void>
@@ -69,6 +71,7 @@ export async function startMonitoring(env: Env, log: Services['log']): Promise<M
         : withMetricsEndpoint({ token, scrape, isOurHost }, log, counted)
     },
     ready: () => open(),
+    setStuck: (isStuck) => internal?.setStuck(isStuck),
     stopping: () => internal?.close(),
     async stop() {
       stopMetrics()

@@ -45,7 +45,8 @@ export function createPageRendering(
     at: Date | null = null,
   ) {
     const rendering: Rendering = { page: null, isSite: kind === 'site', at }
-    const bindings = { ...(request && { incoming: request }), rendering }
+    const isRefresh = at !== null || store.last(key, now) !== null
+    const bindings = { ...(request && { incoming: request }), rendering, isRefresh }
     const response = await render(new Request(`http://${key}`), bindings)
     const before = store.last(key, now)
     return createCachedPage({ kind, key, response, page: rendering.page }, now, before)

@@ -10,9 +10,10 @@ import {
 } from '#tests/support/database.ts'
 import { until } from '#tests/support/product.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
 import { startDatabase } from '../database-start.ts'
 import { fillTour, readTourState } from './fill-tour.ts'
-import { startTour, type Tour, tourParts } from './tour.ts'
+import { hasMemoryForTour, startTour, type Tour, tourParts } from './tour.ts'
 
 const services = await setUpServices({ env: { publicUrl: 'https://magnet.example' } })
 const folder = findMigrationsFolder()
@@ -81,6 +82,19 @@ describe('the tour', () => {
     )
     expect(rows).toEqual([{ is_full: true, is_past: true }])
   }, 180_000)
+})
+
+it('is left out where there is little memory, which the log says', () => {
+  const lines: unknown[] = []
+  const log = {
+    ...silentLog,
+    info: (fields: object, name: string) => void lines.push([name, fields]),
+  }
+  expect(hasMemoryForTour(log, 2 ** 30)).toBe(true)
+  expect(hasMemoryForTour(log, 960 * 2 ** 20)).toBe(true)
+  expect(lines).toEqual([])
+  expect(hasMemoryForTour(log, 512 * 2 ** 20)).toBe(false)
+  expect(lines).toEqual([['tour.left_out', { bytes: 512 * 2 ** 20, neededBytes: 900 * 2 ** 20 }]])
 })
 
 describe('a database with other data', () => {

@@ -1,4 +1,5 @@
 import { sessionCookieName } from '#domain/accounts/session-cookie.ts'
+import { TOUR_MEMORY_BYTES } from '#domain/tour/tour-memory.ts'
 import { tourPath } from '#domain/tour/tour-paths.ts'
 import { readTourSide, type TourSide } from '#domain/tour/tour-side.ts'
 import { cookieValue } from '#lib/cookies.ts'
@@ -7,6 +8,8 @@ import { withClient } from '#platform/db/client.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { createDiskStore } from '#platform/files/disk-store.ts'
 import { createS3Store } from '#platform/files/s3-store.ts'
+import type { Log } from '#platform/log.ts'
+import { usableMemory } from '#platform/memory.ts'
 import type { Services } from '#platform/services.ts'
 import { isTourDue, readTourState } from './fill-tour.ts'
 
@@ -34,6 +37,13 @@ const PATH = '/tour'
  */
 const SETTINGS = '-c default_transaction_read_only=on -c statement_timeout=10s'
 const CONNECTIONS = 3
+
+/** Whether there is enough memory to fill the tour. Without it, /tour shows pictures. */
+export function hasMemoryForTour(log: Log, bytes = usableMemory()): boolean {
+  if (bytes >= TOUR_MEMORY_BYTES) return true
+  log.info({ bytes, neededBytes: TOUR_MEMORY_BYTES }, 'tour.left_out')
+  return false
+}
 
 /**
  * Opens the tour, fills it when it is due, and looks each minute whether it is.

@@ -79,6 +79,98 @@ describe.skipIf(obstacle !== null)('behind PgBouncer', () => {
   })
 })
 
+describe.skipIf(pgbouncerObstacle('session') !== null)(
+  'behind PgBouncer, when the database is away',
+  () => {
+    const OUTAGE_MS = 25_000
+    // An outage is the same in both modes, and older versions can't do this product's transactions.
+    const mode = obstacle === null ? 'transaction' : 'session'
+    const options = { mode, connections: 80 }
+
+    it('a product has all its connections back afterwards, and stores what it acknowledged', async () => {
+      const owner = await createUser(services)
+      const magnet = await createMagnetRow(services, { userId: owner.id })
+      const pooler = await pooled(options)
+      const token = 'a token of sixteen characters'.replaceAll(' ', '-')
+      const product = await start({ DATABASE_URL: pooler.url, METRICS_TOKEN: token })
+      const agent = new Agent({ keepAlive: true })
+      await (await fetch(`${product.url}/m/${magnet.shortId}`)).text()
+
+      const acknowledged: string[] = []
+      let isOver = false
+      async function sendLeads(): Promise<void> {
+        while (!isOver) {
+          const { ip, ...fields } = nextPerson()
+          const answer = await postLead(agent, product.url, magnet.shortId, fields, ip)
+          if (answer.status === 303) acknowledged.push(fields.email)
+        }
+      }
+      /** Transactions of the shared pool: each of these leaked its connection. */
+      async function register(): Promise<void> {
+        while (!isOver) {
+          const { email } = nextPerson()
+          const body = new URLSearchParams({
+            ...{ firstName: 'Ada', lastName: 'Abel', email },
+            ...{ password: 'fjord-lantern-7', confirmPassword: 'fjord-lantern-7' },
+          })
+          const headers = { origin: product.url }
+          const url = `${product.url}/register`
+          await fetch(url, { method: 'POST', redirect: 'manual', headers, body }).catch(() => {})
+        }
+      }
+      const running = [sendLeads(), sendLeads(), ...Array.from({ length: 6 }, register)]
+      await until('leads before the outage', async () => acknowledged.length > 20)
+      pooler.relay.become('down')
+      await new Promise((resolve) => setTimeout(resolve, OUTAGE_MS))
+      pooler.relay.become('up')
+      const before = acknowledged.length
+      await until('leads after it', async () => acknowledged.length > before + 20, 60_000)
+      isOver = true
+      await Promise.all(running)
+      agent.destroy()
+
+      const used = async () => {
+        const headers = { authorization: `Bearer ${token}` }
+        const text = await (await fetch(`${product.url}/metrics`, { headers })).text()
+        return Number(
+          /^qr_magnet_database_connections_used.* (\d+)$/m.exec(text)?.[1] ?? Number.NaN,
+        )
+      }
+      // The reading itself takes one or two.
+      await until('all connections back', async () => (await used()) <= 3, 60_000)
+      const stored = () =>
+        services.db.select({ email: lead.email }).from(lead).where(eq(lead.leadMagnetId, magnet.id))
+      await until(
+        'the leads of the outage',
+        async () => {
+          const emails = new Set((await stored()).map(({ email }) => email))
+          return acknowledged.every((email) => emails.has(email))
+        },
+        120_000,
+      )
+      expect(await product.kill('SIGTERM')).toBe(0)
+    })
+
+    it('a product stops in time while its database hangs', async () => {
+      const pooler = await pooled(options)
+      const product = await start({ DATABASE_URL: pooler.url })
+      const hangs = () =>
+        fetch(`${product.url}/login`, {
+          ...{ method: 'POST', headers: { origin: product.url } },
+          body: new URLSearchParams({ email: 'ada@example.com', password: 'fjord-lantern-7' }),
+        })
+      pooler.relay.become('hanging')
+      const asked = Array.from({ length: 30 }, () => hangs().catch(() => {}))
+      await until('a hung pool', async () => (await fetch(`${product.url}/healthz`)).status === 503)
+      const stoppedAt = performance.now()
+      await product.kill('SIGTERM')
+      // Docker kills it after ten seconds.
+      expect(performance.now() - stoppedAt).toBeLessThan(10_000)
+      await Promise.all(asked)
+    })
+  },
+)
+
 describe.skipIf(obstacle !== null)('two products behind PgBouncer', () => {
   let products: [RunningProduct, RunningProduct]
   let owner: Awaited<ReturnType<typeof createUser>>

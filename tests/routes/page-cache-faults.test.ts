@@ -63,6 +63,22 @@ it('a cached page is served for a day and counted while the database is down', a
   expect(visits.length).toBeGreaterThanOrEqual(4)
 })
 
+it('a refresh that fails is not logged as a visitor’s request that was refused', async () => {
+  relay.become('down')
+  const before = services.logLines.length
+  await untilListenerDisconnected()
+  services.clock.advance(50_000)
+  expect((await ask()).status).toBe(200)
+  const named = (name: string) =>
+    services.logLines.slice(before).filter(({ message }) => message === name)
+  const refreshes = await until('a refresh that failed', async () => {
+    const failed = named('page_cache.refresh_failed')
+    return failed.length > 0 && failed
+  })
+  expect(refreshes[0]).toMatchObject({ level: 'debug', fields: { path: '/m', status: 503 } })
+  expect(named('request.completed')).toEqual([])
+})
+
 it('a cached page is not delayed by a database that does not respond', async () => {
   relay.become('down')
   await untilListenerDisconnected()

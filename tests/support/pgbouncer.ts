@@ -5,20 +5,24 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, until } from './product.ts'
-import { startRelay } from './relay.ts'
+import { type Relay, startRelay } from './relay.ts'
 
 export type Pgbouncer = {
   /** The URL of the same database through the pooler. */
   url: string
+  /** Lets the database behind it fail or hang. */
+  relay: Relay
   stop(): Promise<void>
 }
 
-/** Returns why PgBouncer can't be used here, as words for a skipped test; null if it can. */
-export function pgbouncerObstacle(): string | null {
+/**
+ * Returns why PgBouncer can't be used here in a mode, as words for a skipped test; null if it can.
+ */
+export function pgbouncerObstacle(mode: 'transaction' | 'session' = 'transaction'): string | null {
   const { stdout } = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' })
   const [, major = 0, minor = 0] = /PgBouncer (\d+)\.(\d+)/.exec(stdout ?? '')?.map(Number) ?? []
   if (!major) return 'PgBouncer is not installed (Debian: pgbouncer)'
-  if (major > 1 || minor >= 21) return null
+  if (mode === 'session' || major > 1 || minor >= 21) return null
   return `PgBouncer ${major}.${minor} keeps no prepared statements: 1.21 is needed`
 }
 
@@ -45,7 +49,7 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = any
 pool_mode = ${mode}
-max_prepared_statements = ${statements}
+${mode === 'transaction' ? `max_prepared_statements = ${statements}` : ''}
 default_pool_size = ${connections}
 max_client_conn = 500
 `,
@@ -57,6 +61,7 @@ max_client_conn = 500
   url.port = String(port)
   return {
     url: url.href,
+    relay,
     async stop() {
       await end(child)
       await relay.close()

@@ -28,14 +28,20 @@ export type RunningProduct = {
   stop(): Promise<void>
 }
 
-/** Starts the built product as a separate process with its own data directory. */
+/**
+ * Starts the built product as a separate process with its own data directory.
+ *
+ * @param under a program, with its arguments, that becomes the command behind them
+ */
 export async function startProduct(
   env: Record<string, string> = {},
   dataDir = mkdtempSync(join(tmpdir(), 'qrm-')),
+  under: readonly string[] = [],
 ): Promise<RunningProduct> {
   const port = Number(env.PORT ?? (await freePort()))
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, serveArguments(), {
+  const [program = '', ...args] = [...under, process.execPath, ...serveArguments()]
+  const child = spawn(program, args, {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH ?? '',

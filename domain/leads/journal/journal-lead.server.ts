@@ -34,7 +34,7 @@ export async function journalLead(
       siteNetworkOf(request.ip),
     )
     const flags = flagsOf(past, { form, emailNormalized })
-    if (flags === 'too-many') return { ok: false, reason: 'too-many' }
+    if (flags === 'too-many') return { ok: false, reason: 'too-many', isDatabaseAway: true }
     const lead: JournaledLead = {
       leadId,
       submittedAt,

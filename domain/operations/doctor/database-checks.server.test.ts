@@ -76,7 +76,9 @@ it('warns of brands’ hosts that don’t lead here or have no certificate', asy
       return ['198.51.100.7']
     },
     readCertificate: async () => ({
-      ...{ problem: null, validUntil: new Date(services.clock.now().getTime() + 60 * DAY_MS) },
+      problem: null,
+      validFrom: new Date(services.clock.now().getTime() - 30 * DAY_MS),
+      validUntil: new Date(services.clock.now().getTime() + 60 * DAY_MS),
     }),
   }
   const check = () => runChecks(domainChecks(services, env, probes))

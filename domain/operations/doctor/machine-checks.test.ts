@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import { testEnv } from '#tests/support/services.ts'
-import { judgeConfiguration, judgeDisk, judgeFolder } from './machine-checks.ts'
+import { runChecks } from './check.ts'
+import {
+  judgeConfiguration,
+  judgeDisk,
+  judgeFolder,
+  judgeMemory,
+  machineChecks,
+} from './machine-checks.ts'
 
 const DONE = {
   ...{ publicUrl: 'https://magnet.example', publicUrlIsSet: true },
@@ -40,4 +47,34 @@ it('fails before the disk is full', () => {
     'failure',
     'failure',
   ])
+})
+
+it('warns of a tour that little memory leaves out', () => {
+  const tour = { databaseUrl: null }
+  const states = [
+    judgeMemory({ tour }, 512 * 2 ** 20),
+    judgeMemory({ tour: null }, 512 * 2 ** 20),
+    judgeMemory({ tour }, 960 * 2 ** 20),
+  ]
+  expect(states.map(({ state }) => state)).toEqual(['warning', 'ok', 'ok'])
+  expect(states[0]?.message).toContain('pictures only')
+})
+
+it('fails where passwords can’t be hashed', async () => {
+  const find = async (hash: () => Promise<{ ok: true; hash: string }>) => {
+    const checks = machineChecks(testEnv(DONE), {
+      probes: { tryFolder: async () => 'ext4' },
+      disk: async () => ({ freeBytes: 1, totalBytes: 1 }),
+      memoryBytes: 2 ** 31,
+      passwords: { hash },
+    })
+    return (await runChecks(checks)).find(({ name }) => name === 'passwords')
+  }
+  expect(await find(async () => ({ ok: true, hash: 'scrypt' }))).toMatchObject({ state: 'ok' })
+  const refused = await find(() => Promise.reject(new Error('uv_os_setpriority returned EPERM')))
+  expect(refused).toMatchObject({
+    state: 'failure',
+    message: expect.stringContaining('EPERM'),
+    action: expect.stringContaining('sandbox'),
+  })
 })

@@ -1,6 +1,8 @@
 import type { DiskSpace } from '#platform/disk-space.ts'
 import type { Env } from '#platform/env.ts'
+import type { Passwords } from '#platform/passwords/passwords.ts'
 import type { Probes } from '#platform/probes/probes.ts'
+import { TOUR_MEMORY_BYTES } from '../../tour/tour-memory.ts'
 import { isDiskLow } from '../disk.ts'
 import { formatBytes } from '../format-bytes.ts'
 import { type Check, type Finding, failure, ok, warning } from './check.ts'
@@ -18,13 +20,23 @@ type MachineEnv = Pick<
   | 'publicUrlIsSet'
   | 's3'
   | 'smtpUrl'
+  | 'tour'
 >
 
-/** Checks of the configuration and of DATA_DIR. */
+/** Checks of the configuration, of DATA_DIR, and of what a sandbox may forbid. */
 export function machineChecks(
   env: MachineEnv,
-  probes: Pick<Probes, 'tryFolder'>,
-  disk: () => Promise<DiskSpace>,
+  {
+    probes,
+    disk,
+    memoryBytes,
+    passwords,
+  }: {
+    probes: Pick<Probes, 'tryFolder'>
+    disk(): Promise<DiskSpace>
+    memoryBytes: number
+    passwords: Pick<Passwords, 'hash'>
+  },
 ): Check[] {
   return [
     {
@@ -42,6 +54,17 @@ export function machineChecks(
       run: async () => judgeDisk(await disk()),
       onError: `Look at the disk of DATA_DIR (${env.dataDir}).`,
     },
+    {
+      name: 'memory',
+      run: async () => judgeMemory(env, memoryBytes),
+      onError: 'Look at the memory of this machine or container.',
+    },
+    {
+      name: 'passwords',
+      run: () => tryPassword(passwords),
+      onError:
+        'Without this, registering and signing in fail. Allow the product to start threads, and compare its sandbox with deploy/qr-magnet.service.',
+    },
   ]
 }
 
@@ -56,6 +79,23 @@ async function checkFolder(env: MachineEnv, probes: Pick<Probes, 'tryFolder'>): 
       'Free some space, or enlarge the disk: without it nothing can be stored.',
     )
   }
+}
+
+export function judgeMemory({ tour }: Pick<MachineEnv, 'tour'>, bytes: number): Finding {
+  const size = `${formatBytes(bytes)} of memory.`
+  return tour && bytes < TOUR_MEMORY_BYTES
+    ? warning(
+        `${size} The tour on /tour shows pictures only.`,
+        'Give it 1 GB for the tour, or set TOUR=off.',
+      )
+    : ok(size)
+}
+
+/** A sandbox that forbids a system call can stop the threads that hash passwords. */
+async function tryPassword(passwords: Pick<Passwords, 'hash'>): Promise<Finding> {
+  const hashed = await passwords.hash('the doctor’s password', { account: 'doctor' })
+  if (!hashed.ok) throw new Error('too many passwords are waiting')
+  return ok('Passwords can be hashed.')
 }
 
 export function judgeConfiguration(env: MachineEnv): Finding[] {

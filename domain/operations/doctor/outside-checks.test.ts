@@ -8,8 +8,10 @@ import { answerQuestion, DOCTOR_HEADER, type SeenRequest } from './proof.ts'
 
 const env = testEnv({ publicUrl: 'https://magnet.example', publicUrlIsSet: true })
 const NOW = new Date('2026-11-23T08:00:00Z')
-const certificate = (days: number, problem: string | null = null) => ({
-  ...{ problem, validUntil: new Date(NOW.getTime() + days * DAY_MS + 1) },
+const certificate = (days: number, problem: string | null = null, lifeDays = 90) => ({
+  problem,
+  validFrom: new Date(NOW.getTime() + (days - lifeDays) * DAY_MS),
+  validUntil: new Date(NOW.getTime() + days * DAY_MS + 1),
 })
 
 /** The world around an installation behind a proxy that does everything right. */
@@ -18,6 +20,7 @@ function createWorld(changes: Partial<SeenRequest> = {}, secret = env.sessionSec
     resolve: async () => ['198.51.100.7'],
     readCertificate: async () => ({
       problem: null,
+      validFrom: new Date(Date.now() - 30 * DAY_MS),
       validUntil: new Date(Date.now() + 60 * DAY_MS),
     }),
     tryFolder: async () => 'ext4',
@@ -114,5 +117,16 @@ describe('a name and its certificate', () => {
     [60, 'ERR_TLS_CERT_ALTNAME_INVALID', 'failure'],
   ])('with %d days left and the problem %s is judged as %s', (days, problem, state) => {
     expect(judgeCertificate('magnet.example', certificate(days, problem), NOW).state).toBe(state)
+  })
+
+  it.each([
+    ['of 12 hours', 0.5, 0.4, 'ok'],
+    ['of 12 hours', 0.5, 0.1, 'warning'],
+    ['of 12 hours', 0.5, 0.04, 'failure'],
+    ['of 6 days', 6, 2.1, 'ok'],
+    ['of 6 days', 6, 1, 'warning'],
+    ['of 6 days', 6, 0.5, 'failure'],
+  ])('a certificate %s (%d days) with %d days left is judged as %s', (_what, life, days, state) => {
+    expect(judgeCertificate('magnet.example', certificate(days, null, life), NOW).state).toBe(state)
   })
 })

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { DAY_MS } from '#lib/time.ts'
+import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import type { Env } from '#platform/env.ts'
 import type { Certificate, Probes } from '#platform/probes/probes.ts'
 import { type Check, type Finding, failure, ok, warning } from './check.ts'
@@ -9,6 +9,8 @@ import { createQuestion, DOCTOR_HEADER, type SeenRequest } from './proof.ts'
 /** An address of a documentation network, which no visitor has. */
 const FORGED = '203.0.113.77'
 const DAYS_LEFT = { warning: 14, failure: 3 }
+/** Shares of a certificate's life. Proxies renew when a third is left; some certificates live for hours or days. */
+const LIFE_LEFT = { warning: 1 / 4, failure: 1 / 10 }
 const PRIVATE = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd]|fe80)/i
 
 type OutsideEnv = Pick<Env, 'publicUrl' | 'publicUrlIsSet' | 'sessionSecret' | 'trustedProxies'>
@@ -107,20 +109,27 @@ export function judgeAddresses(host: string, addresses: string[]): Finding {
 
 export function judgeCertificate(
   host: string,
-  { problem, validUntil }: Certificate,
+  { problem, validFrom, validUntil }: Certificate,
   now: Date,
 ): Finding {
-  const days = Math.floor((validUntil.getTime() - now.getTime()) / DAY_MS)
+  const leftMs = validUntil.getTime() - now.getTime()
+  const lifeMs = validUntil.getTime() - validFrom.getTime()
+  const limitMs = (state: 'warning' | 'failure') =>
+    Math.min(DAYS_LEFT[state] * DAY_MS, LIFE_LEFT[state] * lifeMs)
+  const left =
+    leftMs < 2 * DAY_MS
+      ? `${Math.floor(leftMs / HOUR_MS)} more hours`
+      : `${Math.floor(leftMs / DAY_MS)} more days`
   if (problem) {
     return failure(
       `The certificate of ${host} is not valid: ${problem}.`,
       'Let the TLS proxy order one for this name.',
     )
   }
-  const text = `The certificate of ${host} is valid for ${days} more days.`
+  const text = `The certificate of ${host} is valid for ${left}.`
   const action = 'Look why the TLS proxy doesn’t renew it.'
-  if (days < DAYS_LEFT.failure) return failure(text, action)
-  return days < DAYS_LEFT.warning ? warning(text, action) : ok(text)
+  if (leftMs < limitMs('failure')) return failure(text, action)
+  return leftMs < limitMs('warning') ? warning(text, action) : ok(text)
 }
 
 export function judgeAnswer(

@@ -1,0 +1,19 @@
+import { acceptSecretForAdmin } from '#domain/operations/known-secret.server.ts'
+import { fingerprintsOf } from '#server/known-secret.ts'
+import { type AdminCommand, done, failed } from './admin-command.ts'
+
+export const SECRET_COMMANDS: AdminCommand[] = [
+  {
+    name: 'secret accept',
+    args: [],
+    help: 'Lets the product start with this SESSION_SECRET although the database was used with another one, which is lost.',
+    async confirm() {
+      return 'Links in emails, sessions, authenticator apps and connections that depend on the former secret end.'
+    },
+    async run({ services, operator }) {
+      return (await acceptSecretForAdmin(services, operator, fingerprintsOf(services.env)))
+        ? done('The product starts with this SESSION_SECRET now.')
+        : failed('It is the known one already, or the product has never been started.')
+    },
+  },
+]

@@ -1,0 +1,43 @@
+import {
+  compareSecret,
+  replaceSecret,
+  type SecretFingerprints,
+} from '#domain/operations/known-secret.server.ts'
+import { secretFingerprint } from '#platform/backup/write-backup.ts'
+import type { Env } from '#platform/env.ts'
+import type { Services } from '#platform/services.ts'
+
+type SecretServices = Pick<Services, 'db' | 'log' | 'clock' | 'env'>
+
+const FORMER =
+  'SESSION_SECRET: another process has replaced it. Set the new one, and this one as SESSION_SECRET_PREVIOUS.'
+const OTHER =
+  'SESSION_SECRET: the database was used with another one, on which emailed links, queued email, authenticator apps ' +
+  'and connections depend. Set the former value; to replace it, set it as SESSION_SECRET_PREVIOUS. ' +
+  'If it is lost, run `npm run admin -- secret accept`.'
+
+/**
+ * Throws if SESSION_SECRET isn't that of the other processes on the same database, unless SESSION_SECRET_PREVIOUS
+ * explains the difference: with two secrets, links and sessions of one process don't work in the other.
+ */
+export async function requireKnownSecret(services: SecretServices): Promise<void> {
+  const { env, log } = services
+  const fingerprints = fingerprintsOf(env)
+  const state = await compareSecret(services, fingerprints)
+  if (state === 'rotated') log.info({}, 'session_secret.rotated')
+  if (state === 'former') log.warn({ action: FORMER }, 'session_secret.former')
+  if (state !== 'other') return
+  if (env.databaseUrl !== null) throw new Error(OTHER)
+  // The file of the embedded database's secret may have been removed, as the product advises when it is damaged.
+  await replaceSecret(services, fingerprints)
+  log.warn({}, 'session_secret.replaced')
+}
+
+/** Returns the fingerprints of the environment's secrets. */
+export const fingerprintsOf = ({
+  sessionSecret,
+  previousSessionSecret,
+}: Pick<Env, 'sessionSecret' | 'previousSessionSecret'>): SecretFingerprints => ({
+  present: secretFingerprint(sessionSecret),
+  previous: previousSessionSecret && secretFingerprint(previousSessionSecret),
+})

@@ -1,0 +1,122 @@
+import type pg from 'pg'
+import { SECOND_MS } from '#lib/time.ts'
+import { answersAnew } from '#platform/db/client.ts'
+import type { Services } from '#platform/services.ts'
+import { isDatabaseUp } from './database-up.ts'
+
+const LOOK_MS = 15 * SECOND_MS
+const ANSWER_MS = 5 * SECOND_MS
+/** In looks rather than minutes: a machine that was suspended has looked no more often. */
+const STUCK_LOOKS = 8
+const GIVEN_UP_LOOKS = 20
+/** How long the database may take to answer at a stop. */
+const STOP_MS = 3 * SECOND_MS
+
+type PoolEvents = {
+  /** Called when the pools begin or cease to be stuck. */
+  setStuck(isStuck: boolean): void
+  /** Called once if they stay stuck: only a new process helps. */
+  giveUp(): void
+}
+
+export type PoolWatch = { look(): Promise<void>; stop(): void }
+
+/**
+ * Looks every 15 seconds whether the pools of connections work. A pool is stuck if all its connections are in use, none
+ * came back since the last look, and it doesn't answer, while a new connection to the same database does: its
+ * connections were lost. After two minutes the process is reported as stuck, after five it is given up. While the
+ * database is away, nothing is stuck. (docs/decisions/074-transactions-return-connections.md)
+ */
+export function watchPools(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  { setStuck, giveUp }: PoolEvents,
+  { poolMs = ANSWER_MS, anewMs = ANSWER_MS } = {},
+): PoolWatch {
+  const { pipelined, prepared } = db.$client
+  const pools = { shared: db.$client as pg.Pool, leads: pipelined, pages: prepared }
+  const watched = Object.entries(pools).map(([name, pool]) => {
+    const state = { name, pool, returned: 0, returnedBefore: 0 }
+    pool.on('release', () => {
+      state.returned++
+    })
+    return state
+  })
+  let looks = 0
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  async function look(): Promise<void> {
+    const hung: string[] = []
+    await Promise.all(
+      watched.map(async (state) => {
+        const works = !isFull(state.pool) || (await answers(state.pool, poolMs))
+        if (!works && state.returned === state.returnedBefore) hung.push(state.name)
+        state.returnedBefore = state.returned
+      }),
+    )
+    const isStuck = hung.length > 0 && (await answersAnew(db, anewMs))
+    if (isStopped) return
+    looks = isStuck ? looks + 1 : 0
+    setStuck(looks >= STUCK_LOOKS)
+    if (looks === STUCK_LOOKS) log.error({ pools: hung }, 'database.pool_stuck')
+    if (looks !== GIVEN_UP_LOOKS) return
+    log.error({ pools: hung }, 'database.pool_given_up')
+    giveUp()
+  }
+
+  const next = () => {
+    timer = setTimeout(() => void look().finally(() => isStopped || next()), LOOK_MS).unref()
+  }
+  next()
+  return {
+    look,
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+const isFull = ({ totalCount, idleCount, options }: pg.Pool) =>
+  totalCount >= options.max && idleCount === 0
+
+/** Resolves with whether a pool gives a connection that answers in time. Never rejects. */
+function answers(pool: pg.Pool, limitMs: number): Promise<boolean> {
+  let isLate = false
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      isLate = true
+      resolve(false)
+    }, limitMs)
+    pool.connect((_error, client, release) => {
+      clearTimeout(timer)
+      if (!client) return resolve(false)
+      if (isLate) return release()
+      const query = { text: 'select 1', query_timeout: limitMs }
+      client.query(query).then(
+        () => {
+          release()
+          resolve(true)
+        },
+        () => {
+          release(true)
+          resolve(false)
+        },
+      )
+    })
+  })
+}
+
+/**
+ * Cuts the connections to a database that doesn't answer at a stop: everything that waits for it would take its
+ * whole time. `graceMs`: how long requests are accepted until then.
+ */
+export async function abandonHungPools(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  graceMs: number,
+): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, graceMs).unref())
+  if (await isDatabaseUp({ db }, STOP_MS)) return
+  log.warn({}, 'shutdown.database_hangs')
+  db.$client.abandon()
+}
