@@ -34,8 +34,20 @@ export type LeadCount = (typeof LEAD_COUNTS)[number]
 export const VISIT_COUNTS = ['recorded', 'capped', 'dropped'] as const
 export type VisitCount = (typeof VISIT_COUNTS)[number]
 
-/** 'delayed': to be tried again; 'failed' and 'refused': given up. */
-export const MAIL_COUNTS = ['sent', 'delayed', 'failed', 'refused', 'suppressed'] as const
+/**
+ * 'delayed': to be tried again; 'failed' and 'refused': given up; 'held': past the budget of new addresses, until
+ * 'released' or 'discarded'.
+ */
+export const MAIL_COUNTS = [
+  'sent',
+  'delayed',
+  'failed',
+  'refused',
+  'suppressed',
+  'held',
+  'released',
+  'discarded',
+] as const
 export type MailCount = (typeof MAIL_COUNTS)[number]
 
 /** 'retry': to be tried again; 'failed': given up after the last attempt. */
