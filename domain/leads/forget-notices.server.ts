@@ -23,7 +23,7 @@ export async function forgetRecipients(
 export async function dropNoticeMails(tx: Transaction, successorId: string): Promise<void> {
   await tx
     .delete(outgoingMail)
-    .where(and(eq(outgoingMail.state, 'queued'), isNoticeAbout(tx, successorId)))
+    .where(and(inArray(outgoingMail.state, ['queued', 'held']), isNoticeAbout(tx, successorId)))
 }
 
 /** Condition for emails that tell people about a magnet. */

@@ -12,8 +12,8 @@ import { HELD_DAYS } from './held-mail.ts'
 export type BudgetAsk = {
   magnetId: string
   accountId: string
-  /** The salted digest of the network that sent the form. */
-  network: Buffer
+  /** The salted digest of the network that sent the form; null if it is unknown. */
+  network: Buffer | null
 }
 
 /** `rank`: how many emails the network asked for at its magnet within an hour, up to this one. */
@@ -34,7 +34,11 @@ type Level = BudgetLevel & {
 
 /** The network's name in keys: its magnet and it, so that the table names neither. */
 const networkKey = ({ magnetId, network }: BudgetAsk): string =>
-  createHash('sha256').update(magnetId).update(network).digest('base64url').slice(0, 27)
+  createHash('sha256')
+    .update(magnetId)
+    .update(network ?? '')
+    .digest('base64url')
+    .slice(0, 27)
 
 /**
  * What a network gets of its emails without a proof, as a part of its budget: a run of forms ends soon after it.
