@@ -16,6 +16,7 @@ import {
 import { deliveryChecks } from '#domain/operations/doctor/delivery-checks.ts'
 import { domainChecks } from '#domain/operations/doctor/domain-checks.server.ts'
 import { machineChecks } from '#domain/operations/doctor/machine-checks.ts'
+import { mailBudgetChecks } from '#domain/operations/doctor/mail-budget-checks.server.ts'
 import { outsideChecks } from '#domain/operations/doctor/outside-checks.ts'
 import { poolerChecks } from '#domain/operations/doctor/pooler-checks.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -59,6 +60,7 @@ async function checksOfDatabase(env: Env, cleanUp: CleanUp): Promise<Check[]> {
           ...backupChecks(services, env),
           ...domainChecks(services, env, createProbes()),
           ...contentChecks(services, env),
+          ...mailBudgetChecks(services, env),
         ]
       : []),
   ]

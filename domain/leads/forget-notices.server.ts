@@ -1,4 +1,4 @@
-import { and, eq, exists, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, sql } from 'drizzle-orm'
 import { nextNoticeRecipient, outgoingMail } from '#db/schema/mail.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { LeadState } from './change-leads.server.ts'

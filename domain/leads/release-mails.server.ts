@@ -41,7 +41,7 @@ export async function queueHeld(
     .set({ state: 'queued' })
     .where(and(inArray(outgoingMail.id, [...ids]), isReleasable))
     .returning({ id: outgoingMail.id })
-  metrics.mails.released += rows.length
+  metrics.heldMails.released += rows.length
   return rows.length
 }
 
@@ -109,7 +109,7 @@ async function discardExpired({ db, clock, metrics }: Services): Promise<number>
     lt(outgoingMail.createdAt, new Date(now.getTime() - HELD_DAYS * DAY_MS)),
     now,
   )
-  metrics.mails.discarded += expired
+  metrics.heldMails.discarded += expired
   return expired
 }
 

@@ -36,10 +36,10 @@ export function heldColumns(
   const heldBy = hold.reason
   const heldRank = String(hold.rank)
   if (isPastHolding(hold, env.mailBudget)) {
-    metrics.mails.discarded++
+    metrics.heldMails.discarded++
     const failedAt = at.toISOString()
     return { state: 'discarded', heldBy, heldRank, failedAt, text: '', html: '' }
   }
-  metrics.mails.held++
+  metrics.heldMails.held++
   return { state: 'held', heldBy, heldRank }
 }

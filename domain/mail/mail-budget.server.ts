@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type pg from 'pg'
 import type { HoldReason } from '#db/schema/mail.ts'
 import { oncePer } from '#lib/once-per.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '#lib/time.ts'
@@ -190,16 +191,39 @@ async function count(
       groups.map((group) => group.length),
     ],
     query_timeout: COUNT_MS,
-  } as Parameters<typeof db.$client.pipelined.query>[0])
-  return distribute(chain, keyed, rows)
+  } as pg.QueryConfig)
+  const { verdicts, unused } = distribute(chain, keyed, rows)
+  // A form's email is past its network's budget then, too; a held one will ask again.
+  if (use !== 'form') await giveBack(db, unused)
+  return verdicts
 }
 
-/** Gives what each level granted to the asks in their order. */
+/** Takes back what levels granted to emails that a later level refused. */
+async function giveBack(db: Database, unused: ReadonlyMap<string, number>): Promise<void> {
+  if (unused.size === 0) return
+  await db.$client.pipelined.query({
+    ...GIVE_BACK,
+    values: [[...unused.keys()], [...unused.values()]],
+    query_timeout: COUNT_MS,
+  } as pg.QueryConfig)
+}
+const GIVE_BACK = {
+  name: 'mail-budget-give-back',
+  text: `with unused as (select * from unnest($1::text[], $2::int[]) u (key, n)),
+    locked as (
+      select b.key, u.n from mail_budgets b join unused u using (key) order by b.key for update of b
+    )
+    update mail_budgets b set used = greatest(0, b.used - l.n), asked = greatest(0, b.asked - l.n)
+    from locked l where b.key = l.key`,
+}
+
+/** Gives what each level granted to the asks in their order. `unused`: what a later level didn't grant. */
 function distribute(
   chain: readonly Level[],
   keyed: readonly string[][],
   rows: readonly Counted[],
-): BudgetVerdict[] {
+): { verdicts: BudgetVerdict[]; unused: Map<string, number> } {
+  const unused = new Map<string, number>()
   const left = new Map(rows.map((row) => [row.key, row.last_granted]))
   const asked = new Map<string, number>()
   for (const [first = ''] of keyed) asked.set(first, (asked.get(first) ?? 0) + 1)
@@ -208,16 +232,20 @@ function distribute(
       .filter(({ level }) => level === 0)
       .map((row) => [row.key, row.asked - (asked.get(row.key) ?? 0)]),
   )
-  return keyed.map((keys) => {
+  const verdicts = keyed.map((keys): BudgetVerdict => {
     const [first = ''] = keys
     const rank = (ranks.get(first) ?? 0) + 1
     ranks.set(first, rank)
     for (const [level, key] of keys.entries()) {
       const granted = left.get(key) ?? 0
       const reason = chain[level]?.reason
-      if (granted <= 0 && reason) return { ok: false, reason, rank: Math.ceil(rank) }
+      if (granted <= 0 && reason) {
+        for (const given of keys.slice(0, level)) unused.set(given, (unused.get(given) ?? 0) + 1)
+        return { ok: false, reason, rank: Math.ceil(rank) }
+      }
       left.set(key, granted - 1)
     }
     return { ok: true }
   })
+  return { verdicts, unused }
 }
