@@ -215,6 +215,7 @@ async function queueFor(
     ...{ to: address, leadId, userId: owner.id, magnetId },
   }))
   const holds = await findHolds(services, tx, 'form', toBudget)
+  services.metrics.heldMails.held += holds.size
   const from = owner.name ? withoutLinks(owner.name) : ''
   const title = withoutLinks(update.title)
   const isLink = update.fileType === 'link'

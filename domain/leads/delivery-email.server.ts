@@ -71,6 +71,7 @@ export async function queueDeliveryEmail(
       .where(and(eq(outgoingMail.leadId, mail.leadId), eq(outgoingMail.kind, DELIVERY_EMAIL_KIND)))
   }
   await queueMail(tx, createDeliveryEmail(services, mail, now), hold)
+  if (hold) services.metrics.heldMails.held++
   return hold ? { ok: false, reason: 'held' } : { ok: true }
 }
 
@@ -81,7 +82,8 @@ export const mailboxOfMail = sql<string>`${sql.raw(mailboxSql('outgoing_mail.to_
 export function toMailboxes(addresses: string[]): SQL {
   const mailboxes = sql.param([...new Set(addresses.map(getMailbox))])
   const isVisitorMail = sql.raw(`outgoing_mail.${isVisitorMailSql}`)
-  return sql`(${mailboxOfMail} = any(${mailboxes}::text[]) and ${isVisitorMail})`
+  return sql`(${mailboxOfMail} = any(${mailboxes}::text[]) and ${isVisitorMail}
+    and outgoing_mail.state <> 'discarded')`
 }
 
 /** Titles and names without links: a magnet's leads share them. */

@@ -88,7 +88,7 @@ export const FIND_EARLIER = `
   from (
     select ${mailboxSql('to_address')} as mailbox, lead_id from outgoing_mail
     where ${mailboxSql('to_address')} = any($3::text[]) and ${isVisitorMailSql}
-      and created_at > $4::timestamptz
+      and created_at > $4::timestamptz and state <> 'discarded'
   ) o left join leads l on l.id = o.lead_id
   group by 2, 3
   union all

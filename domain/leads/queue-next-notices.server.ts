@@ -179,6 +179,7 @@ async function queueFor(
     ...{ to: address, leadId, userId: owner.id, magnetId },
   }))
   const holds = await findHolds(services, tx, 'form', toBudget)
+  services.metrics.heldMails.held += holds.size
   const from = owner.name ? withoutLinks(owner.name) : ''
   return queueLeadMails(
     tx,

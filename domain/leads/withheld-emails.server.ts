@@ -60,6 +60,7 @@ export async function queueWithheldMails(
     tx,
     mails.map((mail) => ({ ...mail, hold: holds.get(mail.leadId) })),
   )
+  services.metrics.heldMails.held += holds.size
   return Math.max(0, queued - holds.size)
 }
 

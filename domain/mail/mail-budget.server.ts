@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { HoldReason } from '#db/schema/mail.ts'
 import { oncePer } from '#lib/once-per.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '#lib/time.ts'
+import { withTimeout } from '#lib/with-timeout.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Env } from '#platform/env.ts'
 import type { Services } from '#platform/services.ts'
@@ -101,8 +102,8 @@ const STATEMENTS = Object.fromEntries(
   ]),
 ) as Record<BudgetUse, { name: string; text: string }>
 
-/** Leads wait for their count. */
-const COUNT_MS = 2000
+/** Leads wait for their count, and their transaction may take three seconds. */
+const COUNT_MS = 1500
 /** Leads of several transactions that one statement counts. */
 const MAX_ASKS = 2000
 
@@ -125,7 +126,7 @@ export async function askBudget(
 ): Promise<BudgetVerdict[]> {
   if (asks.length === 0) return []
   try {
-    return await queuesOf(services.db)(services, use, asks)
+    return await withTimeout(queuesOf(services.db)(services, use, asks), COUNT_MS)
   } catch (error) {
     services.log.error({ err: error, use, mails: asks.length }, 'mail.budget_not_counted')
     return asks.map(() => ({ ok: false, reason: 'uncounted', rank: 0 }))
