@@ -17,6 +17,7 @@ import { deliveryChecks } from '#domain/operations/doctor/delivery-checks.ts'
 import { domainChecks } from '#domain/operations/doctor/domain-checks.server.ts'
 import { journalChecks } from '#domain/operations/doctor/journal-checks.server.ts'
 import { machineChecks } from '#domain/operations/doctor/machine-checks.ts'
+import { mailBudgetChecks } from '#domain/operations/doctor/mail-budget-checks.server.ts'
 import { outsideChecks } from '#domain/operations/doctor/outside-checks.ts'
 import { poolerChecks } from '#domain/operations/doctor/pooler-checks.ts'
 import { formatCount } from '#lib/format-number.ts'
@@ -61,6 +62,7 @@ async function checksOfDatabase(env: Env, cleanUp: CleanUp): Promise<Check[]> {
           ...journalChecks(services, env, openSetAside(join(env.dataDir, 'journal')).list),
           ...domainChecks(services, env, createProbes()),
           ...contentChecks(services, env),
+          ...mailBudgetChecks(services, env),
         ]
       : []),
   ]

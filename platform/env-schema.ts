@@ -34,6 +34,7 @@ const appSecret = secret(
   'a client secret (at least 8 characters, no blanks)',
 )
 const count = (most: number) => variable(wholeNumber(0, most), `a whole number from 0 to ${most}`)
+const mails = count(1_000_000_000)
 const secretAddress = (expected: string, ...protocols: string[]) =>
   variable(address(...protocols), expected, { secret: true }).optional()
 
@@ -65,6 +66,11 @@ export const schema = z.object({
   SMTP_URL: secretAddress('an smtp:// or smtps:// address with a host', 'smtp:', 'smtps:'),
   MAIL_FROM: variable(sender, 'a sender, such as QR Magnet <hello@magnet.example>').optional(),
   MAIL_WEBHOOK_SECRET: secret(/^\S{16,}$/, 'at least 16 characters long, without blanks'),
+  MAIL_BUDGET_NETWORK_HOUR: mails,
+  MAIL_BUDGET_PROOFS_DAY: mails,
+  MAIL_BUDGET_MAGNET_HOUR: mails,
+  MAIL_BUDGET_ACCOUNT_DAY: mails,
+  MAIL_BUDGET_DAY: mails,
   CONTACT_EMAIL: variable(mailbox, 'an email address').optional(),
   OPERATOR_NAME: variable(matching(/^[^\0\n]{1,200}$/), 'a name').optional(),
   OPERATOR_ADDRESS: variable(
@@ -194,6 +200,11 @@ export const DEFAULTS = {
   FREE_MONTHLY_LEADS: '-1',
   HSTS_INCLUDE_SUBDOMAINS: 'true',
   PLAINTEXT_HOSTS: '',
+  MAIL_BUDGET_NETWORK_HOUR: '200',
+  MAIL_BUDGET_PROOFS_DAY: '1000',
+  MAIL_BUDGET_MAGNET_HOUR: '1000',
+  MAIL_BUDGET_ACCOUNT_DAY: '2500',
+  MAIL_BUDGET_DAY: '5000',
   CONTENT_CHECKS: 'on',
   TOUR: 'on',
   BACKUP_NIGHTLY: 'true',

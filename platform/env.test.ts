@@ -45,6 +45,13 @@ describe('the configuration', () => {
       smtpUrl: null,
       mailFrom: 'QR Magnet <no-reply@localhost>',
       mailWebhookSecret: null,
+      mailBudget: {
+        networkHour: 200,
+        networkProofDay: 1000,
+        magnetHour: 1000,
+        accountDay: 2500,
+        day: 5000,
+      },
       contactEmail: null,
       operator: { name: null, address: null, law: null },
       commandRunner: 'npm',

@@ -47,6 +47,17 @@ export type Env = {
   mailFrom: string
   /** Signs the mail provider's delivery reports. Null: /webhooks/mail does not exist. */
   mailWebhookSecret: string | null
+  /** How many emails to new addresses are sent without a proof, or, per day, at all (docs/rules/emails.md). */
+  mailBudget: {
+    /** Of one network at one magnet. */
+    networkHour: number
+    /** Of one network at one magnet, after a proof. */
+    networkProofDay: number
+    magnetHour: number
+    accountDay: number
+    /** Of the whole installation. */
+    day: number
+  }
   /** The operator's public email: CONTACT_EMAIL, else ADMIN_EMAIL. */
   contactEmail: string | null
   /** Who runs this site, for its legal pages; each null if not set. */
@@ -252,6 +263,13 @@ function compose(read: z.infer<typeof schema>): Env {
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM ?? `QR Magnet <no-reply@${new URL(publicUrl).hostname}>`,
     mailWebhookSecret: read.MAIL_WEBHOOK_SECRET ?? null,
+    mailBudget: {
+      networkHour: read.MAIL_BUDGET_NETWORK_HOUR,
+      networkProofDay: read.MAIL_BUDGET_PROOFS_DAY,
+      magnetHour: read.MAIL_BUDGET_MAGNET_HOUR,
+      accountDay: read.MAIL_BUDGET_ACCOUNT_DAY,
+      day: read.MAIL_BUDGET_DAY,
+    },
     contactEmail: read.CONTACT_EMAIL ?? read.ADMIN_EMAIL ?? null,
     operator: {
       name: read.OPERATOR_NAME ?? null,

@@ -10,6 +10,8 @@ export type Metrics = {
   visits: Record<VisitCount, number>
   /** Attempts to send an email, by outcome. */
   mails: Record<MailCount, number>
+  /** Emails to new addresses past the budget, by what became of them. */
+  heldMails: Record<HeldMailCount, number>
   /** Attempts to deliver an event, by outcome. */
   deliveries: Record<DeliveryCount, number>
   /** Attempts to ask a platform about a video, by outcome. */
@@ -37,6 +39,10 @@ export type VisitCount = (typeof VISIT_COUNTS)[number]
 /** 'delayed': to be tried again; 'failed' and 'refused': given up. */
 export const MAIL_COUNTS = ['sent', 'delayed', 'failed', 'refused', 'suppressed'] as const
 export type MailCount = (typeof MAIL_COUNTS)[number]
+
+/** 'held': past the budget of new addresses, until 'released' or 'discarded'. */
+export const HELD_MAIL_COUNTS = ['held', 'released', 'discarded'] as const
+export type HeldMailCount = (typeof HELD_MAIL_COUNTS)[number]
 
 /** 'retry': to be tried again; 'failed': given up after the last attempt. */
 export const DELIVERY_COUNTS = [
@@ -81,6 +87,7 @@ export function createMetrics(): Metrics {
     },
     visits: zeros(VISIT_COUNTS),
     mails: zeros(MAIL_COUNTS),
+    heldMails: zeros(HELD_MAIL_COUNTS),
     deliveries: zeros(DELIVERY_COUNTS),
     contentChecks: zeros(CONTENT_CHECK_COUNTS),
     videos: zeros(VIDEO_COUNTS),

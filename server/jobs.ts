@@ -16,6 +16,7 @@ import { queueContentUpdates } from '#domain/leads/content-updates.server.ts'
 import { indexLeads } from '#domain/leads/index-leads.server.ts'
 import { queueDailyDigests, queueHourlyDigests } from '#domain/leads/lead-notices.server.ts'
 import { queueNextNotices } from '#domain/leads/queue-next-notices.server.ts'
+import { releaseHeldMails } from '#domain/leads/release-mails.server.ts'
 import { countFrequentWords } from '#domain/leads/word-counts.server.ts'
 import { findSendingHold } from '#domain/mail/sending-hold.server.ts'
 import { watchOperations } from '#domain/operations/alerts.server.ts'
@@ -66,6 +67,7 @@ export const JOBS: readonly Job[] = [
     holds: true,
     run: (services) => queueNextNotices(services),
   },
+  { name: 'release-held-mail', cron: '* * * * *', holds: true, run: releaseHeldMails },
   { name: 'erase-closed-accounts', cron: '* * * * *', holds: true, run: eraseClosedAccounts },
   { name: 'erase-ended-targets', cron: '* * * * *', holds: true, run: eraseEndedTargets },
   { name: 'release-waiting', cron: '47 * * * *', holds: true, run: releaseShown },

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
+import { PROOF_SCRIPT } from '#app/components/magnet-page/proof-script.ts'
 import { SUBMIT_SCRIPT } from '#app/components/magnet-page/submit-script.ts'
 import { signInPages } from '#domain/connections/sign-in/sign-in-providers.ts'
 import type { Env } from '#platform/env.ts'
 import { isMagnetPath, isVisitorPath } from './origins.ts'
 import { pathPattern } from './route-paths.ts'
 
-/** The hash of a magnet page's only script. It is constant, so a cached page needs no nonce. */
-const SUBMIT_SCRIPT_HASH = `'sha256-${createHash('sha256').update(SUBMIT_SCRIPT).digest('base64')}'`
+/** The hashes of a magnet page's and the thank-you page's only script. They are constant, so no nonce is needed. */
+const SUBMIT_SCRIPT_HASH = hashOf(SUBMIT_SCRIPT)
+const PROOF_SCRIPT_HASH = hashOf(PROOF_SCRIPT)
 
 /**
  * Sets the security headers that a response doesn't have yet (downloads and images have a stricter
@@ -53,6 +55,17 @@ const CONNECTION_PATH = /^(\/workspace\/[^/]+)?\/integrations\/connections\//i
 const PREVIEW_PATH = pathPattern(['/magnet/:id'], { flags: 'i' })
 const isPreviewPath = (pathname: string) => PREVIEW_PATH.test(pathname)
 
+function hashOf(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}
+
+function scriptSource(pathname: string, nonce: string): string {
+  if (isMagnetPath(pathname)) return SUBMIT_SCRIPT_HASH
+  return pathname.toLowerCase().startsWith('/thanks/')
+    ? PROOF_SCRIPT_HASH
+    : `'self' 'nonce-${nonce}'`
+}
+
 function contentSecurityPolicy(env: Env, pathname: string, nonce: string): string {
   // A link magnet's button is a form that redirects to another site; without JavaScript, so are an upgrade
   // and connecting a service.
@@ -65,7 +78,7 @@ function contentSecurityPolicy(env: Env, pathname: string, nonce: string): strin
   const formAction = ["'self'", ...away].join(' ')
   return [
     "default-src 'self'",
-    `script-src ${isMagnetPath(pathname) ? SUBMIT_SCRIPT_HASH : `'self' 'nonce-${nonce}'`}`,
+    `script-src ${scriptSource(pathname, nonce)}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",

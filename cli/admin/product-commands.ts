@@ -9,6 +9,11 @@ import {
   erasePersonForAdmin,
   measurePersonForAdmin,
 } from '#domain/operations/erase-person.server.ts'
+import {
+  discardHeldForAdmin,
+  listHeldForAdmin,
+  releaseHeldForAdmin,
+} from '#domain/operations/held-mail.server.ts'
 import { retryAllMailForAdmin, retryMailForAdmin } from '#domain/operations/mail-retry.server.ts'
 import { getMailOverviewForAdmin } from '#domain/operations/mail-state.server.ts'
 import { describeRecount } from '#domain/operations/recount.server.ts'
@@ -123,6 +128,53 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
     },
   },
   {
+    name: 'mail held',
+    args: [],
+    help: 'Shows emails to new addresses that are past their budget, by magnet.',
+    async run({ services, operator }) {
+      const { magnets, health } = await listHeldForAdmin(services, operator)
+      const lines = magnets.map(
+        ({ magnetId, title, owner, mails, networks, since }) =>
+          `${magnetId}  ${mails} from ${networks} networks since ${since.toISOString()}: ${title}, of ${owner}`,
+      )
+      const narrowed = health && health.factor < 1
+      return done(
+        [
+          ...(lines.length > 0 ? lines : ['No email is held.']),
+          ...(narrowed
+            ? [
+                `The budgets are at ${Math.round(health.factor * 100)} %: ${health.bounced} of the last ${health.sent} emails bounced, ${health.complained} were complained about.`,
+              ]
+            : []),
+        ].join('\n'),
+      )
+    },
+  },
+  {
+    name: 'mail release-held',
+    args: LINK,
+    help: 'Sends a magnet’s held emails, past all budgets. LINK is its URL, short link or id.',
+    confirm: (op) => askAboutHeld(op, 'are sent'),
+    async run(op) {
+      const id = await findMagnet(op)
+      if (!id) return noMagnet(op)
+      const mails = await releaseHeldForAdmin(op.services, op.operator, id)
+      return mails > 0 ? done(`${mails} emails are queued. ${SENT_SOON}`) : failed(NO_HELD)
+    },
+  },
+  {
+    name: 'mail discard-held',
+    args: LINK,
+    help: 'Discards a magnet’s held emails, for example of a flood of forms. The leads stay.',
+    confirm: (op) => askAboutHeld(op, 'are never sent'),
+    async run(op) {
+      const id = await findMagnet(op)
+      if (!id) return noMagnet(op)
+      const mails = await discardHeldForAdmin(op.services, op.operator, id)
+      return mails > 0 ? done(`${mails} emails are discarded.`) : failed(NO_HELD)
+    },
+  },
+  {
     name: 'domain recheck',
     args: ['HOST'],
     help: 'Looks up the DNS record of a brand’s host now.',
@@ -202,6 +254,15 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
 
 const findMagnet = ({ services, operator, args: [link = ''] }: Operation) =>
   findMagnetForAdmin(services, operator, link)
+
+const NO_HELD = 'No email of this magnet is held.'
+
+async function askAboutHeld(op: Operation, what: string): Promise<string | null> {
+  const id = await findMagnet(op)
+  const { magnets } = await listHeldForAdmin(op.services, op.operator)
+  const held = magnets.find(({ magnetId }) => magnetId === id)
+  return held ? `${held.mails} emails of ${held.title} ${what}.` : null
+}
 
 const noMagnet = ({ args }: Operation) => failed(`No magnet is at ${args[0]}.`)
 

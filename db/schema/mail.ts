@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -19,7 +20,8 @@ import { leadMagnet } from './magnets.ts'
 
 /**
  * The state of an email. 'failed': all attempts failed; 'refused': the mail server refused it for
- * good; 'suppressed': never sent, because the recipient is on the suppression list. The mail provider
+ * good; 'suppressed': never sent, because the recipient is on the suppression list; 'held': past the budget of
+ * emails to new addresses; 'discarded': was held and is never sent. The mail provider
  * reports 'delivered', 'bounced' and 'complained' later.
  */
 export const MAIL_STATES = [
@@ -31,8 +33,17 @@ export const MAIL_STATES = [
   'suppressed',
   'bounced',
   'complained',
+  'held',
+  'discarded',
 ] as const
 export type MailState = (typeof MAIL_STATES)[number]
+
+/**
+ * Why an email is held: the budget that was used up, of the network at the magnet, the magnet, the account
+ * or the installation; 'uncounted': the budget could not be counted.
+ */
+export const HOLD_REASONS = ['network', 'magnet', 'account', 'installation', 'uncounted'] as const
+export type HoldReason = (typeof HOLD_REASONS)[number]
 
 /**
  * Returns the SQL for the mailbox of a normalised email, without what follows a plus and, for Gmail,
@@ -83,6 +94,12 @@ export const outgoingMail = pgTable(
     deliveredAt: at('delivered_at'),
     /** When it failed or was refused, suppressed, bounced or complained about. */
     failedAt: at('failed_at'),
+    /** Why it was held, also after its release. */
+    heldBy: text('held_by', { enum: HOLD_REASONS }),
+    /** How many emails its network asked for at its magnet within an hour, up to this one. */
+    heldRank: integer('held_rank'),
+    /** When the visitor's page proved itself; the email then only waits for the day's budgets. */
+    provedAt: at('proved_at'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -98,13 +115,45 @@ export const outgoingMail = pgTable(
     // For the control center: recently sent emails, and failed ones.
     index('outgoing_mail_sent_at').on(t.sentAt).where(sql`sent_at is not null`),
     index('outgoing_mail_failed_at').on(t.failedAt).where(sql`failed_at is not null`),
+    index('outgoing_mail_held').on(t.createdAt).where(sql`state = 'held'`),
     uniqueIndex('outgoing_mail_one_per_lead').on(t.leadId, t.kind).where(sql`lead_id is not null`),
     check(
       'outgoing_mail_state',
-      sql`${t.state} in ('queued', 'sent', 'delivered', 'failed', 'refused', 'suppressed', 'bounced', 'complained')`,
+      sql`${t.state} in ('queued', 'sent', 'delivered', 'failed', 'refused', 'suppressed', 'bounced', 'complained', 'held', 'discarded')`,
     ),
   ],
 )
+
+/**
+ * The budget of emails to addresses that nothing was delivered to before: how many were asked for and granted
+ * for a key in the present slot of time and the one before (docs/decisions/074-mail-budget.md).
+ */
+export const mailBudget = pgTable('mail_budgets', {
+  /** The level and what it counts, such as 'magnet:…'. A network is a digest with the day's salt. */
+  key: text('key').primaryKey(),
+  /** The number of the slot since 1970. */
+  slot: bigint('slot', { mode: 'number' }).notNull(),
+  slotSeconds: integer('slot_seconds').notNull(),
+  asked: integer('asked').notNull().default(0),
+  askedBefore: integer('asked_before').notNull().default(0),
+  used: integer('used').notNull().default(0),
+  usedBefore: integer('used_before').notNull().default(0),
+  /** What the last statement granted, which returns it. */
+  lastGranted: integer('last_granted').notNull().default(0),
+  /** A magnet's own limit, if its usual hour allows more than the setting. */
+  allowance: integer('allowance').notNull().default(0),
+})
+
+/** What became of the last emails to visitors, which narrows the budgets. One row. */
+export const mailHealth = pgTable('mail_health', {
+  id: integer('id').primaryKey().default(1),
+  sent: integer('sent').notNull(),
+  bounced: integer('bounced').notNull(),
+  complained: integer('complained').notNull(),
+  /** What the budgets are multiplied by, from 0.1 to 1. */
+  factor: doublePrecision('factor').notNull(),
+  measuredAt: at('measured_at').notNull(),
+})
 
 /**
  * A content update: emails to a magnet's earlier leads about its new content. They are queued in

@@ -18,7 +18,7 @@ export async function deactivateAccount(tx: Transaction, id: string, now: Date):
   // Queued email in the account's name: deliveries, new-lead notifications, links into the account.
   await tx
     .delete(outgoingMail)
-    .where(and(eq(outgoingMail.userId, id), eq(outgoingMail.state, 'queued')))
+    .where(and(eq(outgoingMail.userId, id), inArray(outgoingMail.state, ['queued', 'held'])))
   const magnets = tx.select({ id: leadMagnet.id }).from(leadMagnet).where(eq(leadMagnet.userId, id))
   await tx.delete(contentUpdate).where(inArray(contentUpdate.magnetId, magnets))
   await tx.delete(nextNotice).where(inArray(nextNotice.magnetId, magnets))

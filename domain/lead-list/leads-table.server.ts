@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
+import type { HoldReason } from '#db/schema/mail.ts'
+import { DELIVERY_EMAIL_KIND } from '#domain/mail/unsubscribe-link.ts'
 import { oncePer } from '#lib/once-per.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -30,6 +32,8 @@ export type LeadRow = Pick<typeof lead.$inferSelect, 'id' | 'flags' | ShownField
   isWaiting: boolean
   /** Null if the magnet was deleted; shown as 'Unknown'. */
   magnet: { id: string; title: string } | null
+  /** Set if the lead's email is held past the budget of new addresses, or was discarded after that. */
+  heldMail: { state: 'held' | 'discarded'; reason: HoldReason } | null
   flagged: boolean
   erased: boolean
 }
@@ -65,6 +69,11 @@ const ROW = {
   flags: lead.flags,
   isWaiting: sql<boolean>`${lead.overRuleId} is not null`,
   erased: sql<boolean>`${lead.erasedAt} is not null`,
+  heldMail: sql<
+    LeadRow['heldMail']
+  >`(select json_build_object('state', m.state, 'reason', m.held_by)
+    from outgoing_mail m where m.lead_id = ${lead.id} and m.kind = ${sql.raw(`'${DELIVERY_EMAIL_KIND}'`)}
+      and m.state in ('held', 'discarded'))`,
 }
 
 /** Up to this many leads are sorted in the query; above it, pages are read from an index. */

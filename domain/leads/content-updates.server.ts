@@ -20,6 +20,7 @@ import {
   type Recipient,
 } from './content-update-limits.server.ts'
 import { type MagnetSender, requireMagnetSender } from './magnet-sender.server.ts'
+import { findHolds } from './new-addresses.server.ts'
 
 const BATCH = 500
 /** Sorts after every lead id, so that the first batch begins with the newest lead. */
@@ -189,7 +190,7 @@ async function findNextRecipients(
 }
 
 async function queueFor(
-  { env }: Services,
+  services: Services,
   tx: Transaction,
   update: Update,
   recipients: Recipient[],
@@ -208,7 +209,13 @@ async function queueFor(
       ne(outgoingMail.state, 'queued'),
     ),
   )
-  const { owner } = update
+  const { env } = services
+  const { owner, magnetId } = update
+  const toBudget = recipients.map(({ leadId, address }) => ({
+    ...{ to: address, leadId, userId: owner.id, magnetId },
+  }))
+  const holds = await findHolds(services, tx, 'form', toBudget)
+  services.metrics.heldMails.held += holds.size
   const from = owner.name ? withoutLinks(owner.name) : ''
   const title = withoutLinks(update.title)
   const isLink = update.fileType === 'link'
@@ -234,6 +241,7 @@ async function queueFor(
         userId: owner.id,
         leadId,
         dueAt: due,
+        hold: holds.get(leadId),
       }
     }),
   )

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -28,7 +28,10 @@ export async function correctEmail(services: Services, visitor: VisitorLead): Pr
       },
       async changeMails([one]) {
         // The mailbox with the typo is not the visitor's.
-        const waiting = and(eq(outgoingMail.leadId, visitor.id), eq(outgoingMail.state, 'queued'))
+        const waiting = and(
+          eq(outgoingMail.leadId, visitor.id),
+          inArray(outgoingMail.state, ['queued', 'held']),
+        )
         await tx
           .delete(outgoingMail)
           .where(and(waiting, eq(outgoingMail.toAddress, visitor.emailNormalized)))

@@ -13,6 +13,7 @@ import { createLeadToken } from '../mail/lead-token.ts'
 import { DELIVERY_EMAIL_KIND, unsubscribeUrl } from '../mail/unsubscribe-link.ts'
 import { isMailed } from './lead-flags.ts'
 import { getMailbox } from './mailbox.ts'
+import { findHolds } from './new-addresses.server.ts'
 
 /** Emails to visitors per mailbox in 24 hours, of all kinds and magnets. One per magnet. */
 export const ADDRESS_LIMIT = 5
@@ -37,19 +38,21 @@ export type DeliveryEmail = {
   owner: Creator
 }
 
-export type QueueResult = { ok: true } | { ok: false; reason: 'limited' }
+/** 'held': past the budget of new addresses; the email waits. */
+export type QueueResult = { ok: true } | { ok: false; reason: 'limited' | 'held' }
 
 /**
  * Queues the delivery email of a lead unless a limit is reached, so that the form can't be used to mail
  * strangers. It contains nothing the visitor typed and goes to the normalised email, which the limits
- * count by. A lead has one delivery email; `again` replaces it. The caller calls `wakeMail` after the
+ * count by. A lead has one delivery email; `again` replaces it. Past the budget of new addresses it is held, or
+ * with `refuses` nothing is changed. The caller calls `wakeMail` after the
  * commit. See docs/rules/emails.md.
  */
 export async function queueDeliveryEmail(
   services: Services,
   tx: Transaction,
   mail: DeliveryEmail,
-  { again = false }: { again?: boolean } = {},
+  { again = false, refuses = false }: { again?: boolean; refuses?: boolean } = {},
 ): Promise<QueueResult> {
   const now = services.clock.now()
   // Two concurrent leads of one mailbox must not both pass the limit.
@@ -57,14 +60,19 @@ export async function queueDeliveryEmail(
     sql`select pg_advisory_xact_lock(hashtextextended(${`visitor mail ${getMailbox(mail.emailNormalized)}`}, 0))`,
   )
   if (await isLimited(tx, mail, now)) return { ok: false, reason: 'limited' }
+  const asked = { to: mail.emailNormalized, leadId: mail.leadId, userId: mail.owner.id }
+  const holds = await findHolds(services, tx, 'form', [{ ...asked, magnetId: mail.magnetId }])
+  const hold = holds.get(mail.leadId)
+  if (hold && refuses) return { ok: false, reason: 'limited' }
   if (again) {
     // A new row, because email clients drop a second message with the same id.
     await tx
       .delete(outgoingMail)
       .where(and(eq(outgoingMail.leadId, mail.leadId), eq(outgoingMail.kind, DELIVERY_EMAIL_KIND)))
   }
-  await queueMail(tx, createDeliveryEmail(services, mail, now))
-  return { ok: true }
+  await queueMail(tx, createDeliveryEmail(services, mail, now), hold)
+  if (hold) services.metrics.heldMails.held++
+  return hold ? { ok: false, reason: 'held' } : { ok: true }
 }
 
 /** SQL for the mailbox that an email was sent to. */
@@ -74,7 +82,8 @@ export const mailboxOfMail = sql<string>`${sql.raw(mailboxSql('outgoing_mail.to_
 export function toMailboxes(addresses: string[]): SQL {
   const mailboxes = sql.param([...new Set(addresses.map(getMailbox))])
   const isVisitorMail = sql.raw(`outgoing_mail.${isVisitorMailSql}`)
-  return sql`(${mailboxOfMail} = any(${mailboxes}::text[]) and ${isVisitorMail})`
+  return sql`(${mailboxOfMail} = any(${mailboxes}::text[]) and ${isVisitorMail}
+    and outgoing_mail.state <> 'discarded')`
 }
 
 /** Titles and names without links: a magnet's leads share them. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { OUTBOX_MAIL, type OutboxMail, removeFromOutbox } from '#domain/mail/outbox.server.ts'
@@ -51,12 +51,12 @@ export async function blankLeads(
   // A queued email may already be in the outbox folder, not yet marked as sent.
   const queued = await tx
     .delete(outgoingMail)
-    .where(and(theirMail, eq(outgoingMail.state, 'queued')))
+    .where(and(theirMail, inArray(outgoingMail.state, ['queued', 'held'])))
     .returning(OUTBOX_MAIL)
   const sent = await tx
     .update(outgoingMail)
     .set({ subject: '', textBody: '', htmlBody: '', replyTo: null, lastError: null })
-    .where(and(theirMail, ne(outgoingMail.state, 'queued')))
+    .where(and(theirMail, notInArray(outgoingMail.state, ['queued', 'held'])))
     .returning(OUTBOX_MAIL)
   // A lead notice keeps its recipient, who is the creator.
   await tx

@@ -52,6 +52,7 @@ export async function findLeadExport(services: Services, ownerId: string, leadId
       deliveredAt: mail.deliveredAt,
       failedAt: mail.failedAt,
       reason: mail.lastError,
+      heldBy: mail.heldBy,
     },
     /** The magnet was over, and the person wants to hear about the next one. */
     isWaitingForNext: found.overRuleId !== null,

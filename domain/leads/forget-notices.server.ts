@@ -1,4 +1,4 @@
-import { and, eq, exists, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, sql } from 'drizzle-orm'
 import { nextNoticeRecipient, outgoingMail } from '#db/schema/mail.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { LeadState } from './change-leads.server.ts'
@@ -23,7 +23,7 @@ export async function forgetRecipients(
 export async function dropNoticeMails(tx: Transaction, successorId: string): Promise<void> {
   await tx
     .delete(outgoingMail)
-    .where(and(eq(outgoingMail.state, 'queued'), isNoticeAbout(tx, successorId)))
+    .where(and(inArray(outgoingMail.state, ['queued', 'held']), isNoticeAbout(tx, successorId)))
 }
 
 /** Condition for emails that tell people about a magnet. */

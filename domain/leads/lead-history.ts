@@ -2,9 +2,12 @@ import { ADDRESS_LIMIT } from './delivery-email.server.ts'
 import { type ResolvedLead, SAME_LEAD_MS } from './lead-insert.server.ts'
 import { getMailbox } from './mailbox.ts'
 
-/** A row of FIND_EARLIER: a lead by its digest, or the emails a mailbox got about a magnet. */
+/**
+ * A row of FIND_EARLIER: a lead by its digest, the emails a mailbox got about a magnet, or a mailbox that
+ * something was delivered to before.
+ */
 export type FoundEarlier = {
-  what: 'lead' | 'mail'
+  what: 'lead' | 'mail' | 'known'
   key: string
   other: string | null
   number: number
@@ -18,9 +21,11 @@ type Earlier = { id: string; magnetId: string | null }
 export function createLeadHistory(found: FoundEarlier[]) {
   const leads = new Map<string, (Earlier & { at: number })[]>()
   const emailsTo = new Map<string, number>()
+  const known = new Set<string>()
   const add = (key: string, count: number) => emailsTo.set(key, (emailsTo.get(key) ?? 0) + count)
   for (const { what, key, other, number, magnet_id: magnetId } of found) {
-    if (what === 'mail') {
+    if (what === 'known') known.add(key)
+    else if (what === 'mail') {
       add(key, number)
       if (other) add(`${key} ${other}`, number)
     } else if (other) addTo(leads, key, { id: other, magnetId, at: number })
@@ -38,6 +43,8 @@ export function createLeadHistory(found: FoundEarlier[]) {
       const magnetId = lead.target.id
       addTo(leads, keyOf(lead), { id, magnetId, at: lead.submittedAt.getTime() })
     },
+    /** Whether an email to the lead's mailbox was ever accepted. */
+    isKnown: (lead: ResolvedLead) => known.has(mailboxFor(lead)),
     /** One email per mailbox and magnet and five per mailbox in 24 hours. */
     isMailLimited(lead: ResolvedLead): boolean {
       const mailbox = mailboxFor(lead)

@@ -75,7 +75,10 @@ export const LOCK_PEOPLE = `
     from unnest($1::text[]) mailbox order by 1
   ) keys`
 
-/** $1 digests, $2 since; $3 mailboxes, $4 since. Finds these people's leads and emails. */
+/**
+ * $1 digests, $2 since; $3 mailboxes, $4 since. Finds these people's leads and emails, and which mailboxes
+ * something was delivered to before.
+ */
 export const FIND_EARLIER = `
   select 'lead' as what, encode(digest, 'hex') as key, id as other,
     (extract(epoch from submitted_at) * 1000)::float8 as number, lead_magnet_id as magnet_id
@@ -85,9 +88,18 @@ export const FIND_EARLIER = `
   from (
     select ${mailboxSql('to_address')} as mailbox, lead_id from outgoing_mail
     where ${mailboxSql('to_address')} = any($3::text[]) and ${isVisitorMailSql}
-      and created_at > $4::timestamptz
+      and created_at > $4::timestamptz and state <> 'discarded'
   ) o left join leads l on l.id = o.lead_id
-  group by 2, 3`
+  group by 2, 3
+  union all
+  select 'known', mailbox, null, 1, null from unnest($3::text[]) mailbox
+  cross join lateral (${deliveredToSql('mailbox')}) delivered`
+
+/** Returns SQL with a row if an email to visitors was accepted for a mailbox: a look-up in an index. */
+export function deliveredToSql(mailbox: string): string {
+  return `select 1 from outgoing_mail where ${mailboxSql('to_address')} = ${mailbox}
+    and ${isVisitorMailSql} and state in ('sent', 'delivered') limit 1`
+}
 
 /** $1 creators' emails, $2 kind, $3 since. */
 export const COUNT_NOTICES = `
@@ -118,6 +130,10 @@ export const MAIL_COLUMNS: Columns = {
   user_id: { type: 'uuid', from: 'userId' },
   lead_id: { type: 'uuid', from: 'leadId' },
   next_attempt_at: { type: 'timestamptz', from: 'dueAt' },
+  state: { type: 'text' },
+  held_by: { type: 'text', from: 'heldBy' },
+  held_rank: { type: 'integer', from: 'heldRank' },
+  failed_at: { type: 'timestamptz', from: 'failedAt' },
 }
 
 /** Parameters: the columns of the leads, then those of the emails. */

@@ -18,6 +18,7 @@ import {
   type Recipient,
 } from './content-update-limits.server.ts'
 import { type MagnetSender, requireMagnetSender } from './magnet-sender.server.ts'
+import { findHolds } from './new-addresses.server.ts'
 import { isOnListSql } from './on-list-sql.ts'
 
 const BATCH = 500
@@ -127,7 +128,7 @@ async function findNextPeople(
         where told.successor_id = n.successor_id and told.email = leads.email_normalized)
       -- Another magnet's notice to them isn't sent yet: they can be told the next time.
       and not exists (select from outgoing_mail mail where mail.lead_id = leads.id
-        and mail.kind = ${CONTENT_UPDATE_KIND} and mail.state = 'queued')
+        and mail.kind = ${CONTENT_UPDATE_KIND} and mail.state in ('queued', 'held'))
     order by leads.submitted_at desc, leads.id desc limit ${limit}
     for share of leads`)
   // The lock waits for erasures under way; later ones find the email and delete it.
@@ -153,7 +154,7 @@ async function markTold(
 }
 
 async function queueFor(
-  { env }: Services,
+  services: Services,
   tx: Transaction,
   { magnetId, former, next }: Notice,
   people: Recipient[],
@@ -172,7 +173,13 @@ async function queueFor(
       ne(outgoingMail.state, 'queued'),
     ),
   )
+  const { env } = services
   const { owner } = next
+  const toBudget = people.map(({ leadId, address }) => ({
+    ...{ to: address, leadId, userId: owner.id, magnetId },
+  }))
+  const holds = await findHolds(services, tx, 'form', toBudget)
+  services.metrics.heldMails.held += holds.size
   const from = owner.name ? withoutLinks(owner.name) : ''
   return queueLeadMails(
     tx,
@@ -195,6 +202,7 @@ async function queueFor(
         userId: owner.id,
         leadId,
         dueAt: due,
+        hold: holds.get(leadId),
       }
     }),
   )

@@ -5,6 +5,7 @@ import { removeFromOutbox } from '#domain/mail/outbox.server.ts'
 import type { Services } from '#platform/services.ts'
 import { DELIVERY_EMAIL_KIND } from '../mail/unsubscribe-link.ts'
 import { blankLeads } from './erase-lead.server.ts'
+import { findHeldMail, type HeldForVisitor } from './prove-mail.server.ts'
 import { isUnsubscribed, type VisitorLead } from './visitor-lead.server.ts'
 
 const mailOf = (visitor: VisitorLead) =>
@@ -15,19 +16,26 @@ const wentOut = or(
   and(eq(outgoingMail.state, 'queued'), sql`${outgoingMail.attempts} > 0`),
 )
 
-/** Returns what the thank-you page may promise about the email, and whether it can erase the lead. */
+/**
+ * Returns what the thank-you page may promise about the email, and whether it can erase the lead. `since`: see
+ * `findHeldMail`.
+ */
 export async function getThankYouState(
   services: Services,
   visitor: VisitorLead,
-): Promise<{ isMailComing: boolean; canForget: boolean }> {
+  since: string | null = null,
+): Promise<{ isMailComing: boolean; canForget: boolean; held: HeldForVisitor | null }> {
   const [mail] = await services.db
     .select({ state: outgoingMail.state, wentOut: sql<boolean>`${wentOut}` })
     .from(outgoingMail)
     .where(mailOf(visitor))
   const isOnItsWay = mail !== undefined && ['queued', 'sent', 'delivered'].includes(mail.state)
   // The worker checks suppressions only when it sends, so a queued email may never go out.
-  const isMailComing = isOnItsWay && !(await isUnsubscribed(services, visitor))
-  return { isMailComing, canForget: !isMailComing && !mail?.wentOut }
+  const isWanted = mail !== undefined && !(await isUnsubscribed(services, visitor))
+  const isMailComing = isOnItsWay && isWanted
+  const held =
+    isWanted && mail.state === 'held' ? await findHeldMail(services, visitor, since) : null
+  return { isMailComing, canForget: !isMailComing && !mail?.wentOut, held }
 }
 
 /**

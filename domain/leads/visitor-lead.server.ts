@@ -169,7 +169,10 @@ export async function sendFreshLink(
       .select(OUTBOX_MAIL)
       .from(outgoingMail)
       .where(and(eq(outgoingMail.leadId, visitor.id), eq(outgoingMail.kind, DELIVERY_EMAIL_KIND)))
-    const queued = await queueDeliveryEmail(services, tx, mail, { again: true })
+    const queued = await queueDeliveryEmail(services, tx, mail, {
+      again: true,
+      refuses: true,
+    })
     return { isQueued: queued.ok, replaced: former }
   })
   if (!isQueued) return NOT_NOW

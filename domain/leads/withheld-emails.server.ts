@@ -18,6 +18,7 @@ import {
   toMailboxes,
 } from './delivery-email.server.ts'
 import { getMailbox } from './mailbox.ts'
+import { findHolds } from './new-addresses.server.ts'
 
 type Withheld = Pick<LeadState, 'id' | 'ownerId' | 'leadMagnetId' | 'emailNormalized'>
 
@@ -48,11 +49,19 @@ export async function queueWithheldMails(
         ...createDeliveryEmail(services, facts, now),
         leadId: one.id,
         userId: one.ownerId,
+        magnetId: magnet.magnetId,
         dueAt: now,
       },
     ]
   })
-  return queueLeadMails(tx, mails)
+  // The owner vouches for these leads, so that their networks don't matter any more.
+  const holds = await findHolds(services, tx, 'owner', mails)
+  const queued = await queueLeadMails(
+    tx,
+    mails.map((mail) => ({ ...mail, hold: holds.get(mail.leadId) })),
+  )
+  services.metrics.heldMails.held += holds.size
+  return Math.max(0, queued - holds.size)
 }
 
 /** Returns the magnets that aren't suspended: a suspended magnet sends no email. */

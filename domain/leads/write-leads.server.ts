@@ -1,4 +1,6 @@
 import type { NewEvent } from '#domain/events/event-sql.ts'
+import { type HeldColumns, heldColumns } from '#domain/mail/held-mail.ts'
+import { askBudget } from '#domain/mail/mail-budget.server.ts'
 import type { QueuedMail } from '#domain/mail/outgoing-mail.server.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -92,11 +94,12 @@ async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadRes
   const earlier = await recheck(pipeline, resolved, digests, before as FoundEarlier[], now)
   const leads = [...resolved.values()]
   const stock = await claimStock(pipeline, leads, createLeadHistory(earlier), new Date(now))
-  const { columns, mails, counted, events } = decide(
+  const { columns, wanted, counted, events } = decide(
     resolved,
     { history: createLeadHistory(earlier), stock },
     results,
   )
+  const mails = await withinBudget(wanted, results)
   const writingLeads = statement(
     'write-leads',
     WRITE_LEADS,
@@ -153,7 +156,7 @@ function decide(
 ) {
   const isOverLimit = newAccountLimit()
   const columns: ReturnType<typeof leadColumns>[] = []
-  const mails: QueuedMail[] = []
+  const wanted: WantedMail[] = []
   const counted: Counted[] = []
   const events: NewEvent[] = []
   for (const [index, resolvedLead] of resolved) {
@@ -177,16 +180,46 @@ function decide(
     const overLimit = isOverLimit(lead)
     if (earlier.isMailLimited(lead) || overLimit) continue
     earlier.addMail(lead)
-    mails.push(
-      createDeliveryEmail(
-        lead.row.services,
-        { ...emailFields(leadId, lead), emailNormalized: lead.row.emailNormalized },
-        lead.submittedAt,
-      ),
+    const mail = createDeliveryEmail(
+      lead.row.services,
+      { ...emailFields(leadId, lead), emailNormalized: lead.row.emailNormalized },
+      lead.submittedAt,
     )
+    wanted.push({ mail, lead, index, isKnown: earlier.isKnown(lead) })
     results[index] = { ok: true, leadId, mailed: true, recorded, isInstead }
   }
-  return { columns, mails, counted, events }
+  return { columns, wanted, counted, events }
+}
+
+/** `index`: of the lead in its batch. `isKnown`: something was delivered to its mailbox before. */
+type WantedMail = { mail: QueuedMail; lead: ResolvedLead; index: number; isKnown: boolean }
+
+/**
+ * Returns the emails as they are written: those to new addresses are held past the budget, which is counted
+ * once for the batch, outside of its transaction, so that no other one waits for the counters.
+ */
+async function withinBudget(wanted: WantedMail[], results: LeadResult[]): Promise<MailRow[]> {
+  const strangers = wanted.filter(({ isKnown }) => !isKnown)
+  const [first] = strangers
+  if (!first) return wanted.map(({ mail }) => mail)
+  const verdicts = await askBudget(
+    first.lead.row.services,
+    'form',
+    strangers.map(({ lead: { row, target } }) => ({
+      magnetId: target.id,
+      accountId: target.owner_id,
+      network: row.addressHash,
+    })),
+  )
+  const held = new Map(strangers.map((one, index) => [one, verdicts[index]]))
+  return wanted.map((one) => {
+    const verdict = held.get(one)
+    if (!verdict || verdict.ok) return one.mail
+    const result = results[one.index]
+    if (result?.ok) results[one.index] = { ...result, mailed: false }
+    const { services } = one.lead.row
+    return { ...one.mail, ...heldColumns(services, verdict, one.lead.submittedAt) }
+  })
 }
 
 function findEarlier(rows: SubmittedLead[], digests: Buffer[], now: number): Statement {
@@ -289,11 +322,13 @@ function emailFields(leadId: string, { target, creator }: ResolvedLead) {
   }
 }
 
+type MailRow = QueuedMail & Partial<HeldColumns>
+
 // Due immediately, even if the clocks of the database and this process differ.
-const encodeMails = (mails: QueuedMail[]) =>
+const encodeMails = (mails: MailRow[]) =>
   encodeColumns(
     MAIL_COLUMNS,
-    mails.map((mail) => ({ ...mail, dueAt: 'epoch' })),
+    mails.map((mail) => ({ state: 'queued', ...mail, dueAt: 'epoch' })),
   )
 
 const mailboxOfRow = (row: SubmittedLead) => getMailbox(row.emailNormalized)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { outgoingMail } from '#db/schema/mail.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Env } from '#platform/env.ts'
+import type { Hold } from './held-mail.ts'
 import { BEFORE_LEADS, DUE_AT_ONCE } from './mail-turns.ts'
 import { sealBody } from './sealed-body.server.ts'
 
@@ -22,10 +23,11 @@ export type QueuedMail = {
 
 /**
  * Queues an email in the caller's transaction and returns its id: it is sent if and only if that
- * commits. Call `services.wakeMail()` after the commit, or it waits for the worker's next round.
+ * commits. Call `services.wakeMail()` after the commit, or it waits for the worker's next round. With a `hold`,
+ * it waits until it is released.
  */
-export function queueMail(db: Queryable, mail: QueuedMail): Promise<string> {
-  return insertMail(db, randomUUID(), mail)
+export function queueMail(db: Queryable, mail: QueuedMail, hold?: Hold): Promise<string> {
+  return insertMail(db, randomUUID(), mail, hold)
 }
 
 /** Kinds of emails with a one-time link, whose token is stored only as a hash. */
@@ -57,12 +59,21 @@ const toColumns = (mail: QueuedMail) => ({
   htmlBody: mail.html,
 })
 
-async function insertMail(db: Queryable, id: string, mail: QueuedMail): Promise<string> {
+const toHold = (hold: Hold | undefined) =>
+  hold ? { state: 'held' as const, heldBy: hold.reason, heldRank: hold.rank } : {}
+
+async function insertMail(
+  db: Queryable,
+  id: string,
+  mail: QueuedMail,
+  hold?: Hold,
+): Promise<string> {
   const values = {
     id,
     ...toColumns(mail),
     userId: mail.userId ?? null,
     leadId: mail.leadId ?? null,
+    ...toHold(hold),
     nextAttemptAt: mail.leadId ? DUE_AT_ONCE : BEFORE_LEADS,
   }
   await db.insert(outgoingMail).values(values)
@@ -75,11 +86,12 @@ async function insertMail(db: Queryable, id: string, mail: QueuedMail): Promise<
  */
 export async function queueLeadMails(
   db: Queryable,
-  mails: (QueuedMail & { leadId: string; userId: string; dueAt: Date })[],
+  mails: (QueuedMail & { leadId: string; userId: string; dueAt: Date; hold?: Hold | undefined })[],
 ): Promise<number> {
   if (mails.length === 0) return 0
   const values = mails.map((mail) => ({
     ...toColumns(mail),
+    ...toHold(mail.hold),
     userId: mail.userId,
     leadId: mail.leadId,
     nextAttemptAt: mail.dueAt,

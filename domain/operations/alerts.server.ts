@@ -18,6 +18,7 @@ import { findSendingHold } from '../mail/sending-hold.server.ts'
 import { findLateBackup } from './backup-records.server.ts'
 import { isDiskLow } from './disk.ts'
 import { formatBytes } from './format-bytes.ts'
+import { findMailFlood } from './held-mail.server.ts'
 import { findStuckMail } from './mail-state.server.ts'
 
 const SEND_MS = 20_000
@@ -34,18 +35,19 @@ export type Incident = { cause: string; title: string; detail: string }
 
 /**
  * Returns what is wrong now: emails that are stuck, jobs that keep failing, a disk that is nearly full,
- * no recent backup, sites or files that this server can't reach.
+ * no recent backup, sites or files that this server can't reach, a flood of forms that asks for emails.
  */
 async function findIncidents(services: Services): Promise<Incident[]> {
   const { db } = services
   const hold = await findSendingHold(db)
-  const [stuck, failing, disk, lateBackup, checks] = await Promise.all([
+  const [stuck, failing, disk, lateBackup, checks, flood] = await Promise.all([
     // After a restore, emails wait on purpose.
     hold ? null : findStuckMail(services),
     db.select().from(jobRun).where(gte(jobRun.failures, ALERT_AFTER_FAILURES)).orderBy(jobRun.name),
     services.disk().catch(() => null),
     findLateBackup(services),
     countContentChecks(services),
+    findMailFlood(services),
   ])
   const incidents: Incident[] = []
   if (stuck) {
@@ -71,6 +73,13 @@ async function findIncidents(services: Services): Promise<Incident[]> {
       cause: 'backup',
       title: 'The newest backup is old',
       detail: `The newest whole backup is of ${utc(lateBackup)}. See the job nightly-backup.`,
+    })
+  }
+  if (flood) {
+    incidents.push({
+      cause: 'mail flood',
+      title: 'Many emails to new addresses are held',
+      detail: `${flood.mails} emails to addresses that nothing was delivered to before are past their budget within a day, most of them for the magnet “${flood.title}”. npm run admin -- mail held lists them.`,
     })
   }
   for (const detail of checks ? doubtSentences(checks.doubt) : []) {

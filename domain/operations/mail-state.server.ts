@@ -30,6 +30,8 @@ export type MailOverview = {
   scheduled: number
   /** Failed before, and waiting for the next attempt. */
   retrying: number
+  /** Past the budget of new addresses, waiting for a proof or the budget. */
+  held: number
   /** The age of the oldest overdue email; null if there is none. */
   waitingSince: Date | null
   sentLastDay: number
@@ -55,7 +57,7 @@ export async function getMailOverviewForAdmin(
   const dayAgo = new Date(now.getTime() - DAY_MS)
   const monthAgo = new Date(now.getTime() - 30 * DAY_MS)
   const if_ = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})::int`
-  const [[waiting], [sent], ended, waitingSince, undelivered, [all]] = await Promise.all([
+  const [[waiting], [sent], ended, waitingSince, undelivered, [all], held] = await Promise.all([
     db
       .select({
         due: if_(sql`${outgoingMail.nextAttemptAt} <= ${now}`),
@@ -80,11 +82,13 @@ export async function getMailOverviewForAdmin(
       .orderBy(desc(outgoingMail.state), asc(outgoingMail.createdAt))
       .limit(MAX_LISTED),
     db.select({ mails: count() }).from(outgoingMail).where(isUndelivered(now)),
+    db.$count(outgoingMail, eq(outgoingMail.state, 'held')),
   ])
   return {
     due: waiting?.due ?? 0,
     scheduled: waiting?.scheduled ?? 0,
     retrying: waiting?.retrying ?? 0,
+    held,
     waitingSince,
     sentLastDay: sent?.mails ?? 0,
     ended: Object.fromEntries(ended.map(({ state, mails }) => [state, mails])),

@@ -21,7 +21,7 @@ const mail = (values: Partial<typeof outgoingMail.$inferInsert>) => ({
 
 it('says nothing about an installation without email and jobs', async () => {
   expect(await getOperationsState(services)).toEqual({
-    mail: { due: 0, retrying: 0, scheduled: 0, dueSince: null, failedLastDay: 0 },
+    mail: { due: 0, retrying: 0, scheduled: 0, held: 0, dueSince: null, failedLastDay: 0 },
     deliveries: { dueSince: null, targets: [] },
     jobs: [],
     failingContents: 0,
@@ -40,10 +40,11 @@ it('tells apart what is due, tried again and scheduled, and since when the oldes
       mail({ state: 'sent', nextAttemptAt: ago(HOUR_MS) }),
       mail({ state: 'failed', failedAt: ago(HOUR_MS) }),
       mail({ state: 'refused', failedAt: ago(25 * HOUR_MS) }),
+      mail({ state: 'held', heldBy: 'network', heldRank: 201 }),
       mail({ state: 'suppressed', failedAt: ago(HOUR_MS) }),
     ])
   expect((await getOperationsState(services)).mail).toEqual({
-    ...{ due: 2, retrying: 1, scheduled: 1, failedLastDay: 1 },
+    ...{ due: 2, retrying: 1, scheduled: 1, held: 1, failedLastDay: 1 },
     dueSince: oldest,
   })
 })

@@ -35,6 +35,8 @@ export type OperationsState = {
     scheduled: number
     /** Since when the oldest email that is due has been due. */
     dueSince: Date | null
+    /** Past the budget of new addresses, waiting for a proof or the budget. */
+    held: number
     /** Given up or refused within a day. */
     failedLastDay: number
   }
@@ -59,13 +61,17 @@ export async function getOperationsState({
 }: Pick<Services, 'db' | 'clock'>): Promise<OperationsState> {
   const now = clock.now()
   const [mails, due, jobs, contents] = await Promise.all([
-    db.execute<Record<'due' | 'retrying' | 'scheduled' | 'failed', number> & { since: Date }>(sql`
+    db.execute<
+      Record<'due' | 'retrying' | 'scheduled' | 'held' | 'failed', number> & { since: Date }
+    >(sql`
       with queued as (
         select attempts, created_at, next_attempt_at, next_attempt_at <= ${now} as is_due
         from outgoing_mail where state = 'queued' order by next_attempt_at limit ${MAX_COUNTED}
       ), failed as (
         select from outgoing_mail where failed_at > ${new Date(now.getTime() - DAY_MS)}
           and state in ('failed', 'refused') limit ${MAX_COUNTED}
+      ), held as (
+        select from outgoing_mail where state = 'held' limit ${MAX_COUNTED}
       )
       select count(*) filter (where is_due)::int as due,
         count(*) filter (where not is_due and attempts > 0)::int as retrying,
@@ -73,6 +79,7 @@ export async function getOperationsState({
         -- A lead's email is due since 1970, so that clocks don't matter.
         -- After a restore, email waits on purpose.
         min(greatest(next_attempt_at, created_at)) filter (where is_due and ${notOnHold}) as since,
+        (select count(*)::int from held) as held,
         (select count(*)::int from failed) as failed
       from queued`),
     db.execute<{ since: Date | null } & Pick<OperationsState['deliveries'], 'targets'>>(sql`
@@ -113,6 +120,7 @@ export async function getOperationsState({
       retrying: mail?.retrying ?? 0,
       scheduled: mail?.scheduled ?? 0,
       dueSince: mail?.since ? new Date(mail.since) : null,
+      held: mail?.held ?? 0,
       failedLastDay: mail?.failed ?? 0,
     },
     deliveries: { dueSince: dueSince ? new Date(dueSince) : null, targets },

@@ -7,6 +7,7 @@ import { purgeKeyUses } from '#domain/api-keys/use-log.server.ts'
 import { purgeTraces } from '#domain/connections/traces.server.ts'
 import { purgeEvents } from '#domain/event-targets/purge-events.server.ts'
 import { purgeJournalStates } from '#domain/leads/journal/journal-states.server.ts'
+import { purgeBudgets } from '#domain/leads/release-mails.server.ts'
 import { tidyOutbox } from '#domain/mail/outbox.server.ts'
 import { purgeFailedMailBodies } from '#domain/operations/mail-retry.server.ts'
 import { eraseReporters } from '#domain/reports/report-digest.server.ts'
@@ -46,6 +47,7 @@ export async function purgeExpired(services: Services): Promise<void> {
   await db
     .delete(rateLimit)
     .where(and(sql`${rateLimit.expire} is not null`, lt(rateLimit.expire, now.getTime())))
+  await purgeBudgets(services)
   await purgeEvents(services)
   await purgeTraces(services)
   await db.delete(connectionSignIn).where(lt(connectionSignIn.expiresAt, now))

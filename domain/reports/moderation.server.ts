@@ -310,7 +310,11 @@ async function stopMail(tx: Transaction, scope: Scope, now: Date): Promise<void>
     .from(outgoingMail)
     .innerJoin(lead, eq(lead.id, outgoingMail.leadId))
     .where(
-      and(eq(outgoingMail.state, 'queued'), inArray(outgoingMail.kind, VISITOR_EMAIL_KINDS), whose),
+      and(
+        inArray(outgoingMail.state, ['queued', 'held']),
+        inArray(outgoingMail.kind, VISITOR_EMAIL_KINDS),
+        whose,
+      ),
     )
   await tx
     .update(outgoingMail)

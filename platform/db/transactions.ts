@@ -6,7 +6,7 @@ import type * as tables from '#db/schema/all.ts'
 
 /**
  * Replaces `db.transaction` by one that always returns its connection to the pool. drizzle's own sends BEGIN before
- * its `try`, so a connection whose BEGIN failed was lost for good (docs/decisions/074-transactions-return-connections.md).
+ * its `try`, so a connection whose BEGIN failed was lost for good (docs/decisions/075-transactions-return-connections.md).
  * A connection that may still be in a transaction is closed.
  */
 export function returnConnections(db: NodePgDatabase<typeof tables> & { $client: pg.Pool }): void {

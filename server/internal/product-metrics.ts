@@ -16,7 +16,7 @@ export function addProductMetrics(to: SampledMetrics, sources: MetricSources): v
 }
 
 function addWrites({ counter, gauge, histogram }: SampledMetrics, sources: MetricSources): void {
-  const { leads, leadGroups, visits, mails, deliveries, videos, contentChecks } =
+  const { leads, leadGroups, visits, mails, heldMails, deliveries, videos, contentChecks } =
     sources.services.metrics
   const byLabel = (label: string, counts: Record<string, number>) => () =>
     Object.entries(counts).map(([name, value]) => ({ labels: { [label]: name }, value }))
@@ -45,6 +45,11 @@ function addWrites({ counter, gauge, histogram }: SampledMetrics, sources: Metri
     'qr_magnet_mail_attempts_total',
     'Attempts to send an email, by outcome; failed and refused ones were given up.',
     byLabel('outcome', mails),
+  )
+  counter(
+    'qr_magnet_held_mails_total',
+    'Emails to new addresses past the budget, by what became of them.',
+    byLabel('outcome', heldMails),
   )
   counter(
     'qr_magnet_delivery_attempts_total',

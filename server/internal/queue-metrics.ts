@@ -18,8 +18,8 @@ export function addQueueMetrics(
   gauge('qr_magnet_mail_queue_size', 'Queued emails by state, at most 10000 of all.', async () => {
     const mail = (await read())?.mail
     if (!mail) return []
-    const { due, retrying, scheduled } = mail
-    const states = Object.entries({ due, retrying, scheduled })
+    const { due, retrying, scheduled, held } = mail
+    const states = Object.entries({ due, retrying, scheduled, held })
     return states.map(([state, value]) => ({ labels: { state }, value }))
   })
   gauge(

@@ -65,6 +65,7 @@ export async function expectLaunchCrowd({
       expect(await getThankYouState(services, visitor)).toEqual({
         isMailComing: true,
         canForget: false,
+        held: null,
       })
     }
     const all = { ownerId: owner.id, within: inScope(scope) }

@@ -187,6 +187,14 @@ const DEFAULTS: Env = {
   contactEmail: null,
   operator: { name: null, address: null, law: null },
   mailWebhookSecret: null,
+  // Most tests do in a second what a crowd does in a month.
+  mailBudget: {
+    networkHour: 1_000_000,
+    networkProofDay: 1_000_000,
+    magnetHour: 1_000_000,
+    accountDay: 1_000_000,
+    day: 1_000_000,
+  },
   adminEmail: null,
   adminPath: 'control-center',
   adminRequireTwoFactor: false,

@@ -16,6 +16,7 @@ const UNDELIVERED_LABELS = {
   bounced: 'Bounced',
   complained: 'Complaints',
   suppressed: 'Suppressed',
+  discarded: 'Held, then discarded',
 } as const
 
 export type MailCardProps = { mail: MailOverview; outcome: TestMailResult | null }
@@ -24,7 +25,7 @@ export type MailCardProps = { mail: MailOverview; outcome: TestMailResult | null
 export function MailCard({ mail, outcome }: MailCardProps) {
   const { formData } = useNavigation()
   const busy = formData?.get('intent')
-  const { due, scheduled, retrying, waitingSince, sentLastDay, ended } = mail
+  const { due, scheduled, retrying, held, waitingSince, sentLastDay, ended } = mail
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -58,12 +59,20 @@ export function MailCard({ mail, outcome }: MailCardProps) {
         <Metric label="Due now" value={due} />
         <Metric label="Waiting to retry" value={retrying} />
         <Metric label="Scheduled" value={scheduled} />
+        {held > 0 && <Metric label="Held, to new addresses" value={held} />}
         <Metric label="Sent in the last 24 hours" value={sentLastDay} />
         {Object.entries(UNDELIVERED_LABELS).map(([state, label]) => {
           const count = ended[state as keyof typeof UNDELIVERED_LABELS] ?? 0
           return count > 0 ? <Metric key={state} label={`${label}, 30 days`} value={count} /> : null
         })}
       </dl>
+      {held > 0 && (
+        <p className="text-sm text-soft">
+          Held emails are past the budget of addresses that nothing was delivered to before. They go
+          out once their visitors’ pages prove themselves or the budget refills. To see, release or
+          discard them: <code>npm run admin -- mail held</code>.
+        </p>
+      )}
       {waitingSince && (
         <p className="text-sm text-soft">
           The oldest unsent email has been waiting since <DateTime at={waitingSince} />.

@@ -7,6 +7,7 @@ import type { LeadRow } from '#domain/lead-list/leads-table.server.ts'
 import { locationText } from '#domain/lead-list/location.ts'
 import { LEAD_COLUMNS, type LeadColumn } from '#domain/leads/lead-columns.ts'
 import { ERASE_FORM } from './bulk-bar.tsx'
+import { HeldMail } from './held-mail.tsx'
 import { LeadFlags } from './lead-flags.tsx'
 import { LeadMenu } from './lead-menu.tsx'
 import { LocalTime } from './local-time.tsx'
@@ -126,6 +127,7 @@ function SubscriberCell({ row }: { row: LeadRow }) {
         </bdi>
         {row.isWaiting && <Badge tone="info">Waits for the next one</Badge>}
         <LeadFlags flags={row.flags} />
+        <HeldMail held={row.heldMail} />
       </span>
     </span>
   )

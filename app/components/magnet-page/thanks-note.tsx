@@ -10,6 +10,8 @@ export type ThanksNoteProps = {
   fileType: FileType
   /** Whether an email is really sent; only then is it promised. */
   isMailComing: boolean
+  /** The note about an email that is held, instead. */
+  heldMail?: ReactNode
   /** The form's own magnet had run out, and this one is given instead. */
   isInstead?: boolean
   /** The download form. */
@@ -19,18 +21,24 @@ export type ThanksNoteProps = {
 
 /** The thank-you page after a submission, also used for previews. */
 export function ThanksNote(props: ThanksNoteProps) {
-  const { name, title, fileType, isMailComing, isInstead, download, children } = props
+  const { name, title, fileType, isMailComing, heldMail, isInstead, download, children } = props
   return (
     <VisitorNote title={`Thank you, ${name}`}>
       {isInstead && <p>The one you asked for has just run out, so you get this one instead.</p>}
       <p>Your content is now ready for download.</p>
       <ContentName title={title} fileType={fileType} />
       {download}
-      <p className="small">
-        {isMailComing
-          ? 'Check your email for additional resources and updates!'
-          : 'We aren’t sending an email this time, so please open your content now. This page works for 24 hours.'}
-      </p>
+      <div aria-live="polite">
+        <div id="mail" data-working="Your email is about to be sent. Please leave this page open.">
+          {heldMail ?? (
+            <p className="small">
+              {isMailComing
+                ? 'Check your email for additional resources and updates!'
+                : 'We aren’t sending an email this time, so please open your content now. This page works for 24 hours.'}
+            </p>
+          )}
+        </div>
+      </div>
       {children}
     </VisitorNote>
   )

@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { ForgetMe } from '#app/components/magnet-page/forget-me.tsx'
+import { HeldMailNote } from '#app/components/magnet-page/held-mail-note.tsx'
 import { OverNote } from '#app/components/magnet-page/over-note.tsx'
 import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
 import {
@@ -14,6 +15,7 @@ import { servicesContext } from '#app/middleware/context.ts'
 import { correctEmail } from '#domain/leads/correct-email.server.ts'
 import { suggestEmail } from '#domain/leads/email-typo.ts'
 import { INSTEAD } from '#domain/leads/lead-form.ts'
+import { proveMail } from '#domain/leads/prove-mail.server.ts'
 import { eraseUnmailedLead, getThankYouState } from '#domain/leads/thank-you.server.ts'
 import type { Route } from './+types/thanks'
 import { openSignedLink, signedLinkStatus } from './signed-link.server.ts'
@@ -31,13 +33,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isCorrected = searchParams.has('corrected')
   const mail =
     isOpen && visitor
-      ? await getThankYouState(services, visitor)
-      : { isMailComing: false, canForget: false }
+      ? await getThankYouState(services, visitor, searchParams.get(SINCE))
+      : { isMailComing: false, canForget: false, held: null }
   return data(
     {
       view,
       ...mail,
       isInstead: searchParams.has(INSTEAD),
+      isEarly: searchParams.has(SINCE),
+      isRefused: searchParams.has(REFUSED),
       suggested: suggestEmail(email),
       corrected: isCorrected && email ? email : null,
     },
@@ -45,7 +49,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   )
 }
 
-/** Corrects a mistyped email, or erases a lead that was sent no email. */
+/** The challenge of a press that came too early. */
+const SINCE = 'since'
+/** A proof was not accepted: the network sent too many. */
+const REFUSED = 'refused'
+
+/** Corrects a mistyped email, erases a lead that was sent no email, or releases a held one. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await request.formData().catch(() => new FormData())
@@ -54,6 +63,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (form.get('intent') === 'forget') {
     if (isOpen && visitor) await eraseUnmailedLead(services, visitor)
     return redirect(href('/thanks/:token', { token: params.token }), 303)
+  }
+  const intent = form.get('intent')
+  if (intent === 'prove' || intent === 'press') {
+    const challenge = String(form.get('challenge') ?? '')
+    const answer = intent === 'prove' ? String(form.get('answer') ?? '') : null
+    const outcome = visitor && isOpen && (await proveMail(services, visitor, { challenge, answer }))
+    const page = href('/thanks/:token', { token: params.token })
+    if (outcome === 'early') return redirect(`${page}?${SINCE}=${challenge}`, 303)
+    return redirect(outcome === 'refused' ? `${page}?${REFUSED}` : page, 303)
   }
   const done = isOpen && visitor && (await correctEmail(services, visitor))
   return redirect(
@@ -64,7 +82,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** The thank-you page. */
 export default function Thanks({ loaderData, params }: Route.ComponentProps) {
-  const { view, isMailComing, isInstead, canForget, suggested, corrected } = loaderData
+  const { view, isMailComing, held, isInstead, canForget, suggested, corrected } = loaderData
   if (view.state === 'expired') return <ExpiredLinkNote token={params.token} {...view} />
   if (view.state === 'suspended') return <SuspendedNote />
   const notes = (creatorName: string | null) => (
@@ -87,6 +105,15 @@ export default function Thanks({ loaderData, params }: Route.ComponentProps) {
         title={view.title}
         fileType={view.fileType}
         isMailComing={isMailComing}
+        heldMail={
+          held && (
+            <HeldMailNote
+              held={held}
+              isEarly={loaderData.isEarly}
+              isRefused={loaderData.isRefused}
+            />
+          )
+        }
         isInstead={isInstead}
         download={<DownloadForm token={params.token} fileType={view.fileType} />}
       >

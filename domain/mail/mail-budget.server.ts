@@ -1,0 +1,252 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import type { HoldReason } from '#db/schema/mail.ts'
+import { oncePer } from '#lib/once-per.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '#lib/time.ts'
+import { withTimeout } from '#lib/with-timeout.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Env } from '#platform/env.ts'
+import type { Services } from '#platform/services.ts'
+import { type BudgetLevel, budgetSql } from './budget-sql.ts'
+import { HELD_DAYS } from './held-mail.ts'
+
+/** An email to an address that nothing was delivered to before. */
+export type BudgetAsk = {
+  magnetId: string
+  accountId: string
+  /** The salted digest of the network that sent the form; null if it is unknown. */
+  network: Buffer | null
+}
+
+/** `rank`: how many emails the network asked for at its magnet within an hour, up to this one. */
+export type BudgetVerdict = { ok: true } | { ok: false; reason: HoldReason; rank: number }
+
+/**
+ * Who asks. 'form': a lead's own email. 'proof' and 'press': its visitor's page has proved itself, with or
+ * without script. 'refill': a held email without a proof; 'later': one with a proof that found the day's
+ * budgets used up. 'owner': an account that releases emails which flags withheld.
+ */
+export type BudgetUse = 'form' | 'proof' | 'press' | 'refill' | 'later' | 'owner'
+
+type Level = BudgetLevel & {
+  reason: HoldReason
+  keyOf(ask: BudgetAsk): string
+  limitOf(budget: Env['mailBudget']): number
+}
+
+/** The network's name in keys: its magnet and it, so that the table names neither. */
+const networkKey = ({ magnetId, network }: BudgetAsk): string =>
+  createHash('sha256')
+    .update(magnetId)
+    .update(network ?? '')
+    .digest('base64url')
+    .slice(0, 27)
+
+/**
+ * What a network gets of its emails without a proof, as a part of its budget: a run of forms ends soon after it.
+ * At most twice of it, because the window slides.
+ */
+const REFILL_PART = 8
+
+const NETWORK: Level = {
+  name: 'network',
+  slotSeconds: HOUR_SECONDS,
+  reason: 'network',
+  keyOf: networkKey,
+  limitOf: ({ networkHour }) => networkHour,
+}
+const MAGNET: Level = {
+  name: 'magnet',
+  slotSeconds: HOUR_SECONDS,
+  reason: 'magnet',
+  keyOf: ({ magnetId }) => magnetId,
+  limitOf: ({ magnetHour }) => magnetHour,
+}
+const ACCOUNT: Level = {
+  name: 'account',
+  slotSeconds: DAY_SECONDS,
+  reason: 'account',
+  keyOf: ({ accountId }) => accountId,
+  limitOf: ({ accountDay }) => accountDay,
+}
+const INSTALLATION: Level = {
+  name: 'installation',
+  slotSeconds: DAY_SECONDS,
+  reason: 'installation',
+  keyOf: () => 'all',
+  limitOf: ({ day }) => day,
+}
+const PROOF: Level = {
+  ...{ ...NETWORK, name: 'proof', slotSeconds: DAY_SECONDS },
+  limitOf: ({ networkProofDay }) => networkProofDay,
+}
+const PRESS: Level = { ...NETWORK, name: 'press' }
+const REFILL: Level = {
+  // As long as emails are held: this is all that a network gets without a proof.
+  ...{ ...NETWORK, name: 'refill', slotSeconds: HELD_DAYS * DAY_SECONDS },
+  limitOf: ({ networkHour }) => Math.floor(networkHour / REFILL_PART),
+}
+
+const CHAINS: Record<BudgetUse, readonly Level[]> = {
+  form: [NETWORK, MAGNET, ACCOUNT, INSTALLATION],
+  proof: [PROOF, ACCOUNT, INSTALLATION],
+  press: [PRESS, ACCOUNT, INSTALLATION],
+  refill: [REFILL, NETWORK, MAGNET, ACCOUNT, INSTALLATION],
+  later: [ACCOUNT, INSTALLATION],
+  owner: [ACCOUNT, INSTALLATION],
+}
+const STATEMENTS = Object.fromEntries(
+  Object.entries(CHAINS).map(([use, levels]) => [
+    use,
+    { name: `mail-budget-${use}`, text: budgetSql(levels) },
+  ]),
+) as Record<BudgetUse, { name: string; text: string }>
+
+/** Leads wait for their count, and their transaction may take three seconds. */
+const COUNT_MS = 1500
+/** Leads of several transactions that one statement counts. */
+const MAX_ASKS = 2000
+
+type Waiting = {
+  asks: readonly BudgetAsk[]
+  resolve(verdicts: BudgetVerdict[]): void
+  reject(error: unknown): void
+}
+type Counted = { level: number; key: string; last_granted: number; asked: number }
+
+/**
+ * Asks the budgets for emails to new addresses, and resolves with a verdict for each, in order. What is granted
+ * counts from then on, whether the email is sent or not. All that is asked while a statement runs is counted
+ * by the next one, for all transactions of the process. If the budgets can't be counted, nothing is granted.
+ */
+export async function askBudget(
+  services: Pick<Services, 'db' | 'env' | 'clock' | 'log'>,
+  use: BudgetUse,
+  asks: readonly BudgetAsk[],
+): Promise<BudgetVerdict[]> {
+  if (asks.length === 0) return []
+  try {
+    return await withTimeout(queuesOf(services.db)(services, use, asks), COUNT_MS)
+  } catch (error) {
+    services.log.error({ err: error, use, mails: asks.length }, 'mail.budget_not_counted')
+    return asks.map(() => ({ ok: false, reason: 'uncounted', rank: 0 }))
+  }
+}
+
+type BudgetServices = Pick<Services, 'db' | 'env' | 'clock'>
+
+const queuesOf = oncePer((_db: Database) => {
+  const queues = new Map<BudgetUse, Waiting[]>()
+  const running = new Set<BudgetUse>()
+
+  async function run(services: BudgetServices, use: BudgetUse): Promise<void> {
+    const queue = queues.get(use) ?? []
+    while (queue.length > 0) {
+      let asks = 0
+      const most = queue.findIndex((one) => {
+        asks += one.asks.length
+        return asks > MAX_ASKS
+      })
+      const batch = queue.splice(0, most === -1 ? queue.length : Math.max(1, most))
+      try {
+        const verdicts = await count(
+          services,
+          use,
+          batch.flatMap((one) => one.asks),
+        )
+        for (const one of batch) one.resolve(verdicts.splice(0, one.asks.length))
+      } catch (error) {
+        for (const one of batch) one.reject(error)
+      }
+    }
+    running.delete(use)
+  }
+
+  return (services: BudgetServices, use: BudgetUse, asks: readonly BudgetAsk[]) =>
+    new Promise<BudgetVerdict[]>((resolve, reject) => {
+      const queue = queues.get(use) ?? []
+      queues.set(use, queue)
+      queue.push({ asks, resolve, reject })
+      if (running.has(use)) return
+      running.add(use)
+      void run(services, use)
+    })
+})
+
+async function count(
+  { db, env, clock }: BudgetServices,
+  use: BudgetUse,
+  asks: readonly BudgetAsk[],
+): Promise<BudgetVerdict[]> {
+  const chain = CHAINS[use]
+  const keyed = asks.map((ask) => chain.map(({ name, keyOf }) => `${name}:${keyOf(ask)}`))
+  const groups = [...Map.groupBy(keyed, (keys) => keys.join(' ')).values()]
+  const { rows } = await db.$client.pipelined.query<Counted>({
+    ...STATEMENTS[use],
+    values: [
+      clock.now().getTime() / 1000,
+      ...chain.flatMap(({ limitOf }, level) => [
+        groups.map(([keys]) => keys?.[level]),
+        limitOf(env.mailBudget),
+      ]),
+      groups.map((group) => group.length),
+    ],
+    query_timeout: COUNT_MS,
+  } as pg.QueryConfig)
+  const { verdicts, unused } = distribute(chain, keyed, rows)
+  // A form's email is past its network's budget then, too; a held one will ask again.
+  if (use !== 'form') await giveBack(db, unused)
+  return verdicts
+}
+
+/** Takes back what levels granted to emails that a later level refused. */
+async function giveBack(db: Database, unused: ReadonlyMap<string, number>): Promise<void> {
+  if (unused.size === 0) return
+  await db.$client.pipelined.query({
+    ...GIVE_BACK,
+    values: [[...unused.keys()], [...unused.values()]],
+    query_timeout: COUNT_MS,
+  } as pg.QueryConfig)
+}
+const GIVE_BACK = {
+  name: 'mail-budget-give-back',
+  text: `with unused as (select * from unnest($1::text[], $2::int[]) u (key, n)),
+    locked as (
+      select b.key, u.n from mail_budgets b join unused u using (key) order by b.key for update of b
+    )
+    update mail_budgets b set used = greatest(0, b.used - l.n), asked = greatest(0, b.asked - l.n)
+    from locked l where b.key = l.key`,
+}
+
+/** Gives what each level granted to the asks in their order. `unused`: what a later level didn't grant. */
+function distribute(
+  chain: readonly Level[],
+  keyed: readonly string[][],
+  rows: readonly Counted[],
+): { verdicts: BudgetVerdict[]; unused: Map<string, number> } {
+  const unused = new Map<string, number>()
+  const left = new Map(rows.map((row) => [row.key, row.last_granted]))
+  const asked = new Map<string, number>()
+  for (const [first = ''] of keyed) asked.set(first, (asked.get(first) ?? 0) + 1)
+  const ranks = new Map(
+    rows
+      .filter(({ level }) => level === 0)
+      .map((row) => [row.key, row.asked - (asked.get(row.key) ?? 0)]),
+  )
+  const verdicts = keyed.map((keys): BudgetVerdict => {
+    const [first = ''] = keys
+    const rank = (ranks.get(first) ?? 0) + 1
+    ranks.set(first, rank)
+    for (const [level, key] of keys.entries()) {
+      const granted = left.get(key) ?? 0
+      const reason = chain[level]?.reason
+      if (granted <= 0 && reason) {
+        for (const given of keys.slice(0, level)) unused.set(given, (unused.get(given) ?? 0) + 1)
+        return { ok: false, reason, rank: Math.ceil(rank) }
+      }
+      left.set(key, granted - 1)
+    }
+    return { ok: true }
+  })
+  return { verdicts, unused }
+}

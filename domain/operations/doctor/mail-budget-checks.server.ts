@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { mailHealth, outgoingMail } from '#db/schema/mail.ts'
+import type { Env } from '#platform/env.ts'
+import type { Services } from '#platform/services.ts'
+import { FLOOD_MAILS } from '../held-mail.server.ts'
+import { type Check, type Finding, ok, warning } from './check.ts'
+
+type Health = Pick<typeof mailHealth.$inferSelect, 'sent' | 'bounced' | 'complained' | 'factor'>
+
+/** What the budget of emails to new addresses holds back, and why it is narrowed. */
+export function mailBudgetChecks(
+  { db }: Pick<Services, 'db'>,
+  env: Pick<Env, 'mailBudget'>,
+): Check[] {
+  return [
+    {
+      name: 'emails to new addresses',
+      async run() {
+        const held = await db.$count(outgoingMail, eq(outgoingMail.state, 'held'))
+        const [health = null] = await db.select().from(mailHealth)
+        return judgeMailBudget(held, health, env.mailBudget)
+      },
+      onError: 'Look at the database.',
+    },
+  ]
+}
+
+export function judgeMailBudget(
+  held: number,
+  health: Health | null,
+  budget: Env['mailBudget'],
+): Finding[] {
+  const findings: Finding[] = []
+  if (health && health.factor < 1) {
+    findings.push(
+      warning(
+        `Of the last ${health.sent} emails to visitors, ${health.bounced} bounced and ${health.complained} were complained about: the budgets are at ${Math.round(health.factor * 100)} %.`,
+        'Look at the magnets with held emails (npm run admin -- mail held): a script may invent addresses.',
+      ),
+    )
+  }
+  if (held >= FLOOD_MAILS) {
+    findings.push(
+      warning(
+        `${held} emails to new addresses are held past their budget.`,
+        'npm run admin -- mail held lists them. Release or discard them there, or raise MAIL_BUDGET_… if your visitors are that many.',
+      ),
+    )
+  }
+  return findings.length > 0
+    ? findings
+    : [
+        ok(
+          `${held} emails to new addresses are held; up to ${budget.day} a day are sent to such addresses.`,
+        ),
+      ]
+}
