@@ -17,6 +17,8 @@ import type { Viewer } from '../accounts/viewer.ts'
 import { isAdminEmail, type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { recordAdminAction } from '../admin/audit.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
+import { endMade } from '#domain/members/made-by-member.server.ts'
+import { queueMemberLeftMail } from '#domain/members/member-left-mail.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { closeOwnAndLeaveWorkspaces } from '../workspaces/close-workspace.server.ts'
 import { eraseIfSmall } from './erase-account.server.ts'
@@ -117,7 +119,10 @@ async function close(
 ): Promise<void> {
   const { id } = owner
   const now = services.clock.now()
-  await closeOwnAndLeaveWorkspaces(tx, id, now)
+  for (const left of await closeOwnAndLeaveWorkspaces(tx, id, now)) {
+    const made = await endMade(services, tx, { viewer: { id }, ...left, userId: id })
+    await queueMemberLeftMail(services, tx, { ...left, userId: id, made })
+  }
   await deactivateAccount(tx, id, now)
   await tx.delete(session).where(eq(session.userId, id))
   await tx.delete(account).where(eq(account.userId, id))

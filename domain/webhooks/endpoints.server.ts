@@ -10,6 +10,7 @@ import { type EventType, happensIn } from '#domain/events/event-types.ts'
 import { getPlan } from '#domain/plans/plans.server.ts'
 import { recordSecurityEvent } from '#domain/security/record-event.server.ts'
 import type { SecurityEventName } from '#domain/security/security-event.ts'
+import { lockMaker } from '#domain/workspaces/membership.server.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import type { EndpointInput } from './endpoint-input.ts'
@@ -35,6 +36,8 @@ export type Endpoint = {
   /** Until when the former secret signs along; null: it doesn't. */
   previousSecretUntil: Date | null
   source: 'screen' | 'api' | 'hook'
+  /** The email of who added it, or created the key that did; null: unknown. */
+  createdBy: string | null
   createdAt: Date
   updatedAt: Date
 }
@@ -54,6 +57,7 @@ const FIELDS = {
   lastSuccessAt: eventTarget.lastSuccessAt,
   previousSecretUntil: webhookEndpoint.previousSecretUntil,
   source: webhookEndpoint.source,
+  createdBy: user.email,
   createdAt: eventTarget.createdAt,
   updatedAt: eventTarget.updatedAt,
 }
@@ -63,6 +67,7 @@ const endpoints = (db: Queryable) =>
     .select(FIELDS)
     .from(webhookEndpoint)
     .innerJoin(eventTarget, eq(eventTarget.id, webhookEndpoint.targetId))
+    .leftJoin(user, eq(user.id, eventTarget.createdBy))
 
 export function listEndpoints(
   { db }: Pick<Services, 'db'>,
@@ -110,6 +115,7 @@ export async function createEndpoint(
   const fault = findUrlFault(services, input.url)
   if (fault) return fault
   return db.transaction(async (tx) => {
+    await lockMaker(tx, accountId, createdBy)
     const { webhookLimit: limit } = await getPlan(services, accountId, tx)
     const types = await findForeignTypes(tx, accountId, input.eventTypes)
     if (types.length > 0) return { ok: false, reason: 'events', types }
@@ -141,6 +147,7 @@ export async function updateEndpoint(
   const fault = findUrlFault(services, input.url)
   if (fault) return fault
   return services.db.transaction(async (tx) => {
+    if (key.actor) await lockMaker(tx, key.accountId, key.actor.id)
     const target = await lockWebhook(tx, key)
     if (!target) return { ok: false, reason: 'not-found' }
     // What was chosen when every account could choose it stays, so that other fields can be changed.
@@ -182,6 +189,7 @@ export async function rotateSecret(
 ): Promise<{ ok: true; secret: string; bothUntil: Date } | { ok: false; reason: 'not-found' }> {
   const { db, env, clock } = services
   return db.transaction(async (tx) => {
+    if (key.actor) await lockMaker(tx, key.accountId, key.actor.id)
     const target = await lockWebhook(tx, key)
     if (!target) return { ok: false, reason: 'not-found' }
     const [stored] = await tx

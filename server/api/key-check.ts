@@ -59,6 +59,11 @@ export function createKeyCheck(
     if (key.expiresAt && key.expiresAt <= services.clock.now()) {
       throw new ApiProblem('key-expired', { headers: CHALLENGE })
     }
+    if (key.isCreatorSuspended) {
+      throw new ApiProblem('account-suspended', {
+        detail: 'The account of the member who created this key is suspended.',
+      })
+    }
     if (key.allowedNetworks && !isInNetworks(ip, key.allowedNetworks)) {
       throw new ApiProblem('network-not-allowed')
     }

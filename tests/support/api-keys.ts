@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { apiKey } from '#db/schema/api.ts'
+import { workspace } from '#db/schema/workspaces.ts'
 import { hashKey, newKey } from '#domain/api-keys/key-format.server.ts'
 import { API_SCOPE_NAMES, type ApiScope } from '#domain/api-keys/scopes.ts'
 import { startRecording } from '#domain/events/listeners.server.ts'
@@ -9,6 +11,8 @@ type KeyInput = {
   magnetIds?: string[]
   allowedNetworks?: string[]
   expiresAt?: Date
+  /** By default the account itself, or the workspace's owner. */
+  createdBy?: string
 }
 
 /** Creates a key of an account, by default with every scope, and returns it. */
@@ -19,11 +23,15 @@ export async function createKey(
 ): Promise<{ id: string; key: string }> {
   const key = newKey()
   return db.transaction(async (tx) => {
+    const [of] = await tx
+      .select({ ownerId: workspace.ownerId })
+      .from(workspace)
+      .where(eq(workspace.accountId, accountId))
     const [row] = await tx
       .insert(apiKey)
       .values({
         ...{ accountId, name: 'Test', hash: hashKey(key), lastFour: key.slice(-4) },
-        ...{ scopes: [...scopes], ...input },
+        ...{ createdBy: of?.ownerId ?? accountId, scopes: [...scopes], ...input },
       })
       .returning({ id: apiKey.id })
     if (!row) throw new Error('no key was made')

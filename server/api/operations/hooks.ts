@@ -35,7 +35,7 @@ export const hookOperations = [
       assertMayReceive(key, [type])
       const name = `${new URL(targetUrl).hostname.slice(0, 60)}: ${type}`
       const input = { name, url: targetUrl, eventTypes: [type] }
-      const owner = { accountId: key.accountId, createdBy: null }
+      const owner = { accountId: key.accountId, createdBy: key.createdBy }
       const magnetIds = magnetId ? [magnetId] : null
       const result = await createEndpoint(services, owner, { ...input, magnetIds }, 'hook')
       if (!result.ok) throw refused(result, { url: '/targetUrl', events: '/event' })

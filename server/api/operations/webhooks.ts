@@ -155,7 +155,7 @@ export const webhookOperations = [
     answer: { status: 201, ...secretly },
     async run({ services, key, body, secrets }) {
       assertMayReceive(key, body.eventTypes)
-      const owner = { accountId: key.accountId, createdBy: null }
+      const owner = { accountId: key.accountId, createdBy: key.createdBy }
       const result = await createEndpoint(services, owner, body, 'api')
       if (!result.ok) throw refused(result)
       secrets.set('secret', result.secret)
