@@ -77,6 +77,19 @@ function toKey(services: Services, row: KeyRow): ApiKey | null {
   return { ...key, isReadOnly, isCreatorSuspended, scopes }
 }
 
+/** Returns whose key this was, if it exists but doesn't work any more; null: it never existed. */
+export async function findFormerKey(
+  { db }: Pick<Services, 'db'>,
+  hash: Buffer,
+): Promise<{ id: string; accountId: string; workspaceId: string | null } | null> {
+  const [row] = await db
+    .select({ id: apiKey.id, accountId: apiKey.accountId, workspaceId: workspace.id })
+    .from(apiKey)
+    .leftJoin(workspace, eq(workspace.accountId, apiKey.accountId))
+    .where(eq(apiKey.hash, hash))
+  return row ?? null
+}
+
 /** Forgets what this process has read of keys. */
 export const forgetKeys = (services: Pick<Services, 'db'>): void => cacheOf(services).clear()
 

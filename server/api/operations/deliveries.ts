@@ -26,6 +26,12 @@ const path = '/webhooks/{webhookId}/deliveries'
 
 const listed = {
   id,
+  eventId: id
+    .nullable()
+    .describe(
+      'Of the event, as the message’s `webhook-id` has it; null for a test and an earlier lead.',
+    ),
+  seq: z.int().nullable().describe('The number of the event; null without one.'),
   eventType: z.string(),
   cause: z.enum(DELIVERY_CAUSES),
   state: z.enum(DELIVERY_STATES),
@@ -66,7 +72,14 @@ const resent = {
 } as const
 
 const toBody = (row: ListedDelivery) => ({
-  ...{ id: row.id, eventType: row.eventType, cause: row.cause, state: row.state },
+  ...{
+    id: row.id,
+    eventId: row.eventId,
+    seq: row.seq,
+    eventType: row.eventType,
+    cause: row.cause,
+    state: row.state,
+  },
   ...{ attempts: row.attempts, lastStatus: row.lastStatus, lastError: row.lastError },
   nextAttemptAt: row.state === 'pending' ? isoOf(row.nextAttemptAt) : null,
   createdAt: isoOf(row.createdAt),
