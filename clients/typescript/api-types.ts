@@ -78,8 +78,8 @@ export type WebhookEdit = { name?: string; url?: string; eventTypes?: ("lead.cre
 
 export type WebhookResumption = { sendMissed?: boolean }
 
-/** A range; without one, all that failed. */
-export type Resending = { from?: string; to?: string }
+/** A range; without one, all that failed, and what waits for its next attempt. */
+export type Resending = { from?: string; to?: string; includeEarlier?: boolean }
 
 /** Fields that are left out stay as they are. */
 export type ConnectionEdit = { name?: string; erasesThere?: boolean }
