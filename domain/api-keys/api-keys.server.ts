@@ -7,6 +7,7 @@ import {
   type Reauthentication,
   reauthenticate,
 } from '#domain/accounts/reauthentication.server.ts'
+import { queueAddedMail } from '#domain/event-targets/added-mail.server.ts'
 import { startRecording, stopRecordingIfUnused } from '#domain/events/listeners.server.ts'
 import { getPlan } from '#domain/plans/plans.server.ts'
 import { recordSecurityEvent } from '#domain/security/record-event.server.ts'
@@ -117,7 +118,7 @@ export async function createApiKey(
   if (!checked.ok) return checked
   const now = services.clock.now()
   const key = newKey()
-  return services.db.transaction(async (tx): Promise<CreateKeyResult> => {
+  const created = await services.db.transaction(async (tx): Promise<CreateKeyResult> => {
     await lockMaker(tx, accountId, viewer.id)
     // Two forms sent at once must not exceed the limit together.
     await tx.execute(
@@ -149,8 +150,14 @@ export async function createApiKey(
       ...(workspaceId && { workspaceId }),
       details: { keyId: row.id },
     })
+    await queueAddedMail(services, tx, {
+      ...{ what: 'key-created', name: input.name, place: null, accountId, id: row.id },
+      actor: viewer,
+    })
     return { ok: true, id: row.id, key }
   })
+  if (created.ok) services.wakeMail()
+  return created
 }
 
 export type RevokeKeyResult = { ok: true; name: string } | { ok: false; reason: 'not-found' }

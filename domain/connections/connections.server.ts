@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { connection, connectionRule, eventTarget } from '#db/schema/deliveries.ts'
+import { queueAddedMail } from '#domain/event-targets/added-mail.server.ts'
 import { endTarget } from '#domain/event-targets/ended-targets.server.ts'
 import { lockTarget } from '#domain/event-targets/insert-deliveries.server.ts'
 import { prepareTarget } from '#domain/event-targets/new-target.server.ts'
@@ -161,7 +162,7 @@ export async function insertConnection(
   const { provider, access, choices } = wanted
   const name = nameOf(wanted.name, provider, choices)
   const { db, env, clock } = services
-  return db.transaction(async (tx): Promise<{ ok: true; id: string } | ConnectionRefusal> => {
+  const created = await db.transaction(async (tx): Promise<CreateResult> => {
     await lockMaker(tx, accountId, createdBy)
     const { connectionLimit: limit } = await getPlan(services, accountId, tx)
     if ((await prepareTarget(tx, accountId, 'connection')) >= limit) {
@@ -186,9 +187,17 @@ export async function insertConnection(
     const isOn = rule.listId !== null || !CATALOG[provider].list?.isRequired
     await tx.insert(connectionRule).values({ targetId: target.id, isOn, settings: rule })
     await record(services, tx, 'connection.created', { ...owner, targetId: target.id })
+    await queueAddedMail(services, tx, {
+      ...{ what: 'connection-added', name, place: CATALOG[provider].name, accountId },
+      ...{ id: target.id, actor: owner.actor },
+    })
     return { ok: true, id: target.id }
   })
+  if (created.ok) services.wakeMail()
+  return created
 }
+
+type CreateResult = { ok: true; id: string } | ConnectionRefusal
 
 /**
  * Replaces a connection's credentials, which repairs one that was broken by the former ones. Refuses those
@@ -235,9 +244,15 @@ export async function replaceAccess(
     // A key instead: nothing uses the access any more.
     if (!access.isSignIn) await queueRevocation(services, tx, own)
     await record(services, tx, 'connection.access-replaced', key)
+    const { accountId, actor } = key
+    await queueAddedMail(services, tx, {
+      ...{ what: 'connection-changed', name: target.name, place: CATALOG[before.provider].name },
+      ...{ accountId, id: target.id, actor },
+    })
     return true
   })
   if (!isReplaced) return null
+  services.wakeMail()
   await services.background.run(() => revokeAccess(services))
   return { ok: true }
 }

@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { eventTarget, webhookEndpoint } from '#db/schema/deliveries.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
+import { queueAddedMail } from '#domain/event-targets/added-mail.server.ts'
 import { endTarget } from '#domain/event-targets/ended-targets.server.ts'
 import { lockTarget } from '#domain/event-targets/insert-deliveries.server.ts'
 import { prepareTarget } from '#domain/event-targets/new-target.server.ts'
@@ -103,18 +104,20 @@ export type SaveRefusal =
   | { ok: false; reason: 'events'; types: EventType[] }
   | { ok: false; reason: 'not-found' }
 
+type CreateResult = { ok: true; id: string; secret: string } | SaveRefusal
+
 /** Creates an endpoint. `secret` is shown once: only its encrypted form is stored. */
 export async function createEndpoint(
   services: Services,
   owner: Omit<EndpointChange, 'targetId'> & { createdBy: string | null },
   input: EndpointInput,
   source: Endpoint['source'] = 'screen',
-): Promise<{ ok: true; id: string; secret: string } | SaveRefusal> {
+): Promise<CreateResult> {
   const { db, env } = services
   const { accountId, createdBy } = owner
   const fault = findUrlFault(services, input.url)
   if (fault) return fault
-  return db.transaction(async (tx) => {
+  const created = await db.transaction(async (tx): Promise<CreateResult> => {
     await lockMaker(tx, accountId, createdBy)
     const { webhookLimit: limit } = await getPlan(services, accountId, tx)
     const types = await findForeignTypes(tx, accountId, input.eventTypes)
@@ -134,8 +137,14 @@ export async function createEndpoint(
     const sealed = sealSecret(env, target.id, secret)
     await tx.insert(webhookEndpoint).values({ targetId: target.id, url, secret: sealed, source })
     await record(services, tx, 'webhook.created', { ...owner, targetId: target.id })
+    await queueAddedMail(services, tx, {
+      ...{ what: 'webhook-added', name, place: new URL(url).hostname, accountId, id: target.id },
+      actor: owner.actor,
+    })
     return { ok: true, id: target.id, secret }
   })
+  if (created.ok) services.wakeMail()
+  return created
 }
 
 /** Changes an endpoint. Deliveries that wait go to the new URL. */
@@ -146,7 +155,7 @@ export async function updateEndpoint(
 ): Promise<{ ok: true } | SaveRefusal> {
   const fault = findUrlFault(services, input.url)
   if (fault) return fault
-  return services.db.transaction(async (tx) => {
+  const saved = await services.db.transaction(async (tx): Promise<{ ok: true } | SaveRefusal> => {
     if (key.actor) await lockMaker(tx, key.accountId, key.actor.id)
     const target = await lockWebhook(tx, key)
     if (!target) return { ok: false, reason: 'not-found' }
@@ -162,10 +171,23 @@ export async function updateEndpoint(
       .update(eventTarget)
       .set({ name, eventTypes, magnetIds, updatedAt: services.clock.now() })
       .where(eq(eventTarget.id, target.id))
+    const [before] = await tx
+      .select({ url: webhookEndpoint.url })
+      .from(webhookEndpoint)
+      .where(eq(webhookEndpoint.targetId, target.id))
     await tx.update(webhookEndpoint).set({ url }).where(eq(webhookEndpoint.targetId, target.id))
     await record(services, tx, 'webhook.changed', key)
+    if (before?.url !== url) {
+      const { accountId, actor } = key
+      const place = new URL(url).hostname
+      await queueAddedMail(services, tx, {
+        ...{ what: 'webhook-moved', name, place, accountId, id: target.id, actor },
+      })
+    }
     return { ok: true }
   })
+  if (saved.ok) services.wakeMail()
+  return saved
 }
 
 /** Deletes an endpoint. Its deliveries are erased in the background. */

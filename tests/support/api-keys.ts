@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { apiKey } from '#db/schema/api.ts'
-import { workspace } from '#db/schema/workspaces.ts'
 import { hashKey, newKey } from '#domain/api-keys/key-format.server.ts'
 import { API_SCOPE_NAMES, type ApiScope } from '#domain/api-keys/scopes.ts'
 import { startRecording } from '#domain/events/listeners.server.ts'
 import type { Services } from '#platform/services.ts'
+import { makerFor } from './maker.ts'
 
 type KeyInput = {
   scopes?: readonly ApiScope[]
@@ -22,16 +21,13 @@ export async function createKey(
   { scopes = API_SCOPE_NAMES, ...input }: KeyInput = {},
 ): Promise<{ id: string; key: string }> {
   const key = newKey()
+  const createdBy = await makerFor({ db }, accountId)
   return db.transaction(async (tx) => {
-    const [of] = await tx
-      .select({ ownerId: workspace.ownerId })
-      .from(workspace)
-      .where(eq(workspace.accountId, accountId))
     const [row] = await tx
       .insert(apiKey)
       .values({
         ...{ accountId, name: 'Test', hash: hashKey(key), lastFour: key.slice(-4) },
-        ...{ createdBy: of?.ownerId ?? accountId, scopes: [...scopes], ...input },
+        ...{ createdBy, scopes: [...scopes], ...input },
       })
       .returning({ id: apiKey.id })
     if (!row) throw new Error('no key was made')

@@ -44,7 +44,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     services.log.error({ err: error, requestId }, 'account.password_reset_failed')
     return data({ errors: { '': UPDATE_FAILED }, isGone: false }, failureStatus(services, error))
   }
-  return redirectWithNotice(href('/login'), {
+  // There they see which keys, webhooks and connections work on.
+  const next = encodeURIComponent(`${href('/profile')}?tab=security`)
+  return redirectWithNotice(`${href('/login')}?next=${next}`, {
     tone: 'success',
     text: 'Password updated successfully! Please sign in with your new password.',
   })
