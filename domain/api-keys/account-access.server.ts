@@ -15,6 +15,10 @@ export type AccountAccess = {
   connections: { id: string; name: string; workspace: string | null }[]
 }
 
+/** Whether there is any. */
+export const hasAccess = ({ keys, webhooks, connections }: AccountAccess): boolean =>
+  keys.length + webhooks.length + connections.length > 0
+
 /** Returns which keys, webhooks and connections work on after a change of a person's password. */
 export async function findAccountAccess(
   services: Pick<Services, 'db' | 'clock'>,

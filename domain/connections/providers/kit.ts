@@ -60,7 +60,7 @@ export const kit: Provider = {
   async send(http, credentials, lead) {
     const post = (path: string, body: object) =>
       http(jsonRequest('POST', `${API}${path}`, auth(credentials), body))
-    const before = await findSubscriber(http, credentials, lead.values.email)
+    const before = await findSubscriber(http, credentials, lead.values.email, failure)
     if (!before.ok) return before.reason
     const leftBefore = before.data && LEFT[before.data.state]
     if (leftBefore) return { result: 'refused', error: leftBefore }
@@ -109,11 +109,16 @@ export const kit: Provider = {
   },
 }
 
-async function findSubscriber(http: Http, credentials: Credentials, email: string) {
+async function findSubscriber(
+  http: Http,
+  credentials: Credentials,
+  email: string,
+  toFailure: (answer: HttpAnswer) => Failure = failureWithWords,
+) {
   // Without a status, only active ones are listed.
   const query = new URLSearchParams({ email_address: email, status: 'all' })
   const what = listing(credentials, `/subscribers?${query}`)
-  const answer = await request(http, what, subscribers, failureWithWords)
+  const answer = await request(http, what, subscribers, toFailure)
   return answer.ok ? { ok: true as const, data: answer.data.subscribers[0] ?? null } : answer
 }
 
