@@ -71,6 +71,8 @@ export function LeaveDialog({ workspace, made, answer }: LeaveDialogProps) {
   )
 }
 
+const LIST = new Intl.ListFormat('en')
+
 /** Only this many are listed. */
 const MAX_LISTED = 10
 
@@ -135,5 +137,5 @@ function inWords({ keys, webhooks, connections, invitations, shares }: MadeByMem
     { count: shares.length, one: 'report link' },
   ]
   const counts = kinds.filter(({ count }) => count > 0)
-  return new Intl.ListFormat('en').format(counts.map(({ count, one }) => formatCount(count, one)))
+  return LIST.format(counts.map(({ count, one }) => formatCount(count, one)))
 }
