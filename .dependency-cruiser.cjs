@@ -37,7 +37,7 @@ const DOMAIN = [
   ],
   ...['accounts', 'tour', 'analytics', 'admin', 'videos', 'placements', 'paste-kit'],
   ...['video-analytics', 'video-pack', 'video-check', 'live-sources'],
-  ...['workspaces', 'event-targets', 'webhooks', 'connections', 'api-keys'],
+  ...['workspaces', 'event-targets', 'webhooks', 'connections', 'api-keys', 'members'],
   ...['account-closing', 'blog'],
   ...[
     'campaigns',

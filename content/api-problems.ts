@@ -101,6 +101,11 @@ export const API_PROBLEMS = {
     title: 'The part begins at the wrong byte',
     help: 'The header `Upload-Offset` says where the next part begins. Continue there.',
   },
+  'events-ahead': {
+    status: 410,
+    title: 'The account has no events after this number',
+    help: '`after` is above the number of the account’s last event, which `detail` names. Most likely the installation was restored from a backup: events that you read do not exist any more, and their numbers will be used again. Compare what you stored with what the API shows, and read on from the last number.',
+  },
   conflict: {
     status: 409,
     title: 'The present state doesn’t allow this',

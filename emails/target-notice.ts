@@ -6,6 +6,8 @@ export type TargetNotice =
   | { what: 'failing'; hours: number; untilHours: number }
   | { what: 'disabled'; hours: number }
   | { what: 'gone' | 'broken'; reason: string }
+  /** The administrator suspended the workspace's member who had added it. */
+  | { what: 'member-suspended' }
 
 export type TargetNoticeAbout = {
   notice: TargetNotice
@@ -55,6 +57,14 @@ function getMessage(notice: TargetNotice, what: string): { heading: string; para
         paragraphs: [
           notice.reason,
           'That means it doesn’t want events any more, so we stopped sending them. If that was a mistake, resume it. You can then have the events since sent to it.',
+        ],
+      }
+    case 'member-suspended':
+      return {
+        heading: `${what} is paused`,
+        paragraphs: [
+          'The account of the member who added it has been suspended, so we stopped sending your events to it.',
+          'If you know where it sends them to, resume it. You can then have the events since sent to it.',
         ],
       }
     case 'broken':

@@ -1,13 +1,22 @@
 import { type RenderedMail, renderMail } from './layout.ts'
+import { type MadeNames, namesInLines } from './member-left.ts'
 
-export type WorkspaceTransferredMail = { workspace: string; isEntitled: boolean; url: string }
+export type WorkspaceTransferredMail = {
+  workspace: string
+  isEntitled: boolean
+  /** What the former owner made in it. */
+  made: MadeNames
+  url: string
+}
 
 /** To a workspace's new owner. */
 export function workspaceTransferredMail({
   workspace,
   isEntitled,
+  made,
   url,
 }: WorkspaceTransferredMail): RenderedMail {
+  const lines = namesInLines(made)
   return renderMail({
     subject: `You are now the owner of ${workspace}`,
     heading: `${workspace} is yours`,
@@ -16,6 +25,12 @@ export function workspaceTransferredMail({
       isEntitled
         ? 'From now on, it runs on your plan.'
         : 'A workspace runs on its owner’s plan, and yours doesn’t include workspaces. All pages stay up and you keep getting leads, but nothing can be changed until you have the Brand plan.',
+      ...(lines.length === 0
+        ? []
+        : [
+            'The former owner made what follows. It works as long as they are a manager; when you remove them, you can take it over.',
+            ...lines,
+          ]),
     ],
     action: { label: 'Open the workspace', url },
     footer: ['You’re receiving this email because the workspace was transferred to your account.'],

@@ -78,8 +78,8 @@ export type WebhookEdit = { name?: string; url?: string; eventTypes?: ("lead.cre
 
 export type WebhookResumption = { sendMissed?: boolean }
 
-/** A range; without one, all that failed. */
-export type Resending = { from?: string; to?: string }
+/** A range; without one, all that failed, and what waits for its next attempt. */
+export type Resending = { from?: string; to?: string; includeEarlier?: boolean }
 
 /** Fields that are left out stay as they are. */
 export type ConnectionEdit = { name?: string; erasesThere?: boolean }
@@ -166,7 +166,7 @@ export type AcceptedLeads = { leads: number; emails: number; hasMore: boolean }
 export type LeadExport = { id: string; name: string; email: string; emailAsTyped: string | null; leadMagnet: string; type: string; submittedAt: string; clickedAt: string | null; cameBy: "scan" | "visit"; cameThrough: string | null; device: string; city: string | null; country: string | null; flags: string[]; consent: { text: string; version: string }; mail: { state: string; reason: string | null; queuedAt: string; sentAt: string | null; deliveredAt: string | null; failedAt: string | null } | null; isWaitingForNext: boolean; noticesAbout: string[]; erasedAt: string | null }
 
 /** Where a lead was sent to, all at once. */
-export type LeadDeliveryPage = { data: ({ id: string; targetId: string; targetKind: "webhook" | "connection"; targetName: string; eventType: string; state: "pending" | "done" | "failed" | "refused" | "held"; attempts: number; lastStatus: number | null; lastError: string | null; createdAt: string })[]; nextCursor: null }
+export type LeadDeliveryPage = { data: ({ id: string; eventId: string | null; seq: number | null; targetId: string; targetKind: "webhook" | "connection"; targetName: string; eventType: string; state: "pending" | "done" | "failed" | "refused" | "held"; attempts: number; lastStatus: number | null; lastError: string | null; createdAt: string })[]; nextCursor: null }
 
 export type LeadPage = { data: Lead[]; nextCursor: string | null }
 
@@ -176,7 +176,7 @@ export type Tops = { data: { value: string; visits: number; uniqueVisitors: numb
 /** Counts without people. */
 export type Figures = { totals: { visits: number; scans: number; uniqueVisitors: number; bots: number; leads: number; clicks: number }; step: "hour" | "day"; from: string; to: string; series: { at: string; visits: number; scans: number; uniqueVisitors: number; bots: number; leads: number; clicks: number }[] }
 
-export type EventPage = { data: Event[]; nextAfter: number; hasMore: boolean; oldestSeq: number | null }
+export type EventPage = { data: Event[]; nextAfter: number; hasMore: boolean; oldestSeq: number | null; latestSeq: number }
 
 /** Something that happened, as webhooks send it too. */
 export type Event = { id: string; type: string; timestamp: string; seq: number; data: Record<string, unknown> }
@@ -235,10 +235,10 @@ export type WebhookTest = { deliveryId: string }
 export type DeliveryPage = { data: Delivery[]; nextCursor: string | null }
 
 /** An event on its way to a webhook. */
-export type Delivery = { id: string; eventType: string; cause: "event" | "resend" | "backfill" | "test"; state: "pending" | "done" | "failed" | "refused" | "held"; attempts: number; nextAttemptAt: string | null; lastStatus: number | null; lastError: string | null; createdAt: string }
+export type Delivery = { id: string; eventId: string | null; seq: number | null; eventType: string; cause: "event" | "resend" | "backfill" | "test"; state: "pending" | "done" | "failed" | "refused" | "held"; attempts: number; nextAttemptAt: string | null; lastStatus: number | null; lastError: string | null; createdAt: string }
 
 /** A delivery with its attempts. */
-export type DeliveryDetails = { id: string; eventType: string; cause: "event" | "resend" | "backfill" | "test"; state: "pending" | "done" | "failed" | "refused" | "held"; attempts: number; nextAttemptAt: string | null; lastStatus: number | null; lastError: string | null; createdAt: string; data: Record<string, unknown> | null; log: ({ at: string; ms: number; status: number | null; error: string | null; response: string | null })[] }
+export type DeliveryDetails = { id: string; eventId: string | null; seq: number | null; eventType: string; cause: "event" | "resend" | "backfill" | "test"; state: "pending" | "done" | "failed" | "refused" | "held"; attempts: number; nextAttemptAt: string | null; lastStatus: number | null; lastError: string | null; createdAt: string; data: Record<string, unknown> | null; log: ({ at: string; ms: number; status: number | null; error: string | null; response: string | null })[] }
 
 export type ResentDeliveries = { deliveries: number }
 
@@ -257,12 +257,12 @@ export type ConnectionRulePage = { data: ConnectionRule[]; nextCursor: null }
 /** What a connection does with a magnet’s leads. */
 export type ConnectionRule = { magnetId: string | null; isOn: boolean; listId: string | null; tags: string[]; fields: ({ field: string; value: "firstName" | "lastName" | "name" | "magnet" | "placement" | "video" | "campaign" | "source" | "shortLink" | "device" | "city" | "country" | "submittedAt" | "leadId" })[]; confirmsFirst: boolean; showsPerson: boolean }
 
-export type Hook = { id: string }
+export type Hook = { id: string; secret: string; secretNote: string | null }
 
 export type HookSamples = { id: string; type: string; timestamp: string; data: Record<string, unknown> }[]
 
 /** A refused request (RFC 9457). */
-export type Problem = { type: string; title: string; status: number; code: "invalid-json" | "invalid-query" | "invalid-cursor" | "invalid-idempotency-key" | "invalid-part" | "key-missing" | "key-invalid" | "key-expired" | "network-not-allowed" | "scope-missing" | "key-limited-to-magnets" | "not-for-workspaces" | "only-for-workspaces" | "account-suspended" | "plan-limit" | "not-found" | "method-not-allowed" | "under-way" | "wrong-offset" | "conflict" | "changed-elsewhere" | "body-too-large" | "wrong-content-type" | "invalid-body" | "file-refused" | "idempotency-key-reused" | "too-many-requests" | "unexpected" | "unavailable" | (string & {}); detail?: string; requestId: string; errors?: Fault[] }
+export type Problem = { type: string; title: string; status: number; code: "invalid-json" | "invalid-query" | "invalid-cursor" | "invalid-idempotency-key" | "invalid-part" | "key-missing" | "key-invalid" | "key-expired" | "network-not-allowed" | "scope-missing" | "key-limited-to-magnets" | "not-for-workspaces" | "only-for-workspaces" | "account-suspended" | "plan-limit" | "not-found" | "method-not-allowed" | "under-way" | "wrong-offset" | "events-ahead" | "conflict" | "changed-elsewhere" | "body-too-large" | "wrong-content-type" | "invalid-body" | "file-refused" | "idempotency-key-reused" | "too-many-requests" | "unexpected" | "unavailable" | (string & {}); detail?: string; requestId: string; errors?: Fault[] }
 
 export type Operations = {
   /** GET /account: Get the account and the key */
@@ -410,7 +410,9 @@ export type Operations = {
   /** GET /placements/{placementId}/figures: Get a placement’s figures */
   getPlacementFigures: { params: { placementId: string }; query: { step?: "hour" | "day"; from?: string; to?: string }; body: undefined; answer: Figures }
   /** GET /events: Read events */
-  listEvents: { params: undefined; query: { after?: number; limit?: number }; body: undefined; answer: EventPage }
+  listEvents: { params: undefined; query: { after?: number; limit?: number; types?: string }; body: undefined; answer: EventPage }
+  /** GET /events/{eventId}: Get an event */
+  getEvent: { params: { eventId: string }; query: undefined; body: undefined; answer: Event }
   /** GET /campaigns: List campaigns */
   listCampaigns: { params: undefined; query: { limit?: number; cursor?: string }; body: undefined; answer: CampaignPage }
   /** POST /campaigns: Create a campaign */
@@ -619,6 +621,7 @@ export const ROUTES = {
   getMagnetFigures: ['GET', '/magnets/{magnetId}/figures'],
   getPlacementFigures: ['GET', '/placements/{placementId}/figures'],
   listEvents: ['GET', '/events'],
+  getEvent: ['GET', '/events/{eventId}'],
   listCampaigns: ['GET', '/campaigns'],
   createCampaign: ['POST', '/campaigns'],
   getCampaign: ['GET', '/campaigns/{campaignId}'],

@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'd
 import { user } from './accounts.ts'
 import { at, bytea } from './columns.ts'
 
-/** A key of the API. It belongs to an account or a workspace's account, never to a member. */
+/** A key of the API, of an account or a workspace's account. A workspace's ends with its creator's membership. */
 export const apiKey = pgTable(
   'api_keys',
   {

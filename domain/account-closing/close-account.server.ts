@@ -3,6 +3,8 @@ import { account, mailedLink, session, twoFactor, user, userProfile } from '#db/
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, shortLink } from '#db/schema/magnets.ts'
 import { workspace } from '#db/schema/workspaces.ts'
+import { endMade } from '#domain/members/made-by-member.server.ts'
+import { queueMemberLeftMail } from '#domain/members/member-left-mail.server.ts'
 import { accountDeletedMail } from '#emails/account-deleted.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -117,7 +119,10 @@ async function close(
 ): Promise<void> {
   const { id } = owner
   const now = services.clock.now()
-  await closeOwnAndLeaveWorkspaces(tx, id, now)
+  for (const left of await closeOwnAndLeaveWorkspaces(tx, id, now)) {
+    const made = await endMade(services, tx, { viewer: { id }, ...left, userId: id })
+    await queueMemberLeftMail(services, tx, { ...left, userId: id, made })
+  }
   await deactivateAccount(tx, id, now)
   await tx.delete(session).where(eq(session.userId, id))
   await tx.delete(account).where(eq(account.userId, id))

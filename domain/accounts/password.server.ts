@@ -52,7 +52,9 @@ export async function isResetOpen({ db, clock }: Services, token: string): Promi
 export async function resetPassword(
   services: Services,
   { token, password, from }: { token: string; password: string; from?: SignInOrigin },
-): Promise<{ ok: true } | { ok: false; reason: 'invalid' | 'busy' | WeakPassword }> {
+): Promise<
+  { ok: true; userId: string } | { ok: false; reason: 'invalid' | 'busy' | WeakPassword }
+> {
   const now = services.clock.now()
   // Avoids the slow hash for a dead link; the transaction below decides.
   const open = await findOpenLink(services.db, 'reset', token, now)
@@ -61,11 +63,11 @@ export async function resetPassword(
   if (weakness) return { ok: false, reason: weakness }
   const hashed = await services.passwords.hash(password, { account: `reset ${token}` })
   if (!hashed.ok) return hashed
-  const done = await services.db.transaction(async (tx) => {
+  const userId = await services.db.transaction(async (tx) => {
     const link = await consumeMailedLink(tx, 'reset', token, now)
-    if (!link) return false
+    if (!link) return null
     const [owner] = await tx.select().from(user).where(eq(user.id, link.userId))
-    if (!owner) return false
+    if (!owner) return null
     if (!owner.emailVerified) await markConfirmed(tx, owner.id, now)
     await storePassword(tx, owner.id, hashed.hash, now)
     await endOtherSessions(tx, { id: owner.id, sessionId: null })
@@ -75,11 +77,11 @@ export async function resetPassword(
       accountId: owner.id,
       ...(from && { from }),
     })
-    return true
+    return owner.id
   })
-  if (!done) return { ok: false, reason: 'invalid' }
+  if (userId === null) return { ok: false, reason: 'invalid' }
   services.wakeMail()
-  return { ok: true }
+  return { ok: true, userId }
 }
 
 export type ChangePasswordResult =

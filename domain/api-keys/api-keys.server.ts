@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
 import { apiKey } from '#db/schema/api.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import {
@@ -6,9 +7,11 @@ import {
   type Reauthentication,
   reauthenticate,
 } from '#domain/accounts/reauthentication.server.ts'
+import { queueAddedMail } from '#domain/event-targets/added-mail.server.ts'
 import { startRecording, stopRecordingIfUnused } from '#domain/events/listeners.server.ts'
 import { getPlan } from '#domain/plans/plans.server.ts'
 import { recordSecurityEvent } from '#domain/security/record-event.server.ts'
+import { lockMaker } from '#domain/workspaces/membership.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -31,6 +34,8 @@ export type ListedKey = {
   lastUsedAt: Date | null
   lastUsedNetwork: string | null
   revokedAt: Date | null
+  /** The email of who created it; null: their account doesn't exist any more. */
+  createdBy: string | null
   createdAt: Date
 }
 
@@ -45,6 +50,7 @@ const LISTED = {
   lastUsedAt: apiKey.lastUsedAt,
   lastUsedNetwork: apiKey.lastUsedNetwork,
   revokedAt: apiKey.revokedAt,
+  createdBy: user.email,
   createdAt: apiKey.createdAt,
 }
 
@@ -53,6 +59,7 @@ export function listApiKeys({ db }: Pick<Services, 'db'>, accountId: string): Pr
   return db
     .select(LISTED)
     .from(apiKey)
+    .leftJoin(user, eq(user.id, apiKey.createdBy))
     .where(eq(apiKey.accountId, accountId))
     .orderBy(sql`${apiKey.revokedAt} is not null`, desc(apiKey.createdAt), apiKey.id)
     .limit(MAX_LISTED)
@@ -85,6 +92,7 @@ export async function findApiKey(
   const [row] = await db
     .select(LISTED)
     .from(apiKey)
+    .leftJoin(user, eq(user.id, apiKey.createdBy))
     .where(and(eq(apiKey.id, id), eq(apiKey.accountId, accountId)))
   return row ?? null
 }
@@ -110,7 +118,8 @@ export async function createApiKey(
   if (!checked.ok) return checked
   const now = services.clock.now()
   const key = newKey()
-  return services.db.transaction(async (tx): Promise<CreateKeyResult> => {
+  const created = await services.db.transaction(async (tx): Promise<CreateKeyResult> => {
+    await lockMaker(tx, accountId, viewer.id)
     // Two forms sent at once must not exceed the limit together.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`keys of ${accountId}`}, 0))`,
@@ -141,8 +150,14 @@ export async function createApiKey(
       ...(workspaceId && { workspaceId }),
       details: { keyId: row.id },
     })
+    await queueAddedMail(services, tx, {
+      ...{ what: 'key-created', name: input.name, place: null, accountId, id: row.id },
+      actor: viewer,
+    })
     return { ok: true, id: row.id, key }
   })
+  if (created.ok) services.wakeMail()
+  return created
 }
 
 export type RevokeKeyResult = { ok: true; name: string } | { ok: false; reason: 'not-found' }

@@ -1,11 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
 import { user } from '#db/schema/accounts.ts'
 import { apiKey } from '#db/schema/api.ts'
 import { subscription } from '#db/schema/plans.ts'
-import { workspace } from '#db/schema/workspaces.ts'
+import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
 import { canUseBrandWorkspace } from '#domain/plans/plan.ts'
 import { PLAN_FIELDS, planOf } from '#domain/plans/plans.server.ts'
+import { can } from '#domain/workspaces/permissions.ts'
 import { oncePer } from '#lib/once-per.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -24,6 +26,10 @@ export type ApiKey = {
   /** Null: all networks. */
   allowedNetworks: readonly string[] | null
   expiresAt: Date | null
+  /** Who made it: of a workspace, a member with the right to. */
+  createdBy: string | null
+  /** It belongs to a workspace, and the administrator suspended the member who made it. */
+  isCreatorSuspended: boolean
   /** The administrator suspended the account: it can be read, but not changed. */
   isSuspended: boolean
   /** The workspace's plan is over: it can be read, but not changed. */
@@ -43,7 +49,10 @@ function cacheOf({ db }: Pick<Services, 'db'>) {
   return cache
 }
 
-/** Returns the key with this hash; null if there is none, it was revoked, or its account is closed. */
+/**
+ * Returns the key with this hash; null if there is none, it was revoked, its account is closed, or it is a
+ * workspace's and who made it may not make keys any more.
+ */
 export async function findKeyByHash(services: Services, hash: Buffer): Promise<ApiKey | null> {
   const cache = cacheOf(services)
   const id = hash.toString('base64')
@@ -57,13 +66,34 @@ export async function findKeyByHash(services: Services, hash: Buffer): Promise<A
 
 type KeyRow = Awaited<ReturnType<ReturnType<typeof usableKey>['execute']>>[number]
 
-function toKey(services: Services, { subscribed, ...row }: KeyRow): ApiKey {
-  const isReadOnly = row.workspaceId !== null && !canUseBrandWorkspace(planOf(services, subscribed))
-  return { ...row, isReadOnly, scopes: new Set(row.scopes.filter(isApiScope)) }
+function toKey(services: Services, row: KeyRow): ApiKey | null {
+  const { subscribed, creatorRole, creatorSuspendedAt, ...key } = row
+  const isOfWorkspace = key.workspaceId !== null
+  if (isOfWorkspace && !(creatorRole && can(creatorRole, 'manage-integrations'))) return null
+  // The owner of a suspended workspace can still read it.
+  const isCreatorSuspended = isOfWorkspace && creatorRole !== 'owner' && creatorSuspendedAt !== null
+  const isReadOnly = isOfWorkspace && !canUseBrandWorkspace(planOf(services, subscribed))
+  const scopes = new Set(key.scopes.filter(isApiScope))
+  return { ...key, isReadOnly, isCreatorSuspended, scopes }
+}
+
+/** Returns whose key this was, if it exists but doesn't work any more; null: it never existed. */
+export async function findFormerKey(
+  { db }: Pick<Services, 'db'>,
+  hash: Buffer,
+): Promise<{ id: string; accountId: string; workspaceId: string | null } | null> {
+  const [row] = await db
+    .select({ id: apiKey.id, accountId: apiKey.accountId, workspaceId: workspace.id })
+    .from(apiKey)
+    .leftJoin(workspace, eq(workspace.accountId, apiKey.accountId))
+    .where(eq(apiKey.hash, hash))
+  return row ?? null
 }
 
 /** Forgets what this process has read of keys. */
 export const forgetKeys = (services: Pick<Services, 'db'>): void => cacheOf(services).clear()
+
+const creator = alias(user, 'creator')
 
 const usableKey = oncePer((db: Queryable) =>
   db
@@ -75,12 +105,23 @@ const usableKey = oncePer((db: Queryable) =>
       magnetIds: apiKey.magnetIds,
       allowedNetworks: apiKey.allowedNetworks,
       expiresAt: apiKey.expiresAt,
+      createdBy: apiKey.createdBy,
+      creatorRole: workspaceMember.role,
+      creatorSuspendedAt: creator.suspendedAt,
       isSuspended: sql<boolean>`${user.suspendedAt} is not null`,
       subscribed: PLAN_FIELDS,
     })
     .from(apiKey)
     .innerJoin(user, eq(user.id, apiKey.accountId))
     .leftJoin(workspace, eq(workspace.accountId, apiKey.accountId))
+    .leftJoin(
+      workspaceMember,
+      and(
+        eq(workspaceMember.workspaceId, workspace.id),
+        eq(workspaceMember.userId, apiKey.createdBy),
+      ),
+    )
+    .leftJoin(creator, eq(creator.id, apiKey.createdBy))
     .leftJoin(subscription, eq(subscription.userId, workspace.ownerId))
     .where(
       and(

@@ -19,7 +19,8 @@ export const API_SCOPES = {
   'webhooks:write':
     'Create, change and delete webhooks. Those of leads need leads:read too, those of a campaign’s creators campaigns:read',
   'connections:read': 'See connections and their rules',
-  'connections:write': 'Test, pause, resume and delete connections, and change their rules',
+  'connections:write':
+    'Test, pause, resume and delete connections, and change their rules. Sending earlier leads needs leads:read too',
   'events:read': 'Read events. Those of leads contain names and emails only with leads:read',
   'account:read': 'See the account’s name and plan',
 } as const

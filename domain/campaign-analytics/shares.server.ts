@@ -8,10 +8,10 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { findCampaignRow } from '../campaigns/campaigns.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
-import { actedBy, memberOf } from '../workspaces/actor.ts'
+import { actedBy, makerOf } from '../workspaces/actor.ts'
 import { findPublicBrand } from '../workspaces/brand-kit.server.ts'
 import type { PageBrand } from '../workspaces/brand-kit.ts'
-import { requireMember, type WorkspaceActor } from '../workspaces/membership.server.ts'
+import { lockMaker, requireMember, type WorkspaceActor } from '../workspaces/membership.server.ts'
 import { type Comparison, getComparison } from './compare.server.ts'
 import type { ShareInput } from './share-form.ts'
 
@@ -69,6 +69,8 @@ export async function createShare(
   const membership = await requireMember(services, viewer, workspaceId, 'edit-campaigns')
   const now = services.clock.now()
   return services.db.transaction(async (tx): Promise<CreateShareResult> => {
+    const createdBy = await makerOf(tx, viewer)
+    await lockMaker(tx, membership.accountId, createdBy)
     const found = await findCampaignRow(tx, membership, campaignId, 'update')
     if (!found) return { ok: false, reason: 'not-found' }
     const working = and(
@@ -84,7 +86,7 @@ export async function createShare(
       .insert(campaignShare)
       .values({
         ...{ campaignId: found.id, label, expiresAt, tokenHash: hashOf(token) },
-        ...{ createdBy: memberOf(viewer)?.id ?? null, createdAt: now },
+        ...{ createdBy, createdAt: now },
       })
       .returning({ id: campaignShare.id })
     if (!created) throw new Error('the new share was not returned')

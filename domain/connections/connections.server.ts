@@ -1,5 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
 import { connection, connectionRule, eventTarget } from '#db/schema/deliveries.ts'
+import { queueAddedMail } from '#domain/event-targets/added-mail.server.ts'
 import { endTarget } from '#domain/event-targets/ended-targets.server.ts'
 import { lockTarget } from '#domain/event-targets/insert-deliveries.server.ts'
 import { prepareTarget } from '#domain/event-targets/new-target.server.ts'
@@ -7,6 +9,7 @@ import type { TargetKey } from '#domain/event-targets/target-state.server.ts'
 import { getPlan } from '#domain/plans/plans.server.ts'
 import { recordSecurityEvent } from '#domain/security/record-event.server.ts'
 import type { SecurityEventName } from '#domain/security/security-event.ts'
+import { lockMaker } from '#domain/workspaces/membership.server.ts'
 import { cleanLine } from '#lib/text.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -44,6 +47,8 @@ export type Connection = {
   erasesThere: boolean
   choices: Choices
   choicesAt: Date | null
+  /** The email of who added it; null: unknown. */
+  createdBy: string | null
   createdAt: Date
 }
 
@@ -51,18 +56,23 @@ export type Connection = {
 const EVENT_TYPES = ['lead.created', 'lead.updated', 'lead.erased']
 export const MAX_NAME_LENGTH = 100
 
-type Row = { connection: typeof connection.$inferSelect; target: typeof eventTarget.$inferSelect }
+type Row = {
+  connection: typeof connection.$inferSelect
+  target: typeof eventTarget.$inferSelect
+  createdBy: string | null
+}
 
 const select = (db: Queryable) =>
   db
-    .select({ connection, target: eventTarget })
+    .select({ connection, target: eventTarget, createdBy: user.email })
     .from(connection)
     .innerJoin(
       eventTarget,
       and(eq(eventTarget.id, connection.targetId), isNull(eventTarget.endedAt)),
     )
+    .leftJoin(user, eq(user.id, eventTarget.createdBy))
 
-function toConnection({ connection: own, target }: Row): Connection[] {
+function toConnection({ connection: own, target, createdBy }: Row): Connection[] {
   // Of a newer release.
   if (!isProviderId(own.provider)) return []
   const { lastFour = '', erasesThere = true, access, ...settings } = own.settings as Stored
@@ -74,7 +84,7 @@ function toConnection({ connection: own, target }: Row): Connection[] {
       ...{ state: target.state, stateReason: target.stateReason, createdAt: target.createdAt },
       ...{ stateChangedAt: target.stateChangedAt, failingSince: target.failingSince },
       ...{ failures: target.failures, circuitOpenUntil: target.circuitOpenUntil },
-      ...{ lastSuccessAt: target.lastSuccessAt, choicesAt: own.choicesAt, erasesThere },
+      ...{ lastSuccessAt: target.lastSuccessAt, choicesAt: own.choicesAt, erasesThere, createdBy },
       choices: choices.success ? choices.data : NO_CHOICES,
     },
   ]
@@ -165,7 +175,8 @@ export async function insertConnection(
   const { provider, access, choices } = wanted
   const name = nameOf(wanted.name, provider, choices)
   const { db, env, clock } = services
-  return db.transaction(async (tx): Promise<{ ok: true; id: string } | ConnectionRefusal> => {
+  const created = await db.transaction(async (tx): Promise<CreateResult> => {
+    await lockMaker(tx, accountId, createdBy)
     const { connectionLimit: limit } = await getPlan(services, accountId, tx)
     if ((await prepareTarget(tx, accountId, 'connection')) >= limit) {
       const error = `Your plan includes ${limit} connections. Please delete one first.`
@@ -189,9 +200,17 @@ export async function insertConnection(
     const isOn = rule.listId !== null || !CATALOG[provider].list?.isRequired
     await tx.insert(connectionRule).values({ targetId: target.id, isOn, settings: rule })
     await record(services, tx, 'connection.created', { ...owner, targetId: target.id })
+    await queueAddedMail(services, tx, {
+      ...{ what: 'connection-added', name, place: CATALOG[provider].name, accountId },
+      ...{ id: target.id, actor: owner.actor },
+    })
     return { ok: true, id: target.id }
   })
+  if (created.ok) services.wakeMail()
+  return created
 }
+
+type CreateResult = { ok: true; id: string } | ConnectionRefusal
 
 /**
  * Replaces a connection's credentials, which repairs one that was broken by the former ones. Refuses those
@@ -223,6 +242,7 @@ export async function replaceAccess(
     return { ok: false, reason: 'invalid', errors: { '': OTHER_ACCOUNT } }
   }
   const isReplaced = await services.db.transaction(async (tx) => {
+    if (key.actor) await lockMaker(tx, key.accountId, key.actor.id)
     const target = await lockTarget(tx, key)
     const [own] = await tx.select().from(connection).where(eq(connection.targetId, before.id))
     if (!target || !own) return false
@@ -238,9 +258,15 @@ export async function replaceAccess(
     // A key instead: nothing uses the access any more.
     if (!access.isSignIn) await queueRevocation(services, tx, own)
     await record(services, tx, 'connection.access-replaced', key)
+    const { accountId, actor } = key
+    await queueAddedMail(services, tx, {
+      ...{ what: 'connection-changed', name: target.name, place: CATALOG[before.provider].name },
+      ...{ accountId, id: target.id, actor },
+    })
     return true
   })
   if (!isReplaced) return null
+  services.wakeMail()
   await services.background.run(() => revokeAccess(services))
   return { ok: true }
 }

@@ -17,6 +17,10 @@ export { DELIVERY_CAUSES, DELIVERY_STATES } from '#db/schema/deliveries.ts'
 /** A delivery in a list. */
 export type ListedDelivery = {
   id: string
+  /** Null for a test and for an earlier lead. */
+  eventId: string | null
+  /** The event's number in its account; null without an event. */
+  seq: number | null
   eventType: string
   cause: DeliveryCause
   state: DeliveryState
@@ -40,6 +44,8 @@ export const DELIVERIES_PER_PAGE = 25
 
 const LISTED = {
   id: delivery.id,
+  eventId: delivery.eventId,
+  seq: event.seq,
   eventType: delivery.eventType,
   cause: delivery.cause,
   state: delivery.state,
@@ -61,6 +67,7 @@ export async function listDeliveries(
     .select(LISTED)
     .from(delivery)
     .innerJoin(eventTarget, eq(eventTarget.id, delivery.targetId))
+    .leftJoin(event, eq(event.id, delivery.eventId))
     .where(
       and(
         eq(delivery.targetId, targetId),
@@ -171,6 +178,7 @@ export async function listLeadDeliveries(
     })
     .from(delivery)
     .innerJoin(eventTarget, eq(eventTarget.id, delivery.targetId))
+    .leftJoin(event, eq(event.id, delivery.eventId))
     .where(
       and(
         eq(delivery.leadId, leadId),

@@ -5,6 +5,7 @@ import { SECOND_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { holdDeliveries, stateChange } from './insert-deliveries.server.ts'
+import { hasRecovered, retryAfterRecovery } from './recovery.server.ts'
 import { KEPT, type Outcome } from './sender.ts'
 import { type Attempt, type Settlement, settle, summarize, type TargetChange } from './settle.ts'
 import { queueStoppedMail } from './target-mails.server.ts'
@@ -21,7 +22,7 @@ const SUCCESS_EXACT_MS = 10 * SECOND_MS
  */
 export async function recordAttempts(services: Services, attempts: Attempt[]): Promise<Attempt[]> {
   const now = services.clock.now()
-  const { written, left, stopped } = await services.db.transaction(async (tx) => {
+  const { written, left, stopped, recovered } = await services.db.transaction(async (tx) => {
     // In the order of all who lock both: targets first.
     const targets = await lockTargets(tx, attempts)
     const ofTargets = attempts.filter(({ targetId }) => targets.has(targetId))
@@ -39,14 +40,22 @@ export async function recordAttempts(services: Services, attempts: Attempt[]): P
     const isNew = await insertAttempts(tx, possible)
     const written = possible.filter(({ id }) => isNew.has(id))
     await updateDeliveries(tx, written, now)
-    const stopped = await changeTargets(services, tx, targets, summarize(written))
-    return { written, left: await stillThere(tx, attempts, available), stopped }
+    const changes = summarize(written)
+    const recovered = changes.flatMap((change) => {
+      const target = targets.get(change.targetId)
+      return target && hasRecovered(target, change, now) ? target : []
+    })
+    const stopped = await changeTargets(services, tx, targets, changes)
+    return { written, left: await stillThere(tx, attempts, available), stopped, recovered }
   })
   for (const { outcome, state } of written) {
     const hasFailed = outcome.result === 'retry' && state === 'failed'
     services.metrics.deliveries[hasFailed ? 'failed' : outcome.result]++
   }
   if (stopped) services.wakeMail()
+  for (const { id: targetId, accountId } of recovered) {
+    await services.background.run(() => retryAfterRecovery(services, { targetId, accountId }))
+  }
   return left
 }
 

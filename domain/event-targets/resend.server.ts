@@ -2,26 +2,40 @@ import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { delivery } from '#db/schema/deliveries.ts'
 import { event } from '#db/schema/events.ts'
+import { getPlan } from '#domain/plans/plans.server.ts'
 import { DAY_MS } from '#lib/time.ts'
+import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { insertDeliveries, lockTarget, type NewDelivery } from './insert-deliveries.server.ts'
+import { makeRetriesDue } from './recovery.server.ts'
 import type { TargetKey } from './target-state.server.ts'
 
-/** The longest range that can be sent again, and the most deliveries at once. */
+/** The longest range that can be sent again. */
 export const RESEND_DAYS = 30
+/** The most deliveries of one resend, on plans that are paid for and on FREE. */
 export const MOST_RESENT = 10_000
+export const MOST_RESENT_FREE = 1000
 
 export type ResendChoice =
   | { what: 'one'; deliveryId: string }
   | { what: 'failed' }
-  /** Everything that was recorded in the range and that the target has chosen; `to` is exclusive. */
-  | { what: 'range'; from: Date; to: Date }
+  /**
+   * Everything that was recorded in the range and that the target has chosen; `to` is exclusive. Events from
+   * before the target existed only if `withEarlier`.
+   */
+  | { what: 'range'; from: Date; to: Date; withEarlier: boolean }
 export type ResendResult =
-  | { ok: true; deliveries: number }
-  /** 'not-active': it is paused or disabled; 'range': empty, or too long. */
-  | { ok: false; reason: 'not-found' | 'not-active' | 'range' }
+  | { ok: true; deliveries: number; isLimited: boolean }
+  /**
+   * 'not-active': it is paused or disabled; 'range': empty, or too long; 'under-way': an earlier resend of
+   * the account is being sent.
+   */
+  | { ok: false; reason: 'not-found' | 'not-active' | 'range' | 'under-way' }
 
-/** Sends deliveries of a target again, as new ones with all their attempts, at the usual pace. */
+/**
+ * Sends deliveries of a target again, as new ones with all their attempts, at the usual pace. With 'failed',
+ * those that wait for their next attempt are due now. `isLimited`: there may be more than it took.
+ */
 export async function resendDeliveries(
   services: Services,
   key: TargetKey,
@@ -31,6 +45,11 @@ export async function resendDeliveries(
     const target = await lockTarget(tx, key)
     if (!target) return { ok: false, reason: 'not-found' }
     if (target.state !== 'active') return { ok: false, reason: 'not-active' }
+    if (choice.what !== 'one' && (await isResending(tx, target.accountId))) {
+      return { ok: false, reason: 'under-way' }
+    }
+    const { type: plan } = await getPlan(services, target.accountId, tx)
+    const most = plan === 'FREE' ? MOST_RESENT_FREE : MOST_RESENT
     const now = services.clock.now()
     const base = {
       targetId: target.id,
@@ -47,13 +66,14 @@ export async function resendDeliveries(
           and(
             eq(event.accountId, target.accountId),
             gte(event.createdAt, choice.from),
+            choice.withEarlier ? undefined : gte(event.createdAt, target.createdAt),
             lt(event.createdAt, choice.to),
             inArray(event.type, target.eventTypes),
             target.magnetIds === null ? undefined : inArray(event.magnetId, target.magnetIds),
           ),
         )
         .orderBy(asc(event.seq))
-        .limit(MOST_RESENT)
+        .limit(most)
       await insertDeliveries(
         tx,
         events.map(({ id, type, subjectId }) => ({
@@ -62,14 +82,14 @@ export async function resendDeliveries(
           leadId: type.startsWith('lead.') ? subjectId : null,
         })),
       )
-      return { ok: true, deliveries: events.length }
+      return { ok: true, deliveries: events.length, isLimited: events.length === most }
     }
     const found = await tx
       .select()
       .from(delivery)
       .where(and(eq(delivery.targetId, target.id), chosen(choice)))
       .orderBy(asc(delivery.createdAt))
-      .limit(MOST_RESENT)
+      .limit(most)
     if (choice.what === 'one' && found.length === 0) return { ok: false, reason: 'not-found' }
     const again = found.map(
       ({ eventId, eventType, payload, leadId, cause }): NewDelivery => ({
@@ -80,10 +100,26 @@ export async function resendDeliveries(
       }),
     )
     await insertDeliveries(tx, again)
-    return { ok: true, deliveries: again.length }
+    const waiting =
+      choice.what === 'failed' ? await makeRetriesDue(services, tx, target.id, { most }) : null
+    const deliveries = again.length + (waiting?.count ?? 0)
+    return { ok: true, deliveries, isLimited: again.length === most || waiting?.count === most }
   })
   services.wakeDeliveries()
   return result
+}
+
+/** Whether something of an earlier resend of the account wasn't tried yet. One account's are one at a time. */
+async function isResending(tx: Transaction, accountId: string): Promise<boolean> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`resends of ${accountId}`}, 0))`,
+  )
+  const { rows } = await tx.execute(sql`
+    select from event_targets t
+    join deliveries d on d.target_id = t.id and d.state = 'pending'
+    where t.account_id = ${accountId}::uuid and t.state = 'active' and d.cause = 'resend' and d.attempts = 0
+    limit 1`)
+  return rows.length > 0
 }
 
 function chosen(choice: Exclude<ResendChoice, { what: 'range' }>): SQL | undefined {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, min } from 'drizzle-orm'
-import { event } from '#db/schema/events.ts'
+import { event, eventStream } from '#db/schema/events.ts'
 import { isoOf } from '#domain/resources/common.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -14,13 +14,21 @@ export type ListedEvent = {
   leadId: string | null
 }
 
-/** Returns an account's events after a number, in their order. `magnetIds`: only those of these magnets. */
+/**
+ * Returns an account's events after a number, in their order. `magnetIds`: only those of these magnets;
+ * `types`: only of these types.
+ */
 export async function listEvents(
   { db }: Pick<Services, 'db'>,
   accountId: string,
-  asked: { after: number; magnetIds: readonly string[] | null; limit: number },
+  asked: {
+    after: number
+    magnetIds: readonly string[] | null
+    types: readonly string[] | null
+    limit: number
+  },
 ): Promise<ListedEvent[]> {
-  const { after, magnetIds, limit } = asked
+  const { after, magnetIds, types, limit } = asked
   const rows = await db
     .select()
     .from(event)
@@ -29,14 +37,46 @@ export async function listEvents(
         eq(event.accountId, accountId),
         gt(event.seq, after),
         magnetIds ? inArray(event.magnetId, [...magnetIds]) : undefined,
+        types ? inArray(event.type, [...types]) : undefined,
       ),
     )
     .orderBy(asc(event.seq))
     .limit(limit)
-  return rows.map(({ id, seq, type, createdAt, data, subjectId }) => ({
-    ...{ id, seq, type, timestamp: isoOf(createdAt), data },
-    leadId: type.startsWith('lead.') ? subjectId : null,
-  }))
+  return rows.map(toListed)
+}
+
+const toListed = ({ id, seq, type, createdAt, data, subjectId }: typeof event.$inferSelect) => ({
+  id,
+  seq,
+  type,
+  timestamp: isoOf(createdAt),
+  data,
+  leadId: type.startsWith('lead.') ? subjectId : null,
+})
+
+/** Returns one of an account's events, with its magnet; null if there is none. `id` must be a UUID. */
+export async function findEvent(
+  { db }: Pick<Services, 'db'>,
+  accountId: string,
+  id: string,
+): Promise<(ListedEvent & { magnetId: string | null }) | null> {
+  const [row] = await db
+    .select()
+    .from(event)
+    .where(and(eq(event.id, id), eq(event.accountId, accountId)))
+  return row ? { ...toListed(row), magnetId: row.magnetId } : null
+}
+
+/** Returns the number of an account's last event; 0 before the first. */
+export async function findLatestSeq(
+  { db }: Pick<Services, 'db'>,
+  accountId: string,
+): Promise<number> {
+  const [row] = await db
+    .select({ lastSeq: eventStream.lastSeq })
+    .from(eventStream)
+    .where(eq(eventStream.accountId, accountId))
+  return row?.lastSeq ?? 0
 }
 
 /** Returns the number of the oldest event that is still kept; null without events. */

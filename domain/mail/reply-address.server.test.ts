@@ -5,8 +5,8 @@ import { submitLead } from '#domain/leads/leads.server.ts'
 import { findVisitorLead, sendFreshLink } from '#domain/leads/visitor-lead.server.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { createCampaignMagnet, createWorkspace } from '#tests/support/workspace-factories.ts'
-import { listMembers } from '../workspaces/members.server.ts'
-import { transferOwnership } from '../workspaces/transfer-ownership.server.ts'
+import { listMembers } from '../members/members.server.ts'
+import { transferOwnership } from '../members/transfer-ownership.server.ts'
 
 const services = await setUpServices()
 

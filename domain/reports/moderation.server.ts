@@ -19,6 +19,7 @@ import { lockOwnerMagnets } from '../magnets/owner-lock.server.ts'
 import { invalidatePages } from '../magnets/page-invalidation.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { VISITOR_EMAIL_KINDS } from '../mail/unsubscribe-link.ts'
+import { pauseTargetsOfMember } from '../members/suspended-member.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { dropInvitationMails } from '../workspaces/invitation-mail.server.ts'
 
@@ -113,6 +114,7 @@ export async function suspendAccountForAdmin(
         await setAccountSuspended(tx, id, { reason, now, withOwner: true })
       }
     }
+    await pauseTargetsOfMember(moderation.services, tx, owner.ownerId)
     return recordAccountChange(moderation, owner, reason, {
       mail: suspendedMail,
       action: 'account.suspend',

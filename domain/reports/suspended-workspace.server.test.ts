@@ -13,15 +13,15 @@ import {
 import { findParticipation, updateMyPage } from '#domain/campaigns/participation.server.ts'
 import { submitLead } from '#domain/leads/leads.server.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
+import { listMembers } from '#domain/members/members.server.ts'
+import { transferOwnership } from '#domain/members/transfer-ownership.server.ts'
 import { onPageInvalidation, ownerTag } from '#domain/page-changes.ts'
 import {
   acceptMemberInvitation,
   findMemberInvitation,
 } from '#domain/workspaces/invitation-response.server.ts'
 import { inviteMember } from '#domain/workspaces/invitations.server.ts'
-import { listMembers } from '#domain/workspaces/members.server.ts'
 import { WorkspaceRefusal } from '#domain/workspaces/membership.server.ts'
-import { transferOwnership } from '#domain/workspaces/transfer-ownership.server.ts'
 import { findWorkspace } from '#domain/workspaces/workspaces.server.ts'
 import { createUser } from '#tests/support/factories.ts'
 import type { MagnetRow } from '#tests/support/magnet-factories.ts'

@@ -37,6 +37,7 @@ export const SECURITY_EVENTS = {
   'member.role-changed': 'Role of a member changed',
   'member.removed': 'Member removed',
   'member.left': 'Member left',
+  'member.work-taken-over': 'Keys and integrations of a member taken over by the owner',
   'creator.invited': 'Creator invited',
   'share.created': 'Report link created',
   'share.revoked': 'Report link revoked',
@@ -44,13 +45,16 @@ export const SECURITY_EVENTS = {
   'workspace.deleted': 'Workspace deleted',
   'api-key.created': 'API key created',
   'api-key.revoked': 'API key revoked',
+  'api-key.invalid': 'Invalid API key refused',
   'webhook.created': 'Webhook added',
   'webhook.changed': 'Webhook changed',
   'webhook.secret-rotated': 'Secret of a webhook rotated',
+  'webhook.paused': 'Webhook paused: the member who added it is suspended',
   'webhook.deleted': 'Webhook deleted',
   'connection.created': 'Connection added',
   'connection.changed': 'Connection changed',
   'connection.access-replaced': 'New key or sign-in for a connection',
+  'connection.paused': 'Connection paused: the member who added it is suspended',
   'connection.deleted': 'Connection deleted',
   'admin.refused': 'Control center refused',
 } as const
@@ -72,6 +76,7 @@ const REFUSALS: readonly SecurityEventName[] = [
   'second-factor.refused',
   'second-factor.locked',
   'password.refused',
+  'api-key.invalid',
   'admin.refused',
 ]
 export const isRefusal = (event: string): boolean => REFUSALS.some((one) => one === event)

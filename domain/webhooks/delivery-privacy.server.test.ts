@@ -20,7 +20,8 @@ import { startWebhookReceiver, status } from '#tests/support/webhook-receiver.ts
 import { createWorkspace } from '#tests/support/workspace-factories.ts'
 import { createEndpoint, updateEndpoint } from './endpoints.server.ts'
 import { sendTest } from './send-test.server.ts'
-import { createWebhookSender, WEBHOOK_LIMITS } from './webhook-sender.server.ts'
+import { WEBHOOK_LIMITS } from './webhook-pace.server.ts'
+import { createWebhookSender } from './webhook-sender.server.ts'
 
 const services = await setUpServices({ env: { freeMonthlyLeads: 2 } })
 const receiver = await startWebhookReceiver()
@@ -33,9 +34,9 @@ beforeEach(() => {
 const deliver = () => deliverDue(services, { webhook: createWebhookSender(services) })
 const sent = () => JSON.stringify(receiver.received)
 
-async function addEndpoint(accountId: string, eventTypes: EventType[]) {
+async function addEndpoint(accountId: string, eventTypes: EventType[], createdBy = accountId) {
   const input = { name: 'Receiver', url: receiver.url, eventTypes, magnetIds: null }
-  const created = await createEndpoint(services, { accountId, createdBy: null }, input)
+  const created = await createEndpoint(services, { accountId, createdBy }, input)
   if (!created.ok) throw new Error(created.reason)
   const kept = async () => {
     const deliveries = await services.db
@@ -114,7 +115,7 @@ describe('of a person who is erased while a request is under way', () => {
 
   it('the response is not kept, if it is a campaign’s creator', async () => {
     const { accountId, id, manager } = await createWorkspace(services)
-    const { kept } = await addEndpoint(accountId, ['campaign.creator_added'])
+    const { kept } = await addEndpoint(accountId, ['campaign.creator_added'], manager.id)
     const campaign = await createCampaign(services, manager, id, {
       ...{ name: 'Autumn', goalLeads: null, budgetCents: null, currency: 'USD' },
       ...{ startsOn: null, endsOn: null },

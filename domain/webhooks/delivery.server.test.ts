@@ -142,14 +142,14 @@ test('a delivery fails after eleven attempts, and all failed ones can be sent ag
   expect(await deliveries()).toMatchObject([{ state: 'failed', attempts: 11, lastStatus: 400 }])
   expect(await mails()).toEqual([])
   receiver.answer(status(200))
-  expect(await resendDeliveries(services, key, { what: 'failed' })).toEqual({
+  expect(await resendDeliveries(services, key, { what: 'failed' })).toMatchObject({
     ok: true,
     deliveries: 1,
   })
   await deliver()
   expect(received()).toHaveLength(12)
   expect(await deliveries()).toMatchObject([{ state: 'failed' }, { state: 'done' }])
-  expect(await resendDeliveries(services, key, { what: 'failed' })).toEqual({
+  expect(await resendDeliveries(services, key, { what: 'failed' })).toMatchObject({
     ok: true,
     deliveries: 0,
   })

@@ -14,7 +14,7 @@ async function setUp() {
   const { id: accountId } = await createUser(services)
   const created = await createEndpoint(
     services,
-    { accountId, createdBy: null },
+    { accountId, createdBy: accountId },
     { name: 'n8n', url: 'https://n8n.example/', eventTypes: ['lead.created'], magnetIds: null },
   )
   if (!created.ok) throw new Error(created.reason)

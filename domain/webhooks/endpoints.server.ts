@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { eventTarget, webhookEndpoint } from '#db/schema/deliveries.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
+import { queueAddedMail } from '#domain/event-targets/added-mail.server.ts'
 import { endTarget } from '#domain/event-targets/ended-targets.server.ts'
 import { lockTarget } from '#domain/event-targets/insert-deliveries.server.ts'
 import { prepareTarget } from '#domain/event-targets/new-target.server.ts'
@@ -10,6 +11,7 @@ import { type EventType, happensIn } from '#domain/events/event-types.ts'
 import { getPlan } from '#domain/plans/plans.server.ts'
 import { recordSecurityEvent } from '#domain/security/record-event.server.ts'
 import type { SecurityEventName } from '#domain/security/security-event.ts'
+import { lockMaker } from '#domain/workspaces/membership.server.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import type { EndpointInput } from './endpoint-input.ts'
@@ -35,6 +37,8 @@ export type Endpoint = {
   /** Until when the former secret signs along; null: it doesn't. */
   previousSecretUntil: Date | null
   source: 'screen' | 'api' | 'hook'
+  /** The email of who added it, or created the key that did; null: unknown. */
+  createdBy: string | null
   createdAt: Date
   updatedAt: Date
 }
@@ -54,6 +58,7 @@ const FIELDS = {
   lastSuccessAt: eventTarget.lastSuccessAt,
   previousSecretUntil: webhookEndpoint.previousSecretUntil,
   source: webhookEndpoint.source,
+  createdBy: user.email,
   createdAt: eventTarget.createdAt,
   updatedAt: eventTarget.updatedAt,
 }
@@ -63,6 +68,7 @@ const endpoints = (db: Queryable) =>
     .select(FIELDS)
     .from(webhookEndpoint)
     .innerJoin(eventTarget, eq(eventTarget.id, webhookEndpoint.targetId))
+    .leftJoin(user, eq(user.id, eventTarget.createdBy))
 
 export function listEndpoints(
   { db }: Pick<Services, 'db'>,
@@ -98,18 +104,21 @@ export type SaveRefusal =
   | { ok: false; reason: 'events'; types: EventType[] }
   | { ok: false; reason: 'not-found' }
 
+type CreateResult = { ok: true; id: string; secret: string } | SaveRefusal
+
 /** Creates an endpoint. `secret` is shown once: only its encrypted form is stored. */
 export async function createEndpoint(
   services: Services,
   owner: Omit<EndpointChange, 'targetId'> & { createdBy: string | null },
   input: EndpointInput,
   source: Endpoint['source'] = 'screen',
-): Promise<{ ok: true; id: string; secret: string } | SaveRefusal> {
+): Promise<CreateResult> {
   const { db, env } = services
   const { accountId, createdBy } = owner
   const fault = findUrlFault(services, input.url)
   if (fault) return fault
-  return db.transaction(async (tx) => {
+  const created = await db.transaction(async (tx): Promise<CreateResult> => {
+    await lockMaker(tx, accountId, createdBy)
     const { webhookLimit: limit } = await getPlan(services, accountId, tx)
     const types = await findForeignTypes(tx, accountId, input.eventTypes)
     if (types.length > 0) return { ok: false, reason: 'events', types }
@@ -128,8 +137,14 @@ export async function createEndpoint(
     const sealed = sealSecret(env, target.id, secret)
     await tx.insert(webhookEndpoint).values({ targetId: target.id, url, secret: sealed, source })
     await record(services, tx, 'webhook.created', { ...owner, targetId: target.id })
+    await queueAddedMail(services, tx, {
+      ...{ what: 'webhook-added', name, place: new URL(url).hostname, accountId, id: target.id },
+      actor: owner.actor,
+    })
     return { ok: true, id: target.id, secret }
   })
+  if (created.ok) services.wakeMail()
+  return created
 }
 
 /** Changes an endpoint. Deliveries that wait go to the new URL. */
@@ -140,7 +155,8 @@ export async function updateEndpoint(
 ): Promise<{ ok: true } | SaveRefusal> {
   const fault = findUrlFault(services, input.url)
   if (fault) return fault
-  return services.db.transaction(async (tx) => {
+  const saved = await services.db.transaction(async (tx): Promise<{ ok: true } | SaveRefusal> => {
+    if (key.actor) await lockMaker(tx, key.accountId, key.actor.id)
     const target = await lockWebhook(tx, key)
     if (!target) return { ok: false, reason: 'not-found' }
     // What was chosen when every account could choose it stays, so that other fields can be changed.
@@ -155,10 +171,23 @@ export async function updateEndpoint(
       .update(eventTarget)
       .set({ name, eventTypes, magnetIds, updatedAt: services.clock.now() })
       .where(eq(eventTarget.id, target.id))
+    const [before] = await tx
+      .select({ url: webhookEndpoint.url })
+      .from(webhookEndpoint)
+      .where(eq(webhookEndpoint.targetId, target.id))
     await tx.update(webhookEndpoint).set({ url }).where(eq(webhookEndpoint.targetId, target.id))
     await record(services, tx, 'webhook.changed', key)
+    if (before?.url !== url) {
+      const { accountId, actor } = key
+      const place = new URL(url).hostname
+      await queueAddedMail(services, tx, {
+        ...{ what: 'webhook-moved', name, place, accountId, id: target.id, actor },
+      })
+    }
     return { ok: true }
   })
+  if (saved.ok) services.wakeMail()
+  return saved
 }
 
 /** Deletes an endpoint. Its deliveries are erased in the background. */
@@ -182,6 +211,7 @@ export async function rotateSecret(
 ): Promise<{ ok: true; secret: string; bothUntil: Date } | { ok: false; reason: 'not-found' }> {
   const { db, env, clock } = services
   return db.transaction(async (tx) => {
+    if (key.actor) await lockMaker(tx, key.accountId, key.actor.id)
     const target = await lockWebhook(tx, key)
     if (!target) return { ok: false, reason: 'not-found' }
     const [stored] = await tx

@@ -20,9 +20,8 @@ import type { Services } from '#platform/services.ts'
 import { openSecrets } from './endpoint-secrets.server.ts'
 import { signedHeaders } from './signature.ts'
 import { messageId, webhookBody } from './webhook-body.ts'
+import { countBusyEndpoints, shareLimits } from './webhook-pace.server.ts'
 
-/** Of one endpoint. */
-export const WEBHOOK_LIMITS: SenderLimits = { atOnce: 4, perSecond: 20, perCall: 1 }
 /** For an endpoint's whole response, and how much of it is read. */
 export const WEBHOOK_TIME_MS = 15 * SECOND_MS
 export const WEBHOOK_RESPONSE_BYTES = 64 * 1024
@@ -42,14 +41,14 @@ type SenderServices = Pick<
 export function createWebhookSender(services: SenderServices): Sender {
   return {
     async open({ id }) {
-      const endpoints = await services.db.$count(webhookEndpoint, eq(webhookEndpoint.targetId, id))
-      return endpoints > 0 ? openEndpoint(services) : null
+      const busy = await countBusyEndpoints(services, id)
+      return busy && openEndpoint(services, shareLimits(busy))
     },
   }
 }
 
-const openEndpoint = (services: SenderServices): OpenTarget => ({
-  limits: WEBHOOK_LIMITS,
+const openEndpoint = (services: SenderServices, limits: SenderLimits): OpenTarget => ({
+  limits,
   send: (deliveries, signal) =>
     Promise.all(deliveries.map((content) => sendOne(services, content, signal))),
 })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { campaign, campaignShare } from '#db/schema/campaigns.ts'
 import {
   customDomain,
@@ -34,13 +34,13 @@ export async function closeWorkspace(
 
 /**
  * Closes the workspaces of a person who closes their account, and removes them from those of
- * others.
+ * others, which it returns.
  */
 export async function closeOwnAndLeaveWorkspaces(
   tx: Transaction,
   userId: string,
   now: Date,
-): Promise<void> {
+): Promise<LeftWorkspace[]> {
   // Waits for a transfer to them that is in progress; the query below then finds that workspace.
   await tx
     .select({ id: workspaceMember.id })
@@ -53,7 +53,7 @@ export async function closeOwnAndLeaveWorkspaces(
     .where(and(eq(workspace.ownerId, userId), isNull(workspace.closedAt)))
     .for('update')
   for (const one of owned) await closeWorkspace(tx, one, now)
-  await tx
+  const left = await tx
     .delete(workspaceMember)
     .where(
       and(
@@ -61,4 +61,30 @@ export async function closeOwnAndLeaveWorkspaces(
         inArray(workspaceMember.role, ['manager', 'analyst']),
       ),
     )
+    .returning({ id: workspaceMember.workspaceId })
+  return tx
+    .select({
+      workspaceId: workspace.id,
+      accountId: workspace.accountId,
+      ownerId: workspace.ownerId,
+      name: workspace.name,
+    })
+    .from(workspace)
+    .where(
+      and(
+        inArray(
+          workspace.id,
+          left.map(({ id }) => id),
+        ),
+        isNull(workspace.closedAt),
+      ),
+    )
+    .orderBy(asc(workspace.id))
+}
+
+export type LeftWorkspace = {
+  workspaceId: string
+  accountId: string
+  ownerId: string
+  name: string
 }

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { workspaceInvitation } from '#db/schema/workspaces.ts'
+import { listMembers, removeMember } from '#domain/members/members.server.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { emailText } from '#tests/support/mail.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
@@ -18,7 +19,6 @@ import {
   resendInvitation,
   revokeInvitation,
 } from './invitations.server.ts'
-import { listMembers, removeMember } from './members.server.ts'
 import { listWorkspaces } from './workspaces.server.ts'
 
 let brand: TestWorkspace

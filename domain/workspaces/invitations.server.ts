@@ -12,6 +12,7 @@ import { queueInvitationMail } from './invitation-mail.server.ts'
 import { INVITATION_DAYS, newInvitationToken } from './invitation-token.server.ts'
 import {
   assertChangeable,
+  lockMaker,
   type Membership,
   requireMember,
   type WorkspaceViewer,
@@ -66,6 +67,7 @@ export async function inviteMember(
   }
   const result = await services.db.transaction(async (tx): Promise<InviteResult> => {
     const { email, role } = input
+    await lockMaker(tx, membership.accountId, viewer.id)
     const [member] = await tx
       .select({ id: workspaceMember.id })
       .from(workspaceMember)
@@ -122,6 +124,7 @@ export async function resendInvitation(
     return { ok: false, reason: 'too-many' }
   }
   const result = await services.db.transaction(async (tx): Promise<InviteResult> => {
+    await lockMaker(tx, membership.accountId, viewer.id)
     const now = services.clock.now()
     const { token, ...kept } = newInvitationToken(now)
     const [row] = await tx

@@ -1,11 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '#db/schema/accounts.ts'
+import { apiKey } from '#db/schema/api.ts'
 import { subscription } from '#db/schema/plans.ts'
 import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
 import { oncePer } from '#lib/once-per.ts'
 import { isUuid } from '#lib/uuid.ts'
-import type { Queryable } from '#platform/db/database.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { canUseBrandWorkspace } from '../plans/plan.ts'
 import { PLAN_FIELDS, planOf } from '../plans/plans.server.ts'
@@ -16,7 +17,7 @@ export type WorkspaceViewer = { id: string; sessionId?: string }
 
 /** A key of the API that belongs to a workspace. Its scopes are checked before. */
 export type WorkspaceKey = { keyOf: { workspaceId: string; accountId: string; keyId: string } }
-/** Who acts in a workspace: a member, or a key with the rights of a manager. */
+/** Who acts in a workspace: a member, or a key with at most the rights of a manager. */
 export type WorkspaceActor = WorkspaceViewer | WorkspaceKey
 
 /** A viewer's membership in a workspace. `accountId` owns its magnets, leads, codes and files. */
@@ -148,7 +149,10 @@ const membershipRow = oncePer((db: Queryable) =>
     .prepare('membership'),
 )
 
-/** Returns the rights of a workspace's key: a manager's, whoever created it. */
+/**
+ * Returns the rights of a workspace's key: those that its creator has now, a manager's at most. Null: it
+ * was revoked, or its creator is no member any more.
+ */
 async function findRightsOfKey(
   services: Services,
   { keyOf }: WorkspaceKey,
@@ -160,22 +164,65 @@ async function findRightsOfKey(
       accountId: workspace.accountId,
       name: workspace.name,
       ownerId: workspace.ownerId,
+      creatorRole: workspaceMember.role,
+      creatorSuspendedAt: user.suspendedAt,
       suspendedAt: workspaceAccount.suspendedAt,
       subscribed: PLAN_FIELDS,
     })
-    .from(workspace)
+    .from(apiKey)
+    .innerJoin(workspace, eq(workspace.accountId, apiKey.accountId))
+    .innerJoin(
+      workspaceMember,
+      and(
+        eq(workspaceMember.workspaceId, workspace.id),
+        eq(workspaceMember.userId, apiKey.createdBy),
+      ),
+    )
+    .innerJoin(user, eq(user.id, workspaceMember.userId))
     .innerJoin(workspaceAccount, eq(workspaceAccount.id, workspace.accountId))
     .leftJoin(subscription, eq(subscription.userId, workspace.ownerId))
     .where(
       and(
+        eq(apiKey.id, keyOf.keyId),
+        isNull(apiKey.revokedAt),
         eq(workspace.id, keyOf.workspaceId),
         eq(workspace.accountId, keyOf.accountId),
         isNull(workspace.closedAt),
       ),
     )
   if (!row) return null
-  const { suspendedAt, subscribed, ...facts } = row
-  const suspended = suspendedAt ? 'workspace' : null
+  const { creatorRole, creatorSuspendedAt, suspendedAt, subscribed, ...facts } = row
+  const givenRole = creatorRole === 'owner' ? 'manager' : creatorRole
+  const isOfSuspended = creatorSuspendedAt !== null && creatorRole !== 'owner'
+  const suspended = isOfSuspended ? 'viewer' : suspendedAt ? 'workspace' : null
   const isReadOnly = suspended !== null || !canUseBrandWorkspace(planOf(services, subscribed))
-  return { ...facts, role: 'manager', givenRole: 'manager', suspended, isReadOnly }
+  return { ...facts, role: isOfSuspended ? 'analyst' : givenRole, givenRole, suspended, isReadOnly }
+}
+
+/**
+ * Refuses to make something for a workspace's account unless its creator may at this moment, and keeps the
+ * creator's role until the transaction ends: a removal at the same time either comes first, or finds what
+ * was made. Call it before other locks. An account of a person passes.
+ * @throws WorkspaceRefusal
+ */
+export async function lockMaker(
+  tx: Transaction,
+  accountId: string,
+  createdBy: string | null,
+): Promise<void> {
+  const [of] = await tx
+    .select({ id: workspace.id })
+    .from(workspace)
+    .where(eq(workspace.accountId, accountId))
+  if (!of) return
+  if (createdBy === null) throw new WorkspaceRefusal('not-allowed')
+  const [maker] = await tx
+    .select({ role: workspaceMember.role, suspendedAt: user.suspendedAt })
+    .from(workspaceMember)
+    .innerJoin(user, eq(user.id, workspaceMember.userId))
+    .where(and(eq(workspaceMember.workspaceId, of.id), eq(workspaceMember.userId, createdBy)))
+    .for('share', { of: workspaceMember })
+  if (!maker) throw new WorkspaceRefusal('not-found')
+  if (!can(maker.role, 'manage-integrations')) throw new WorkspaceRefusal('not-allowed')
+  if (maker.suspendedAt) throw new WorkspaceRefusal('suspended')
 }

@@ -3,6 +3,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { campaignCreator } from '#db/schema/campaigns.ts'
 import { subscription } from '#db/schema/plans.ts'
+import { listMadeByMember } from '#domain/members/made-by-member.server.ts'
+import {
+  changeRole,
+  leaveWorkspace,
+  listMembers,
+  removeMember,
+} from '#domain/members/members.server.ts'
+import { transferOwnership } from '#domain/members/transfer-ownership.server.ts'
 import type { Services } from '#platform/services.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
@@ -49,11 +57,8 @@ import {
   resendInvitation,
   revokeInvitation,
 } from './invitations.server.ts'
-import { listMemberLinks } from './member-links.server.ts'
-import { changeRole, leaveWorkspace, listMembers, removeMember } from './members.server.ts'
 import { WorkspaceRefusal, type WorkspaceViewer } from './membership.server.ts'
 import { can, isWrite, type WorkspaceAction } from './permissions.ts'
-import { transferOwnership } from './transfer-ownership.server.ts'
 import { findWorkspace } from './workspaces.server.ts'
 
 type Call = (services: Services, viewer: WorkspaceViewer, workspaceId: string) => Promise<unknown>
@@ -117,7 +122,7 @@ const FUNCTIONS: [name: string, action: WorkspaceAction, call: Call][] = [
     'manage-members',
     (...args) => changeRole(...args, { memberId: ID, role: 'analyst' }),
   ],
-  ['listMemberLinks', 'manage-members', (...args) => listMemberLinks(...args, ID)],
+  ['listMadeByMember', 'manage-members', (...args) => listMadeByMember(...args, ID)],
   ['removeMember', 'manage-members', (...args) => removeMember(...args, ID)],
   ['updateBrandKit', 'edit-brand', (...args) => updateBrandKit(...args, KIT)],
   ['compareCreators', 'view-stats', (...args) => compareCreators(...args, ID)],

@@ -6,6 +6,13 @@ import { subscription } from '#db/schema/plans.ts'
 import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
 import { countMagnets } from '#domain/magnets/magnets.server.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
+import {
+  changeRole,
+  leaveWorkspace,
+  listMembers,
+  removeMember,
+} from '#domain/members/members.server.ts'
+import { transferOwnership } from '#domain/members/transfer-ownership.server.ts'
 import { getPlan } from '#domain/plans/plans.server.ts'
 import { createUser, signIn, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow } from '#tests/support/magnet-factories.ts'
@@ -17,9 +24,7 @@ import {
 } from '#tests/support/workspace-factories.ts'
 import { closeAccount, measureAccount } from '../account-closing/close-account.server.ts'
 import { deleteWorkspace } from '../account-closing/delete-workspace.server.ts'
-import { changeRole, leaveWorkspace, listMembers, removeMember } from './members.server.ts'
 import { requireMember } from './membership.server.ts'
-import { transferOwnership } from './transfer-ownership.server.ts'
 import {
   hasWorkspaces,
   listWorkspaces,

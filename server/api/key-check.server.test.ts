@@ -1,15 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
 import { apiKey, apiRequest } from '#db/schema/api.ts'
 import { event } from '#db/schema/events.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
+import { securityEvent } from '#db/schema/security.ts'
 import { revokeApiKey } from '#domain/api-keys/api-keys.server.ts'
+import { forgetKeys } from '#domain/api-keys/find-key.server.ts'
 import { newKey } from '#domain/api-keys/key-format.server.ts'
 import { listKeyUses } from '#domain/api-keys/use-log.server.ts'
 import { createKey } from '#tests/support/api-keys.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
-import { createPayer } from '#tests/support/workspace-factories.ts'
+import { createPayer, createWorkspace } from '#tests/support/workspace-factories.ts'
 import { createApiClient, linkMagnet } from './api.testing.ts'
 
 let services: TestServices
@@ -53,6 +55,58 @@ describe('a key', () => {
     expect(statuses.at(-1)).toBe(429)
     expect((await ask('/account', { key, ip })).status).toBe(200)
     expect((await ask('/account', { key: newKey(), ip: '192.0.2.10' })).status).toBe(401)
+  })
+
+  it('of others behind the same network works, also for the first time', async () => {
+    const { key } = await newAccount()
+    const ip = '192.0.2.30'
+    for (let i = 0; i < 62; i++) await ask('/account', { key: newKey(), ip })
+    expect((await ask('/account', { key: newKey(), ip })).status).toBe(429)
+    expect((await ask('/account', { key, ip })).status).toBe(200)
+  })
+
+  it('that is invalid counts once, however often it is sent', async () => {
+    const { key } = await newAccount()
+    const [ip, old] = ['192.0.2.40', newKey()]
+    for (let i = 0; i < 200; i++) expect((await ask('/account', { key: old, ip })).status).toBe(401)
+    expect((await ask('/account', { key, ip })).status).toBe(200)
+  })
+
+  it('that is invalid leaves an event with its network, a revoked one for its account', async () => {
+    const { owner, key, keyId } = await newAccount()
+    await revokeApiKey(services, owner, { accountId: owner.id, workspaceId: null }, keyId)
+    const ip = '203.0.113.60'
+    for (const sent of [newKey(), key, key]) await ask('/account', { key: sent, ip })
+    await services.background.settle()
+    const events = await services.db
+      .select()
+      .from(securityEvent)
+      .where(
+        and(
+          eq(securityEvent.event, 'api-key.invalid'),
+          eq(securityEvent.network, '203.0.113.0/24'),
+        ),
+      )
+    expect(events.map(({ accountId, details }) => [accountId, details])).toEqual(
+      expect.arrayContaining([
+        [null, {}],
+        [owner.id, { keyId }],
+      ]),
+    )
+    expect(events).toHaveLength(2)
+  })
+
+  it('of a suspended member of a workspace is refused with the reason', async () => {
+    const brand = await createWorkspace(services)
+    const { key } = await createKey(services, brand.accountId, { createdBy: brand.manager.id })
+    expect((await ask('/account', { key })).status).toBe(200)
+    await services.db
+      .update(user)
+      .set({ suspendedAt: services.clock.now() })
+      .where(eq(user.id, brand.manager.id))
+    forgetKeys(services)
+    const answer = await ask('/account', { key })
+    expect([answer.status, answer.body.code]).toEqual([403, 'account-suspended'])
   })
 
   it('without the scope, expired, from another network or revoked does nothing', async () => {

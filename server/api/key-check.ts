@@ -1,69 +1,127 @@
 import { LRUCache } from 'lru-cache'
-import { type ApiKey, findKeyByHash } from '#domain/api-keys/find-key.server.ts'
+import { type ApiKey, findFormerKey, findKeyByHash } from '#domain/api-keys/find-key.server.ts'
 import { hashKey, isKeyShaped } from '#domain/api-keys/key-format.server.ts'
 import { isInNetworks } from '#domain/api-keys/networks.ts'
+import { recordRefusal } from '#domain/security/record-event.server.ts'
 import { networkOf } from '#lib/network.server.ts'
-import { HOUR_MS, MINUTE_MS } from '#lib/time.ts'
+import { MINUTE_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { ApiProblem } from './problem.ts'
 
-/** How many invalid keys a network may send, and in which time. */
+/** How many different invalid keys a network may send, and in which time. */
 const INVALID_KEYS = 60
 const WINDOW_MS = 10 * MINUTE_MS
-/** Networks and good keys that are remembered. */
+/** Networks and keys that are remembered. */
 const MAX_KEPT = 10_000
+/** Keys of networks past the limit that are looked up at the same time, in this process. */
+const MAX_LOOKUPS = 2
 
 /**
- * Returns a function that returns the key of a request, or throws. Keys of the wrong form are refused
- * without the database. A network that sends many invalid keys is refused from memory for a while, except
- * with keys that worked within the last hour.
+ * Returns a function that returns the key of a request, or throws. Keys of the wrong form, and those found
+ * invalid a moment ago, are refused without the database. A network that sends many different invalid keys
+ * costs the database little from then on, but its good keys still work: an automation service sends the keys of
+ * all its customers from one network.
  */
 export function createKeyCheck(
   services: Services,
 ): (request: Request, ip: string) => Promise<ApiKey> {
-  const invalid = new LRUCache<string, { keys: number; until: number }>({ max: MAX_KEPT })
-  const good = new LRUCache<string, true>({ max: MAX_KEPT, ttl: HOUR_MS })
+  /** Invalid keys by network; they are counted until a time. */
+  const invalid = new LRUCache<string, { keys: Set<string>; until: number }>({ max: MAX_KEPT })
+  /** The same keys over all networks: an invalid key never becomes a good one. */
+  const known = new LRUCache<string, true>({ max: MAX_KEPT, ttl: WINDOW_MS })
+  let lookups = 0
 
-  function countInvalid(network: string): ApiProblem {
+  /** Counts an invalid key, records the first request with it, and returns its refusal. */
+  async function refuse(
+    text: string,
+    ip: string,
+    headers: Headers,
+    isShaped: boolean,
+  ): Promise<ApiProblem> {
+    const network = networkOf(ip)
     const now = Date.now()
-    const known = invalid.get(network)
-    const count = known && known.until > now ? known : { keys: 0, until: now + WINDOW_MS }
-    count.keys++
+    const last = invalid.get(network)
+    const count =
+      last && last.until > now ? last : { keys: new Set<string>(), until: now + WINDOW_MS }
     invalid.set(network, count)
+    const id = hashKey(text).toString('base64')
+    if (count.keys.size <= INVALID_KEYS && !count.keys.has(id)) {
+      count.keys.add(id)
+      // Of noise only the first is recorded, because it costs the database nothing else.
+      const isRecorded = isShaped || count.keys.size === 1
+      if (isRecorded) {
+        const recorded = isShaped ? text : null
+        await services.background.run(() => recordInvalid(services, recorded, ip, headers))
+      }
+    }
+    if (isShaped) known.set(id, true)
     return refusalOf(network) ?? new ApiProblem('key-invalid', { headers: CHALLENGE })
   }
 
   function refusalOf(network: string): ApiProblem | null {
     const count = invalid.get(network)
     const now = Date.now()
-    if (!count || count.until <= now || count.keys <= INVALID_KEYS) return null
-    const seconds = Math.ceil((count.until - now) / 1000)
-    return new ApiProblem('too-many-requests', {
-      detail: 'This network sent too many invalid keys.',
-      headers: { 'Retry-After': String(seconds) },
-    })
+    if (!count || count.until <= now || count.keys.size <= INVALID_KEYS) return null
+    return tooMany(Math.ceil((count.until - now) / 1000))
+  }
+
+  async function findKey(hash: Buffer, network: string): Promise<ApiKey | null> {
+    if (!refusalOf(network)) return findKeyByHash(services, hash)
+    if (lookups >= MAX_LOOKUPS) throw tooMany(1)
+    lookups++
+    try {
+      return await findKeyByHash(services, hash)
+    } finally {
+      lookups--
+    }
   }
 
   return async (request, ip) => {
-    const text = bearerOf(request.headers)
+    const { headers } = request
+    const text = bearerOf(headers)
     if (text === null) throw new ApiProblem('key-missing', { headers: CHALLENGE })
-    const network = networkOf(ip)
-    if (!isKeyShaped(text)) throw countInvalid(network)
+    const isShaped = isKeyShaped(text)
     const hash = hashKey(text)
-    const id = hash.toString('base64')
-    const refusal = good.has(id) ? null : refusalOf(network)
-    if (refusal) throw refusal
-    const key = await findKeyByHash(services, hash)
-    if (!key) throw countInvalid(network)
-    good.set(id, true)
+    if (!isShaped || known.has(hash.toString('base64')))
+      throw await refuse(text, ip, headers, isShaped)
+    const key = await findKey(hash, networkOf(ip))
+    if (!key) throw await refuse(text, ip, headers, true)
     if (key.expiresAt && key.expiresAt <= services.clock.now()) {
       throw new ApiProblem('key-expired', { headers: CHALLENGE })
+    }
+    if (key.isCreatorSuspended) {
+      throw new ApiProblem('account-suspended', {
+        detail: 'The account of the member who created this key is suspended.',
+      })
     }
     if (key.allowedNetworks && !isInNetworks(ip, key.allowedNetworks)) {
       throw new ApiProblem('network-not-allowed')
     }
     return key
   }
+}
+
+const tooMany = (seconds: number) =>
+  new ApiProblem('too-many-requests', {
+    detail: 'This network sent too many invalid keys.',
+    headers: { 'Retry-After': String(seconds) },
+  })
+
+/** Records a refused key with its network: a former one for its account. */
+async function recordInvalid(
+  services: Services,
+  text: string | null,
+  ip: string,
+  headers: Headers,
+): Promise<void> {
+  const former = text === null ? null : await findFormerKey(services, hashKey(text))
+  await recordRefusal(services, {
+    event: 'api-key.invalid',
+    accountId: former?.accountId ?? null,
+    ...(former?.workspaceId && { workspaceId: former.workspaceId }),
+    from: { ip, headers },
+    ...(former && { details: { keyId: former.id } }),
+  })
 }
 
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer' }

@@ -6,7 +6,7 @@ import type { ApiScope } from '#domain/api-keys/scopes.ts'
 import { createKey } from '#tests/support/api-keys.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { createPayer, createWorkspace } from '#tests/support/workspace-factories.ts'
-import { createApiClient } from './api.testing.ts'
+import { createApiClient, linkMagnet } from './api.testing.ts'
 
 let services: TestServices
 let ask: ReturnType<typeof createApiClient>
@@ -130,5 +130,86 @@ describe('the secret of a webhook', () => {
     expect((await ask(path, { ...post, key })).body.secret).toMatch(/\*$/)
     const rows = JSON.stringify(await services.db.select().from(apiIdempotencyKey))
     for (const { body } of [first, rotated]) expect(rows).not.toContain(body.secret)
+  })
+})
+
+it('answers the secret of a REST hook once, and that of a rotation by its id', async () => {
+  const { id: ownerId } = await createPayer(services, 'CREATOR')
+  const { key } = await createKey(services, ownerId)
+  const subscribe = () =>
+    ask('/hooks', {
+      method: 'POST',
+      key,
+      body: { targetUrl: url, event: 'magnet.created' },
+      headers: { 'Idempotency-Key': 'once' },
+    })
+  const { body } = await subscribe()
+  expect(body).toMatchObject({ secret: expect.stringMatching(/^whsec_/), secretNote: null })
+  expect((await subscribe()).body).toMatchObject({
+    id: body.id,
+    secret: expect.stringMatching(/^whsec_\*+$/),
+  })
+  const rotated = await ask(`/webhooks/${body.id}/rotate`, { method: 'POST', key })
+  expect(rotated.body.secret).toMatch(/^whsec_/)
+})
+
+it('gives a key’s webhooks to the member who made the key', async () => {
+  const brand = await createWorkspace(services)
+  const { key } = await createKey(services, brand.accountId, { createdBy: brand.manager.id })
+  const body = newWebhook('magnet.created')
+  const made = await ask('/webhooks', { method: 'POST', key, body })
+  const [target] = await services.db
+    .select()
+    .from(eventTarget)
+    .where(eq(eventTarget.id, made.body.id))
+  expect(target?.createdBy).toBe(brand.manager.id)
+})
+
+it('starts no backfill with a key that may not see leads', async () => {
+  const { id: ownerId } = await createPayer(services, 'CREATOR')
+  const scopes = ['connections:write'] as const
+  const { key } = await createKey(services, ownerId, { scopes })
+  const path = `/connections/${crypto.randomUUID()}/backfill`
+  const refused = await ask(path, { method: 'POST', key })
+  expect([refused.status, refused.body.code]).toEqual([403, 'scope-missing'])
+  expect(refused.body.detail).toContain('leads:read')
+  const reader = await createKey(services, ownerId, { scopes: [...scopes, 'leads:read'] })
+  expect((await ask(path, { method: 'POST', key: reader.key })).status).toBe(404)
+})
+
+describe('events', () => {
+  async function withEvents() {
+    const { id: ownerId } = await createPayer(services, 'CREATOR')
+    const { key } = await createKey(services, ownerId)
+    const made = await ask('/magnets', { method: 'POST', key, body: linkMagnet('A') })
+    await ask(`/magnets/${made.body.id}`, { method: 'PATCH', key, body: { title: 'B' } })
+    return { ownerId, key }
+  }
+
+  it('tell the last number, and refuse one after it', async () => {
+    const { key } = await withEvents()
+    const { body } = await ask('/events', { key })
+    expect(body).toMatchObject({ nextAfter: 2, latestSeq: 2, hasMore: false })
+    expect((await ask('/events?after=2', { key })).body.data).toEqual([])
+    const ahead = await ask('/events?after=3', { key })
+    expect([ahead.status, ahead.body.code]).toEqual([410, 'events-ahead'])
+    expect(ahead.body.detail).toContain('number 2')
+  })
+
+  it('are chosen by their types, and what isn’t chosen is skipped', async () => {
+    const { key } = await withEvents()
+    const { body } = await ask('/events?types=magnet.created', { key })
+    expect(body.data.map((event: { type: string }) => event.type)).toEqual(['magnet.created'])
+    expect(body.nextAfter).toBe(2)
+    const both = await ask('/events?types=magnet.created,magnet.updated&limit=1', { key })
+    expect(both.body).toMatchObject({ nextAfter: 1, hasMore: true })
+  })
+
+  it('are found by their id, not by that of another account', async () => {
+    const [mine, theirs] = [await withEvents(), await withEvents()]
+    const [first] = (await ask('/events', { key: mine.key })).body.data
+    expect((await ask(`/events/${first.id}`, { key: mine.key })).body).toEqual(first)
+    expect((await ask(`/events/${first.id}`, { key: theirs.key })).status).toBe(404)
+    expect((await ask('/events/x', { key: mine.key })).status).toBe(404)
   })
 })

@@ -3,12 +3,15 @@ import { hashKey, newKey } from '#domain/api-keys/key-format.server.ts'
 import { API_SCOPE_NAMES, type ApiScope } from '#domain/api-keys/scopes.ts'
 import { startRecording } from '#domain/events/listeners.server.ts'
 import type { Services } from '#platform/services.ts'
+import { makerFor } from './maker.ts'
 
 type KeyInput = {
   scopes?: readonly ApiScope[]
   magnetIds?: string[]
   allowedNetworks?: string[]
   expiresAt?: Date
+  /** By default the account itself, or the workspace's owner. */
+  createdBy?: string
 }
 
 /** Creates a key of an account, by default with every scope, and returns it. */
@@ -18,12 +21,13 @@ export async function createKey(
   { scopes = API_SCOPE_NAMES, ...input }: KeyInput = {},
 ): Promise<{ id: string; key: string }> {
   const key = newKey()
+  const createdBy = await makerFor({ db }, accountId)
   return db.transaction(async (tx) => {
     const [row] = await tx
       .insert(apiKey)
       .values({
         ...{ accountId, name: 'Test', hash: hashKey(key), lastFour: key.slice(-4) },
-        ...{ scopes: [...scopes], ...input },
+        ...{ createdBy, scopes: [...scopes], ...input },
       })
       .returning({ id: apiKey.id })
     if (!row) throw new Error('no key was made')

@@ -59,7 +59,7 @@ export async function addEndpoint(
     ...{ name: manner, url: urlOf(manner, accountId), magnetIds: null },
     eventTypes: ['magnet.updated' as const],
   }
-  const created = await createEndpoint(services, { accountId, createdBy: null }, input)
+  const created = await createEndpoint(services, { accountId, createdBy: accountId }, input)
   if (!created.ok) throw new Error(created.reason)
   return accountId
 }

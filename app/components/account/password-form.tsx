@@ -1,14 +1,22 @@
 import { PasswordField } from '#app/ui/password-field.tsx'
+import type { AccountAccess } from '#domain/api-keys/account-access.server.ts'
+import { formatCount } from '#lib/format-number.ts'
 import type { FormResult } from '#lib/forms.ts'
 import { ActionForm } from './action-form.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { SecondFactorField } from './second-factor-field.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
-export type PasswordFormProps = { email: string; asksCode: boolean; answer: FormResult }
+export type PasswordFormProps = {
+  email: string
+  asksCode: boolean
+  /** What works on without the password. */
+  access: AccountAccess
+  answer: FormResult
+}
 
 /** 'Password & Security': changes the password. */
-export function PasswordForm({ email, asksCode, answer }: PasswordFormProps) {
+export function PasswordForm({ email, asksCode, access, answer }: PasswordFormProps) {
   const { errors } = answer
   return (
     <SettingsCard title="Change Password" lead="This signs you out on every other device.">
@@ -37,6 +45,12 @@ export function PasswordForm({ email, asksCode, answer }: PasswordFormProps) {
           error={errors.confirmPassword}
         />
         <SecondFactorField asked={asksCode} error={errors.code} />
+        {access.keys.length > 0 && (
+          <label className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" name="revoke_keys" className="size-5 flex-none" />
+            {`Also revoke my ${formatCount(access.keys.length, 'API key')}`}
+          </label>
+        )}
       </ActionForm>
     </SettingsCard>
   )

@@ -75,7 +75,7 @@ export function EndpointDialog({ ask, name, missed, failed, answer }: EndpointDi
           button="Send Again"
           answer={answer}
         >
-          <p>{`${formatCount(failed, 'delivery', 'deliveries')} failed. Each event is sent once more, at most 20 a second.`}</p>
+          <p>{`${formatCount(failed, 'delivery', 'deliveries')} failed. Each event is sent once more, at most 20 a second. What waits for its next attempt is tried now.`}</p>
         </ConfirmDialog>
       )
     case 'range':
@@ -95,6 +95,10 @@ export function EndpointDialog({ ask, name, missed, failed, answer }: EndpointDi
             <Field {...fieldProps(answer, 'from')} type="date" label="First day" required />
             <Field {...fieldProps(answer, 'to')} type="date" label="Last day" required />
           </div>
+          <label className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" name="earlier" className="size-5 flex-none" />
+            Also events from before this webhook was added
+          </label>
         </ConfirmDialog>
       )
   }

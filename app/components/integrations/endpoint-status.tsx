@@ -48,7 +48,7 @@ export function EndpointHealth({ of }: { of: Health }) {
   if (state === 'paused') {
     return (
       <>
-        Paused since <DateTime at={stateChangedAt} />.
+        {stateReason} Paused since <DateTime at={stateChangedAt} />.
       </>
     )
   }

@@ -1,4 +1,5 @@
 import { ActionForm } from '#app/components/account/action-form.tsx'
+import { type ProofAsked, ProofFields } from '#app/components/account/proof-fields.tsx'
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { FormResult } from '#lib/forms.ts'
@@ -10,11 +11,22 @@ type SignInCardProps = {
   isAgain?: boolean
   /** Above the button. */
   note?: string
+  proof: ProofAsked
   answer: FormResult
 }
 
+export const CONFIRM_CONNECTION =
+  'You signed in more than an hour ago. Your leads will be sent there, so please confirm that it’s you.'
+
 /** The button that leads to a service's own page, where people allow access. */
-export function SignInCard({ title, service, isAgain = false, note, answer }: SignInCardProps) {
+export function SignInCard({
+  title,
+  service,
+  isAgain = false,
+  note,
+  proof,
+  answer,
+}: SignInCardProps) {
   return (
     <SettingsCard
       title={title}
@@ -31,6 +43,7 @@ export function SignInCard({ title, service, isAgain = false, note, answer }: Si
         busyLabel="Opening..."
         variant={isAgain ? 'secondary' : 'primary'}
       >
+        <ProofFields asked={proof} errors={answer.errors} why={CONFIRM_CONNECTION} />
         {note && <p className="text-sm text-soft">{note}</p>}
       </ActionForm>
     </SettingsCard>

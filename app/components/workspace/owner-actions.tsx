@@ -3,7 +3,7 @@ import { ConfirmPassword } from '#app/components/account/confirm-password.tsx'
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import type { Member } from '#domain/workspaces/members.server.ts'
+import type { Member } from '#domain/members/members.server.ts'
 import type { FormResult } from '#lib/forms.ts'
 
 export type OwnerActionsProps = {

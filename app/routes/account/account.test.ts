@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { session, user } from '#db/schema/accounts.ts'
+import { createKey } from '#tests/support/api-keys.ts'
 import type { Page } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { findEmailedPath } from '#tests/support/mail.ts'
@@ -256,6 +257,25 @@ describe('/forgot and /reset', () => {
     const signedIn = await browser.submit('/login', { ...person, password: 'fjord-lantern-8' })
     expect(signedIn.location).toBe('/dashboard')
     expect((await app.newBrowser().get(link)).text).toContain('Request New Link')
+  })
+
+  it('lead to what works on without the password', async () => {
+    const person = await createUser(app.services)
+    await createKey(app.services, person.id)
+    const browser = app.newBrowser()
+    await browser.submit('/forgot', { email: person.email })
+    const link = await linkFor(person.email)
+    const [password, confirmPassword] = ['fjord-lantern-8', 'fjord-lantern-8']
+    const token = tokenIn(await browser.get(link))
+    const done = await browser.submit(link, { ...token, password, confirmPassword })
+    const next = '/profile?tab=security'
+    expect(done.location).toBe(`/login?next=${encodeURIComponent(next)}`)
+    const signedIn = await browser.submit(done.location ?? '', { ...person, password })
+    expect(signedIn.location).toBe(next)
+    expect((await browser.get(next)).text).toContain('API key Test')
+    const ended = await browser.submit(next, { intent: 'keys-end' })
+    expect(ended.location).toBe(next)
+    expect((await browser.get(next)).text).not.toContain('API key Test')
   })
 })
 

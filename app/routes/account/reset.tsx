@@ -14,6 +14,7 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { resetForm } from '#domain/accounts/account-forms.ts'
 import { isResetOpen, resetPassword } from '#domain/accounts/password.server.ts'
 import { weakPasswordMessage } from '#domain/accounts/weak-password.ts'
+import { findAccountAccess, hasAccess } from '#domain/api-keys/account-access.server.ts'
 import { parseForm, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/reset'
 
@@ -35,16 +36,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const parsed = parseForm(resetForm, await readForm(request))
   if (!parsed.ok) return data({ errors: parsed.errors, isGone: false }, 422)
+  let userId: string
   try {
     const from = getSignInPlace(context, request)
     const result = await resetPassword(services, { ...parsed.value, from })
     if (!result.ok) return refusal(result.reason)
+    userId = result.userId
   } catch (error) {
     const { id: requestId } = context.get(requestContext)
     services.log.error({ err: error, requestId }, 'account.password_reset_failed')
     return data({ errors: { '': UPDATE_FAILED }, isGone: false }, failureStatus(services, error))
   }
-  return redirectWithNotice(href('/login'), {
+  // Where keys, webhooks or connections work on, they see them after the sign-in, and can end them.
+  const hasMore = hasAccess(await findAccountAccess(services, userId))
+  const next = encodeURIComponent(`${href('/profile')}?tab=security`)
+  return redirectWithNotice(hasMore ? `${href('/login')}?next=${next}` : href('/login'), {
     tone: 'success',
     text: 'Password updated successfully! Please sign in with your new password.',
   })

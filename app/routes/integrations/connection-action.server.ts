@@ -1,8 +1,9 @@
-import type { RouterContextProvider } from 'react-router'
+import { type RouterContextProvider, redirect } from 'react-router'
 import { connectionPaths } from '#app/components/integrations/connection-paths.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { requireIntegrations } from '#app/middleware/integration-owner.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { needsProof } from '#domain/accounts/recent-sign-in.server.ts'
 import { startBackfill, stopBackfill } from '#domain/connections/backfill.server.ts'
 import { deleteConnection } from '#domain/connections/connections.server.ts'
 import { testConnection } from '#domain/connections/test-connection.server.ts'
@@ -54,6 +55,8 @@ export async function connectionAction({ context, params, request }: Input) {
         return say(`${name} works.${counts.length > 0 ? ` Found: ${counts.join(', ')}.` : ''}`)
       }
       case 'sign-in': {
+        // Its form asks for the password.
+        if (await needsProof(services, actor)) throw redirect(paths.edit(targetId))
         if (!(await services.limits.take('connection-test', accountId)).ok) return fail(TOO_OFTEN)
         return (
           (await goToSignIn(services, integrations, { provider, targetId })) ?? fail(NOT_OFFERED)

@@ -1,10 +1,11 @@
 import { ActionForm } from '#app/components/account/action-form.tsx'
+import { ProofFields } from '#app/components/account/proof-fields.tsx'
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { ConnectionFields } from '#app/components/integrations/connection-fields.tsx'
 import { connectionPaths } from '#app/components/integrations/connection-paths.ts'
 import { Check } from '#app/components/integrations/rule-fields.tsx'
-import { SignInCard } from '#app/components/integrations/sign-in-card.tsx'
-import { servicesContext } from '#app/middleware/context.ts'
+import { CONFIRM_CONNECTION, SignInCard } from '#app/components/integrations/sign-in-card.tsx'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { notFound, requireIntegrations } from '#app/middleware/integration-owner.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
@@ -24,6 +25,7 @@ import { EMPTY_FORM_RESULT, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/connection-edit'
 import { readCredentials, TOO_OFTEN } from './connection-form.server.ts'
 import { goToSignIn, NOT_OFFERED } from './connection-sign-in.server.ts'
+import { askedProof, findIdentityFault } from './identity.server.ts'
 import { requireConnection } from './require-connection.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `Edit Connection | ${PRODUCT_NAME}` }]
@@ -38,7 +40,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   )
   const shown = { id, name, provider, settings, erasesThere, lastFour, access }
   const canSignIn = offersSignIn(services.env, provider)
-  return { base, connection: shown, canSignIn, maxName: MAX_NAME_LENGTH }
+  const proof = await askedProof(services, requireViewer(context))
+  return { proof, base, connection: shown, canSignIn, maxName: MAX_NAME_LENGTH }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -56,6 +59,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       await updateConnection(services, key, { name, erasesThere: form.get('erasesThere') === 'on' })
       return done('The connection was saved.')
     }
+    const fault = await findIdentityFault(services, actor, form)
+    if (fault) return refuse(...fault)
     if (!(await services.limits.take('connection-test', accountId)).ok) {
       return refuse(TOO_OFTEN, 429)
     }
@@ -75,7 +80,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function ConnectionEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { base, connection, canSignIn, maxName } = loaderData
+  const { base, connection, canSignIn, maxName, proof } = loaderData
   const { provider, settings, erasesThere, lastFour, access } = connection
   const { howTo, erasure, canErase, name: service } = CATALOG[provider]
   const answer = actionData ?? EMPTY_FORM_RESULT
@@ -102,6 +107,7 @@ export default function ConnectionEdit({ loaderData, actionData }: Route.Compone
                 title={isSignIn ? `Connected with ${service}` : `Connect with ${service} instead`}
                 service={service}
                 isAgain={isSignIn}
+                proof={proof}
                 answer={intent === 'sign-in' ? answer : EMPTY_FORM_RESULT}
               />
             )}
@@ -117,6 +123,11 @@ export default function ConnectionEdit({ loaderData, actionData }: Route.Compone
                 busyLabel="Checking..."
               >
                 <ConnectionFields provider={provider} answer={{ ...answer, values: typed }} />
+                <ProofFields
+                  asked={proof}
+                  errors={isOfKey ? answer.errors : {}}
+                  why={CONFIRM_CONNECTION}
+                />
               </ActionForm>
             </SettingsCard>
           </>

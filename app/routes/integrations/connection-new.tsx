@@ -1,10 +1,11 @@
 import { ActionForm } from '#app/components/account/action-form.tsx'
+import { ProofFields } from '#app/components/account/proof-fields.tsx'
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { ConnectionFields } from '#app/components/integrations/connection-fields.tsx'
 import { ConnectionHelp } from '#app/components/integrations/connection-help.tsx'
 import { connectionPaths } from '#app/components/integrations/connection-paths.ts'
-import { SignInCard } from '#app/components/integrations/sign-in-card.tsx'
-import { servicesContext } from '#app/middleware/context.ts'
+import { CONFIRM_CONNECTION, SignInCard } from '#app/components/integrations/sign-in-card.tsx'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { notFound, requireIntegrations } from '#app/middleware/integration-owner.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
@@ -19,6 +20,7 @@ import { EMPTY_FORM_RESULT, fieldProps, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/connection-new'
 import { readCredentials, TOO_OFTEN } from './connection-form.server.ts'
 import { goToSignIn, NOT_OFFERED } from './connection-sign-in.server.ts'
+import { askedProof, findIdentityFault } from './identity.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Connect ${loaderData ? CATALOG[loaderData.provider].name : ''} | ${PRODUCT_NAME}` },
@@ -28,8 +30,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { base } = await requireIntegrations({ context, params }, 'any')
   const { provider } = params
   if (!isProviderId(provider)) throw notFound()
-  const canSignIn = offersSignIn(context.get(servicesContext).env, provider)
-  return { base, provider, canSignIn, maxName: MAX_NAME_LENGTH }
+  const services = context.get(servicesContext)
+  const canSignIn = offersSignIn(services.env, provider)
+  const proof = await askedProof(services, requireViewer(context))
+  return { proof, base, provider, canSignIn, maxName: MAX_NAME_LENGTH }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -39,6 +43,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const { accountId, viewerId, base, actor, workspaceId } = integrations
     const { provider } = params
     if (!isProviderId(provider)) throw notFound()
+    const fault = await findIdentityFault(services, actor, form)
+    if (fault) return refuse(...fault)
     if (!(await services.limits.take('connection-test', accountId)).ok) {
       return refuse(TOO_OFTEN, 429)
     }
@@ -58,7 +64,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function ConnectionNew({ loaderData, actionData }: Route.ComponentProps) {
-  const { base, provider, canSignIn, maxName } = loaderData
+  const { base, provider, canSignIn, maxName, proof } = loaderData
   const { name, summary, howTo, erasure } = CATALOG[provider]
   const answer = actionData ?? EMPTY_FORM_RESULT
   const isOfSignIn = canSignIn && answer.values.intent === 'sign-in'
@@ -76,6 +82,7 @@ export default function ConnectionNew({ loaderData, actionData }: Route.Componen
             title={`Sign in at ${name}`}
             service={name}
             note={`When you erase a person here, this happens there: ${erasure}`}
+            proof={proof}
             answer={isOfSignIn ? answer : EMPTY_FORM_RESULT}
           />
         )}
@@ -95,6 +102,7 @@ export default function ConnectionNew({ loaderData, actionData }: Route.Componen
               maxLength={maxName}
               autoComplete="off"
             />
+            <ProofFields asked={proof} errors={ofKey.errors} why={CONFIRM_CONNECTION} />
             <p className="text-sm text-soft">
               {`Keys are stored encrypted and never shown again. When you erase a person here, this happens there: ${erasure}`}
             </p>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { connectionPaths } from '#app/components/integrations/connection-paths.ts'
 import { EndpointBadge, EndpointHealth } from '#app/components/integrations/endpoint-status.tsx'
+import { MadeBy } from '#app/components/integrations/made-by.tsx'
 import { servicesContext } from '#app/middleware/context.ts'
 import { requireIntegrations } from '#app/middleware/integration-owner.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -13,14 +14,14 @@ import type { Route } from './+types/connections'
 export const meta: Route.MetaFunction = () => [{ title: `Connections | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { accountId, base, mayChange } = await requireIntegrations({ context, params })
+  const { accountId, base, mayChange, workspaceId } = await requireIntegrations({ context, params })
   const connections = await listConnections(context.get(servicesContext), accountId)
   const shown = connections.map(({ choices: _choices, settings: _settings, ...one }) => one)
-  return { base, mayChange, connections: shown }
+  return { base, mayChange, isShared: workspaceId !== null, connections: shown }
 }
 
 export default function Connections({ loaderData }: Route.ComponentProps) {
-  const { base, mayChange, connections } = loaderData
+  const { base, mayChange, isShared, connections } = loaderData
   const paths = connectionPaths(base)
   return (
     <div className="grid gap-8">
@@ -44,6 +45,7 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
                 <p className="text-sm text-soft">
                   {`${CATALOG[one.provider].name}. `}
                   <EndpointHealth of={one} />
+                  {isShared && <MadeBy email={one.createdBy} verb="Added" />}
                 </p>
               </Card>
             </li>

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { DateTime } from '#app/components/account/date-time.tsx'
 import { below } from '#app/components/integrations/below.ts'
 import { KeyBadge, scopesInWords } from '#app/components/integrations/key-badge.tsx'
+import { MadeBy } from '#app/components/integrations/made-by.tsx'
 import { servicesContext } from '#app/middleware/context.ts'
 import { requireIntegrations } from '#app/middleware/integration-owner.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -17,14 +18,17 @@ export const meta: Route.MetaFunction = () => [{ title: `API Keys | ${PRODUCT_NA
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { accountId, base, mayChange } = await requireIntegrations({ context, params })
+  const { accountId, base, mayChange, workspaceId } = await requireIntegrations({ context, params })
   const keys = await listApiKeys(services, accountId)
   const now = services.clock.now()
-  return { base, mayChange, keys: keys.map((key) => ({ ...key, state: keyStateOf(key, now) })) }
+  return {
+    ...{ base, mayChange, isShared: workspaceId !== null },
+    keys: keys.map((key) => ({ ...key, state: keyStateOf(key, now) })),
+  }
 }
 
 export default function Keys({ loaderData }: Route.ComponentProps) {
-  const { base, mayChange, keys } = loaderData
+  const { base, mayChange, isShared, keys } = loaderData
   const add = mayChange && (
     <ButtonLink to={below(base, '/integrations/keys/new')}>Create Key</ButtonLink>
   )
@@ -73,6 +77,7 @@ export default function Keys({ loaderData }: Route.ComponentProps) {
                   ) : (
                     'Never used.'
                   )}
+                  {isShared && <MadeBy email={key.createdBy} verb="Created" />}
                 </p>
               </Card>
             </li>

@@ -22,6 +22,7 @@ type Input = {
 const NOT_ACTIVE = 'It is not active. Resume it first.'
 const DELIVERY = '/integrations/webhooks/:targetId/deliveries/:deliveryId'
 const TOO_OFTEN = 'You have sent a lot within an hour. Please try again later.'
+const UNDER_WAY = 'An earlier resend is still being sent. Please wait until it is done.'
 const RANGE = 'Please choose 30 days at most, the first one before the last one.'
 
 /** Does what the buttons of a webhook's page ask for. */
@@ -42,7 +43,13 @@ export async function endpointAction({ context, params, request }: Input) {
     const resend = async (choice: ResendChoice) => {
       if (await isTooOften()) return refuse(TOO_OFTEN, 429)
       const sent = await resendDeliveries(services, key, choice)
-      if (sent.ok) return say(`${formatCount(sent.deliveries, 'event')} will be sent again.`)
+      if (sent.ok) {
+        const more = sent.isLimited
+          ? ' There may be more: send the next ones when these are done.'
+          : ''
+        return say(`${formatCount(sent.deliveries, 'event')} will be sent again.${more}`)
+      }
+      if (sent.reason === 'under-way') return refuse(UNDER_WAY, 409)
       return sent.reason === 'range' ? refuse({ from: RANGE }, 422) : fail(NOT_ACTIVE)
     }
     switch (intent) {
@@ -77,7 +84,8 @@ export async function endpointAction({ context, params, request }: Input) {
       case 'resend-range': {
         const [from, last] = ['from', 'to'].map((field) => parseDay(String(form.get(field) ?? '')))
         if (!from || !last) return refuse({ from: 'Please choose both days.' }, 422)
-        return resend({ what: 'range', from, to: new Date(last.getTime() + DAY_MS) })
+        const to = new Date(last.getTime() + DAY_MS)
+        return resend({ what: 'range', from, to, withEarlier: form.get('earlier') === 'on' })
       }
       default:
         return refuse('Nothing was chosen.', 400)

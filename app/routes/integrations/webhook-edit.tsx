@@ -1,9 +1,10 @@
 import { ActionForm } from '#app/components/account/action-form.tsx'
+import { ProofFields } from '#app/components/account/proof-fields.tsx'
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { below } from '#app/components/integrations/below.ts'
 import { EndpointFields } from '#app/components/integrations/endpoint-fields.tsx'
 import { WebhookHelp } from '#app/components/integrations/webhook-help.tsx'
-import { servicesContext } from '#app/middleware/context.ts'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { requireIntegrations } from '#app/middleware/integration-owner.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
@@ -16,6 +17,7 @@ import { sampleMessage } from '#domain/webhooks/sample-event.server.ts'
 import { type FormResult, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/webhook-edit'
 import { chosenIn, describeRefusal, parseEndpointForm } from './endpoint-form.server.ts'
+import { askedProof, findIdentityFault } from './identity.server.ts'
 import { requireEndpoint } from './require-endpoint.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `Edit Webhook | ${PRODUCT_NAME}` }]
@@ -29,7 +31,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ])
   const { id, name, url, eventTypes, magnetIds } = endpoint
   const sample = sampleMessage(services.clock.now())
-  return { base, kind, id, name, url, chosen: { eventTypes, magnetIds }, magnets, sample }
+  const proof = await askedProof(services, requireViewer(context))
+  return { proof, base, kind, id, name, url, chosen: { eventTypes, magnetIds }, magnets, sample }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -38,9 +41,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return formAction({ context, form, toResult }, async ({ services, refuse }) => {
     const owner = await requireIntegrations({ context, params }, 'any')
     const { accountId, base, actor, workspaceId } = owner
-    const { id } = await requireEndpoint(services, accountId, params.targetId)
+    const { id, url } = await requireEndpoint(services, accountId, params.targetId)
     const parsed = parseEndpointForm(form)
     if (!parsed.ok) return refuse(parsed.errors, 422)
+    const fault = parsed.value.url === url ? null : await findIdentityFault(services, actor, form)
+    if (fault) return refuse(...fault)
     const key = { accountId, targetId: id, actor, workspaceId }
     const saved = await updateEndpoint(services, key, parsed.value)
     if (!saved.ok) return refuse(describeRefusal(saved), 422)
@@ -52,7 +57,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function WebhookEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { base, kind, id, name, url, chosen, magnets, sample } = loaderData
+  const { base, kind, id, name, url, chosen, magnets, sample, proof } = loaderData
   const answer = actionData ?? { values: { name, url }, errors: {}, signedOut: false }
   return (
     <div className="grid gap-8">
@@ -71,6 +76,11 @@ export default function WebhookEdit({ loaderData, actionData }: Route.ComponentP
               chosen={actionData?.chosen ?? chosen}
               magnets={magnets}
               of={kind}
+            />
+            <ProofFields
+              asked={proof}
+              errors={answer.errors}
+              why="You signed in more than an hour ago. Please confirm that it’s you if you change the URL."
             />
           </ActionForm>
         </SettingsCard>

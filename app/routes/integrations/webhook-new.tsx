@@ -1,10 +1,11 @@
 import { ActionForm } from '#app/components/account/action-form.tsx'
+import { ProofFields } from '#app/components/account/proof-fields.tsx'
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { below } from '#app/components/integrations/below.ts'
 import { EndpointFields } from '#app/components/integrations/endpoint-fields.tsx'
 import { SecretCard } from '#app/components/integrations/secret-card.tsx'
 import { WebhookHelp } from '#app/components/integrations/webhook-help.tsx'
-import { servicesContext } from '#app/middleware/context.ts'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { requireIntegrations } from '#app/middleware/integration-owner.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -22,6 +23,7 @@ import {
   describeRefusal,
   parseEndpointForm,
 } from './endpoint-form.server.ts'
+import { askedProof, findIdentityFault } from './identity.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `Add Webhook | ${PRODUCT_NAME}` }]
 
@@ -29,7 +31,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { accountId, base, kind } = await requireIntegrations({ context, params }, 'any')
   const services = context.get(servicesContext)
   const sample = sampleMessage(services.clock.now())
-  return { base, kind, sample, magnets: await listMagnetChoices(services, accountId) }
+  const proof = await askedProof(services, requireViewer(context))
+  return { base, kind, sample, proof, magnets: await listMagnetChoices(services, accountId) }
 }
 
 type Refused = FormResult & { chosen: Chosen; created: null }
@@ -47,6 +50,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     )
     const parsed = parseEndpointForm(form)
     if (!parsed.ok) return refuse(parsed.errors, 422)
+    const fault = await findIdentityFault(services, actor, form)
+    if (fault) return refuse(...fault)
     const owner = { accountId, createdBy: viewerId, actor, workspaceId }
     const created = await createEndpoint(services, owner, parsed.value)
     if (!created.ok) return refuse(describeRefusal(created), 422)
@@ -64,7 +69,7 @@ const FIRST_CHOICE: Chosen = {
 }
 
 export default function WebhookNew({ loaderData, actionData }: Route.ComponentProps) {
-  const { base, kind, sample, magnets } = loaderData
+  const { base, kind, sample, magnets, proof } = loaderData
   const back = { to: below(base, '/integrations/webhooks'), label: 'Back to Webhooks' }
   const created = actionData?.created
   if (created) {
@@ -99,6 +104,11 @@ export default function WebhookNew({ loaderData, actionData }: Route.ComponentPr
               chosen={actionData?.chosen ?? FIRST_CHOICE}
               magnets={magnets}
               of={kind}
+            />
+            <ProofFields
+              asked={proof}
+              errors={answer.errors}
+              why="You signed in more than an hour ago. Everything chosen above will be sent to this URL, so please confirm that it’s you."
             />
           </ActionForm>
         </SettingsCard>

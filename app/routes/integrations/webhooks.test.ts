@@ -1,7 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { session } from '#db/schema/accounts.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
 import { subscription } from '#db/schema/plans.ts'
+import { findKeyByHash } from '#domain/api-keys/find-key.server.ts'
+import { hashKey } from '#domain/api-keys/key-format.server.ts'
 import { findEndpoint, listEndpoints } from '#domain/webhooks/endpoints.server.ts'
+import { createKey } from '#tests/support/api-keys.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
 import { createTestedWebhook } from '#tests/support/webhook-factories.ts'
@@ -104,4 +109,68 @@ it('lets a read-only workspace pause and delete its webhooks, and nothing else',
   expect((await browser.get(`${one}?ask=delete`)).$('dialog').text()).toContain('Delete')
   expect((await browser.submit(one, { intent: 'delete' })).location).toBe(list)
   expect((await browser.get(one)).status).toBe(404)
+})
+
+it('asks for the password in an old session, and mails what is new', async () => {
+  const { services } = app
+  const owner = await createUser(services)
+  const browser = app.newBrowser()
+  await browser.signIn(owner)
+  await services.db
+    .update(session)
+    .set({ createdAt: new Date(services.clock.now().getTime() - 2 * 3_600_000) })
+    .where(eq(session.userId, owner.id))
+  const path = '/integrations/webhooks/new'
+  expect((await browser.get(path)).$('input[name=password]').length).toBe(1)
+  const typed = { ...HOOK, event: 'lead.created' }
+  const refused = await browser.submit(path, typed)
+  expect([refused.status, refused.text]).toEqual([
+    422,
+    expect.stringContaining('Please enter your current password.'),
+  ])
+  expect(await listEndpoints(services, owner.id)).toEqual([])
+  const wrong = await browser.submit(path, { ...typed, password: 'not-this-one' })
+  expect(wrong.text).toContain('Current password is incorrect.')
+  const added = await browser.submit(path, { ...typed, password: owner.password })
+  expect(added.text).toContain('whsec_')
+  const [endpoint] = await listEndpoints(services, owner.id)
+  const edit = `/integrations/webhooks/${endpoint?.id}/edit`
+  const renamed = await browser.submit(edit, { ...typed, name: 'Renamed' })
+  expect(renamed.status).toBe(302)
+  const moved = { ...typed, url: 'https://thief.example/in' }
+  expect((await browser.submit(edit, moved)).status).toBe(422)
+  expect((await browser.submit(edit, { ...moved, password: owner.password })).status).toBe(302)
+  const mails = await services.db
+    .select()
+    .from(outgoingMail)
+    .where(and(eq(outgoingMail.kind, 'integration-added'), eq(outgoingMail.toAddress, owner.email)))
+    .orderBy(outgoingMail.createdAt)
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('Webhook “n8n” was added'),
+    expect.stringContaining('Webhook “n8n” has a new URL'),
+  ])
+  expect(mails[1]?.textBody).toContain('thief.example')
+})
+
+it('names what works on after a change of the password, and ends keys with it', async () => {
+  const { services } = app
+  const owner = await createUser(services)
+  await createTestedWebhook(services, owner.id)
+  const { key } = await createKey(services, owner.id)
+  const browser = app.newBrowser()
+  await browser.signIn(owner)
+  const path = '/profile?tab=security'
+  const page = await browser.get(path)
+  expect(page.text).toContain('API key Test')
+  expect(page.text).toContain('Also revoke my 1 API key')
+  const changed = await browser.submit(path, {
+    intent: 'password',
+    currentPassword: owner.password,
+    newPassword: 'a-quite-new-passphrase-77',
+    confirmPassword: 'a-quite-new-passphrase-77',
+    revoke_keys: 'on',
+  })
+  expect(changed.status).toBe(302)
+  expect(await findKeyByHash(services, hashKey(key))).toBeNull()
+  expect((await browser.get(path)).text).not.toContain('API key Test')
 })

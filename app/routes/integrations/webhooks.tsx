@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { below } from '#app/components/integrations/below.ts'
 import { EndpointBadge, EndpointHealth } from '#app/components/integrations/endpoint-status.tsx'
+import { MadeBy } from '#app/components/integrations/made-by.tsx'
 import { servicesContext } from '#app/middleware/context.ts'
 import { requireIntegrations } from '#app/middleware/integration-owner.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -15,13 +16,13 @@ import type { Route } from './+types/webhooks'
 export const meta: Route.MetaFunction = () => [{ title: `Webhooks | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { accountId, base, mayChange } = await requireIntegrations({ context, params })
+  const { accountId, base, mayChange, workspaceId } = await requireIntegrations({ context, params })
   const endpoints = await listEndpoints(context.get(servicesContext), accountId)
-  return { base, mayChange, endpoints }
+  return { base, mayChange, isShared: workspaceId !== null, endpoints }
 }
 
 export default function Webhooks({ loaderData }: Route.ComponentProps) {
-  const { base, mayChange, endpoints } = loaderData
+  const { base, mayChange, isShared, endpoints } = loaderData
   const add = mayChange && (
     <ButtonLink to={below(base, '/integrations/webhooks/new')}>Add Webhook</ButtonLink>
   )
@@ -58,6 +59,7 @@ export default function Webhooks({ loaderData }: Route.ComponentProps) {
                 <p className="text-sm text-soft">
                   {`${formatCount(endpoint.eventTypes.length, 'kind')} of events. `}
                   <EndpointHealth of={endpoint} />
+                  {isShared && <MadeBy email={endpoint.createdBy} verb="Added" />}
                 </p>
               </Card>
             </li>

@@ -15,6 +15,7 @@ export const INTENTS = [
   'recovery-codes',
   'session-end',
   'sessions-end',
+  'keys-end',
   'portal',
   'lifetime',
 ] as const

@@ -14,6 +14,8 @@ import {
 } from '#domain/accounts/two-factor.server.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { weakPasswordMessage } from '#domain/accounts/weak-password.ts'
+import { revokeAllKeys } from '#domain/api-keys/account-access.server.ts'
+import { formatCount } from '#lib/format-number.ts'
 import { parseForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
 import {
@@ -46,8 +48,18 @@ export async function savePassword(
   const parsed = parseForm(changePasswordForm, form)
   if (!parsed.ok) return refusal('password', parsed, 422)
   const result = await changePassword(services, viewer, parsed.value)
-  if (result.ok) return done('Password updated successfully!')
+  if (result.ok) {
+    const revoked = form.get('revoke_keys') === 'on' ? await revokeAllKeys(services, viewer) : 0
+    const ended = revoked > 0 ? ` ${formatCount(revoked, 'API key')} revoked.` : ''
+    return done(`Password updated successfully!${ended}`)
+  }
   return refuse('password', form, CHANGE_REFUSALS[result.reason])
+}
+
+/** Revoking asks for no password, so that a leaked key is revoked quickly. */
+export async function endKeys(services: Services, viewer: Viewer): Promise<ProfileResponse> {
+  const revoked = await revokeAllKeys(services, viewer)
+  return done(`${formatCount(revoked, 'API key')} revoked.`)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { href, useLocation } from 'react-router'
+import { AccountAccessCard } from '#app/components/account/account-access-card.tsx'
 import { AccountData } from '#app/components/account/account-data.tsx'
 import { EmailForm } from '#app/components/account/email-form.tsx'
 import { LeadNotificationsForm } from '#app/components/account/lead-notifications-form.tsx'
@@ -22,6 +23,7 @@ import { hasTwoFactor } from '#domain/accounts/second-factor.server.ts'
 import { listSessions } from '#domain/accounts/session-list.server.ts'
 import { findTwoFactor } from '#domain/accounts/two-factor.server.ts'
 import { avatarInitial, type Viewer } from '#domain/accounts/viewer.ts'
+import { findAccountAccess } from '#domain/api-keys/account-access.server.ts'
 import { CHECKOUT_MESSAGES } from '#domain/billing/checkout-messages.ts'
 import { qrMatrix } from '#domain/qr/qr-matrix.ts'
 import { DEFAULT_QR_STYLE } from '#domain/qr/qr-style.ts'
@@ -41,6 +43,7 @@ import {
   cancelTwoFactorSetup,
   confirmTwoFactorSetup,
   endDeviceSession,
+  endKeys,
   endOtherDeviceSessions,
   replaceRecoveryCodes,
   savePassword,
@@ -85,14 +88,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 async function loadSecurity(services: Services, viewer: Viewer, url: URL) {
   const shown = parseShownEvents(url)
-  const [found, sessions, activity] = await Promise.all([
+  const [found, sessions, activity, access] = await Promise.all([
     findTwoFactor(services, viewer),
     listSessions(services, viewer),
     listOwnEvents(services, viewer.id, shown),
+    findAccountAccess(services, viewer.id),
   ])
   const more = `${href('/profile')}?tab=security&activity=${shown + EVENTS_PER_STEP}#activity`
   const moreTo = activity.hasMore && shown < MAX_EVENTS ? more : null
-  const listed = { sessions, events: activity.events, moreTo }
+  const listed = { sessions, events: activity.events, moreTo, access }
   if (found.state !== 'setting-up') return { twoFactor: found, ...listed }
   const svg = qrSvg(qrMatrix(found.uri, 'M'), DEFAULT_QR_STYLE)
   const qrCode = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
@@ -164,6 +168,8 @@ function runIntent(
       return endDeviceSession(services, viewer, { id, form })
     case 'sessions-end':
       return endOtherDeviceSessions(services, viewer, form)
+    case 'keys-end':
+      return endKeys(services, viewer)
     case 'portal':
       return openBillingPortal(services, viewer, profileRequest.request)
     case 'lifetime':
@@ -252,8 +258,10 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           <PasswordForm
             email={loaderData.email}
             asksCode={loaderData.twoFactor.state === 'on'}
+            access={loaderData.access}
             answer={answerTo('password')}
           />
+          <AccountAccessCard access={loaderData.access} answer={answerTo('keys-end')} />
           <TwoFactorCard
             email={loaderData.email}
             twoFactor={loaderData.twoFactor}

@@ -1,19 +1,21 @@
-import { href } from 'react-router'
+import { href, redirect } from 'react-router'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { CHANGED_ELSEWHERE } from '#content/messages.ts'
 import { proofForm } from '#domain/accounts/account-forms.ts'
 import { PROOF_REFUSALS } from '#domain/accounts/proof-messages.ts'
 import { reauthenticate } from '#domain/accounts/reauthentication.server.ts'
+import { listMadeByMember } from '#domain/members/made-by-member.server.ts'
+import { hasMade } from '#domain/members/made-by-member.ts'
+import { changeRole, leaveWorkspace, removeMember } from '#domain/members/members.server.ts'
+import { transferOwnership } from '#domain/members/transfer-ownership.server.ts'
 import {
   inviteMember,
   resendInvitation,
   revokeInvitation,
 } from '#domain/workspaces/invitations.server.ts'
-import { changeRole, leaveWorkspace, removeMember } from '#domain/workspaces/members.server.ts'
 import { requireActiveMember } from '#domain/workspaces/membership.server.ts'
-import { ROLE_NAMES } from '#domain/workspaces/permissions.ts'
-import { transferOwnership } from '#domain/workspaces/transfer-ownership.server.ts'
+import { can, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
 import { inviteForm, roleForm } from '#domain/workspaces/workspace-forms.ts'
 import { type FormResult, parseForm, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/members'
@@ -48,6 +50,7 @@ export async function membersAction({
       refuse({ [field]: message }, status)
     const done = (text: string, to = href('/workspace/:workspaceId/members', { workspaceId })) =>
       redirectWithNotice(to, { tone: 'success', text })
+    const takesOver = form.get('take_over') === 'yes'
     switch (intent) {
       case 'invite': {
         const parsed = parseForm(inviteForm, form)
@@ -74,15 +77,18 @@ export async function membersAction({
         const parsed = parseForm(roleForm, form)
         if (!parsed.ok) return refuse(parsed.errors, 422)
         const { member: memberId, role } = parsed.value
-        const result = await changeRole(services, viewer, workspaceId, { memberId, role })
+        if (!can(role, 'manage-integrations') && form.get('confirmed') !== 'yes') {
+          const made = await listMadeByMember(services, viewer, workspaceId, memberId)
+          if (hasMade(made)) return redirect(`?demote=${memberId}`)
+        }
+        const change = { memberId, role, takesOver }
+        const result = await changeRole(services, viewer, workspaceId, change)
         return result.ok
           ? done(`${result.email} is now: ${ROLE_NAMES[role]}.`)
           : refuse(CHANGED_ELSEWHERE, 404)
       }
       case 'remove': {
-        const result = await removeMember(services, viewer, workspaceId, id, {
-          keepsLinks: form.get('keep_links') === 'yes',
-        })
+        const result = await removeMember(services, viewer, workspaceId, id, { takesOver })
         return result.ok ? done(`${result.email} was removed.`) : refuse(CHANGED_ELSEWHERE, 404)
       }
       case 'leave': {

@@ -1,6 +1,10 @@
 import { InvitationList } from '#app/components/workspace/invitation-list.tsx'
 import { InviteForm } from '#app/components/workspace/invite-form.tsx'
-import { LeaveDialog, RemoveDialog } from '#app/components/workspace/member-dialogs.tsx'
+import {
+  DemoteDialog,
+  LeaveDialog,
+  RemoveDialog,
+} from '#app/components/workspace/member-dialogs.tsx'
 import { MemberList } from '#app/components/workspace/member-list.tsx'
 import { OwnerActions } from '#app/components/workspace/owner-actions.tsx'
 import { RoleNote } from '#app/components/workspace/role-note.tsx'
@@ -11,9 +15,9 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { SideColumn } from '#app/ui/side-column.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { hasTwoFactor } from '#domain/accounts/second-factor.server.ts'
+import { listMadeByMember, listOwnMade } from '#domain/members/made-by-member.server.ts'
+import { listMembers } from '#domain/members/members.server.ts'
 import { listInvitations } from '#domain/workspaces/invitations.server.ts'
-import { listMemberLinks } from '#domain/workspaces/member-links.server.ts'
-import { listMembers } from '#domain/workspaces/members.server.ts'
 import { can } from '#domain/workspaces/permissions.ts'
 import { findWorkspace } from '#domain/workspaces/workspaces.server.ts'
 import { EMPTY_FORM_RESULT } from '#lib/forms.ts'
@@ -35,8 +39,13 @@ export async function loader({ context, params: { workspaceId }, request }: Rout
       role === 'owner' && hasTwoFactor(services, viewer.id),
     ])
     const others = members.filter((member) => member.role !== 'owner' && !member.isViewer)
-    const removing =
-      (mayManage && others.find((one) => one.id === searchParams.get('remove'))) || null
+    const chosen = (name: string) =>
+      (mayManage && others.find((one) => one.id === searchParams.get(name))) || null
+    const removing = chosen('remove')
+    const demoting = chosen('demote')
+    const madeBy = (member: { id: string }) =>
+      listMadeByMember(services, viewer, workspaceId, member.id)
+    const isLeaving = role !== 'owner' && searchParams.has('leave')
     return {
       id: workspaceId,
       name,
@@ -47,11 +56,9 @@ export async function loader({ context, params: { workspaceId }, request }: Rout
       mayInvite: mayManage && !isReadOnly,
       members,
       invitations,
-      removing: removing && {
-        ...removing,
-        links: await listMemberLinks(services, viewer, workspaceId, removing.id),
-      },
-      isLeaving: role !== 'owner' && searchParams.has('leave'),
+      removing: removing && { ...removing, made: await madeBy(removing) },
+      demoting: demoting && { ...demoting, made: await madeBy(demoting) },
+      leaving: isLeaving ? await listOwnMade(services, viewer, workspaceId) : null,
     }
   })
 }
@@ -104,9 +111,19 @@ export default function Members({ loaderData, actionData }: Route.ComponentProps
         )}
       </SideColumn>
       {loaderData.removing && (
-        <RemoveDialog member={loaderData.removing} workspace={name} answer={answerTo('remove')} />
+        <RemoveDialog
+          member={loaderData.removing}
+          workspace={name}
+          isOwner={isOwner}
+          answer={answerTo('remove')}
+        />
       )}
-      {loaderData.isLeaving && <LeaveDialog workspace={name} answer={answerTo('leave')} />}
+      {loaderData.demoting && (
+        <DemoteDialog member={loaderData.demoting} isOwner={isOwner} answer={answerTo('role')} />
+      )}
+      {loaderData.leaving && (
+        <LeaveDialog workspace={name} made={loaderData.leaving} answer={answerTo('leave')} />
+      )}
     </div>
   )
 }

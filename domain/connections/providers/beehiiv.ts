@@ -21,7 +21,10 @@ const subscription = z.object({
   data: z.object({ id: z.string(), status: z.string(), created: z.number().nullish() }),
 })
 
-/** beehiiv, version 2. It allows 180 requests a minute for an organisation. */
+/**
+ * beehiiv, version 2. It allows 180 requests a minute for an organisation.
+ * Compared with beehiiv's typescript-sdk 0.1.9 of December 2025.
+ */
 export const beehiiv: Provider = {
   limits: { atOnce: 3, requestsPerSecond: 2.8, perCall: 1 },
   requestsFor: ({ tags }) => (tags > 0 ? 2 : 1),

@@ -33,7 +33,10 @@ const spreadsheet = z.object({
 })
 const column = z.object({ values: z.array(z.array(z.unknown())).default([]) })
 
-/** Google Sheets, version 4, by a service account. Google allows 60 writes a minute. */
+/**
+ * Google Sheets, version 4, by a service account. Google allows 60 writes a minute.
+ * Compared with developers.google.com (limits) on 24 November 2026.
+ */
 export const googleSheets: Provider = {
   limits: { atOnce: 1, requestsPerSecond: 0.5, perCall: 500 },
   requestsFor: () => 1,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { failureOf, isOk, read, request, unexpected } from '../answers.ts'
-import { type HttpAnswer, type HttpRequest, jsonRequest } from '../http.ts'
+import { type Http, type HttpAnswer, type HttpRequest, jsonRequest } from '../http.ts'
 import {
   type Credentials,
   done,
@@ -25,11 +25,14 @@ const customFields = z.object({
   custom_fields: z.array(z.object({ key: z.string(), label: z.string() })),
 })
 
-/** Kit (kit.com), API version 4. It allows 120 requests a minute with a V4 key, 600 with a token. */
+/**
+ * Kit (kit.com), API version 4. It allows 120 requests a minute with a V4 key, 600 with a token.
+ * Compared with developers.kit.com (create a subscriber, rate limits, v4.json) on 24 November 2026.
+ */
 export const kit: Provider = {
   limits: { atOnce: 2, requestsPerSecond: 1.8, perCall: 1 },
   signInLimits: { atOnce: 4, requestsPerSecond: 9, perCall: 1 },
-  requestsFor: ({ tags, hasList }) => 1 + (hasList ? 1 : 0) + 2 * tags,
+  requestsFor: ({ tags, hasList }) => 2 + (hasList ? 1 : 0) + 2 * tags,
 
   async validate(http, credentials) {
     const get = <Schema extends z.ZodType>(path: string, schema: Schema) =>
@@ -57,10 +60,15 @@ export const kit: Provider = {
   async send(http, credentials, lead) {
     const post = (path: string, body: object) =>
       http(jsonRequest('POST', `${API}${path}`, auth(credentials), body))
-    // Kit ignores the state for somebody who is there already: nobody who left comes back.
+    const before = await findSubscriber(http, credentials, lead.values.email, failure)
+    if (!before.ok) return before.reason
+    const leftBefore = before.data && LEFT[before.data.state]
+    if (leftBefore) return { result: 'refused', error: leftBefore }
+    // Kit ignores the state for somebody who is there already: nobody who left comes back. It would overwrite
+    // their name.
     const added = await post('/subscribers', {
       email_address: lead.values.email,
-      first_name: lead.values.firstName,
+      ...(before.data ? {} : { first_name: lead.values.firstName }),
       state: lead.confirmsFirst ? 'inactive' : 'active',
       fields: lead.fields,
     })
@@ -95,13 +103,23 @@ export const kit: Provider = {
       return isOk(answer) || answer.status === 404 ? done(externalId) : failureOf(answer)
     },
     async find(http, credentials, { email }) {
-      // Without a status, only active ones are listed.
-      const query = new URLSearchParams({ email_address: email, status: 'all' })
-      const what = listing(credentials, `/subscribers?${query}`)
-      const found = await request(http, what, subscribers, failureWithWords)
-      return found.ok ? done(found.data.subscribers[0]?.id) : found.reason
+      const found = await findSubscriber(http, credentials, email)
+      return found.ok ? done(found.data?.id) : found.reason
     },
   },
+}
+
+async function findSubscriber(
+  http: Http,
+  credentials: Credentials,
+  email: string,
+  toFailure: (answer: HttpAnswer) => Failure = failureWithWords,
+) {
+  // Without a status, only active ones are listed.
+  const query = new URLSearchParams({ email_address: email, status: 'all' })
+  const what = listing(credentials, `/subscribers?${query}`)
+  const answer = await request(http, what, subscribers, toFailure)
+  return answer.ok ? { ok: true as const, data: answer.data.subscribers[0] ?? null } : answer
 }
 
 const LEFT: Record<string, string> = {

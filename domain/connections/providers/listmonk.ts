@@ -26,7 +26,10 @@ const subscriber = z.object({
 })
 const found = z.object({ data: z.object({ results: z.array(subscriber) }) })
 
-/** listmonk, which its users host themselves. It has no limits of its own. */
+/**
+ * listmonk, which its users host themselves. It has no limits of its own.
+ * Compared with listmonk's repository of 21 July 2026 (v6); `search` is a regular expression there by its SQL, not its document.
+ */
 export const listmonk: Provider = {
   limits: { atOnce: 2, requestsPerSecond: 10, perCall: 1 },
   requestsFor: () => 3,

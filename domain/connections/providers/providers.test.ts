@@ -195,6 +195,27 @@ it('sends everything again when a service fails after it took the person', async
   expect(fake.people.get(lead.values.email)?.tags).toEqual(['viewers'])
 })
 
+it('leaves the name of a person who is at Kit already', async () => {
+  const fake = fakeKit()
+  const lead = newLead({ listId: '5' })
+  const named = (firstName: string) => ({ ...lead, values: { ...lead.values, firstName } })
+  await send('kit', fake, named('Ada'))
+  await send('kit', fake, named('Somebody else'))
+  expect(fake.people.get(lead.values.email)?.fields.first_name).toBe('Ada')
+})
+
+it('names the version of MailerLite’s API with each request', async () => {
+  const fake = fakeMailerlite()
+  const lead = newLead({ listId: '123' })
+  const versions: unknown[] = []
+  const http: typeof fake.http = (request) => {
+    versions.push(request.headers?.['x-version'])
+    return fake.http(request)
+  }
+  await PROVIDERS.mailerlite.send(http, CREDENTIALS, lead)
+  expect(new Set(versions)).toEqual(new Set(['2026-08-01']))
+})
+
 it('says where to allow the server’s address when Brevo blocks it', async () => {
   const fake = fakeBrevo()
   fake.failNext({

@@ -15,7 +15,7 @@ import { lockTarget } from '#domain/event-targets/insert-deliveries.server.ts'
 import { pauseTarget, resumeTarget } from '#domain/event-targets/target-state.server.ts'
 import { id, isoOf, moment } from '#domain/resources/common.ts'
 import { isUuid } from '#lib/uuid.ts'
-import { found } from '../common.ts'
+import { assertMayReceive, found } from '../common.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, notFound } from '../problem.ts'
 
@@ -216,9 +216,11 @@ export const connectionOperations = [
   operation({
     ...{ id: 'startBackfill', method: 'POST', path: `${path}/backfill`, tag, ...writes },
     summary: 'Send earlier leads to a connection',
-    description: 'Those that its rules choose and that never reached it.',
+    description:
+      'Those that its rules choose and that never reached it. Needs `leads:read` too, because it sends people’s names and emails away.',
     answer: { status: 202, description: 'The backfill.', schema: backfill },
     async run(call) {
+      assertMayReceive(call.key, ['lead.created'])
       await connectionOf(call)
       const started = await startBackfill(call.services, keyOf(call))
       if (started.ok) return backfillOf(call)

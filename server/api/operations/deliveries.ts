@@ -19,13 +19,19 @@ import { isUuid } from '#lib/uuid.ts'
 import { assertMayReceive, found, momentQuery } from '../common.ts'
 import { pageOf, pageQuery, readCursor, writeCursor } from '../cursor.ts'
 import { type Call, operation } from '../operation.ts'
-import { invalidBody, notFound } from '../problem.ts'
+import { ApiProblem, invalidBody, notFound } from '../problem.ts'
 import { endpointOf, notActive, PEOPLE, reads, tag, where, writes } from './webhooks.ts'
 
 const path = '/webhooks/{webhookId}/deliveries'
 
 const listed = {
   id,
+  eventId: id
+    .nullable()
+    .describe(
+      'Of the event, as the message’s `webhook-id` has it; null for a test and an earlier lead.',
+    ),
+  seq: z.int().nullable().describe('The number of the event; null without one.'),
   eventType: z.string(),
   cause: z.enum(DELIVERY_CAUSES),
   state: z.enum(DELIVERY_STATES),
@@ -66,7 +72,14 @@ const resent = {
 } as const
 
 const toBody = (row: ListedDelivery) => ({
-  ...{ id: row.id, eventType: row.eventType, cause: row.cause, state: row.state },
+  ...{
+    id: row.id,
+    eventId: row.eventId,
+    seq: row.seq,
+    eventType: row.eventType,
+    cause: row.cause,
+    state: row.state,
+  },
   ...{ attempts: row.attempts, lastStatus: row.lastStatus, lastError: row.lastError },
   nextAttemptAt: row.state === 'pending' ? isoOf(row.nextAttemptAt) : null,
   createdAt: isoOf(row.createdAt),
@@ -84,6 +97,10 @@ function sent(result: ResendResult): { deliveries: number } {
       throw notActive()
     case 'range':
       throw noRange()
+    case 'under-way':
+      throw new ApiProblem('conflict', {
+        detail: 'An earlier resend of this account is under way. Try again when it has been sent.',
+      })
   }
 }
 
@@ -98,8 +115,15 @@ const resending = z
   .strictObject({
     from: momentQuery.optional().describe('With `to`: all events since this moment.'),
     to: momentQuery.optional().describe(`Exclusive; at most ${RESEND_DAYS} days later.`),
+    includeEarlier: z
+      .boolean()
+      .optional()
+      .describe('With a range: also events from before the webhook existed.'),
   })
-  .meta({ id: 'Resending', description: 'A range; without one, all that failed.' })
+  .meta({
+    id: 'Resending',
+    description: 'A range; without one, all that failed, and what waits for its next attempt.',
+  })
 
 export const deliveryOperations = [
   operation({
@@ -174,14 +198,14 @@ export const deliveryOperations = [
     ...{ id: 'resendDeliveries', method: 'POST', path: '/webhooks/{webhookId}/resend', tag },
     ...{ ...writes, limit: 'webhook-send' },
     summary: 'Send several deliveries again',
-    description: `As new ones, at the usual pace, up to 10,000 at once. ${PEOPLE}`,
+    description: `As new ones, at the usual pace, up to 10,000 at once, on the free plan 1,000, and one resend of an account at a time. ${PEOPLE}`,
     body: resending,
     answer: resent,
     async run(call) {
-      const { from, to } = call.body
+      const { from, to, includeEarlier: withEarlier = false } = call.body
       if (!from && !to) return resend(call, { what: 'failed' })
       if (!from || !to) throw noRange()
-      return resend(call, { what: 'range', from, to })
+      return resend(call, { what: 'range', from, to, withEarlier })
     },
   }),
 ]

@@ -1,12 +1,23 @@
 import { z } from 'zod'
+import type { ApiKey } from '#domain/api-keys/find-key.server.ts'
 import { peopleScopeOf } from '#domain/api-keys/scopes.ts'
 import { EVENT_DAYS } from '#domain/events/event-types.ts'
-import { findOldestEvent, listEvents } from '#domain/events/list-events.server.ts'
+import {
+  findEvent,
+  findLatestSeq,
+  findOldestEvent,
+  type ListedEvent,
+  listEvents,
+} from '#domain/events/list-events.server.ts'
 import { findHiddenLeads } from '#domain/leads/hidden-leads.server.ts'
 import { id, moment } from '#domain/resources/common.ts'
 import { hideLead } from '#domain/resources/lead-resource.ts'
+import { isUuid } from '#lib/uuid.ts'
+import type { Services } from '#platform/services.ts'
+import { found } from '../common.ts'
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../cursor.ts'
 import { operation } from '../operation.ts'
+import { ApiProblem, notFound } from '../problem.ts'
 
 const seq = z.int().nonnegative().max(Number.MAX_SAFE_INTEGER)
 
@@ -25,11 +36,20 @@ const event = z
 export const eventOperations = [
   operation({
     ...{ id: 'listEvents', method: 'GET', path: '/events', tag: 'Events', scope: 'events:read' },
+    problems: ['events-ahead'],
     summary: 'Read events',
-    description: `In their order, from after \`after\`. They are recorded while the account has a key, a webhook or a connection, and kept for ${EVENT_DAYS} days. Without \`leads:read\`, those of leads are without people; without \`campaigns:read\`, those of a campaign’s creators.`,
+    description: `In their order, from after \`after\`. They are recorded while the account has a key, a webhook or a connection, and kept for ${EVENT_DAYS} days. An \`after\` above the last number is refused (\`events-ahead\`): the installation was restored from a backup. Without \`leads:read\`, those of leads are without people; without \`campaigns:read\`, those of a campaign’s creators.`,
     query: z.strictObject({
       after: z.coerce.number().pipe(seq).default(0).describe('`nextAfter` of the request before.'),
       limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
+      types: z
+        .string()
+        .max(1000)
+        .transform((text) => text.split(','))
+        .optional()
+        .describe(
+          'Only events of these types, separated by commas, such as `lead.created,lead.updated`.',
+        ),
     }),
     answer: {
       ...{ status: 200, description: 'The next events.' },
@@ -41,36 +61,69 @@ export const eventOperations = [
           oldestSeq: seq
             .nullable()
             .describe('Above `after` + 1: events in between were deleted before you read them.'),
+          latestSeq: seq.describe('The number of the account’s last event.'),
         })
         .meta({ id: 'EventPage' }),
     },
     async run({ services, key, query }) {
       const { accountId, magnetIds } = key
-      const { after, limit } = query
-      const asked = { after, magnetIds, limit: limit + 1 }
+      const { after, limit, types = null } = query
+      // Read before the events: all up to this number can be seen then.
+      const latestSeq = await findLatestSeq(services, accountId)
+      if (after > latestSeq) {
+        const detail = `The account’s last event has the number ${latestSeq}, not ${after} or higher.`
+        throw new ApiProblem('events-ahead', { detail })
+      }
+      const asked = { after, magnetIds, types, limit: limit + 1 }
       const [rows, oldestSeq] = await Promise.all([
         listEvents(services, accountId, asked),
         findOldestEvent(services, accountId),
       ])
       const shown = rows.slice(0, limit)
-      const leads = shown.flatMap(({ leadId }) => (leadId ? { ownerId: accountId, leadId } : []))
-      const hidden = await findHiddenLeads(services, leads)
-      const data = shown.map(({ leadId, ...one }) => {
-        const scope = peopleScopeOf(one.type)
-        const mayReadPeople = scope === null || key.scopes.has(scope)
-        const isHidden = leadId !== null && (!mayReadPeople || hidden.has(leadId))
-        if (isHidden) {
-          return { ...one, data: { ...hideLead(one.data), isHidden: hidden.has(leadId) } }
-        }
-        if (mayReadPeople) return one
-        return { ...one, data: { ...one.data, name: null, email: null } }
-      })
+      const hasMore = rows.length > shown.length
+      const lastShown = shown.at(-1)?.seq ?? after
       return {
-        data,
-        nextAfter: shown.at(-1)?.seq ?? after,
-        hasMore: rows.length > shown.length,
-        oldestSeq,
+        data: await withoutPeople(services, key, shown),
+        // What isn't chosen is skipped, or the next request would search it again.
+        nextAfter: hasMore ? lastShown : Math.max(lastShown, latestSeq),
+        hasMore,
+        ...{ oldestSeq, latestSeq },
       }
     },
   }),
+  operation({
+    ...{ id: 'getEvent', method: 'GET', path: '/events/{eventId}', tag: 'Events' },
+    scope: 'events:read',
+    summary: 'Get an event',
+    description: 'By the id that messages of webhooks and deliveries carry.',
+    answer: { status: 200, description: 'The event.', schema: event },
+    async run({ services, key, params }) {
+      const { accountId, magnetIds } = key
+      if (!isUuid(params.eventId)) throw notFound()
+      const stored = found(await findEvent(services, accountId, params.eventId))
+      if (magnetIds && !(stored.magnetId && magnetIds.includes(stored.magnetId))) throw notFound()
+      const { magnetId: _magnetId, ...listed } = stored
+      return found((await withoutPeople(services, key, [listed]))[0])
+    },
+  }),
 ]
+
+/** Returns events without the people whom the key may not see or the plan hides. */
+async function withoutPeople(
+  services: Services,
+  key: ApiKey,
+  events: readonly ListedEvent[],
+): Promise<z.input<typeof event>[]> {
+  const leads = events.flatMap(({ leadId }) => (leadId ? { ownerId: key.accountId, leadId } : []))
+  const hidden = await findHiddenLeads(services, leads)
+  return events.map(({ leadId, ...listed }) => {
+    const scope = peopleScopeOf(listed.type)
+    const mayReadPeople = scope === null || key.scopes.has(scope)
+    const isHidden = leadId !== null && (!mayReadPeople || hidden.has(leadId))
+    if (isHidden) {
+      return { ...listed, data: { ...hideLead(listed.data), isHidden: hidden.has(leadId) } }
+    }
+    if (mayReadPeople) return listed
+    return { ...listed, data: { ...listed.data, name: null, email: null } }
+  })
+}

@@ -7,7 +7,7 @@ import { sampleEvent } from '#domain/webhooks/sample-event.server.ts'
 import { assertMayReceive } from '../common.ts'
 import { operation } from '../operation.ts'
 import { ApiProblem, notFound } from '../problem.ts'
-import { endpointOf, PEOPLE, refused } from './webhooks.ts'
+import { endpointOf, PEOPLE, refused, secretOf } from './webhooks.ts'
 
 const tag = 'REST hooks'
 const event = z.enum(EVENT_NAMES)
@@ -18,7 +18,7 @@ export const hookOperations = [
     ...{ id: 'subscribeHook', method: 'POST', path: '/hooks', tag, scope: 'webhooks:write' },
     wholeAccount: true,
     summary: 'Subscribe to an event',
-    description: `A webhook for one event, which the service removes by itself. A target that answers 410 is unsubscribed. ${PEOPLE}`,
+    description: `A webhook for one event, which the service removes by itself. A target that answers 410 is unsubscribed. Messages are signed as those of webhooks, with a secret that is answered once; \`POST /webhooks/{id}/rotate\` gives a new one. ${PEOPLE}`,
     body: z
       .strictObject({
         targetUrl: z.url({ protocol: /^https?$/ }).max(MAX_ENDPOINT_URL),
@@ -28,19 +28,31 @@ export const hookOperations = [
       .meta({ id: 'HookSubscription' }),
     answer: {
       ...{ status: 201, description: 'The subscription.' },
-      schema: z.object({ id }).meta({ id: 'Hook' }),
+      schema: z
+        .object({
+          id: id.describe('Also the id of a webhook: its operations work with it.'),
+          secret: z
+            .string()
+            .describe(
+              'With which its messages are signed. Shown once; a repetition has asterisks.',
+            ),
+          secretNote: z.string().nullable().describe('Why the secret isn’t shown; null with it.'),
+        })
+        .meta({ id: 'Hook' }),
     },
-    async run({ services, key, body }) {
+    async run({ services, key, body, secrets }) {
       const { targetUrl, event: type, magnetId } = body
       assertMayReceive(key, [type])
       const name = `${new URL(targetUrl).hostname.slice(0, 60)}: ${type}`
       const input = { name, url: targetUrl, eventTypes: [type] }
-      const owner = { accountId: key.accountId, createdBy: null }
+      const owner = { accountId: key.accountId, createdBy: key.createdBy }
       const magnetIds = magnetId ? [magnetId] : null
       const result = await createEndpoint(services, owner, { ...input, magnetIds }, 'hook')
       if (!result.ok) throw refused(result, { url: '/targetUrl', events: '/event' })
+      secrets.set('secret', result.secret)
       return { id: result.id }
     },
+    respond: ({ id: hookId }, { secrets }) => ({ id: hookId, ...secretOf(secrets) }),
   }),
   operation({
     ...{ id: 'unsubscribeHook', method: 'DELETE', path: '/hooks/{hookId}', tag },

@@ -23,6 +23,8 @@ const leadDeliveries = z
     data: z.array(
       z.object({
         id,
+        eventId: id.nullable().describe('Null for an earlier lead.'),
+        seq: z.int().nullable().describe('The number of the event; null without one.'),
         targetId: id,
         targetKind: z.enum(['webhook', 'connection']),
         targetName: z.string(),
@@ -162,7 +164,8 @@ export const leadReviewOperations = [
       const rows = await listLeadDeliveries(services, { accountId: key.accountId, leadId })
       return {
         data: rows.map(({ target, ...row }) => ({
-          ...{ id: row.id, eventType: row.eventType, state: row.state, attempts: row.attempts },
+          ...{ id: row.id, eventId: row.eventId, seq: row.seq, eventType: row.eventType },
+          ...{ state: row.state, attempts: row.attempts },
           ...{ targetId: target.id, targetKind: target.kind, targetName: target.name },
           ...{ lastStatus: row.lastStatus, lastError: row.lastError },
           createdAt: isoOf(row.createdAt),

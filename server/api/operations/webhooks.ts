@@ -95,8 +95,13 @@ export async function endpointOf({ services, key }: WebhookCall, targetId: strin
 /** Returns a webhook with the secret that this very request gave it. */
 async function webhookWithSecret(call: Pick<Call, 'services' | 'key' | 'secrets'>, id: string) {
   const endpoint = toWebhook(await endpointOf(call, id))
-  const secret = call.secrets.get('secret')
-  return { ...endpoint, ...(secret ? { secret, secretNote: null } : MASKED) }
+  return { ...endpoint, ...secretOf(call.secrets) }
+}
+
+/** Returns the new secret of an endpoint, or asterisks in the repetition of an answer. */
+export function secretOf(secrets: ReadonlyMap<string, string>) {
+  const secret = secrets.get('secret')
+  return secret ? { secret, secretNote: null } : MASKED
 }
 
 /** Returns the problem of a refused endpoint. */
@@ -155,7 +160,7 @@ export const webhookOperations = [
     answer: { status: 201, ...secretly },
     async run({ services, key, body, secrets }) {
       assertMayReceive(key, body.eventTypes)
-      const owner = { accountId: key.accountId, createdBy: null }
+      const owner = { accountId: key.accountId, createdBy: key.createdBy }
       const result = await createEndpoint(services, owner, body, 'api')
       if (!result.ok) throw refused(result)
       secrets.set('secret', result.secret)

@@ -79,6 +79,9 @@ export async function schedulesMagnets(site: Site): Promise<void> {
   )
   const { data } = await call('listEvents', { query: { after: 0, limit: 50 } })
   expect(data.at(-1)).toMatchObject({ type: 'magnet.updated', data: { id: magnetId } })
+  const event = { params: { eventId: data.at(-1)?.id ?? '' } }
+  expect(await call('getEvent', event)).toEqual(data.at(-1))
+  await expectNotFound(stranger('getEvent', event))
 }
 
 /** Spoken names of magnets and placements. */

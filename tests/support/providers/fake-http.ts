@@ -56,7 +56,11 @@ export function createFakeProvider(handle: (request: FakeRequest) => HttpAnswer)
     async http(request) {
       requests.push(request)
       const url = new URL(request.url)
-      const index = faults.findIndex(({ path }) => request.url.includes(path))
+      // An answer that is lost after a change: what only asks isn't meant.
+      const index = faults.findIndex(
+        ({ path, when }) =>
+          request.url.includes(path) && (when === 'before' || request.method !== 'GET'),
+      )
       const [fault] = index < 0 ? [] : faults.splice(index, 1)
       const fail = () => {
         if (typeof fault?.answer === 'string') throw new NoAnswerError(fault.answer)

@@ -78,6 +78,7 @@ export function fakeKit(
           return answer(422, { errors: ['Email address is invalid'] })
         const added = store.add(body.email_address, body.state)
         Object.assign(added.fields, body.fields)
+        if (body.first_name !== undefined) added.fields.first_name = body.first_name
         return answer(person ? 200 : 201, shown(added))
       }
       case 'POST /v4/forms/:id/subscribers':

@@ -19,7 +19,7 @@ async function setUp() {
   const magnet = await createCampaignMagnet(app.services, brand)
   const hook = await createEndpoint(
     app.services,
-    { accountId: brand.accountId, createdBy: null },
+    { accountId: brand.accountId, createdBy: brand.owner.id },
     { name: 'Our CRM', url: 'https://crm.example/', eventTypes: ['lead.created'], magnetIds: null },
   )
   const lead = await submitLead(app.services, {

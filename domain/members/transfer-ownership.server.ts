@@ -1,16 +1,18 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
+import { invalidatePages } from '#domain/magnets/page-invalidation.server.ts'
+import { queueMail } from '#domain/mail/outgoing-mail.server.ts'
+import { canUseBrandWorkspace } from '#domain/plans/plan.ts'
+import { getPlan } from '#domain/plans/plans.server.ts'
+import { recordSecurityEvent } from '#domain/security/record-event.server.ts'
+import { requireActiveMember, type WorkspaceViewer } from '#domain/workspaces/membership.server.ts'
 import { workspaceTransferredMail } from '#emails/workspace-transferred.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { invalidatePages } from '../magnets/page-invalidation.server.ts'
-import { queueMail } from '../mail/outgoing-mail.server.ts'
-import { canUseBrandWorkspace } from '../plans/plan.ts'
-import { getPlan } from '../plans/plans.server.ts'
-import { recordSecurityEvent } from '../security/record-event.server.ts'
-import { requireActiveMember, type WorkspaceViewer } from './membership.server.ts'
+import { findMade } from './made-by-member.server.ts'
+import { namesOf } from './member-left-mail.server.ts'
 
 export type TransferResult =
   /**
@@ -21,7 +23,8 @@ export type TransferResult =
   | { ok: false; reason: 'not-found' | 'suspended' }
 
 /**
- * Makes a member the owner; the former one stays as a manager. Magnets, codes and leads belong to
+ * Makes a member the owner; the former one stays as a manager, and with that what they made works on.
+ * Magnets, codes and leads belong to
  * the workspace's own account and don't move. The new owner's plan applies from then on.
  */
 export async function transferOwnership(
@@ -77,12 +80,17 @@ export async function transferOwnership(
     // The owner's plan decides whether its pages show the badge.
     await invalidatePages(tx, { ownerId: membership.accountId })
     const isEntitled = canUseBrandWorkspace(await getPlan(services, next.userId, tx))
+    const made = await findMade(services, tx, {
+      workspaceId: membership.workspaceId,
+      accountId: membership.accountId,
+      userId: viewer.id,
+    })
     const url = `${services.env.publicUrl}/workspace/${membership.workspaceId}`
     await queueMail(tx, {
       kind: 'workspace-handed-over',
       to: next.email,
       userId: next.userId,
-      ...workspaceTransferredMail({ workspace: name, isEntitled, url }),
+      ...workspaceTransferredMail({ workspace: name, isEntitled, made: namesOf(made), url }),
     })
     await recordSecurityEvent(services, tx, {
       event: 'workspace.handed-over',

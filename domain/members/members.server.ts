@@ -1,13 +1,22 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { workspaceMember } from '#db/schema/workspaces.ts'
+import { forgetKeys } from '#domain/api-keys/find-key.server.ts'
+import { revokeAccess } from '#domain/connections/sign-in/revocations.server.ts'
+import { recordSecurityEvent } from '#domain/security/record-event.server.ts'
+import {
+  type Membership,
+  requireActiveMember,
+  requireMember,
+  type WorkspaceViewer,
+} from '#domain/workspaces/membership.server.ts'
+import { can, type InvitedRole, type MemberRole } from '#domain/workspaces/permissions.ts'
 import { creatorName } from '#lib/display-name.ts'
 import { isUuid } from '#lib/uuid.ts'
+import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { recordSecurityEvent } from '../security/record-event.server.ts'
-import { revokeMemberLinks } from './member-links.server.ts'
-import { requireActiveMember, requireMember, type WorkspaceViewer } from './membership.server.ts'
-import type { InvitedRole, MemberRole } from './permissions.ts'
+import { endMade, takeOverMade } from './made-by-member.server.ts'
+import { queueMemberLeftMail } from './member-left-mail.server.ts'
 
 export type Member = {
   id: string
@@ -52,13 +61,23 @@ export async function listMembers(
 /** 'not-found': not a member, or the owner, whose role changes only by a transfer. */
 export type MemberResult = { ok: true; email: string } | { ok: false; reason: 'not-found' }
 
-export function changeRole(
+/**
+ * What becomes of what a member made: it ends, unless the owner takes it over. Only the owner can, because
+ * it works in the owner's name from then on.
+ */
+export type MadeChoice = { takesOver?: boolean }
+
+/**
+ * Changes a member's role. A role that may not make keys, webhooks, connections, share links and invitations
+ * ends those that the member made.
+ */
+export async function changeRole(
   services: Services,
   viewer: WorkspaceViewer,
   workspaceId: string,
-  change: { memberId: string; role: InvitedRole },
+  change: { memberId: string; role: InvitedRole } & MadeChoice,
 ): Promise<MemberResult> {
-  return services.db.transaction(async (tx) => {
+  const result = await services.db.transaction(async (tx): Promise<MemberResult> => {
     const membership = await requireActiveMember(
       services,
       viewer,
@@ -76,6 +95,9 @@ export function changeRole(
       )
       .returning({ email: user.email, userId: user.id })
     if (!row) return { ok: false, reason: 'not-found' }
+    if (!can(change.role, 'manage-integrations')) {
+      await settleMade(services, tx, { viewer, membership, userId: row.userId }, change)
+    }
     await recordSecurityEvent(services, tx, {
       event: 'member.role-changed',
       accountId: row.userId,
@@ -85,20 +107,22 @@ export function changeRole(
     })
     return { ok: true, email: row.email }
   })
+  await afterEnding(services)
+  return result
 }
 
 /**
- * Removes a member. Once the transaction commits they can't access the workspace. Invitations and
- * report links that they made are revoked, unless `keepsLinks`.
+ * Removes a member. Once the transaction commits they can't access the workspace, and what they made in it
+ * has ended or is the owner's.
  */
-export function removeMember(
+export async function removeMember(
   services: Services,
   viewer: WorkspaceViewer,
   workspaceId: string,
   memberId: string,
-  { keepsLinks = false }: { keepsLinks?: boolean } = {},
+  choice: MadeChoice = {},
 ): Promise<MemberResult> {
-  return services.db.transaction(async (tx) => {
+  const result = await services.db.transaction(async (tx): Promise<MemberResult> => {
     const membership = await requireMember(services, viewer, workspaceId, 'manage-members', tx)
     if (!isUuid(memberId)) return { ok: false, reason: 'not-found' }
     const [gone] = await tx
@@ -107,32 +131,54 @@ export function removeMember(
       .returning({ userId: workspaceMember.userId })
     if (!gone) return { ok: false, reason: 'not-found' }
     const { userId } = gone
-    if (!keepsLinks) {
-      await revokeMemberLinks(services, tx, {
-        viewer,
-        workspaceId: membership.workspaceId,
-        userId,
-      })
-    }
+    const isTakenOver = await settleMade(services, tx, { viewer, membership, userId }, choice)
     await recordSecurityEvent(services, tx, {
       event: 'member.removed',
       accountId: userId,
       actor: viewer,
       workspaceId: membership.workspaceId,
-      details: { keepsLinks },
+      details: { keepsLinks: isTakenOver },
     })
     const [row] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId))
     return { ok: true, email: row?.email ?? '' }
   })
+  await afterEnding(services)
+  return result
 }
 
-/** The owner can't leave: they transfer or delete the workspace. */
-export function leaveWorkspace(
+type Settled = { viewer: WorkspaceViewer; membership: Membership; userId: string }
+
+/** Ends what a member made, or gives it to the owner. Returns whether it did the latter. */
+async function settleMade(
+  services: Services,
+  tx: Transaction,
+  { viewer, membership, userId }: Settled,
+  { takesOver = false }: MadeChoice,
+): Promise<boolean> {
+  const { workspaceId, accountId, ownerId } = membership
+  const isTakenOver = takesOver && membership.role === 'owner'
+  const whose = { viewer, workspaceId, accountId, userId }
+  if (isTakenOver) await takeOverMade(services, tx, { ...whose, ownerId })
+  else await endMade(services, tx, whose)
+  return isTakenOver
+}
+
+/** Call it after the commit: refuses ended keys in this process at once, and gives back access at services. */
+async function afterEnding(services: Services): Promise<void> {
+  forgetKeys(services)
+  await services.background.run(() => revokeAccess(services))
+}
+
+/**
+ * Removes the viewer. What they made ends, and the owner gets an email that names it. The owner can't
+ * leave: they transfer or delete the workspace.
+ */
+export async function leaveWorkspace(
   services: Services,
   viewer: WorkspaceViewer,
   workspaceId: string,
-): Promise<{ ok: true; name: string } | { ok: false; reason: 'owner' }> {
-  return services.db.transaction(async (tx) => {
+): Promise<LeaveResult> {
+  const result = await services.db.transaction(async (tx): Promise<LeaveResult> => {
     const membership = await requireMember(services, viewer, workspaceId, 'view-stats', tx)
     const [gone] = await tx
       .delete(workspaceMember)
@@ -145,15 +191,24 @@ export function leaveWorkspace(
       )
       .returning({ id: workspaceMember.id })
     if (!gone) return { ok: false, reason: 'owner' }
+    const { name, accountId, ownerId } = membership
+    const whose = { workspaceId: membership.workspaceId, accountId, userId: viewer.id }
+    const made = await endMade(services, tx, { viewer, ...whose })
+    await queueMemberLeftMail(services, tx, { ...whose, name, ownerId, made })
     const left = {
       event: 'member.left',
       actor: viewer,
       workspaceId: membership.workspaceId,
     } as const
     await recordSecurityEvent(services, tx, left)
-    return { ok: true, name: membership.name }
+    return { ok: true, name }
   })
+  if (result.ok) services.wakeMail()
+  await afterEnding(services)
+  return result
 }
+
+export type LeaveResult = { ok: true; name: string } | { ok: false; reason: 'owner' }
 
 const isOther = (workspaceId: string, memberId: string) =>
   and(

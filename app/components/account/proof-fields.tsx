@@ -1,0 +1,33 @@
+import { CurrentPasswordField } from './credential-fields.tsx'
+import { SecondFactorField } from './second-factor-field.tsx'
+
+/** What a form asks for again; `email` is the username for password managers. */
+export type ProofAsked = { password: boolean; code: boolean; email: string }
+
+type ProofFieldsProps = {
+  asked: ProofAsked
+  errors: Readonly<Record<string, string>>
+  /** Why it is asked for. */
+  why: string
+}
+
+/** The password and the code of a second factor, where the last sign-in was long ago. */
+export function ProofFields({ asked, errors, why }: ProofFieldsProps) {
+  // The hour may have passed since the page was loaded: the refusal then shows the field.
+  if (!asked.password && !errors.password && !errors.code) return null
+  return (
+    <>
+      <p className="text-sm text-soft">{why}</p>
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={asked.email}
+        readOnly
+        hidden
+      />
+      <CurrentPasswordField error={errors.password} />
+      <SecondFactorField asked={asked.code} error={errors.code} />
+    </>
+  )
+}

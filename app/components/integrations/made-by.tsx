@@ -1,0 +1,10 @@
+/** In a workspace: who made a key, webhook or connection. It ends when they are no manager any more. */
+export function MadeBy({ email, verb }: { email: string | null; verb: 'Created' | 'Added' }) {
+  if (email === null) return null
+  return (
+    <>
+      {` ${verb} by `}
+      <bdi className="[overflow-wrap:anywhere]">{email}</bdi>.
+    </>
+  )
+}

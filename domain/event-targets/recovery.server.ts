@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { eventTarget } from '#db/schema/deliveries.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/time.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { lockTarget, makeDue } from './insert-deliveries.server.ts'
+import type { TargetChange } from './settle.ts'
+import type { TargetKey } from './target-state.server.ts'
+
+/** After a shorter time the usual pauses are short as well. */
+const FAILED_MS = 5 * MINUTE_MS
+/** Older deliveries keep their pauses, so that one that always fails ends. */
+const YOUNG_MS = 3 * DAY_MS
+const AT_ONCE = 500
+/** The smallest UUID. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+type Health = Pick<typeof eventTarget.$inferSelect, 'failingSince' | 'state'>
+
+/** Whether attempts show that a target works again that had failed for some minutes. */
+export function hasRecovered(
+  { failingSince, state }: Health,
+  { succeeded, failures, stop }: Pick<TargetChange, 'succeeded' | 'failures' | 'stop'>,
+  now: Date,
+): boolean {
+  if (!succeeded || failures > 0 || stop || state !== 'active' || !failingSince) return false
+  return now.getTime() - failingSince.getTime() >= FAILED_MS
+}
+
+/**
+ * Makes the deliveries due that a target didn't take while it failed: their next attempts may be hours
+ * away. They are sent at the target's pace, and cost none of their attempts. Interrupted, the rest
+ * keeps its times.
+ */
+export async function retryAfterRecovery(services: Services, key: TargetKey): Promise<number> {
+  let released = 0
+  let afterId = FIRST_ID
+  for (;;) {
+    const last = await services.db.transaction(async (tx) => {
+      if ((await lockTarget(tx, key))?.state !== 'active') return null
+      return makeRetriesDue(services, tx, key.targetId, { afterId, most: AT_ONCE })
+    })
+    released += last?.count ?? 0
+    if (released > 0) services.wakeDeliveries()
+    if (!last || last.count < AT_ONCE) return released
+    afterId = last.lastId
+  }
+}
+
+/**
+ * Makes a target's failed deliveries that wait for their next attempt due now. The caller has locked the
+ * target. Returns how many there were, and the last of them in the order of their ids.
+ */
+export async function makeRetriesDue(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Transaction,
+  targetId: string,
+  { afterId = FIRST_ID, most }: { afterId?: string; most: number },
+): Promise<{ count: number; lastId: string }> {
+  const now = clock.now()
+  const at = now.toISOString()
+  const young = new Date(now.getTime() - YOUNG_MS).toISOString()
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with waiting as (
+      select id from deliveries
+      where target_id = ${targetId}::uuid and state = 'pending' and attempts > 0
+        and claimed_by is null and next_attempt_at > ${at}::timestamptz
+        and created_at > ${young}::timestamptz and id > ${afterId}::uuid
+      order by id limit ${most} for no key update skip locked
+    )
+    update deliveries d set next_attempt_at = ${at}::timestamptz, attempts = d.attempts - 1
+    from waiting where d.id = waiting.id
+    returning d.id`)
+  if (rows.length > 0) await makeDue(tx, new Map([[targetId, now]]))
+  const lastId = rows.reduce((last, { id }) => (id > last ? id : last), afterId)
+  return { count: rows.length, lastId }
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
+import { queueMail } from '#domain/mail/outgoing-mail.server.ts'
+import { type MadeNames, memberLeftMail } from '#emails/member-left.ts'
+import { withoutLinks } from '#lib/text.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import type { MadeIn } from './made-by-member.server.ts'
+import type { MadeByMember } from './made-by-member.ts'
+
+type Left = MadeIn & { name: string; ownerId: string; made: MadeByMember }
+
+/** Emails a workspace's owner that a member left, with the names of what ended. */
+export async function queueMemberLeftMail(
+  { env }: Pick<Services, 'env'>,
+  tx: Transaction,
+  { workspaceId, userId, ownerId, name, made }: Left,
+): Promise<void> {
+  const emailOf = async (id: string) => {
+    const [row] = await tx.select({ email: user.email }).from(user).where(eq(user.id, id))
+    return row?.email ?? ''
+  }
+  const to = await emailOf(ownerId)
+  await queueMail(tx, {
+    ...{ kind: 'member-left', to, userId: ownerId },
+    ...memberLeftMail({
+      workspace: withoutLinks(name) || 'your workspace',
+      email: await emailOf(userId),
+      ended: namesOf(made),
+      url: `${env.publicUrl}/workspace/${workspaceId}`,
+    }),
+  })
+}
+
+/** Returns the names of what a member made, as an email shows them: names that a member typed become no links. */
+export function namesOf({
+  keys,
+  webhooks,
+  connections,
+  invitations,
+  shares,
+}: MadeByMember): MadeNames {
+  const plain = (text: string) => withoutLinks(text) || 'without a name'
+  const named = (list: readonly { name: string }[]) => list.map(({ name }) => plain(name))
+  return {
+    keys: named(keys),
+    webhooks: named(webhooks),
+    connections: named(connections),
+    invitations: invitations.map(({ email }) => email),
+    shares: shares.map(({ campaign, label }) => plain(label ? `${campaign}, ${label}` : campaign)),
+  }
+}

@@ -1,0 +1,68 @@
+import { PRODUCT_NAME } from '#content/product.ts'
+import { type RenderedMail, renderMail } from './layout.ts'
+
+export type AddedIntegration = {
+  what:
+    | 'key-created'
+    | 'webhook-added'
+    | 'webhook-moved'
+    | 'connection-added'
+    | 'connection-changed'
+  /** As it was named. */
+  name: string
+  /** The host of a webhook's URL, or the service of a connection. */
+  place: string | null
+  /** The workspace's name; null: the account is the reader's own. */
+  workspace: string | null
+  /** Who did it; null: a program with an API key. */
+  by: string | null
+  url: string
+}
+
+/** To an account's owner: from now on something new gets its data. So that a stolen session is noticed. */
+export function integrationAddedMail(added: AddedIntegration): RenderedMail {
+  const { workspace, by, url } = added
+  const heading = headingOf(added)
+  const where = workspace === null ? 'your account' : `the workspace ${workspace}`
+  return renderMail({
+    subject: `${PRODUCT_NAME}: ${heading}`,
+    heading,
+    paragraphs: [
+      `This was done in ${where}${by === null ? ', by a program with an API key' : ` by ${by}`}.`,
+      meaningOf(added),
+    ],
+    action: { label: 'Look at it', url },
+    notes: [
+      'If you don’t know about this, delete it there, change your password, and look at the keys, webhooks and connections under Password & Security.',
+    ],
+    footer: ['We send this email whenever something new gets data of your account.'],
+  })
+}
+
+function headingOf({ what, name, place }: AddedIntegration): string {
+  switch (what) {
+    case 'key-created':
+      return `API key “${name}” was created`
+    case 'webhook-added':
+      return `Webhook “${name}” was added`
+    case 'webhook-moved':
+      return `Webhook “${name}” has a new URL`
+    case 'connection-added':
+      return `${place ?? 'A service'} was connected`
+    case 'connection-changed':
+      return `The connection “${name}” has a new key or sign-in`
+  }
+}
+
+function meaningOf({ what, place }: AddedIntegration): string {
+  switch (what) {
+    case 'key-created':
+      return 'Whoever has the key can do what its scopes allow, without a password.'
+    case 'webhook-added':
+    case 'webhook-moved':
+      return `Events that it has chosen are sent to ${place ?? 'its host'} from now on.`
+    case 'connection-added':
+    case 'connection-changed':
+      return `Leads are sent to ${place ?? 'this service'} by its rules.`
+  }
+}

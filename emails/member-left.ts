@@ -1,0 +1,58 @@
+import { formatCount } from '#lib/format-number.ts'
+import { type RenderedMail, renderMail } from './layout.ts'
+
+/** What a member made in a workspace, by the names that people gave it. */
+export type MadeNames = {
+  keys: readonly string[]
+  webhooks: readonly string[]
+  connections: readonly string[]
+  invitations: readonly string[]
+  shares: readonly string[]
+}
+
+export type MemberLeftMail = {
+  workspace: string
+  /** The member's email. */
+  email: string
+  ended: MadeNames
+  url: string
+}
+
+/** Of each kind, only this many are named. */
+const MAX_NAMED = 20
+
+/** To a workspace's owner: a member left it, and what they had made ended. */
+export function memberLeftMail({ workspace, email, ended, url }: MemberLeftMail): RenderedMail {
+  const lines = namesInLines(ended)
+  return renderMail({
+    subject: `${email} left ${workspace}`,
+    heading: `${email} left ${workspace}`,
+    paragraphs: [
+      lines.length === 0
+        ? 'They lost access immediately. They had made no keys, webhooks, connections, report links or invitations that still worked.'
+        : 'They lost access immediately. What they had made ended with it:',
+      ...lines,
+      ...(lines.length === 0
+        ? []
+        : ['Programs and services that used it stopped. Add anew what you need.']),
+    ],
+    action: { label: 'Open the workspace', url },
+    footer: ['You’re receiving this email because you own this workspace.'],
+  })
+}
+
+/** Returns a line for each kind, with its count and its names. */
+export function namesInLines(made: MadeNames): string[] {
+  const line = (names: readonly string[], one: string) => {
+    const rest = names.length - MAX_NAMED
+    const named = [...names.slice(0, MAX_NAMED), ...(rest > 0 ? [`${rest} more`] : [])]
+    return names.length === 0 ? [] : [`${formatCount(names.length, one)}: ${named.join(', ')}.`]
+  }
+  return [
+    ...line(made.keys, 'API key'),
+    ...line(made.webhooks, 'webhook'),
+    ...line(made.connections, 'connection'),
+    ...line(made.invitations, 'invitation'),
+    ...line(made.shares, 'report link'),
+  ]
+}
