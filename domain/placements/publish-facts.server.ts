@@ -6,6 +6,8 @@ import { isFileMissing } from '#domain/files/is-file-missing.server.ts'
 import { publicState } from '#domain/magnets/suspension.server.ts'
 import type { Services } from '#platform/services.ts'
 import type { Placement } from './list-placements.server.ts'
+import { findCodeNow } from './placement-check.server.ts'
+import { describeOutdated, findOutdated } from './placement-check.ts'
 import type { PublishFacts } from './publish-checklist.ts'
 
 /** Returns what the checklist before publishing asks of the database and the file store. */
@@ -22,6 +24,9 @@ export async function findPublishFacts(
     .innerJoin(user, eq(user.id, leadMagnet.userId))
     .leftJoin(storedFile, eq(storedFile.id, leadMagnet.fileId))
     .where(eq(shortLink.identifier, shown.code))
+  const outdated =
+    check &&
+    findOutdated(check, check.read ? await findCodeNow(services, shown.id, check.read) : null)
   return {
     publicUrlIsSet: env.publicUrlIsSet,
     magnet: target?.state ?? 'deleted',
@@ -29,6 +34,10 @@ export async function findPublishFacts(
     check: check && {
       moduleShare: check.moduleShare,
       seconds: (check.shownUntilMs - check.shownFromMs) / 1000,
+      shows: check.read?.shows ?? null,
+      host: check.read?.host ?? null,
+      outdated: outdated && describeOutdated(outdated, check),
+      isAddressLost: outdated === 'address',
     },
     isSpoken: shown.addressSpokenAt !== null,
     isPasted: shown.linkPastedAt !== null,
