@@ -1,5 +1,5 @@
 import { VERDICTS, type Verdict } from '#domain/screen/verdict.ts'
-import { describeCode, nameOfCode } from '../code-messages.ts'
+import { describeCode, isForeign, nameOfCode } from '../code-messages.ts'
 import type { CodeInfo } from '../codes.ts'
 import {
   describeAppearance,
@@ -34,6 +34,14 @@ export function overallVerdict({ verdict, text }: CodeFinding, infos: CodeInfos)
   return VERDICTS.find((one) => one === verdict || one === where) ?? verdict
 }
 
+/** Returns the verdict of a code in a word; a foreign one isn't judged. */
+export const verdictWord = (finding: CodeFinding, infos: CodeInfos): string =>
+  isForeign(infos.get(finding.text) ?? null)
+    ? FOREIGN_WORDS
+    : VERDICT_WORDS[overallVerdict(finding, infos)]
+
+export const FOREIGN_WORDS = 'Not your code'
+
 /** Returns what a scan that was cut short says about the rest. */
 export const damagedNote = ({ damaged, seenUntil }: ScanReport): string | null =>
   damaged
@@ -53,7 +61,7 @@ export function reportText(report: ScanReport, infos: CodeInfos, file: ReportedF
   for (const finding of report.findings) {
     const info = infos.get(finding.text) ?? null
     lines.push(
-      `${nameOfCode(finding.text, info)}: ${VERDICT_WORDS[overallVerdict(finding, infos)]}`,
+      `${nameOfCode(finding.text, info)}: ${verdictWord(finding, infos)}`,
       `  ${finding.text}`,
     )
     if (info) lines.push(...sentences(describeCode(info)).map((line) => `  ${line}`))
