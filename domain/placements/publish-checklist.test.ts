@@ -3,6 +3,7 @@ import { type PublishFacts, publishChecklist } from './publish-checklist.ts'
 
 const CHECK = {
   moduleShare: 1 / 100,
+  need: 1,
   seconds: 12,
   shows: 'placement' as const,
   host: 'qrmagnet.com',

@@ -15,6 +15,8 @@ export type PublishFacts = {
   check: {
     /** Module size as a fraction of the picture's height. */
     moduleShare: number
+    /** How much larger than a plain code it has to be (`sizeNeed`). */
+    need: number
     seconds: number
     /** Whose code the video shows, and the host that it holds; null if that wasn't saved. */
     shows: 'placement' | 'magnet' | null
@@ -58,7 +60,7 @@ export function publishChecklist(facts: PublishFacts): PublishStep[] {
     content: facts.content === 'missing' ? 'problem' : 'done',
     mail: { sends: 'done', stuck: 'problem', 'not-set-up': 'weak' }[facts.mail] as PublishState,
     shows: check ? (holds ? 'done' : 'problem') : 'open',
-    size: holds ? STATE_OF[judgeMeasuredModule(holds.moduleShare, 1)] : 'open',
+    size: holds ? STATE_OF[judgeMeasuredModule(holds.moduleShare, 1, holds.need)] : 'open',
     seconds: holds ? STATE_OF[judgeSeconds(holds.seconds)] : 'open',
     spoken: facts.isSpoken ? 'done' : 'open',
     pasted: facts.isPasted ? 'done' : 'open',

@@ -10,6 +10,7 @@ const own = (change: Partial<OwnCode> = {}): OwnCode => ({
   isLocal: false,
   canSetAddress: false,
   isCampaign: false,
+  sizeNeed: 1,
   magnet: { id: '1', title: 'Brew guide' },
   placement: null,
   state: 'active',

@@ -30,6 +30,7 @@ const OWN = {
   brandHost: null,
   isLocal: false,
   canSetAddress: false,
+  sizeNeed: 1,
   state: 'active',
 }
 const urlOf = (code: string) => `HTTPS://QRMAGNET.COM/Q/${code.toUpperCase()}`

@@ -9,6 +9,8 @@ import { isFileMissing } from '#domain/files/is-file-missing.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { publicState } from '../magnets/suspension.server.ts'
+import { magnetLogoSize, placementLogoSize } from '../placements/logo-size-sql.server.ts'
+import { type LogoSize, sizeNeed } from '../qr/size-need.ts'
 import { findBrandHosts } from './brand-hosts.server.ts'
 import { type CodeText, isLocalHost, parseCodeText } from './code-text.ts'
 import type { CodeInfo, OwnCode } from './codes.ts'
@@ -75,6 +77,8 @@ function selectLinks({ db }: Services, viewer: CodesViewer) {
       label: placement.label,
       atSecond: placement.atSecond,
       spot: placement.spot,
+      logoSize: sql<LogoSize | null>`case when ${placement.id} is null then ${magnetLogoSize}
+        else ${placementLogoSize} end`,
       archivedAt: placement.archivedAt,
       listedId: placement.magnetId,
       listedTitle: sql<
@@ -138,6 +142,7 @@ async function describeOwn(
     isLocal: isLocalHost(host),
     canSetAddress: Boolean(viewer.emailVerified) && isAdminEmail(services, viewer.email ?? ''),
     isCampaign: !isAccounts,
+    sizeNeed: sizeNeed(row.logoSize),
     magnet: magnetId && title ? { id: magnetId, title } : null,
     placement: placementId && label && isAccounts ? { id: placementId, label, listedId } : null,
     state: await stateOf(services, row),

@@ -18,6 +18,8 @@ export type OwnCode = {
   /** Whether the viewer is the administrator, who can set the product's public address. */
   canSetAddress: boolean
   isCampaign: boolean
+  /** How much larger than a plain code it has to be, in its present style (`sizeNeed`). */
+  sizeNeed: number
   /** The magnet that it leads to; null if that was deleted. */
   magnet: { id: string; title: string } | null
   /** `listedId` is the magnet whose page lists the placement. */

@@ -203,7 +203,7 @@ const heldCheck = ({ check }: PublishFacts) =>
 
 function sizeText({ facts }: PublishCardProps) {
   const check = heldCheck(facts)
-  const least = formatModuleSize(MODULE_SIZES.pass, 1)
+  const least = formatModuleSize(MODULE_SIZES.pass * (check?.need ?? 1), 1)
   if (!check)
     return {
       note: `${NOT_CHECKED} A module, the smallest square of the code, should be at least ${least}, where H is the picture’s height.`,

@@ -18,6 +18,7 @@ const OWN: OwnCode = {
   isLocal: false,
   canSetAddress: false,
   isCampaign: false,
+  sizeNeed: 1,
   magnet: { id: 'm', title: 'Brew guide' },
   placement: { id: 'p', label: 'On screen', listedId: 'm' },
   state: 'active',

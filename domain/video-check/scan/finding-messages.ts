@@ -59,9 +59,9 @@ const WORDS: Record<CheckId, Words> = {
     says: `Readable for ${formatLength(seconds)} without interruption; ${SECONDS_ON_SCREEN.pass} s pass, ${SECONDS_ON_SCREEN.good} s are good.`,
     fix: `Keep it on screen for ${oneDigit(Math.max(0.1, SECONDS_ON_SCREEN.pass - seconds))} s more: people need time to find their phone.`,
   }),
-  size: ({ modulePixels, modules, range }, { height }) => ({
-    says: `${describeRange(range, height)}A module is ${formatModuleSize(modulePixels, height)} (${oneDigit(modulePixels)} of ${height} lines), the symbol ${Math.round(modules * modulePixels)} pixels; ${formatModuleSize(MODULE_SIZES.pass, 1)} passes.`,
-    fix: `Scale it to ${percent(smallestModule(height) / modulePixels)} of its present size: a symbol of ${modules * smallestModule(height)} pixels at ${height} lines.`,
+  size: ({ modulePixels, modules, range, need }, { height }) => ({
+    says: `${describeRange(range, height)}A module is ${formatModuleSize(modulePixels, height)} (${oneDigit(modulePixels)} of ${height} lines), the symbol ${Math.round(modules * modulePixels)} pixels; ${formatModuleSize(MODULE_SIZES.pass * need, 1)} passes${need > 1 ? ' for a code in its style' : ''}.`,
+    fix: `Scale it to ${percent(smallestModule(height, need) / modulePixels)} of its present size: a symbol of ${modules * smallestModule(height, need)} pixels at ${height} lines.`,
   }),
   movement: ({ modulesPerSecond }) => ({
     says:

@@ -36,6 +36,8 @@ export type Appearance = {
   modulePixels: number
   /** The smallest and the largest module while it is held; alike unless it grows or shrinks. */
   range: { smallest: number; largest: number }
+  /** How much larger than a plain code it has to be (`sizeNeed` in domain/qr). */
+  need: number
   /** A module's side as a fraction of the picture's height. */
   moduleShare: number
   /** The symbol, without its quiet zone. */
@@ -84,6 +86,17 @@ export function judgeScan({ facts, stored, codes }: ScanResult): CodeFinding[] {
   return findings.toSorted((a, b) => (a.appearances[0]?.from ?? 0) - (b.appearances[0]?.from ?? 0))
 }
 
+/** Returns a code's finding judged as one that has to be larger than a plain code. */
+export function judgeWithNeed(finding: CodeFinding, need: number): CodeFinding {
+  if (need === 1) return finding
+  const appearances = finding.appearances.map((one): Appearance => {
+    const verdicts = { ...one.verdicts, size: judgeMeasuredModule(one.moduleShare, 1, need) }
+    return { ...one, need, verdicts, verdict: worstVerdict(Object.values(verdicts)) }
+  })
+  const best = bestOf(appearances)
+  return { ...finding, appearances, best, verdict: appearances[best]?.verdict ?? 'fail' }
+}
+
 /** Returns the index of the best verdict; of equals the longest. */
 function bestOf(appearances: readonly Appearance[]): number {
   const rank = ({ verdict, seconds }: Appearance) => VERDICTS.indexOf(verdict) * 1e6 + seconds
@@ -127,6 +140,7 @@ function judgeStretch(
     modules: all[0]?.modules ?? 0,
     modulePixels: pixels,
     range: { smallest, largest },
+    need: 1,
     moduleShare: pixels / facts.height,
     box,
     place: placeOf(box, facts),

@@ -7,7 +7,7 @@ import {
   SCAN_LIMITS,
   VERDICT_WORDS,
 } from './finding-messages.ts'
-import type { Appearance, CodeFinding } from './findings.ts'
+import { type Appearance, type CodeFinding, judgeWithNeed } from './findings.ts'
 import { formatLength, formatSecond } from './format-time.ts'
 import type { ScanReport } from './report.ts'
 
@@ -33,6 +33,15 @@ export function overallVerdict({ verdict, text }: CodeFinding, infos: CodeInfos)
   const where = info ? describeCode(info).verdict : 'good'
   return VERDICTS.find((one) => one === verdict || one === where) ?? verdict
 }
+
+/** Returns the report with each code of the viewer judged by the size that its style needs. */
+export const withNeeds = (report: ScanReport, infos: CodeInfos): ScanReport => ({
+  ...report,
+  findings: report.findings.map((finding) => {
+    const info = infos.get(finding.text)
+    return info?.whose === 'own' ? judgeWithNeed(finding, info.sizeNeed) : finding
+  }),
+})
 
 /** Returns the verdict of a code in a word; a foreign one isn't judged. */
 export const verdictWord = (finding: CodeFinding, infos: CodeInfos): string =>

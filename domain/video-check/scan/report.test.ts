@@ -18,6 +18,7 @@ const OWN: CodeInfo = {
   isLocal: false,
   canSetAddress: false,
   isCampaign: false,
+  sizeNeed: 1,
   magnet: { id: '1', title: 'Brew guide' },
   placement: { id: '2', label: 'Brew & video', listedId: '1' },
   state: 'paused',

@@ -9,7 +9,12 @@ import type { UnreadFinding } from '#domain/video-check/scan/findings.ts'
 import type { VideoFacts } from '#domain/video-check/scan/frame-source.ts'
 import type { ScanReport } from '#domain/video-check/scan/report.ts'
 import { reportHtml } from '#domain/video-check/scan/report-html.ts'
-import { damagedNote, describeVideo, reportText } from '#domain/video-check/scan/report-lines.ts'
+import {
+  damagedNote,
+  describeVideo,
+  reportText,
+  withNeeds,
+} from '#domain/video-check/scan/report-lines.ts'
 import { ReportActions } from '../report-actions.tsx'
 import { CodeResult } from './code-result.tsx'
 import { describeFound } from './scan-progress.tsx'
@@ -41,11 +46,12 @@ function UnreadCode({ one }: { one: UnreadFinding }) {
 }
 
 /** What a scan found. Takes the focus when it appears. */
-export function ScanResults({ report, file, placement }: ScanResultsProps) {
+export function ScanResults({ report: scanned, file, placement }: ScanResultsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  const { infos, step, retry } = useCodeInfos(scanned.findings.map(({ text }) => text))
+  const report = withNeeds(scanned, infos)
   const { findings, unread, facts } = report
-  const { infos, step, retry } = useCodeInfos(findings.map(({ text }) => text))
   const note = damagedNote(report)
   const film = judgeFilm(report, step === 'done' ? infos : null, placement)
   return (
@@ -92,7 +98,8 @@ export function ScanResults({ report, file, placement }: ScanResultsProps) {
       <ul className="grid gap-6">
         {findings.map((finding) => (
           <CodeResult
-            key={finding.text}
+            // The best appearance may be another one once it is known what the code needs.
+            key={`${finding.text} ${step}`}
             {...{ finding, facts, infos }}
             placementId={placement?.id ?? null}
           />
