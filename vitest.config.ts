@@ -5,6 +5,7 @@ const screens = [
   'app/routes/**/*.test.{ts,tsx}',
   'tests/routes/**/*.test.ts',
   'tests/attack/**/*.test.ts',
+  'tests/video/known-truth.test.ts',
 ]
 const onDatabase = ['**/*.server.test.ts']
 /** Tests that try more samples in a long run (tests/support/samples.ts). */

@@ -5,7 +5,7 @@ export type PlatformRule = {
   /** Whose rule it is. */
   platform: 'YouTube' | 'Instagram' | 'Podcast apps' | 'Our advice'
   says: string
-  /** Where we read it; null: our own advice. */
+  /** Where we read it; null: our own advice. Screens show it only if it's the platform's own page. */
   url: string | null
   /** The day on which we read it, as yyyy-mm-dd. */
   on: string
@@ -77,5 +77,19 @@ export const PLATFORM_RULES = {
     on: READ_ON,
   },
 } as const satisfies Record<string, PlatformRule>
+
+/** Hosts of the platforms' own pages. */
+const PLATFORM_HOSTS = [
+  'support.google.com',
+  'developers.google.com',
+  'help.instagram.com',
+  'podcasters.apple.com',
+  'support.spotify.com',
+]
+
+/** Returns the platform's own page that says so; null if we read it elsewhere. */
+export function platformSource({ url }: PlatformRule): string | null {
+  return url && PLATFORM_HOSTS.includes(new URL(url).host) ? url : null
+}
 
 export type PlatformRuleId = keyof typeof PLATFORM_RULES

@@ -163,6 +163,17 @@ export const placement = pgTable(
     moduleShare: doublePrecision('module_share'),
     checkVerdict: text('check_verdict', { enum: ['fail', 'weak', 'pass', 'good'] }),
     checkedAt: at('checked_at'),
+    /**
+     * The code that the checked video shows: its short link and host, whether it is the placement's
+     * or the magnet's own, and the magnet that it led to. All null in checks from before this was
+     * saved.
+     */
+    checkCode: text('check_code'),
+    checkHost: text('check_host'),
+    checkShows: text('check_shows', { enum: ['placement', 'magnet'] }),
+    checkMagnetId: uuid('check_magnet_id'),
+    /** How long the checked video is; null in checks from before this was saved. */
+    checkFilmMs: integer('check_film_ms'),
     /** Null: use the magnet's style. */
     qrStylePreferences: jsonb('qr_style_preferences').$type<QrStylePreferences>(),
     /** Null: use the magnet's settings. */
@@ -209,6 +220,13 @@ export const placement = pgTable(
       'placements_check_complete',
       sql`num_nulls(${t.shownFromMs}, ${t.shownUntilMs}, ${t.moduleShare}, ${t.checkVerdict}, ${t.checkedAt}) in (0, 5)`,
     ),
+    check(
+      'placements_check_code',
+      sql`num_nulls(${t.checkCode}, ${t.checkHost}, ${t.checkShows}, ${t.checkMagnetId}) in (0, 4)
+        and char_length(${t.checkCode}) <= 64 and char_length(${t.checkHost}) <= 300
+        and ${t.checkShows} in ('placement', 'magnet')`,
+    ),
+    check('placements_check_film', sql`${t.checkFilmMs} > 0`),
   ],
 )
 

@@ -47,8 +47,9 @@ export function drawLive(code: DrawnCode, wanted: Wanted): DrawnLive | null {
   const { callToAction, orientation, corner } = wanted
   const settings = { ...DEFAULT_PACK_SETTINGS, callToAction }
   const { input, look } = createPack({ ...code, settings })
-  const { modules, words } = input
-  const layout = layOutLive({ modules, words, orientation, corner, hasStrip: wanted.hasStrip })
+  const { modules, need, words } = input
+  const { hasStrip: withStrip } = wanted
+  const layout = layOutLive({ modules, need, words, orientation, corner, hasStrip: withStrip })
   if (!layout.ok) return null
   return {
     ...{ picture: layout.picture, strip: layout.strip, look, layout },

@@ -23,6 +23,8 @@ export type LiveLayoutResult = LiveLayout | { ok: false; reason: 'code-too-large
 export type LiveLayoutInput = {
   /** Modules on a side of the symbol. */
   modules: number
+  /** As in the video pack. */
+  need?: number | undefined
   words: Words
   orientation: Orientation
   corner: Corner
@@ -55,10 +57,14 @@ export function layOutLive(input: LiveLayoutInput): LiveLayoutResult {
   }
 }
 
-function layOutCode({ modules, words, orientation, corner }: LiveLayoutInput, keepFree: number) {
+function layOutCode(
+  { modules, need, words, orientation, corner }: LiveLayoutInput,
+  keepFree: number,
+) {
   const position = { corner, x: 0, y: 0 }
   return layOut(orientation === 'vertical' ? 'vertical' : 'overlay', {
     modules,
+    ...(need !== undefined && { need }),
     words,
     positions: { landscape: position, vertical: position },
     keepFree,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PLATFORM_RULES } from '#content/platform-rules.ts'
+import { PLATFORM_RULES, platformSource } from '#content/platform-rules.ts'
 import { textLength } from '#lib/text.ts'
 import { checkText, RULES_OF_TEXT } from './check-texts.ts'
 import { draftTexts } from './draft-texts.ts'
@@ -138,5 +138,9 @@ it('names a source and a day for each rule of a platform', () => {
     expect(rule.on).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect(rule.platform === 'Our advice' || rule.url?.startsWith('https://')).toBe(true)
   }
+  const read = PLATFORM_RULES['youtube-fold']
+  expect(platformSource({ ...read, url: 'https://support.google.com/youtube' })).toBeTruthy()
+  // Blogs that we read are no source for a screen.
+  expect(platformSource({ ...read, url: 'https://typecount.com/blog' })).toBeNull()
   for (const kind of KIT_TEXTS) expect(RULES_OF_TEXT[kind].length).toBeGreaterThan(0)
 })

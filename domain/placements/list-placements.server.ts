@@ -7,7 +7,7 @@ import { naturalOrder } from '#lib/text.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import type { Platform, Spot } from './placement.ts'
-import type { PlacementCheck } from './placement-check.ts'
+import type { CheckedCode, PlacementCheck } from './placement-check.ts'
 
 /** A placement as its owner sees it. */
 export type Placement = {
@@ -54,6 +54,11 @@ export const CHECK_FIELDS = {
   moduleShare: placement.moduleShare,
   checkVerdict: placement.checkVerdict,
   checkedAt: placement.checkedAt,
+  checkFilmMs: placement.checkFilmMs,
+  checkCode: placement.checkCode,
+  checkHost: placement.checkHost,
+  checkShows: placement.checkShows,
+  checkMagnetId: placement.checkMagnetId,
 }
 /** Where a placement is shown, what a check of its video found, and its style. */
 export const PLACEMENT_DETAILS = {
@@ -211,31 +216,39 @@ export async function searchPlacements(
   }
 }
 
-type CheckRow = {
-  shownFromMs: number | null
-  shownUntilMs: number | null
-  moduleShare: number | null
-  checkVerdict: PlacementCheck['verdict'] | null
-  checkedAt: Date | null
-}
+type CheckRow = Pick<typeof placement.$inferSelect, keyof typeof CHECK_FIELDS>
 type Row = Omit<Placement, 'leadsTo' | 'check'> &
   CheckRow & { targetId: string | null; targetTitle: string | null }
 
 /** Returns what a check found; a constraint makes sure that all of it is set, or nothing. */
 export function toCheck(row: CheckRow): PlacementCheck | null {
   const { shownFromMs, shownUntilMs, moduleShare, checkVerdict: verdict, checkedAt } = row
-  return shownFromMs !== null &&
-    shownUntilMs !== null &&
-    moduleShare !== null &&
-    verdict &&
-    checkedAt
-    ? { shownFromMs, shownUntilMs, moduleShare, verdict, checkedAt }
-    : null
+  if (shownFromMs === null || shownUntilMs === null || moduleShare === null) return null
+  if (!verdict || !checkedAt) return null
+  const found = { shownFromMs, shownUntilMs, moduleShare, verdict, checkedAt }
+  return { ...found, filmMs: row.checkFilmMs, read: toCheckedCode(row) }
+}
+
+function toCheckedCode(row: CheckRow): CheckedCode | null {
+  const { checkCode: code, checkHost: host, checkShows: shows, checkMagnetId: magnetId } = row
+  return code && host && shows && magnetId ? { code, host, shows, magnetId } : null
 }
 
 function toPlacement({ targetId, targetTitle, ...row }: Row): Placement {
-  const { shownFromMs, shownUntilMs, moduleShare, checkVerdict, checkedAt, ...rest } = row
-  const check = toCheck({ shownFromMs, shownUntilMs, moduleShare, checkVerdict, checkedAt })
+  const { shownFromMs, shownUntilMs, moduleShare, checkVerdict, checkedAt, ...others } = row
+  const { checkFilmMs, checkCode, checkHost, checkShows, checkMagnetId, ...rest } = others
+  const check = toCheck({
+    shownFromMs,
+    shownUntilMs,
+    moduleShare,
+    checkVerdict,
+    checkedAt,
+    checkFilmMs,
+    checkCode,
+    checkHost,
+    checkShows,
+    checkMagnetId,
+  })
   const leadsTo = targetId && targetTitle ? { id: targetId, title: targetTitle } : null
   return { ...rest, check, leadsTo }
 }

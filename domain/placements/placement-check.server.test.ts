@@ -20,7 +20,15 @@ const FOUND = {
   shownUntilMs: 161_400,
   moduleShare: 1 / 120,
   verdict: 'pass' as const,
+  filmMs: 754_000,
+  read: {
+    code: 'x7k2pd',
+    host: 'qrmagnet.com',
+    shows: 'placement' as const,
+    magnetId: magnet.id,
+  },
 }
+const CODE = { checkCode: 'x7k2pd', checkHost: 'h', checkMagnetId: magnet.id }
 const make = () => createPlacement(services, magnet, { label: 'The lamp video', atSecond: 9 })
 const find = (id: string) => findPlacement(services, owner, magnet.id, id)
 
@@ -65,9 +73,12 @@ describe('a check of a placement’s video', () => {
     { moduleShare: 1 },
     { checkVerdict: 'great' as 'good' },
     { checkedAt: null },
+    { checkCode: 'x7k2pd' },
+    { ...CODE, checkShows: 'other' as 'magnet' },
+    { checkFilmMs: 0 },
   ])('is refused by the database with %o', async (wrong) => {
     const { id } = await make()
-    const { verdict, ...rest } = FOUND
+    const { verdict, read: _, filmMs: __, ...rest } = FOUND
     const whole = { ...rest, checkVerdict: verdict, checkedAt: new Date() }
     const write = services.db
       .update(placement)

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { leadMagnet, placement } from '#db/schema/magnets.ts'
+import { leadMagnet, placement, shortLink } from '#db/schema/magnets.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { CHECK_FIELDS, toCheck } from './list-placements.server.ts'
-import type { CheckedPlacement, PlacementCheck } from './placement-check.ts'
+import type { CheckedCode, CheckedPlacement, CodeNow, PlacementCheck } from './placement-check.ts'
 
 /** Returns the owner's placement by its id alone, or null. */
 export async function findPlacementToCheck(
@@ -46,7 +46,8 @@ export async function findCheck(
 
 /**
  * Saves what a check found to the owner's placement, in place of what was found before. With
- * `setTime` the placement's time in the video becomes the second at which the code appears.
+ * `setTime` the placement's time in the video becomes the second at which the code appears. Whose
+ * code it is must have been judged before (`domain/video-check/save-check.server.ts`).
  */
 export function saveCheck(
   services: Services,
@@ -54,10 +55,37 @@ export function saveCheck(
   id: string,
   { setTime, ...found }: Omit<PlacementCheck, 'checkedAt'> & { setTime: boolean },
 ): Promise<Saved> {
-  const { verdict, ...rest } = found
   const atSecond = setTime ? { atSecond: Math.floor(found.shownFromMs / 1000) } : {}
   const checkedAt = services.clock.now()
-  return update(services, ownerId, id, { ...rest, ...atSecond, checkVerdict: verdict, checkedAt })
+  return update(services, ownerId, id, { ...toColumns({ ...found, checkedAt }), ...atSecond })
+}
+
+function toColumns({ verdict, filmMs, read, ...found }: PlacementCheck) {
+  return { ...found, checkVerdict: verdict, checkFilmMs: filmMs, ...codeColumns(read) }
+}
+
+const codeColumns = (read: CheckedCode | null) => ({
+  checkCode: read?.code ?? null,
+  checkHost: read?.host ?? null,
+  checkShows: read?.shows ?? null,
+  checkMagnetId: read?.magnetId ?? null,
+})
+
+/** Returns what is true now of the code that a placement's checked video shows. */
+export async function findCodeNow(
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  placementId: string,
+  { code, shows }: CheckedCode,
+): Promise<CodeNow> {
+  const [link] = await db
+    .select({ magnetId: shortLink.magnetId, placementId: shortLink.placementId })
+    .from(shortLink)
+    .where(eq(shortLink.identifier, code))
+  return {
+    hosts: [env.publicUrl, ...env.publicUrlAliases].map((url) => new URL(url).host),
+    magnetId: link?.magnetId ?? null,
+    isSameOwner: link?.placementId === (shows === 'placement' ? placementId : null),
+  }
 }
 
 /** The placement's time before a check set it; undefined: the check didn't set it. */
@@ -68,9 +96,9 @@ export function restoreCheck(
   services: Services,
   ownerId: string,
   id: string,
-  { verdict, ...rest }: PlacementCheck & Time,
+  { atSecond, ...check }: PlacementCheck & Time,
 ): Promise<Saved> {
-  return update(services, ownerId, id, { ...rest, checkVerdict: verdict })
+  return update(services, ownerId, id, { ...toColumns(check), atSecond })
 }
 
 /** Removes what a check found. */
@@ -87,6 +115,8 @@ export function clearCheck(
     moduleShare: null,
     checkVerdict: null,
     checkedAt: null,
+    checkFilmMs: null,
+    ...codeColumns(null),
   })
 }
 

@@ -1,12 +1,21 @@
 import { expect, it } from 'vitest'
 import { type PublishFacts, publishChecklist } from './publish-checklist.ts'
 
+const CHECK = {
+  moduleShare: 1 / 100,
+  need: 1,
+  seconds: 12,
+  shows: 'placement' as const,
+  host: 'qrmagnet.com',
+  outdated: null,
+  isAddressLost: false,
+}
 const READY: PublishFacts = {
   publicUrlIsSet: true,
   magnet: 'active',
   content: 'stored',
   mail: 'sends',
-  check: { moduleShare: 1 / 100, seconds: 12 },
+  check: CHECK,
   isSpoken: true,
   isPasted: true,
 }
@@ -27,14 +36,25 @@ it.each<[string, Partial<PublishFacts>, string[]]>([
   ['a missing file', { content: 'missing' }, ['content: problem']],
   ['emails that wait', { mail: 'stuck' }, ['mail: problem']],
   ['no email server', { mail: 'not-set-up' }, ['mail: weak']],
-  ['a video that was not checked', { check: null }, ['size: open', 'seconds: open']],
-  ['a small code', { check: { moduleShare: 1 / 130, seconds: 12 } }, ['size: weak']],
-  ['a tiny code', { check: { moduleShare: 1 / 170, seconds: 12 } }, ['size: problem']],
-  ['a code for six seconds', { check: { moduleShare: 1 / 100, seconds: 6 } }, ['seconds: weak']],
+  ['a video that was not checked', { check: null }, ['shows: open', 'size: open', 'seconds: open']],
+  ['a small code', { check: { ...CHECK, moduleShare: 1 / 130 } }, ['size: weak']],
+  ['a tiny code', { check: { ...CHECK, moduleShare: 1 / 170 } }, ['size: problem']],
+  ['a code for six seconds', { check: { ...CHECK, seconds: 6 } }, ['seconds: weak']],
+  ['a code for four seconds', { check: { ...CHECK, seconds: 4 } }, ['seconds: problem']],
   [
-    'a code for four seconds',
-    { check: { moduleShare: 1 / 100, seconds: 4 } },
-    ['seconds: problem'],
+    'the magnet’s own code',
+    { check: { ...CHECK, shows: 'magnet' } },
+    ['shows: problem', 'size: open', 'seconds: open'],
+  ],
+  [
+    'a check that has lapsed',
+    { check: { ...CHECK, outdated: 'It leads elsewhere.' } },
+    ['shows: problem', 'size: open', 'seconds: open'],
+  ],
+  [
+    'a code with a former address',
+    { check: { ...CHECK, outdated: 'It leads to localhost.', isAddressLost: true } },
+    ['address: problem', 'shows: problem', 'size: open', 'seconds: open'],
   ],
   [
     'what only the creator knows',

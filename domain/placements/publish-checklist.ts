@@ -11,8 +11,21 @@ export type PublishFacts = {
   /** Whether visitors get something: a link, or a file that is stored. */
   content: 'link' | 'stored' | 'missing'
   mail: 'sends' | 'stuck' | 'not-set-up'
-  /** What 'Check my video' saved; null before. Module size as a fraction of the picture's height. */
-  check: { moduleShare: number; seconds: number } | null
+  /** What 'Check my video' saved; null before. */
+  check: {
+    /** Module size as a fraction of the picture's height. */
+    moduleShare: number
+    /** How much larger than a plain code it has to be (`sizeNeed`). */
+    need: number
+    seconds: number
+    /** Whose code the video shows, and the host that it holds; null if that wasn't saved. */
+    shows: 'placement' | 'magnet' | null
+    host: string | null
+    /** Why the check has lapsed, in words; null if it holds. */
+    outdated: string | null
+    /** Whether it has lapsed because the product doesn't answer at the code's host. */
+    isAddressLost: boolean
+  } | null
   /** Ticked by the creator, as no program can know them. */
   isSpoken: boolean
   isPasted: boolean
@@ -20,7 +33,7 @@ export type PublishFacts = {
 
 export const PUBLISH_STEPS = [
   ...(['address', 'magnet', 'content', 'mail'] as const),
-  ...(['size', 'seconds', 'spoken', 'pasted'] as const),
+  ...(['shows', 'size', 'seconds', 'spoken', 'pasted'] as const),
 ] as const
 export type PublishStepId = (typeof PUBLISH_STEPS)[number]
 
@@ -39,13 +52,16 @@ const STATE_OF: Record<Verdict, PublishState> = {
 /** Returns the steps before publishing, in their order, each computed from what is known. */
 export function publishChecklist(facts: PublishFacts): PublishStep[] {
   const { check } = facts
+  // What was measured of another code, or of one that has lapsed, says nothing about this one.
+  const holds = check && check.shows === 'placement' && check.outdated === null ? check : null
   const states: Record<PublishStepId, PublishState> = {
-    address: facts.publicUrlIsSet ? 'done' : 'problem',
+    address: facts.publicUrlIsSet && !check?.isAddressLost ? 'done' : 'problem',
     magnet: facts.magnet === 'active' ? 'done' : 'problem',
     content: facts.content === 'missing' ? 'problem' : 'done',
     mail: { sends: 'done', stuck: 'problem', 'not-set-up': 'weak' }[facts.mail] as PublishState,
-    size: check ? STATE_OF[judgeMeasuredModule(check.moduleShare, 1)] : 'open',
-    seconds: check ? STATE_OF[judgeSeconds(check.seconds)] : 'open',
+    shows: check ? (holds ? 'done' : 'problem') : 'open',
+    size: holds ? STATE_OF[judgeMeasuredModule(holds.moduleShare, 1, holds.need)] : 'open',
+    seconds: holds ? STATE_OF[judgeSeconds(holds.seconds)] : 'open',
     spoken: facts.isSpoken ? 'done' : 'open',
     pasted: facts.isPasted ? 'done' : 'open',
   }

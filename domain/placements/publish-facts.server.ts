@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { storedFile } from '#db/schema/files.ts'
-import { leadMagnet, shortLink } from '#db/schema/magnets.ts'
+import { leadMagnet, placement, shortLink } from '#db/schema/magnets.ts'
 import { isFileMissing } from '#domain/files/is-file-missing.server.ts'
 import { publicState } from '#domain/magnets/suspension.server.ts'
+import { sizeNeed } from '#domain/qr/size-need.ts'
 import type { Services } from '#platform/services.ts'
 import type { Placement } from './list-placements.server.ts'
+import { placementLogoSize } from './logo-size-sql.server.ts'
+import { findCodeNow } from './placement-check.server.ts'
+import { describeOutdated, findOutdated } from './placement-check.ts'
 import type { PublishFacts } from './publish-checklist.ts'
 
 /** Returns what the checklist before publishing asks of the database and the file store. */
@@ -16,19 +20,33 @@ export async function findPublishFacts(
   const { db, env } = services
   const { check } = shown
   const [target] = await db
-    .select({ state: publicState, fileType: leadMagnet.fileType, key: storedFile.key })
+    .select({
+      state: publicState,
+      fileType: leadMagnet.fileType,
+      key: storedFile.key,
+      logoSize: placementLogoSize,
+    })
     .from(shortLink)
     .innerJoin(leadMagnet, eq(leadMagnet.id, shortLink.magnetId))
+    .innerJoin(placement, eq(placement.code, shortLink.identifier))
     .innerJoin(user, eq(user.id, leadMagnet.userId))
     .leftJoin(storedFile, eq(storedFile.id, leadMagnet.fileId))
     .where(eq(shortLink.identifier, shown.code))
+  const outdated =
+    check &&
+    findOutdated(check, check.read ? await findCodeNow(services, shown.id, check.read) : null)
   return {
     publicUrlIsSet: env.publicUrlIsSet,
     magnet: target?.state ?? 'deleted',
     content: await contentOf(services, target),
     check: check && {
       moduleShare: check.moduleShare,
+      need: sizeNeed(target?.logoSize ?? null),
       seconds: (check.shownUntilMs - check.shownFromMs) / 1000,
+      shows: check.read?.shows ?? null,
+      host: check.read?.host ?? null,
+      outdated: outdated && describeOutdated(outdated, check),
+      isAddressLost: outdated === 'address',
     },
     isSpoken: shown.addressSpokenAt !== null,
     isPasted: shown.linkPastedAt !== null,

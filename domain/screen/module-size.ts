@@ -20,9 +20,13 @@ export const MODULE_SIZES = { weak: 1 / 160, pass: 1 / 120, good: 1 / 80 } as co
 /** Absorbs the rounding of a division, so that 9 of 1080 lines is exactly H/120. */
 const ROUNDING = 1e-9
 
-/** Judges a module's side; both arguments in pixels of the same picture. */
-export function judgeModule(modulePixels: number, pictureHeight: number): Verdict {
-  const size = modulePixels / pictureHeight + ROUNDING
+/**
+ * Judges a module's side; both lengths in pixels of the same picture.
+ *
+ * @param need how much larger than a plain code this one has to be (`sizeNeed` in domain/qr)
+ */
+export function judgeModule(modulePixels: number, pictureHeight: number, need = 1): Verdict {
+  const size = modulePixels / pictureHeight / need + ROUNDING
   if (size >= MODULE_SIZES.good) return 'good'
   if (size >= MODULE_SIZES.pass) return 'pass'
   return size >= MODULE_SIZES.weak ? 'weak' : 'fail'
@@ -35,13 +39,17 @@ export function judgeModule(modulePixels: number, pictureHeight: number): Verdic
 const MEASURING_ERROR = 0.015
 
 /** Judges a module's side that was measured; both arguments in pixels of the same picture. */
-export function judgeMeasuredModule(modulePixels: number, pictureHeight: number): Verdict {
-  return judgeModule(modulePixels * (1 + MEASURING_ERROR), pictureHeight)
+export function judgeMeasuredModule(
+  modulePixels: number,
+  pictureHeight: number,
+  need = 1,
+): Verdict {
+  return judgeModule(modulePixels * (1 + MEASURING_ERROR), pictureHeight, need)
 }
 
 /** Returns the smallest whole number of pixels a module that passes: 9 for 1080 lines. */
-export function smallestModule(pictureHeight: number): number {
-  return Math.ceil(pictureHeight * MODULE_SIZES.pass - ROUNDING)
+export function smallestModule(pictureHeight: number, need = 1): number {
+  return Math.ceil(pictureHeight * MODULE_SIZES.pass * need - ROUNDING)
 }
 
 /** Returns the side of a code's square without its quiet zone, in pixels. */

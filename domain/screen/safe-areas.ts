@@ -86,6 +86,12 @@ export const END_SCREEN = {
   },
 } as const satisfies Record<string, EndScreenSlot>
 
+/**
+ * The shortest video, in seconds, that can have an end screen: 25
+ * (https://support.google.com/youtube/answer/6388789).
+ */
+export const END_SCREEN_MIN_VIDEO_SECONDS = 25
+
 /** The longest end screen that YouTube allows, in seconds before the end of a video. */
 export const END_SCREEN_SECONDS = 20
 

@@ -30,6 +30,21 @@ export const secondsOnScreen = ({ shownFromMs, shownUntilMs }: Placed): number |
     ? null
     : Math.max(1, Math.round((shownUntilMs - shownFromMs) / 1000))
 
+/**
+ * Returns how long a video is, in seconds: as typed, else as the latest check of its finished file
+ * found it; null if neither is known.
+ */
+export function lengthOf(
+  typedSeconds: number | null,
+  checks: readonly { filmMs: number | null; checkedAt: Date | null }[],
+): { seconds: number; by: 'typed' | 'check' } | null {
+  if (typedSeconds !== null) return { seconds: typedSeconds, by: 'typed' }
+  const [latest] = checks
+    .flatMap(({ filmMs, checkedAt }) => (filmMs && checkedAt ? [{ filmMs, checkedAt }] : []))
+    .toSorted((a, b) => b.checkedAt.getTime() - a.checkedAt.getTime())
+  return latest ? { seconds: Math.max(1, Math.round(latest.filmMs / 1000)), by: 'check' } : null
+}
+
 /** An end card without a time is at the end. */
 const END_CARD_SECONDS = 20
 

@@ -16,6 +16,9 @@ export type Moment = VideoCounts & {
   /** When a check of the finished video found the code; null without one. */
   shownFromMs: number | null
   shownUntilMs: number | null
+  /** How long the checked file is, and when it was checked. */
+  filmMs: number | null
+  checkedAt: Date | null
   isArchived: boolean
   premiereAt: Date | null
   videoId: string
@@ -26,7 +29,8 @@ export type Moment = VideoCounts & {
 // Sums the daily counts of the placements' scopes, so that the cost doesn't depend on visits and leads.
 const MOMENTS = `
   select p.id, p.video_id as "videoId", p.label, p.spot, p.at_second as "atSecond", p.shown_from_ms as "shownFromMs",
-    p.shown_until_ms as "shownUntilMs", p.archived_at is not null as "isArchived",
+    p.shown_until_ms as "shownUntilMs", p.check_film_ms as "filmMs", p.checked_at as "checkedAt",
+    p.archived_at is not null as "isArchived",
     p.premiere_at as "premiereAt",
     m.id as "magnetId", m.title as "magnetTitle",
     coalesce(v.scans, 0)::int as scans, coalesce(v.visits, 0)::int as visits,

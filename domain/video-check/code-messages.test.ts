@@ -8,7 +8,9 @@ const own = (change: Partial<OwnCode> = {}): OwnCode => ({
   wrongHost: null,
   brandHost: null,
   isLocal: false,
+  canSetAddress: false,
   isCampaign: false,
+  sizeNeed: 1,
   magnet: { id: '1', title: 'Brew guide' },
   placement: null,
   state: 'active',
@@ -34,4 +36,16 @@ it('a page on a brand’s own host passes, with a word that the domain may lapse
   expect(describeCode(own({ brandHost: 'offers.brand.example', state: 'deleted' })).verdict).toBe(
     'fail',
   )
+})
+
+it('only the administrator reads about settings', () => {
+  const local = (change: Partial<OwnCode>) => describeCode(own({ isLocal: true, ...change }))
+  expect(local({}).fix).toContain('Ask its operator')
+  expect(local({ canSetAddress: true }).fix).toContain('PUBLIC_URL')
+  for (const canSetAddress of [false, true]) {
+    const old = local({ wrongHost: 'localhost:3000', canSetAddress })
+    expect(old.verdict).toBe('fail')
+    expect(old.says).toContain('before the site had its public address')
+    expect(old.fix).toBe('Download it again and replace it in the video.')
+  }
 })

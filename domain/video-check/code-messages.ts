@@ -50,16 +50,23 @@ export function describeCode(info: CodeInfo): CodeWords {
       }
     case 'foreign':
       return {
-        verdict: 'pass',
-        says: `It leads to ${info.host}, which isn’t an address of this product.`,
+        verdict: 'weak',
+        says: `It leads to ${info.host}, which isn’t an address of this product, so nothing is counted here.`,
         fix: null,
       }
     case 'text':
-      return { verdict: 'pass', says: 'It holds a text, not an address.', fix: null }
+      return { verdict: 'weak', says: 'It holds a text, not an address.', fix: null }
   }
 }
 
 function describeOwn(info: OwnCode): CodeWords {
+  if (info.wrongHost !== null && info.isLocal) {
+    return {
+      verdict: 'fail',
+      says: 'This code was made before the site had its public address: it only works on the computer that made it.',
+      fix: 'Download it again and replace it in the video.',
+    }
+  }
   if (info.wrongHost !== null) {
     return {
       verdict: 'fail',
@@ -72,7 +79,9 @@ function describeOwn(info: OwnCode): CodeWords {
     return {
       verdict: 'fail',
       says: 'Its address only works on this computer.',
-      fix: 'Set PUBLIC_URL to this site’s public address, then download the code again.',
+      fix: info.canSetAddress
+        ? 'Set PUBLIC_URL to this site’s public address and restart it, then download the code again.'
+        : 'This site has no public address yet. Ask its operator for one, then download the code again.',
     }
   }
   if (info.brandHost !== null) {
@@ -85,6 +94,10 @@ function describeOwn(info: OwnCode): CodeWords {
   const moved = info.repointedTo ? ` It was repointed to “${info.repointedTo}”.` : ''
   return { verdict: 'good', says: `It’s yours and works.${moved}`, fix: null }
 }
+
+/** Returns whether a code is none of the product's: its verdict says nothing about the film. */
+export const isForeign = (info: CodeInfo | null): boolean =>
+  info?.whose === 'foreign' || info?.whose === 'text'
 
 /** Returns the name of a code: its placement or magnet if it's the viewer's, else its text. */
 export function nameOfCode(text: string, info: CodeInfo | null): string {

@@ -24,7 +24,15 @@ const env = { publicUrl: 'https://qrmagnet.com', publicUrlAliases: ['https://old
 const services = await setUpServices({ env })
 const viewer = await createUser(services)
 const ask = async (text: string, who = viewer) => (await describeCodes(services, who, [text]))[0]
-const OWN = { whose: 'own', wrongHost: null, brandHost: null, isLocal: false, state: 'active' }
+const OWN = {
+  whose: 'own',
+  wrongHost: null,
+  brandHost: null,
+  isLocal: false,
+  canSetAddress: false,
+  sizeNeed: 1,
+  state: 'active',
+}
 const urlOf = (code: string) => `HTTPS://QRMAGNET.COM/Q/${code.toUpperCase()}`
 
 it('tells the viewer’s magnets and placements with their state', async () => {
@@ -37,7 +45,7 @@ it('tells the viewer’s magnets and placements with their state', async () => {
     magnet: { id: magnet.id, title: 'Brew guide' },
     placement: null,
     repointedTo: null,
-    savable: [{ id: placement.id, label: 'Brew video', atSecond: null }],
+    savable: [{ id: placement.id, label: 'Brew video', atSecond: null, spot: 'on-screen' }],
   })
   expect(await ask(`https://old.example/m/${placement.code}`)).toMatchObject({
     ...own,
@@ -115,6 +123,7 @@ it('tells what leads elsewhere or nowhere, and own codes with a wrong host', asy
     whose: 'own',
     wrongHost: 'localhost:3000',
     isLocal: true,
+    savable: [],
   })
   expect(await ask(urlOf('zzzzzz'))).toEqual({ whose: 'unknown', host: 'qrmagnet.com' })
   expect(await ask('https://qrmagnet.com/')).toEqual({ whose: 'unknown', host: 'qrmagnet.com' })

@@ -4,15 +4,19 @@ import { campaignCreator } from '#db/schema/campaigns.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet, placement, shortLink } from '#db/schema/magnets.ts'
 import { workspaceMember } from '#db/schema/workspaces.ts'
+import { isAdminEmail } from '#domain/admin/admin.server.ts'
 import { isFileMissing } from '#domain/files/is-file-missing.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { publicState } from '../magnets/suspension.server.ts'
+import { magnetLogoSize, placementLogoSize } from '../placements/logo-size-sql.server.ts'
+import { type LogoSize, sizeNeed } from '../qr/size-need.ts'
 import { findBrandHosts } from './brand-hosts.server.ts'
 import { type CodeText, isLocalHost, parseCodeText } from './code-text.ts'
 import type { CodeInfo, OwnCode } from './codes.ts'
 
-type Viewer = { id: string }
+/** A confirmed email tells the administrator from others. */
+export type CodesViewer = { id: string; email?: string; emailVerified?: boolean }
 
 /**
  * Returns what each text of a scanned code leads to, in the same order: details only of the viewer's
@@ -20,7 +24,7 @@ type Viewer = { id: string }
  */
 export async function describeCodes(
   services: Services,
-  viewer: Viewer,
+  viewer: CodesViewer,
   texts: readonly string[],
 ): Promise<CodeInfo[]> {
   const parsed = texts.map((text) => parseCodeText(services.env, text))
@@ -39,7 +43,7 @@ export async function describeCodes(
         one.kind === 'foreign' && one.path === 'm' ? brandHosts.get(one.host) : undefined
       // A brand's host shows the pages of its own workspace only.
       const isBrandPage = brand !== undefined && brand === row?.workspaceId
-      if (row?.isOwn) return describeOwn(services, row, { ...one, isBrandPage })
+      if (row?.isOwn) return describeOwn(services, viewer, row, { ...one, isBrandPage })
       if (brand) return { whose: 'unknown', host: one.host }
       // Under another host the path says nothing about the product's codes.
       if (one.kind === 'foreign') return { whose: 'foreign', host: one.host }
@@ -48,12 +52,12 @@ export async function describeCodes(
   )
 }
 
-const isOwn = (viewer: Viewer): SQL<boolean> =>
+const isOwn = (viewer: CodesViewer): SQL<boolean> =>
   sql<boolean>`coalesce(${shortLink.ownerId} = ${viewer.id}
     or ${campaignCreator.userId} = ${viewer.id}
     or ${workspaceMember.userId} = ${viewer.id}, false)`
 
-function selectLinks({ db }: Services, viewer: Viewer) {
+function selectLinks({ db }: Services, viewer: CodesViewer) {
   const listed = sql.raw('"listed"')
   return db
     .select({
@@ -72,6 +76,9 @@ function selectLinks({ db }: Services, viewer: Viewer) {
       placementId: placement.id,
       label: placement.label,
       atSecond: placement.atSecond,
+      spot: placement.spot,
+      logoSize: sql<LogoSize | null>`case when ${placement.id} is null then ${magnetLogoSize}
+        else ${placementLogoSize} end`,
       archivedAt: placement.archivedAt,
       listedId: placement.magnetId,
       listedTitle: sql<
@@ -99,7 +106,7 @@ function selectLinks({ db }: Services, viewer: Viewer) {
 type LinkRow = Awaited<ReturnType<typeof selectLinks>>[number]
 
 /** Codes hold short links; a magnet's UUID works as well. */
-async function findLinks(services: Services, viewer: Viewer, names: string[]) {
+async function findLinks(services: Services, viewer: CodesViewer, names: string[]) {
   const found = new Map<string, LinkRow>()
   if (names.length === 0) return found
   const ids = names.filter(isUuid)
@@ -119,24 +126,28 @@ async function findLinks(services: Services, viewer: Viewer, names: string[]) {
 
 async function describeOwn(
   services: Services,
+  viewer: CodesViewer,
   row: LinkRow,
   { kind, host, isBrandPage }: Exclude<CodeText, { kind: 'text' }> & { isBrandPage: boolean },
 ): Promise<OwnCode> {
   const { magnetId, title, placementId, label, listedId, isAccounts } = row
+  const wrongHost = kind === 'foreign' && !isBrandPage ? host : null
   const repointed = placementId !== null && listedId !== null && listedId !== magnetId
   return {
     whose: 'own',
     name: row.name,
     // The path of an own code under another host: localhost, or a host that was given up.
-    wrongHost: kind === 'foreign' && !isBrandPage ? host : null,
+    wrongHost,
     brandHost: isBrandPage ? host : null,
     isLocal: isLocalHost(host),
+    canSetAddress: Boolean(viewer.emailVerified) && isAdminEmail(services, viewer.email ?? ''),
     isCampaign: !isAccounts,
+    sizeNeed: sizeNeed(row.logoSize),
     magnet: magnetId && title ? { id: magnetId, title } : null,
     placement: placementId && label && isAccounts ? { id: placementId, label, listedId } : null,
     state: await stateOf(services, row),
     repointedTo: repointed && title ? title : null,
-    savable: isAccounts ? await listSavable(services, row) : [],
+    savable: isAccounts && wrongHost === null ? await listSavable(services, row) : [],
   }
 }
 
@@ -151,11 +162,16 @@ const MAX_SAVABLE = 50
 
 /** The placements that the check may be saved to: the code's own, else those of its magnet. */
 async function listSavable({ db }: Services, row: LinkRow): Promise<OwnCode['savable']> {
-  const { placementId, label, atSecond, magnetId } = row
-  if (placementId && label) return row.listedId ? [{ id: placementId, label, atSecond }] : []
+  const { placementId, label, atSecond, spot, magnetId } = row
+  if (placementId && label) return row.listedId ? [{ id: placementId, label, atSecond, spot }] : []
   if (!magnetId) return []
   return db
-    .select({ id: placement.id, label: placement.label, atSecond: placement.atSecond })
+    .select({
+      id: placement.id,
+      label: placement.label,
+      atSecond: placement.atSecond,
+      spot: placement.spot,
+    })
     .from(placement)
     .where(and(eq(placement.magnetId, magnetId), isNull(placement.archivedAt)))
     .orderBy(placement.label)

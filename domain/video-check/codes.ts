@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Spot } from '../placements/placement.ts'
 
 export const CODE_STATES = ['active', 'paused', 'suspended', 'deleted', 'file-missing'] as const
 export type CodeState = (typeof CODE_STATES)[number]
@@ -14,7 +15,11 @@ export type OwnCode = {
   brandHost: string | null
   /** The address only works on the computer that serves it. */
   isLocal: boolean
+  /** Whether the viewer is the administrator, who can set the product's public address. */
+  canSetAddress: boolean
   isCampaign: boolean
+  /** How much larger than a plain code it has to be, in its present style (`sizeNeed`). */
+  sizeNeed: number
   /** The magnet that it leads to; null if that was deleted. */
   magnet: { id: string; title: string } | null
   /** `listedId` is the magnet whose page lists the placement. */
@@ -23,7 +28,7 @@ export type OwnCode = {
   /** The title of the magnet that a placement's code was repointed to. */
   repointedTo: string | null
   /** The placements that a check of this code can be saved to. */
-  savable: { id: string; label: string; atSecond: number | null }[]
+  savable: { id: string; label: string; atSecond: number | null; spot: Spot | null }[]
 }
 
 /** What a code leads to. */

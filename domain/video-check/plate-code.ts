@@ -5,6 +5,8 @@ export type PlateCode = {
   label: string
   /** What the code says. */
   text: string
+  /** How much larger than a plain code it has to be (`sizeNeed`). */
+  sizeNeed: number
   /** The path of its picture as SVG. */
   image: string
 }

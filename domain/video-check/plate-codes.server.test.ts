@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { DEFAULT_QR_STYLE } from '#domain/qr/qr-style.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow, createPlacement } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
@@ -16,6 +19,7 @@ it('lists the owner’s codes with what they say and where their pictures are', 
     id: placement.id,
     label: 'Brew video (placement of Brew guide)',
     text: urlOf(placement.code),
+    sizeNeed: 1,
     image: `/magnets/${magnet.id}/placements/${placement.id}/qr.svg`,
   }
   const codes = await listPlateCodes(services, owner.id, placement.id)
@@ -25,8 +29,22 @@ it('lists the owner’s codes with what they say and where their pictures are', 
     id: magnet.id,
     label: 'Brew guide',
     text: urlOf(magnet.shortId),
+    sizeNeed: 1,
     image: `/magnets/${magnet.id}/qr.svg`,
   })
+  await services.db
+    .update(leadMagnet)
+    .set({
+      qrStylePreferences: {
+        ...DEFAULT_QR_STYLE,
+        logoSize: 'L',
+        logoUrl: 'data:image/png;base64,AAAA',
+      },
+    })
+    .where(eq(leadMagnet.id, magnet.id))
+  // A placement without a style of its own is drawn in its magnet's.
+  const withLogo = await listPlateCodes(services, owner.id, null)
+  expect(withLogo.map(({ sizeNeed }) => sizeNeed)).toEqual([11 / 9, 11 / 9, 11 / 9])
   const newest = await listPlateCodes(services, owner.id, null)
   expect(newest.map(({ id }) => id)).toEqual([other.id, placement.id, magnet.id])
   const stranger = await createUser(services)

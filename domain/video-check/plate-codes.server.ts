@@ -1,7 +1,9 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import { leadMagnet, placement } from '#db/schema/magnets.ts'
 import type { Services } from '#platform/services.ts'
+import { magnetLogoSize, placementLogoSize } from '../placements/logo-size-sql.server.ts'
 import { codeUrl } from '../qr/code-url.ts'
+import { sizeNeed } from '../qr/size-need.ts'
 import type { PlateCode } from './plate-code.ts'
 
 /** The most placements, and the most magnets, that are offered. */
@@ -26,6 +28,7 @@ export async function listPlateCodes(
         code: placement.code,
         magnetId: leadMagnet.id,
         title: leadMagnet.title,
+        logoSize: placementLogoSize,
       })
       .from(placement)
       .innerJoin(leadMagnet, eq(leadMagnet.id, placement.magnetId))
@@ -39,23 +42,30 @@ export async function listPlateCodes(
       .orderBy(...(isChosen ? [desc(isChosen)] : []), desc(placement.createdAt))
       .limit(MAX_OFFERED_EACH),
     db
-      .select({ id: leadMagnet.id, title: leadMagnet.title, code: leadMagnet.shortId })
+      .select({
+        id: leadMagnet.id,
+        title: leadMagnet.title,
+        code: leadMagnet.shortId,
+        logoSize: magnetLogoSize,
+      })
       .from(leadMagnet)
       .where(eq(leadMagnet.userId, ownerId))
       .orderBy(desc(leadMagnet.createdAt))
       .limit(MAX_OFFERED_EACH),
   ])
   return [
-    ...placements.map(({ id, label, code, magnetId, title }) => ({
+    ...placements.map(({ id, label, code, magnetId, title, logoSize }) => ({
       id,
       label: `${label} (placement of ${title})`,
       text: codeUrl(env.publicUrl, code),
+      sizeNeed: sizeNeed(logoSize),
       image: `/magnets/${magnetId}/placements/${id}/qr.svg`,
     })),
-    ...magnets.map(({ id, title, code }) => ({
+    ...magnets.map(({ id, title, code, logoSize }) => ({
       id,
       label: title,
       text: codeUrl(env.publicUrl, code),
+      sizeNeed: sizeNeed(logoSize),
       image: `/magnets/${id}/qr.svg`,
     })),
   ]

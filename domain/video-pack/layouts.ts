@@ -33,7 +33,7 @@ export type Layout = {
   leftOut: (keyof Words)[]
 }
 
-/** `code-too-large`: the symbol doesn't fit with a module of H/120. */
+/** `code-too-large`: the symbol doesn't fit with the least module of its style. */
 export type LayoutResult = Layout | { ok: false; reason: 'code-too-large' }
 
 export type LayoutInput = {
@@ -41,6 +41,8 @@ export type LayoutInput = {
   modules: number
   words: Words
   positions: Record<Orientation, PackPosition>
+  /** How much larger than a plain code this one has to be (`sizeNeed`); default 1. */
+  need?: number
   /** Pixels of the clear box's height that an overlay leaves free for something else; default 0. */
   keepFree?: number
 }
@@ -72,8 +74,8 @@ export function layOut(layout: PackLayout, input: LayoutInput): LayoutResult {
   }
 }
 
-function layOutPlate({ modules }: LayoutInput): LayoutResult {
-  const module = smallestModule(PICTURES.landscape.height)
+function layOutPlate({ modules, need }: LayoutInput): LayoutResult {
+  const module = smallestModule(PICTURES.landscape.height, need)
   const plate = square(0, 0, evenPlate(modules, module))
   const { width, height } = plate
   const nothing = { panel: null, accent: null, lines: [], leftOut: [], isFull: false }
@@ -81,9 +83,10 @@ function layOutPlate({ modules }: LayoutInput): LayoutResult {
 }
 
 /** The plate at the outer side, the words beside it. */
-function layOutOverlay({ modules, words, positions, keepFree = 0 }: LayoutInput): LayoutResult {
+function layOutOverlay(input: LayoutInput): LayoutResult {
+  const { modules, words, positions, need, keepFree = 0 } = input
   const picture = PICTURES.landscape
-  const module = smallestModule(picture.height)
+  const module = smallestModule(picture.height, need)
   const side = evenPlate(modules, module)
   if (side + keepFree > clearBox(picture).height) return { ok: false, reason: 'code-too-large' }
   const set = setWords(words, { width: 540, height: side - 2 * PADDING }, OVERLAY_LETTERS)
@@ -112,12 +115,15 @@ function layOutOverlay({ modules, words, positions, keepFree = 0 }: LayoutInput)
 }
 
 /** The words below the plate. */
-function layOutVertical({ modules, words, positions, keepFree = 0 }: LayoutInput): LayoutResult {
+function layOutVertical(input: LayoutInput): LayoutResult {
+  const { modules, words, positions, need, keepFree = 0 } = input
   const picture = PICTURES.vertical
   const clear = clearBox(picture)
-  const least = smallestModule(picture.height)
+  const least = smallestModule(picture.height, need)
   // A module of 18 pixels has 12 in a rendition of 1280 lines; a larger symbol takes the least.
-  const module = [GRID, least].find((one) => evenPlate(modules, one) <= roomOnGrid(clear))
+  const module = [Math.max(GRID, least), least].find(
+    (one) => evenPlate(modules, one) <= roomOnGrid(clear),
+  )
   if (!module) return { ok: false, reason: 'code-too-large' }
   const side = evenPlate(modules, module)
   const room = clear.height - keepFree - side - STRIPE - 2 * PADDING
@@ -147,10 +153,10 @@ function layOutVertical({ modules, words, positions, keepFree = 0 }: LayoutInput
  * The plate above the elements of an end screen. A symbol that is too large for the strip above them
  * is in the left half, where the subscribe button must then be moved.
  */
-function layOutEndCard({ modules, words }: LayoutInput): LayoutResult {
+function layOutEndCard({ modules, words, need }: LayoutInput): LayoutResult {
   const picture = PICTURES.landscape
   const clear = clearBox(picture)
-  const least = smallestModule(picture.height)
+  const least = smallestModule(picture.height, need)
   const corner = { width: 0, height: 0, plateAt: { x: 0, y: 0 } }
   const origin = plateInCorner('top-left', corner, clear)
   const small = square(origin.x, origin.y, evenPlate(modules, least))
@@ -165,10 +171,10 @@ function layOutEndCard({ modules, words }: LayoutInput): LayoutResult {
 }
 
 /** The plate as large as the clear box allows, the words beside it. */
-function layOutFullCard({ modules, words }: LayoutInput): LayoutResult {
+function layOutFullCard({ modules, words, need }: LayoutInput): LayoutResult {
   const picture = PICTURES.landscape
   const clear = clearBox(picture)
-  const module = largestModule(modules, clear.height, smallestModule(picture.height))
+  const module = largestModule(modules, clear.height, smallestModule(picture.height, need))
   if (!module) return { ok: false, reason: 'code-too-large' }
   const side = evenPlate(modules, module)
   const y = clear.y + evenDown((clear.height - side) / 2)

@@ -11,6 +11,10 @@ export type MotionRequest = MotionSettings & { file: PackFile }
 /** What a form offers first. */
 export const DEFAULT_MOTION_RATE: FrameRateName = '30'
 
+/** Returns a motion file's name, without what the code belongs to. */
+export const motionFileName = ({ file, seconds, rate }: MotionRequest): string =>
+  `${file.id}-${seconds}s-${rate}fps.mov`
+
 /**
  * Returns the choices of ?file=ID&seconds=N&rate=NAME, the usual one for each that is missing, or
  * null if one of them is not on offer.

@@ -4,6 +4,8 @@ import type { Services } from '#platform/services.ts'
 import { writeZip, type ZipEntry } from '../placements/zip.ts'
 import { titleFileName } from '../qr/qr-file-name.ts'
 import { isQrReadable } from '../qr/qr-image.server.ts'
+import { renderPackMotion } from './motion-image.server.ts'
+import { motionFileName, parseMotionRequest } from './motion-request.ts'
 import type { Pack } from './pack.ts'
 import { PACK_FILES, type PackFile } from './pack-files.ts'
 import { renderPackFile } from './pack-image.server.ts'
@@ -13,9 +15,13 @@ import { READ_ME, readMe } from './read-me.ts'
 
 export const packArchiveName = (title: string) => titleFileName(title, 'video-pack.zip')
 
+/** The motion file of an archive: what its form offers first. */
+const MOTION = parseMotionRequest(new URLSearchParams())
+
 /**
  * Returns an archive of all files of a pack with a read-me, once it is the owner's turn. Files are
- * drawn while the archive is read.
+ * drawn while the archive is read. Their names begin with the title, so that two archives can be
+ * unpacked into one folder.
  */
 export async function createPackArchive(
   { clock }: Pick<Services, 'clock'>,
@@ -31,14 +37,18 @@ export async function createPackArchive(
 }
 
 async function* filesOf(pack: Pack, title: string): AsyncGenerator<ZipEntry> {
-  const files: PackFile[] = []
+  const files: { file: PackFile; name: string }[] = []
   const missing: { name: string; why: string }[] = []
   for (const file of PACK_FILES) {
     const image = await renderPackFile(pack, file)
+    const name = titleFileName(title, file.name)
     if (image.ok) {
-      files.push(file)
-      yield { name: file.name, bytes: image.bytes }
-    } else missing.push({ name: file.name, why: REFUSAL_TEXTS[image.reason] })
+      files.push({ file, name })
+      yield { name, bytes: image.bytes }
+    } else missing.push({ name, why: REFUSAL_TEXTS[image.reason] })
   }
-  yield { name: READ_ME, bytes: Buffer.from(readMe({ title, pack, files, missing })) }
+  const moving = MOTION && (await renderPackMotion(pack, MOTION))
+  const motion = MOTION && moving?.ok ? titleFileName(title, motionFileName(MOTION)) : null
+  if (motion && moving?.ok) yield { name: motion, bytes: moving.bytes }
+  yield { name: titleFileName(title, READ_ME), bytes: Buffer.from(readMe({ title, pack, files, motion, missing })) }
 }

@@ -2,7 +2,7 @@ import { type Box, type Size, scaleBox } from '#domain/screen/box.ts'
 import { formatModuleSize, judgeModule, symbolSide } from '#domain/screen/module-size.ts'
 import { coveredBy, endScreenOverlaps } from '#domain/screen/safe-areas.ts'
 import type { Verdict } from '#domain/screen/verdict.ts'
-import type { Layout } from './layouts.ts'
+import type { Layout, LayoutInput } from './layouts.ts'
 import type { PackFile } from './pack-files.ts'
 
 export type PackVerdict = {
@@ -19,10 +19,14 @@ export type PackVerdict = {
 }
 
 /** Judges the code of a file at the file's own size. */
-export function judgeFile(file: PackFile, layout: Layout, modules: number): PackVerdict {
+export function judgeFile(
+  file: PackFile,
+  layout: Layout,
+  { modules, need }: Pick<LayoutInput, 'modules' | 'need'>,
+): PackVerdict {
   const module = layout.module * file.scale
   return {
-    verdict: judgeModule(module, file.picture.height),
+    verdict: judgeModule(module, file.picture.height, need),
     module,
     moduleSize: formatModuleSize(module, file.picture.height),
     symbol: symbolSide(modules, module),

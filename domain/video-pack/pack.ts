@@ -1,6 +1,7 @@
 import { withOutlinesOnly } from '#lib/letters.ts'
 import { type QrMatrix, qrMatrix } from '../qr/qr-matrix.ts'
 import { errorCorrectionFor, type QrStylePreferences, renderableStyle } from '../qr/qr-style.ts'
+import { drawnLogoSize, sizeNeed } from '../qr/size-need.ts'
 import type { PackLook } from './draw.ts'
 import { type LayoutInput, type LayoutResult, layOut } from './layouts.ts'
 import { PACK_FILES, type PackLayout } from './pack-files.ts'
@@ -38,6 +39,7 @@ export function packWith(source: PackSource, matrix: QrMatrix): Pack {
     look: { matrix, style: renderableStyle(source.style), accentColor },
     input: {
       modules: matrix.size,
+      need: sizeNeed(drawnLogoSize(source.style)),
       words: {
         callToAction: withOutlinesOnly(settings.callToAction.slice(0, MAX_CALL_LENGTH)),
         address: withOutlinesOnly(shownAddress(settings, link).slice(0, MAX_LINK_LENGTH)),

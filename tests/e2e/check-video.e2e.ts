@@ -65,7 +65,8 @@ test.describe('Check My Video', () => {
     await expect(page.getByRole('heading', { name: '1 code found' })).toBeFocused()
     await expect(page.getByText('0:02.0 to 0:08.0 (6.0 s), at the top right')).toBeVisible()
     await expect(page.getByText('A module is H/72 (5.0 of 360 lines)')).toBeVisible()
-    await expect(page.getByText('Its address only works on this computer.')).toBeVisible()
+    await expect(page.getByText('Don’t publish it yet. Its address only')).toBeVisible()
+    await expect(page.getByText('Its address only works on this computer.').last()).toBeVisible()
     await test.step('only the code is sent', () => {
       expect(sent).toEqual([JSON.stringify({ codes: [placed.url] })])
     })
@@ -85,6 +86,37 @@ test.describe('Check My Video', () => {
     await page.getByRole('link', { name: 'Brew video' }).last().click()
     await expect(page.getByText('0:02.0 to 0:08.0')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Check Again' })).toBeVisible()
+  })
+
+  test('never counts the magnet’s own code, or a foreign one, as the placement’s', async ({
+    page,
+    placed,
+    folder,
+    browser,
+  }) => {
+    const check = async (name: string, text: string) => {
+      const path = join(folder, `${name}.webm`)
+      writeFileSync(path, await encodeClip(browser, clipOf(text)))
+      await file(page).setInputFiles(path)
+      await expect(page.getByRole('heading', { name: '1 code found' })).toBeFocused()
+    }
+    await openHydrated(page, `/check-video?tab=after&placement=${placed.id}`)
+    await check('foreign', 'HTTPS://EXAMPLE.COM/')
+    await expect(page.getByText('None of your codes is in this video.')).toBeVisible()
+    await expect(page.getByText('Not your code')).toBeVisible()
+    await expect(page.getByText('Passes', { exact: true })).toHaveCount(0)
+
+    await check('magnets', placed.magnetUrl)
+    await expect(page.getByText('not that of “Brew video”: scans don’t count there')).toBeVisible()
+    await page.getByRole('button', { name: 'Save to “Brew video”' }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.goto(placed.path)
+    await expect(page.getByText('The video shows the magnet’s own code')).toBeVisible()
+    const step = (title: string) =>
+      page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
+    await expect(step('The video shows this placement’s code')).toContainText('Needs a fix')
+    await expect(step('The code is large enough')).toContainText('Not done yet')
+    await expect(step('The code is shown long enough')).toContainText('Not done yet')
   })
 
   test('can be cancelled, goes on while the page is hidden, and notices a changed file', async ({

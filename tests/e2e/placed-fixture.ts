@@ -8,7 +8,7 @@ import { addSession, test as base } from './fixtures.ts'
 
 /** `page` is signed in as an owner with a placement at `path`; `folder` is for files. */
 export const test = base.extend<{
-  placed: { id: string; path: string; url: string }
+  placed: { id: string; path: string; url: string; magnetUrl: string }
   folder: string
 }>({
   placed: async ({ site, context }, use) => {
@@ -20,7 +20,8 @@ export const test = base.extend<{
     })
     await addSession(context, site, owner.email)
     const path = `/magnets/${magnet.id}/placements/${id}`
-    await use({ id, path, url: codeUrl(site.url, code) })
+    const magnetUrl = codeUrl(site.url, magnet.shortId)
+    await use({ id, path, url: codeUrl(site.url, code), magnetUrl })
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first parameter.
   folder: async ({}, use) => {

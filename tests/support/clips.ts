@@ -14,6 +14,8 @@ export type Clip = {
   codes?: ClipCode[]
   /** The file's ending and ffmpeg's arguments for the encoder. */
   format?: keyof typeof FORMATS
+  /** An ffmpeg filter over the picture with its codes. */
+  after?: string
   /** More ffmpeg arguments before the output. */
   extra?: string[]
 }
@@ -56,7 +58,13 @@ export function coveredPart(size: number, module: number): [number, number] {
 }
 
 /** Returns a plate as a PGM picture, one byte a pixel. */
-function plate({ text, module, dark = 0, light = 255, covered = false }: ClipCode): Buffer {
+export function drawPlate({
+  text,
+  module,
+  dark = 0,
+  light = 255,
+  covered = false,
+}: ClipCode): Buffer {
   const { size, modules } = qrMatrix(text, 'L')
   const side = (size + 2 * QUIET) * module
   const pixels = Buffer.alloc(side * side, light)
@@ -85,7 +93,7 @@ export function makeClip(folder: string, clip: Clip): string {
   }
   const inputs = codes.flatMap((code, index) => {
     const file = join(folder, `${clip.name}-${index}.pgm`)
-    writeFileSync(file, plate(code))
+    writeFileSync(file, drawPlate(code))
     return ['-i', file]
   })
   const overlays = codes.map(({ x, y, first, last }, index) => {
@@ -93,8 +101,9 @@ export function makeClip(folder: string, clip: Clip): string {
     const place = `x='${x}':y='${y}':enable='between(n,${first},${last})'`
     return `[${from}][${index + 1}]overlay=${place}[v${index + 1}]`
   })
-  const filter = overlays.length > 0 ? ['-filter_complex', overlays.join(';')] : []
-  const map = overlays.length > 0 ? ['-map', `[v${codes.length}]`] : []
+  const drawn = clip.after ? [...overlays, `[v${codes.length}]${clip.after}[after]`] : overlays
+  const filter = drawn.length > 0 ? ['-filter_complex', drawn.join(';')] : []
+  const map = overlays.length > 0 ? ['-map', clip.after ? '[after]' : `[v${codes.length}]`] : []
   const [ending, ...encoder] = FORMATS[format]
   const path = join(folder, `${clip.name}.${ending}`)
   ffmpeg([

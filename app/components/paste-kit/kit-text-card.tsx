@@ -6,7 +6,7 @@ import { Card } from '#app/ui/card.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { PLATFORM_RULES, type PlatformRule } from '#content/platform-rules.ts'
+import { PLATFORM_RULES, type PlatformRule, platformSource } from '#content/platform-rules.ts'
 import { checkText, RULES_OF_TEXT } from '#domain/paste-kit/check-texts.ts'
 import { type KitFacts, type KitText, MAX_TEXT_LENGTH } from '#domain/paste-kit/paste-kit.ts'
 
@@ -103,7 +103,9 @@ export function KitTextCard(props: KitTextCardProps) {
   )
 }
 
-function RuleLine({ rule: { platform, says, url, on } }: { rule: PlatformRule }) {
+function RuleLine({ rule }: { rule: PlatformRule }) {
+  const { platform, says, on } = rule
+  const url = platformSource(rule)
   return (
     <li className="[overflow-wrap:anywhere]">
       {platform}: {says}{' '}

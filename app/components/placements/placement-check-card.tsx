@@ -3,6 +3,8 @@ import { Form } from 'react-router'
 import { LocalTime } from '#app/components/leads/local-time.tsx'
 import { checkVideoPath } from '#app/components/video-check/check-path.ts'
 import { VerdictBadge } from '#app/components/video-check/verdict-badge.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Fact } from '#app/ui/fact.tsx'
@@ -12,15 +14,25 @@ import { formatLength, formatSecond } from '#domain/video-check/scan/format-time
 
 export type PlacementCheckCardProps = {
   placement: { id: string; check: PlacementCheck | null }
+  /** Why the check has lapsed, in words; null if it holds. */
+  outdated: string | null
 }
 
 /** What the check of a placement's finished video found, and the way to check it. */
-export function PlacementCheckCard({ placement: { id, check } }: PlacementCheckCardProps) {
+export function PlacementCheckCard({
+  placement: { id, check },
+  outdated,
+}: PlacementCheckCardProps) {
   return (
     <Card className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="heading flex flex-wrap items-center gap-3 text-xl">
-          Check of the video {check && <VerdictBadge verdict={check.verdict} />}
+          Check of the video{' '}
+          {outdated !== null ? (
+            <Badge>Outdated</Badge>
+          ) : (
+            check && <VerdictBadge verdict={check.verdict} />
+          )}
         </h2>
         <div className="flex flex-wrap gap-3">
           <ButtonLink
@@ -47,6 +59,16 @@ export function PlacementCheckCard({ placement: { id, check } }: PlacementCheckC
           )}
         </div>
       </div>
+      {outdated !== null && (
+        <Alert tone="warning" title="Check the video again">
+          {outdated}
+        </Alert>
+      )}
+      {outdated === null && check?.read?.shows === 'magnet' && (
+        <Alert tone="warning" title="The video shows the magnet’s own code">
+          Scans don’t count here. Put this placement’s code into the video, then check the new file.
+        </Alert>
+      )}
       {check ? (
         <CheckFacts check={check} />
       ) : (
@@ -68,6 +90,11 @@ function CheckFacts({ check }: { check: PlacementCheck }) {
         {`(${formatLength(until - from)})`}
       </Fact>
       <Fact label="Side of a module">{formatModuleSize(check.moduleShare, 1)}</Fact>
+      {check.read && (
+        <Fact label="Code in the video">
+          <span className="timecode [overflow-wrap:anywhere]">{`${check.read.host}/q/${check.read.code}`}</span>
+        </Fact>
+      )}
       <Fact label="Checked">
         <LocalTime at={check.checkedAt} />
       </Fact>

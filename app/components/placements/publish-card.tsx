@@ -122,9 +122,7 @@ function textOf(id: PublishStep['id'], props: PublishCardProps): StepText {
     case 'address':
       return {
         title: 'The code leads to your public address',
-        note: facts.publicUrlIsSet
-          ? `It opens ${host}.`
-          : 'The operator of this site has not set its public address (PUBLIC_URL) yet. Until then the code only works on this machine.',
+        note: addressNote(facts, host),
       }
     case 'magnet':
       return { title: 'The magnet is active', note: MAGNET_NOTES[facts.magnet] }
@@ -132,6 +130,8 @@ function textOf(id: PublishStep['id'], props: PublishCardProps): StepText {
       return { title: 'The content is there', note: CONTENT_NOTES[facts.content] }
     case 'mail':
       return { title: 'Emails go out', note: MAIL_NOTES[facts.mail] }
+    case 'shows':
+      return { title: 'The video shows this placement’s code', note: showsNote(facts) }
     case 'size':
       return { title: 'The code is large enough', ...sizeText(props) }
     case 'seconds':
@@ -181,8 +181,29 @@ const MAIL_NOTES: Record<PublishFacts['mail'], string> = {
 
 const NOT_CHECKED = 'Export your video, then check the finished file.'
 
-function sizeText({ facts: { check } }: PublishCardProps) {
-  const least = formatModuleSize(MODULE_SIZES.pass, 1)
+function addressNote({ publicUrlIsSet, check }: PublishFacts, host: string): string {
+  if (!publicUrlIsSet)
+    return 'The operator of this site has not set its public address yet. Until then the code only works on this machine.'
+  if (check?.isAddressLost)
+    return `The code in your video opens ${check.host}, which isn’t this site’s address. Download the code again, replace it in the video, and check the new file.`
+  return check?.host ? `In your video it opens ${check.host}.` : `It opens ${host}.`
+}
+
+function showsNote({ check }: PublishFacts): string {
+  if (!check) return NOT_CHECKED
+  if (check.outdated !== null) return `The check is outdated. ${check.outdated} ${NOT_CHECKED}`
+  return check.shows === 'placement'
+    ? 'The check found this placement’s own code.'
+    : 'The check found the magnet’s own code: scans don’t count here. Put this placement’s code into the video.'
+}
+
+/** Returns the check that the measured steps are about. */
+const heldCheck = ({ check }: PublishFacts) =>
+  check && check.shows === 'placement' && check.outdated === null ? check : null
+
+function sizeText({ facts }: PublishCardProps) {
+  const check = heldCheck(facts)
+  const least = formatModuleSize(MODULE_SIZES.pass * (check?.need ?? 1), 1)
   if (!check)
     return {
       note: `${NOT_CHECKED} A module, the smallest square of the code, should be at least ${least}, where H is the picture’s height.`,
@@ -193,7 +214,8 @@ function sizeText({ facts: { check } }: PublishCardProps) {
   }
 }
 
-function secondsText({ facts: { check } }: PublishCardProps) {
+function secondsText({ facts }: PublishCardProps) {
+  const check = heldCheck(facts)
   const { pass, good } = SECONDS_ON_SCREEN
   if (!check) return { note: `${NOT_CHECKED} ${pass} seconds pass, ${good} are better.` }
   const seconds = Math.floor(check.seconds * 10) / 10

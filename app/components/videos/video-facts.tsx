@@ -14,18 +14,19 @@ export type VideoFactsProps = {
     ownTitle: string | null
     author: string | null
     publishedAt: Date | null
-    durationSeconds: number | null
     views: number | null
     viewsTypedAt: Date | null
     createdAt: Date
     thumbnail: VideoThumbnail | null
   }
+  /** Null if it isn't known. */
+  length: { seconds: number; by: 'typed' | 'check' } | null
   /** The platform's name. */
   platform: string
 }
 
 /** What is known of a video: as its platform told, and as its owner typed. */
-export function VideoFacts({ video, platform }: VideoFactsProps) {
+export function VideoFacts({ video, length, platform }: VideoFactsProps) {
   return (
     <Card className="grid items-start gap-6 md:grid-cols-[13rem_1fr] lg:grid-cols-[20rem_1fr]">
       <VideoThumb thumbnail={video.thumbnail} className="w-full" />
@@ -47,10 +48,15 @@ export function VideoFacts({ video, platform }: VideoFactsProps) {
           <LocalTime at={video.publishedAt} missing="Not typed yet" withTime />
         </Fact>
         <Fact label="Length">
-          {video.durationSeconds === null ? (
+          {length === null ? (
             <span className="text-soft">Not typed yet</span>
           ) : (
-            <span className="timecode">{formatTimestamp(video.durationSeconds)}</span>
+            <>
+              <span className="timecode">{formatTimestamp(length.seconds)}</span>
+              {length.by === 'check' && (
+                <span className="text-sm text-soft">, as the check of the file found it</span>
+              )}
+            </>
           )}
         </Fact>
         <Fact label="Views">

@@ -1,6 +1,6 @@
 import { limitKey } from '#app/middleware/tour.ts'
 import { packMotionTag, renderPackMotion } from '#domain/video-pack/motion-image.server.ts'
-import { parseMotionRequest } from '#domain/video-pack/motion-request.ts'
+import { motionFileName, parseMotionRequest } from '#domain/video-pack/motion-request.ts'
 import { PACK_MESSAGES } from '#domain/video-pack/pack-messages.ts'
 import { inPackTurn } from '#domain/video-pack/pack-turns.server.ts'
 import { codeNotFound, plainText } from './qr-image-response.server.ts'
@@ -27,8 +27,7 @@ export async function loader(args: PackArgs): Promise<Response> {
   const file = await inPackTurn(limitKey(args.context, ownerId), () =>
     renderPackMotion(pack, wanted),
   )
-  const { file: overlay, seconds, rate } = wanted
-  if (!file.ok) return refusePackFile(args, `${overlay.id}.mov`, file.reason)
-  const name = `${overlay.id}-${seconds}s-${rate}fps.mov`
+  if (!file.ok) return refusePackFile(args, `${wanted.file.id}.mov`, file.reason)
+  const name = motionFileName(wanted)
   return packDownload(headers, { title, name, type: 'video/quicktime', bytes: file.bytes })
 }

@@ -16,7 +16,11 @@ export async function findRequestedPack({ params, context }: PackArgs) {
   const ownerId = requireViewer(context).id
   const { id = '', placementId } = params
   const found = await findVideoPack(services, ownerId, { id, placementId })
-  return found && { ownerId, title: found.title, pack: createPack(found.source) }
+  if (!found) return null
+  const { title, magnet, placement, source } = found
+  // Placements of several magnets may have the same label.
+  const archiveTitle = placement ? `${magnet.title} ${placement.label}` : magnet.title
+  return { ownerId, title, archiveTitle, pack: createPack(source) }
 }
 
 export const PACK_NOT_FOUND = 'Video pack not found.'

@@ -13,7 +13,7 @@ import { zipResponse } from './zip-response.server.ts'
 export async function loader(args: PackArgs): Promise<Response> {
   const found = await findRequestedPack(args)
   if (!found) return codeNotFound(PACK_NOT_FOUND)
-  const { pack, ownerId, title } = found
+  const { pack, ownerId, archiveTitle: title } = found
   return zipResponse(args.request, packArchiveName(title), async () => {
     const services = args.context.get(servicesContext)
     const archive = await createPackArchive(services, ownerId, pack, title)

@@ -1,10 +1,5 @@
 import type { SavedCheck } from '#app/components/video-check/saved-check.ts'
-import {
-  clearCheck,
-  findCheck,
-  restoreCheck,
-  saveCheck,
-} from '#domain/placements/placement-check.server.ts'
+import { clearCheck, findCheck } from '#domain/placements/placement-check.server.ts'
 import {
   clearCheckForm,
   formerCheckFields,
@@ -12,11 +7,22 @@ import {
   placementCheckForm,
 } from '#domain/placements/placement-check.ts'
 import { PLACEMENT_MESSAGES } from '#domain/placements/placement-messages.ts'
+import type { CodesViewer } from '#domain/video-check/codes.server.ts'
+import {
+  restoreVideoCheck,
+  type SaveCheckRefusal,
+  saveVideoCheck,
+} from '#domain/video-check/save-check.server.ts'
 import { parseForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
 
 export const CHECK_MESSAGES = {
   failed: 'The check could not be saved. Please try again.',
+  notYours: 'The video doesn’t show a code of yours, so there is nothing to save to a placement.',
+  otherCode:
+    'The video shows another code of yours, not this placement’s. Save the check to the placement of that code.',
+  wrongHost: (host: string) =>
+    `The code in this video leads to ${host}, which isn’t this site’s address. Download the code again, replace it in the video, and check the new file.`,
 } as const
 
 type Changed =
@@ -29,7 +35,7 @@ type Changed =
  */
 export async function changeCheck(
   services: Services,
-  viewer: { id: string },
+  viewer: CodesViewer,
   form: FormData,
 ): Promise<Changed> {
   const id = String(form.get('placement') ?? '')
@@ -43,24 +49,39 @@ export async function changeCheck(
       ? { intent: 'restore-check', ...formerCheckFields(check) }
       : { intent: 'clear-check' }),
   }
-  const place = await change(services, viewer.id, { id, intent, form })
-  if (place === 'invalid') return { ok: false, message: CHECK_MESSAGES.failed }
-  if (!place) return { ok: false, message: PLACEMENT_MESSAGES.gone }
-  return { ok: true, saved: { saved: intent !== 'clear-check', ...place, undo } }
+  const result = await change(services, viewer, { id, intent, form })
+  if (result === 'invalid') return { ok: false, message: CHECK_MESSAGES.failed }
+  if (!result.ok) return { ok: false, message: messageOf(result) }
+  return { ok: true, saved: { saved: intent !== 'clear-check', ...result.saved, undo } }
+}
+
+function messageOf(refusal: SaveCheckRefusal): string {
+  switch (refusal.reason) {
+    case 'gone':
+      return PLACEMENT_MESSAGES.gone
+    case 'not-yours':
+      return CHECK_MESSAGES.notYours
+    case 'other-code':
+      return CHECK_MESSAGES.otherCode
+    case 'wrong-host':
+      return CHECK_MESSAGES.wrongHost(refusal.host)
+  }
 }
 
 type Change = { id: string; intent: string; form: FormData }
 
-async function change(services: Services, ownerId: string, { id, intent, form }: Change) {
+async function change(services: Services, viewer: CodesViewer, { id, intent, form }: Change) {
   if (intent === 'clear-check') {
     const parsed = parseForm(clearCheckForm, form)
-    return parsed.ok ? clearCheck(services, ownerId, id, parsed.value) : 'invalid'
+    if (!parsed.ok) return 'invalid'
+    const saved = await clearCheck(services, viewer.id, id, parsed.value)
+    return saved ? { ok: true as const, saved } : { ok: false as const, reason: 'gone' as const }
   }
   if (intent === 'restore-check') {
     const parsed = parseForm(formerCheckForm, form)
-    return parsed.ok ? restoreCheck(services, ownerId, id, parsed.value) : 'invalid'
+    return parsed.ok ? restoreVideoCheck(services, viewer, id, parsed.value) : 'invalid'
   }
   if (intent !== 'save') return 'invalid'
   const parsed = parseForm(placementCheckForm, form)
-  return parsed.ok ? saveCheck(services, ownerId, id, parsed.value) : 'invalid'
+  return parsed.ok ? saveVideoCheck(services, viewer, id, parsed.value) : 'invalid'
 }

@@ -206,7 +206,10 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
         }
       />
       <SpokenNameCard of="placement" {...loaderData.spokenName} />
-      <PlacementCheckCard placement={placement} />
+      <PlacementCheckCard
+        placement={placement}
+        outdated={loaderData.facts.check?.outdated ?? null}
+      />
       <PublishCard
         steps={loaderData.steps}
         facts={loaderData.facts}

@@ -30,8 +30,9 @@ describe('before publishing', () => {
   it('a placement’s page tells what is ready and what is left', async () => {
     const { path } = await newPlacement()
     const steps = stepsOf(await app.get(path))
-    expect(steps).toHaveLength(8)
+    expect(steps).toHaveLength(9)
     expect(steps).toContain('Done:The magnet is active')
+    expect(steps).toContain('Not done yet:The video shows this placement’s code')
     expect(steps).toContain('Not done yet:The code is large enough')
     expect(steps).toContain('Not done yet:You say the address aloud')
   })

@@ -81,7 +81,7 @@ export async function listPackFiles(
           title,
           label,
           download: `${path}/${name}`,
-          verdict: laidOut.ok && !refusal ? judgeFile(file, laidOut, pack.input.modules) : null,
+          verdict: laidOut.ok && !refusal ? judgeFile(file, laidOut, pack.input) : null,
           refusal: refusal && REFUSAL_TEXTS[refusal],
         }
       }),

@@ -207,20 +207,22 @@ it('the archive has every file, each read by every judge, and says what they are
   const placement = await createPlacement(app.services, magnet, { label: 'Gear video' })
   const page = await app.get(`/magnets/${magnet.id}/placements/${placement.id}/video-pack/pack.zip`)
   expect(page.headers.get('content-disposition')).toContain(
-    'gear-video-on-screen-2-31-video-pack.zip',
+    'lamp-plans-gear-video-video-pack.zip',
   )
   const text = codeUrl(app.services.env.publicUrl, placement.code)
   const folder = mkdtempSync(join(tmpdir(), 'pack-'))
   try {
     writeFileSync(join(folder, 'pack.zip'), page.bytes)
     expect(spawnSync('unzip', ['-q', 'pack.zip'], { cwd: folder }).status).toBe(0)
-    const names = PACK_FILES.map(({ name }) => name)
-    expect(readdirSync(folder).sort()).toEqual([...names, READ_ME, 'pack.zip'].sort())
-    const readMe = readFileSync(join(folder, READ_ME), 'utf8')
+    const named = (name: string) => `lamp-plans-gear-video-${name}`
+    const names = [...PACK_FILES.map(({ name }) => name), 'overlay-1080-12s-30fps.mov', READ_ME]
+    expect(readdirSync(folder).sort()).toEqual([...names.map(named), 'pack.zip'].sort())
+    const readMe = readFileSync(join(folder, named(READ_ME)), 'utf8')
+    expect(readMe).toContain(named('overlay-1080-12s-30fps.mov'))
     expect(readMe).toContain(text)
     for (const { name, kind } of PACK_FILES) {
-      expect(readMe).toContain(name)
-      const image = sharp(readFileSync(join(folder, name)))
+      expect(readMe).toContain(named(name))
+      const image = sharp(readFileSync(join(folder, named(name))))
       if (kind === 'vector') image.resize({ width: 600 })
       const png = await image.flatten({ background: '#667' }).png().toBuffer()
       const { width } = await sharp(png).metadata()

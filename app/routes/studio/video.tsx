@@ -16,6 +16,7 @@ import { Card } from '#app/ui/card.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { listOtherMagnets } from '#domain/magnets/list-magnets.server.ts'
+import { lengthOf } from '#domain/video-analytics/timeline.ts'
 import { addCounts } from '#domain/video-analytics/video-counts.ts'
 import { findCourse, listMoments } from '#domain/video-analytics/video-stats.server.ts'
 import { VIDEO_PLATFORM_LABELS } from '#domain/videos/video-link.ts'
@@ -42,11 +43,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     title: videoTitle(video),
     platform: VIDEO_PLATFORM_LABELS[video.platform],
     video: {
-      ...{ url, title, ownTitle, author, publishedAt, durationSeconds, views, viewsTypedAt },
+      ...{ url, title, ownTitle, author, publishedAt, views, viewsTypedAt },
       ...{ createdAt, thumbnail },
     },
     fetching: { fetchState, failure, nextFetchAt },
     moments,
+    length: lengthOf(durationSeconds, moments),
     course,
     magnets: magnets.map(({ id, title: name }) => ({ id, title: name })),
     asksToDelete: new URL(request.url).searchParams.get('ask') === 'delete',
@@ -56,7 +58,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => videoAction(args)
 
 export default function Video({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, platform, video, fetching, moments, course, magnets } = loaderData
+  const { title, platform, video, fetching, moments, length, course, magnets } = loaderData
   const answer = actionData ?? EMPTY_FORM_RESULT
   useFetching(fetching.fetchState === 'waiting' && !fetching.failure)
   return (
@@ -99,7 +101,7 @@ export default function Video({ loaderData, actionData, params }: Route.Componen
         <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
       )}
       <FetchNote platform={platform} {...fetching} />
-      <VideoFacts video={video} platform={platform} />
+      <VideoFacts video={video} length={length} platform={platform} />
       <VideoTotals
         totals={addCounts(moments)}
         views={video.views}
@@ -116,7 +118,7 @@ export default function Video({ loaderData, actionData, params }: Route.Componen
           </p>
         ) : (
           <>
-            <MomentStrip moments={moments} durationSeconds={video.durationSeconds} />
+            <MomentStrip moments={moments} durationSeconds={length?.seconds ?? null} />
             <Card flush>
               <MomentTable moments={moments} />
             </Card>

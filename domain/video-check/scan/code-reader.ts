@@ -1,7 +1,9 @@
 import jsQR from 'jsqr'
 import { _QRScanner as QrScanner } from 'qr/decode.js'
+import { overlaps } from '#domain/screen/box.ts'
 import { rgbaOf } from '../luma.ts'
 import { isLikeCode, type UnreadCode } from './finder-patterns.ts'
+import { findPartialCodes } from './partial-code.ts'
 import { cropAround, type LumaPicture, type Point, shrink, shrinkFactor } from './picture.ts'
 import {
   type Centres,
@@ -9,6 +11,7 @@ import {
   modulePixels,
   refineCentre,
   type Sighting,
+  symbolBox,
 } from './sighting.ts'
 
 /** The longer side, in pixels, at which a whole picture is searched for codes. */
@@ -75,9 +78,10 @@ export function createCodeReader(): CodeReader {
     return all.map((one) => measure(picture, one))
   }
 
-  function search(picture: LumaPicture) {
+  function searchWhole(picture: LumaPicture) {
     const factor = shrinkFactor(Math.max(picture.width, picture.height), SEARCH_SIDE)
-    const result = scan(shrink(picture, factor))
+    const small = shrink(picture, factor)
+    const result = scan(small)
     const origin = { x: 0, y: 0 }
     const sightings = result.found.map((one) => measure(picture, toPicture(one, factor, origin)))
     const unread: UnreadCode[] = []
@@ -91,12 +95,25 @@ export function createCodeReader(): CodeReader {
       if (read.length === 0 && isLikeCode(picture, failure)) unread.push(failure)
       sightings.push(...read)
     }
-    return { sightings: unique(sightings), unread }
+    return { sightings: unique(sightings), unread, small, factor }
+  }
+
+  function search(picture: LumaPicture) {
+    const { sightings, unread, small, factor } = searchWhole(picture)
+    const known = [...sightings, ...unread].map(symbolBox)
+    for (const one of findPartialCodes(small)) {
+      const partial = toPicture(one, factor, { x: 0, y: 0 })
+      const box = symbolBox(partial)
+      if (known.some((other) => overlaps(other, box))) continue
+      known.push(box)
+      unread.push(partial)
+    }
+    return { sightings, unread }
   }
 
   return {
     search,
-    read: (picture) => search(picture).sightings,
+    read: (picture) => searchWhole(picture).sightings,
     readNear(picture, near) {
       const [, right, below] = near.centres
       const centre = { x: (right.x + below.x) / 2, y: (right.y + below.y) / 2 }

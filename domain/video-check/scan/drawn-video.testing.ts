@@ -18,6 +18,8 @@ export type DrawnCode = {
   light?: number
   /** Covers the middle, so that only the finder patterns are left. */
   covered?: boolean
+  /** Covers a corner with its finder pattern. */
+  coveredCorner?: 'top-right' | 'bottom-left'
 }
 
 const QUIET = 4
@@ -25,7 +27,7 @@ const GREY = 128
 
 /** Draws a plate into the picture and returns the box of its symbol. */
 export function drawCode(picture: LumaPicture, code: DrawnCode): Box {
-  const { text, module, x, y, dark = 0, light = 255, covered = false } = code
+  const { text, module, x, y, dark = 0, light = 255, covered = false, coveredCorner } = code
   const { size, modules } = qrMatrix(text, 'L')
   const side = (size + 2 * QUIET) * module
   for (let row = Math.max(0, Math.round(y)); row < y + side && row < picture.height; row++) {
@@ -36,7 +38,10 @@ export function drawCode(picture: LumaPicture, code: DrawnCode): Box {
       const inside = Math.min(down, right) >= 0 && Math.max(down, right) < size
       const isDark = inside && modules[down * size + right] === 1
       const isMiddle = [down, right].every((at) => at > size * 0.2 && at < size * 0.8)
-      const shade = covered && isMiddle ? GREY : isDark ? dark : light
+      const isCorner =
+        (coveredCorner === 'top-right' && down < 9 && right > size - 9) ||
+        (coveredCorner === 'bottom-left' && down > size - 9 && right < 9)
+      const shade = isCorner || (covered && isMiddle) ? GREY : isDark ? dark : light
       picture.luma[row * picture.width + column] = shade
     }
   }

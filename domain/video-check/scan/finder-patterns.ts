@@ -5,7 +5,12 @@ import { along, type Centres, moduleSteps } from './sighting.ts'
  * Something that has a code's three finder patterns but can't be read. `centres` are in pixels of
  * its picture; `modules`, those on a side, are estimated and may be a fraction.
  */
-export type UnreadCode = { centres: Centres; modules: number }
+export type UnreadCode = {
+  centres: Centres
+  modules: number
+  /** Only two finder patterns are seen; the third centre is where it would be. */
+  isPartial?: boolean
+}
 
 /** The least difference between a finder pattern's light and dark parts, of the whole range. */
 const LEAST_CONTRAST = 0.15

@@ -39,6 +39,15 @@ export type CheckLine = {
   fix: string | null
 }
 
+/** A code that is held still is measured alike up to this part. */
+const SAME_SIZE = 1.05
+
+/** Returns how a code that grows or shrinks is judged, as a sentence with a space; else nothing. */
+function describeRange({ smallest, largest }: Appearance['range'], height: number): string {
+  if (largest <= smallest * SAME_SIZE) return ''
+  return `It changes its size, from ${formatModuleSize(smallest, height)} to ${formatModuleSize(largest, height)}; the smallest in its best ${SECONDS_ON_SCREEN.pass} s counts. `
+}
+
 type Picture = Pick<VideoFacts, 'width' | 'height'>
 type Words = (one: Appearance, picture: Picture) => { says: string; fix: string }
 
@@ -50,9 +59,9 @@ const WORDS: Record<CheckId, Words> = {
     says: `Readable for ${formatLength(seconds)} without interruption; ${SECONDS_ON_SCREEN.pass} s pass, ${SECONDS_ON_SCREEN.good} s are good.`,
     fix: `Keep it on screen for ${oneDigit(Math.max(0.1, SECONDS_ON_SCREEN.pass - seconds))} s more: people need time to find their phone.`,
   }),
-  size: ({ modulePixels, modules }, { height }) => ({
-    says: `A module is ${formatModuleSize(modulePixels, height)} (${oneDigit(modulePixels)} of ${height} lines), the symbol ${Math.round(modules * modulePixels)} pixels; ${formatModuleSize(MODULE_SIZES.pass, 1)} passes.`,
-    fix: `Scale it to ${percent(smallestModule(height) / modulePixels)} of its present size: a symbol of ${modules * smallestModule(height)} pixels at ${height} lines.`,
+  size: ({ modulePixels, modules, range, need }, { height }) => ({
+    says: `${describeRange(range, height)}A module is ${formatModuleSize(modulePixels, height)} (${oneDigit(modulePixels)} of ${height} lines), the symbol ${Math.round(modules * modulePixels)} pixels; ${formatModuleSize(MODULE_SIZES.pass * need, 1)} passes${need > 1 ? ' for a code in its style' : ''}.`,
+    fix: `Scale it to ${percent(smallestModule(height, need) / modulePixels)} of its present size: a symbol of ${modules * smallestModule(height, need)} pixels at ${height} lines.`,
   }),
   movement: ({ modulesPerSecond }) => ({
     says:
@@ -97,8 +106,11 @@ export function describeAppearance(one: Appearance, picture: Picture): CheckLine
 }
 
 /** Returns what is known of something that looks like a code, and what to do. */
-export const describeUnread = ({ from, until, place }: UnreadFinding) => ({
-  says: `Something that looks like a QR code, from about ${formatSecond(from)} to ${formatSecond(until)} at the ${place}, could not be read.`,
+export const describeUnread = ({ from, until, place, text, isPartial }: UnreadFinding) => ({
+  says:
+    text === null
+      ? `${isPartial ? 'A part of what looks like a QR code' : 'Something that looks like a QR code'}, from about ${formatSecond(from)} to ${formatSecond(until)} at the ${place}, could not be read.`
+      : `The code ${text} is still there from about ${formatSecond(from)} to ${formatSecond(until)} at the ${place}, but can’t be read: ${isPartial ? 'something covers a part of it' : 'it is covered or blurred'}.`,
   fix: `Cover no part of it, and make it larger and sharper, with more contrast and a light margin of ${QUIET_ZONE} modules around it.`,
 })
 

@@ -2,11 +2,16 @@ import type { Box, Size } from '#domain/screen/box.ts'
 import { judgeContrast } from '#domain/screen/contrast.ts'
 import { judgeMeasuredModule } from '#domain/screen/module-size.ts'
 import { judgeMovement } from '#domain/screen/movement.ts'
-import { coveredBy, END_SCREEN_SECONDS, endScreenOverlaps } from '#domain/screen/safe-areas.ts'
+import {
+  coveredBy,
+  END_SCREEN_MIN_VIDEO_SECONDS,
+  END_SCREEN_SECONDS,
+  endScreenOverlaps,
+} from '#domain/screen/safe-areas.ts'
 import { judgeSeconds } from '#domain/screen/time-on-screen.ts'
 import { VERDICTS, type Verdict, worstVerdict } from '#domain/screen/verdict.ts'
 import type { VideoFacts } from './frame-source.ts'
-import { contrastOf, median, movementOf, shownBox, shownModule } from './measures.ts'
+import { contrastOf, movementOf, shownBox, sizeOf } from './measures.ts'
 import type { ScannedCode, ScanResult } from './scan-video.ts'
 
 export const CHECKS = [
@@ -27,7 +32,12 @@ export type Appearance = {
   until: number
   seconds: number
   modules: number
+  /** The smallest that has to be read, within the seconds that are needed. */
   modulePixels: number
+  /** The smallest and the largest module while it is held; alike unless it grows or shrinks. */
+  range: { smallest: number; largest: number }
+  /** How much larger than a plain code it has to be (`sizeNeed` in domain/qr). */
+  need: number
   /** A module's side as a fraction of the picture's height. */
   moduleShare: number
   /** The symbol, without its quiet zone. */
@@ -76,6 +86,17 @@ export function judgeScan({ facts, stored, codes }: ScanResult): CodeFinding[] {
   return findings.toSorted((a, b) => (a.appearances[0]?.from ?? 0) - (b.appearances[0]?.from ?? 0))
 }
 
+/** Returns a code's finding judged as one that has to be larger than a plain code. */
+export function judgeWithNeed(finding: CodeFinding, need: number): CodeFinding {
+  if (need === 1) return finding
+  const appearances = finding.appearances.map((one): Appearance => {
+    const verdicts = { ...one.verdicts, size: judgeMeasuredModule(one.moduleShare, 1, need) }
+    return { ...one, need, verdicts, verdict: worstVerdict(Object.values(verdicts)) }
+  })
+  const best = bestOf(appearances)
+  return { ...finding, appearances, best, verdict: appearances[best]?.verdict ?? 'fail' }
+}
+
 /** Returns the index of the best verdict; of equals the longest. */
 function bestOf(appearances: readonly Appearance[]): number {
   const rank = ({ verdict, seconds }: Appearance) => VERDICTS.indexOf(verdict) * 1e6 + seconds
@@ -91,14 +112,16 @@ function judgeStretch(
   // Files store times in fractions of their own; a hold of seven seconds isn't 6.999999.
   const seconds = Math.round((until - from) * 1000) / 1000
   const all = sightings.map(({ sighting }) => sighting)
-  const pixels = median(all.map((one) => shownModule(one, facts)))
+  const { pixels, smallest, largest } = sizeOf(sightings, facts)
   const middle = sightings[Math.floor(sightings.length / 2)]?.sighting
   const box = middle ? shownBox(middle, facts) : { x: 0, y: 0, width: 0, height: 0 }
   const modulesPerSecond = movementOf(sightings, facts) / pixels
   const contrast = contrastOf(all)
   const inverted = all.filter((one) => one.inverted).length * 2 > all.length
   const covers = coveredBy(box, facts).map((area) => area.covers)
-  const isAtEnd = until > facts.durationSeconds - END_SCREEN_SECONDS
+  const isAtEnd =
+    facts.durationSeconds >= END_SCREEN_MIN_VIDEO_SECONDS &&
+    until > facts.durationSeconds - END_SCREEN_SECONDS
   const endScreen = isAtEnd ? endScreenOverlaps(box, facts).map((slot) => slot.covers) : []
   const verdicts: Record<CheckId, Verdict> = {
     seconds: judgeSeconds(seconds),
@@ -116,6 +139,8 @@ function judgeStretch(
     seconds,
     modules: all[0]?.modules ?? 0,
     modulePixels: pixels,
+    range: { smallest, largest },
+    need: 1,
     moduleShare: pixels / facts.height,
     box,
     place: placeOf(box, facts),
@@ -131,16 +156,24 @@ function judgeStretch(
 }
 
 /** Something that looks like a code but couldn't be read. Its times are those of looks at frames. */
-export type UnreadFinding = { from: number; until: number; place: Place }
+export type UnreadFinding = {
+  from: number
+  until: number
+  place: Place
+  /** The code that is read at the same place at another time; null if there is none. */
+  text: string | null
+  /** Whether a part of it is hidden: one of its corners isn't seen. */
+  isPartial: boolean
+}
 
 /** The most that are reported. */
 const MAX_UNREAD = 10
 
 /** Returns where and when something was seen that looks like a code but couldn't be read. */
 export function placeUnread({ facts, stored, unread }: ScanResult): UnreadFinding[] {
-  return unread.slice(0, MAX_UNREAD).map(({ code, from, until }) => {
+  return unread.slice(0, MAX_UNREAD).map(({ code, from, until, text, isPartial }) => {
     const box = shownBox(code, { ...facts, stored })
-    return { from, until, place: placeOf(box, facts) }
+    return { from, until, place: placeOf(box, facts), text, isPartial }
   })
 }
 

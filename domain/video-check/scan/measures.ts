@@ -1,4 +1,5 @@
 import type { Box, Size } from '#domain/screen/box.ts'
+import { SECONDS_ON_SCREEN } from '#domain/screen/time-on-screen.ts'
 import type { VideoFacts } from './frame-source.ts'
 import type { Point } from './picture.ts'
 import { type Centres, centreOf, modulePixels, type Sighting, symbolBox } from './sighting.ts'
@@ -49,6 +50,49 @@ export const shownModule = (one: Placed, shown: Shown): number =>
 const ENTRANCE_SECONDS = 0.7
 /** Positions are compared over at least this time, so that the error of measurement is small. */
 const STEP_SECONDS = 0.5
+
+/** A size is the median of this many seconds, so that the error of measurement is small. */
+const SIZE_STEP_SECONDS = 0.5
+
+/**
+ * Returns how large a module is while viewers need it, in pixels. A code that grows or shrinks must be
+ * readable for as long as passes (`SECONDS_ON_SCREEN`), so `pixels` is the smallest of the best such
+ * time; of a shorter stretch the smallest of all. `smallest` and `largest` are those of the whole time
+ * that it is held.
+ */
+export function sizeOf(sightings: Stretch['sightings'], shown: Shown) {
+  const begin = (sightings[0]?.seconds ?? 0) + ENTRANCE_SECONDS
+  const end = (sightings.at(-1)?.seconds ?? 0) - ENTRANCE_SECONDS
+  const inner = sightings.filter(({ seconds }) => seconds >= begin && seconds <= end)
+  const held = inner.length > 0 ? inner : sightings
+  const start = held[0]?.seconds ?? 0
+  const steps = Map.groupBy(held, ({ seconds }) =>
+    Math.floor((seconds - start) / SIZE_STEP_SECONDS),
+  )
+  const sizes = [...steps].map(([step, own]) => ({
+    step,
+    size: median(own.map(({ sighting }) => shownModule(sighting, shown))),
+  }))
+  // The steps of a window of seven seconds; entrances at both ends belong to these seconds.
+  const needed = Math.max(
+    1,
+    Math.ceil((SECONDS_ON_SCREEN.pass - 2 * ENTRANCE_SECONDS) / SIZE_STEP_SECONDS),
+  )
+  // The last step may be a part of one.
+  const whole = Math.floor(((held.at(-1)?.seconds ?? 0) - start) / SIZE_STEP_SECONDS)
+  const windows = sizes.filter(({ step }) => step === 0 || step + needed <= whole)
+  const least = windows.map(({ step: from }) =>
+    Math.min(
+      ...sizes.flatMap(({ step, size }) => (step >= from && step < from + needed ? [size] : [])),
+    ),
+  )
+  const all = sizes.map(({ size }) => size)
+  return {
+    pixels: Math.max(...least),
+    smallest: Math.min(...all),
+    largest: Math.max(...all),
+  }
+}
 
 /** Returns the fastest movement of the held part, in pixels a second. */
 export function movementOf(sightings: Stretch['sightings'], shown: Shown): number {

@@ -15,9 +15,9 @@ import {
   damagedNote,
   describeTime,
   describeVideo,
-  overallVerdict,
   type ReportedFile,
   sentences,
+  verdictWord,
 } from './report-lines.ts'
 
 const STYLE =
@@ -61,7 +61,7 @@ const list = (lines: string[]) =>
 function codeHtml(finding: CodeFinding, report: ScanReport, infos: CodeInfos): string {
   const info = infos.get(finding.text) ?? null
   const name = nameOfCode(finding.text, info)
-  const verdict = VERDICT_WORDS[overallVerdict(finding, infos)]
+  const verdict = verdictWord(finding, infos)
   return [
     `<h2>${escapeHtml(`${name}: ${verdict}`)}</h2>`,
     paragraph(finding.text),

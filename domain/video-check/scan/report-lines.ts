@@ -1,5 +1,5 @@
 import { VERDICTS, type Verdict } from '#domain/screen/verdict.ts'
-import { describeCode, nameOfCode } from '../code-messages.ts'
+import { describeCode, isForeign, nameOfCode } from '../code-messages.ts'
 import type { CodeInfo } from '../codes.ts'
 import {
   describeAppearance,
@@ -7,7 +7,7 @@ import {
   SCAN_LIMITS,
   VERDICT_WORDS,
 } from './finding-messages.ts'
-import type { Appearance, CodeFinding } from './findings.ts'
+import { type Appearance, type CodeFinding, judgeWithNeed } from './findings.ts'
 import { formatLength, formatSecond } from './format-time.ts'
 import type { ScanReport } from './report.ts'
 
@@ -34,6 +34,23 @@ export function overallVerdict({ verdict, text }: CodeFinding, infos: CodeInfos)
   return VERDICTS.find((one) => one === verdict || one === where) ?? verdict
 }
 
+/** Returns the report with each code of the viewer judged by the size that its style needs. */
+export const withNeeds = (report: ScanReport, infos: CodeInfos): ScanReport => ({
+  ...report,
+  findings: report.findings.map((finding) => {
+    const info = infos.get(finding.text)
+    return info?.whose === 'own' ? judgeWithNeed(finding, info.sizeNeed) : finding
+  }),
+})
+
+/** Returns the verdict of a code in a word; a foreign one isn't judged. */
+export const verdictWord = (finding: CodeFinding, infos: CodeInfos): string =>
+  isForeign(infos.get(finding.text) ?? null)
+    ? FOREIGN_WORDS
+    : VERDICT_WORDS[overallVerdict(finding, infos)]
+
+export const FOREIGN_WORDS = 'Not your code'
+
 /** Returns what a scan that was cut short says about the rest. */
 export const damagedNote = ({ damaged, seenUntil }: ScanReport): string | null =>
   damaged
@@ -53,7 +70,7 @@ export function reportText(report: ScanReport, infos: CodeInfos, file: ReportedF
   for (const finding of report.findings) {
     const info = infos.get(finding.text) ?? null
     lines.push(
-      `${nameOfCode(finding.text, info)}: ${VERDICT_WORDS[overallVerdict(finding, infos)]}`,
+      `${nameOfCode(finding.text, info)}: ${verdictWord(finding, infos)}`,
       `  ${finding.text}`,
     )
     if (info) lines.push(...sentences(describeCode(info)).map((line) => `  ${line}`))

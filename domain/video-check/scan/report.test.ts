@@ -16,7 +16,9 @@ const OWN: CodeInfo = {
   wrongHost: null,
   brandHost: null,
   isLocal: false,
+  canSetAddress: false,
   isCampaign: false,
+  sizeNeed: 1,
   magnet: { id: '1', title: 'Brew guide' },
   placement: { id: '2', label: 'Brew & video', listedId: '1' },
   state: 'paused',
@@ -61,7 +63,7 @@ it('says that no code was found', async () => {
 })
 
 it('says where something looks like a code but can’t be read', async () => {
-  const unread = [{ from: 2, until: 8, place: 'center' as const }]
+  const unread = [{ from: 2, until: 8, place: 'center' as const, text: null, isPartial: false }]
   const report = { ...(await scanned(0)), unread }
   const words = 'QR code, from about 0:02.0 to 0:08.0 at the center, could not be read.'
   expect(reportText(report, new Map(), FILE)).toContain(words)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createCodeReader } from './code-reader.ts'
 import { type DrawnCode, type DrawnVideo, drawnVideo } from './drawn-video.testing.ts'
+import { describeAppearance } from './finding-messages.ts'
 import { judgeScan, placeUnread } from './findings.ts'
 import { DamagedVideo, type Frame } from './frame-source.ts'
 import { scanVideo } from './scan-video.ts'
@@ -106,11 +107,38 @@ describe('what looks like a code but can’t be read', () => {
     expect(Math.abs((one?.until ?? 0) - 9)).toBeLessThan(1.1)
   })
 
-  it('is not told of a code that is read just before or after', async () => {
+  it('is told of a code that is covered for a part of its time, with its text', async () => {
     const codes = (at: number) => [at >= 4 && at < 6.5 ? hidden : CODE]
     const result = await scan({ seconds: 10, codes })
-    expect(placeUnread(result)).toEqual([])
+    const [one, ...others] = placeUnread(result)
+    expect(others).toEqual([])
+    expect(one).toMatchObject({ text: TEXT, place: 'top right', isPartial: false })
+    expect(Math.abs((one?.from ?? 0) - 4)).toBeLessThan(1.1)
+    expect(Math.abs((one?.until ?? 0) - 6.5)).toBeLessThan(1.1)
     expect(judgeScan(result)[0]?.appearances).toHaveLength(2)
+  })
+
+  it.each(['top-right', 'bottom-left'] as const)(
+    'is told of a code whose %s corner is covered',
+    async (coveredCorner) => {
+      const cut = { ...CODE, coveredCorner }
+      const result = await scan({ seconds: 14, codes: (at) => (at >= 3 && at < 9 ? [cut] : []) })
+      expect(judgeScan(result)).toEqual([])
+      const [one, ...others] = placeUnread(result)
+      expect(others).toEqual([])
+      expect(one).toMatchObject({ text: null, isPartial: true, place: 'top right' })
+      expect(Math.abs((one?.from ?? 0) - 3)).toBeLessThan(1.1)
+      expect(Math.abs((one?.until ?? 0) - 9)).toBeLessThan(1.1)
+    },
+  )
+
+  it('is told when a corner of a readable code gets covered', async () => {
+    const cut = { ...CODE, coveredCorner: 'top-right' as const }
+    const result = await scan({ seconds: 16, codes: (at) => [at < 8 ? CODE : cut] })
+    const [one] = placeUnread(result)
+    expect(one).toMatchObject({ text: TEXT, isPartial: true })
+    expect(Math.abs((one?.from ?? 0) - 8)).toBeLessThan(1.1)
+    expect(Math.abs((one?.until ?? 0) - 16)).toBeLessThan(1.1)
   })
 })
 
@@ -156,14 +184,34 @@ describe('where and how a code is shown', () => {
     expect(slide[0]?.appearances[0]?.verdicts.movement).toBe('good')
   })
 
+  it('that grows is judged by its smallest size in its best seven seconds', async () => {
+    const size = { width: 960, height: 540 }
+    const grow = (at: number) => [{ ...CODE, x: 40, module: 2.7 + 0.36 * at }]
+    const [found] = await judge({ ...size, seconds: 10, codes: grow })
+    const one = found?.appearances[0]
+    // 2.7 pixels at the start, 6.3 at the end: 3.78 after three seconds.
+    expect(one?.modulePixels).toBeGreaterThan(3.6)
+    expect(one?.modulePixels).toBeLessThan(4.4)
+    expect(one?.verdicts.size).toBe('weak')
+    expect(one && describeAppearance(one, size).find(({ id }) => id === 'size')?.says).toContain(
+      'It changes its size',
+    )
+    const still = await judge({ ...size, seconds: 10, codes: () => [{ ...CODE, module: 4.5 }] })
+    expect(still[0]?.appearances[0]?.verdicts.size).toBe('pass')
+  })
+
   it('is warned about at the end, below the controls and inverted', async () => {
     const low = await judge({ seconds: 8, codes: () => [{ ...CODE, y: 200 }] })
     expect(low[0]?.appearances[0]).toMatchObject({
       covers: ['the player’s controls and captions'],
       verdicts: { covered: 'weak' },
     })
-    const end = await judge({ seconds: 8, codes: () => [{ ...CODE, x: 440, y: 100 }] })
+    const under = { ...CODE, x: 440, y: 100 }
+    const end = await judge({ seconds: 26, codes: (at) => (at >= 18 ? [under] : []) })
     expect(end[0]?.appearances[0]?.endScreen).toEqual(['a video of the end screen'])
+    // YouTube has no end screen in videos of less than 25 seconds.
+    const short = await judge({ seconds: 8, codes: () => [under] })
+    expect(short[0]?.appearances[0]?.verdicts['end-screen']).toBe('good')
     const inverted = { ...CODE, dark: 230, light: 20 }
     const [found] = await judge({ seconds: 8, codes: () => [inverted] })
     expect(found?.appearances[0]).toMatchObject({ inverted: true, verdict: 'fail' })

@@ -3,7 +3,16 @@ import type { Look } from './look.ts'
 import { centreOf, symbolBox } from './sighting.ts'
 
 /** Finder patterns that stayed in one place, and the seconds of the first and last look at them. */
-export type UnreadRun = { code: UnreadCode; from: number; until: number; looks: number }
+export type UnreadRun = {
+  code: UnreadCode
+  from: number
+  until: number
+  looks: number
+  /** The code that is read at the same place before or after; null if there is none. */
+  text: string | null
+  /** Whether only two finder patterns were seen. */
+  isPartial: boolean
+}
 
 /** Fewer looks in a row may be a transition. */
 const LEAST_LOOKS = 2
@@ -14,26 +23,35 @@ const NEAR_SECONDS = 3
 export function findUnread(looks: readonly Look[]): UnreadRun[] {
   const runs: UnreadRun[] = []
   let open: UnreadRun[] = []
-  for (const { seconds, durationSeconds, unread } of looks) {
-    open = unread.map((code) => {
+  for (const { seconds, durationSeconds, sightings, unread } of looks) {
+    // What is read belongs to a code's own times.
+    const failed = unread.filter((code) => !sightings.some((one) => isSamePlace(one, code)))
+    open = failed.map((code) => {
       const until = seconds + durationSeconds
+      const isPartial = code.isPartial === true
       const known = open.find((run) => isSamePlace(run.code, code))
-      if (known) return Object.assign(known, { code, until, looks: known.looks + 1 })
-      const run = { code, from: seconds, until, looks: 1 }
+      if (known) {
+        known.isPartial &&= isPartial
+        return Object.assign(known, { code, until, looks: known.looks + 1 })
+      }
+      const run: UnreadRun = { code, from: seconds, until, looks: 1, text: null, isPartial }
       runs.push(run)
       return run
     })
   }
-  return runs.filter((run) => run.looks >= LEAST_LOOKS && !isReadNearby(run, looks))
+  return runs
+    .filter(({ looks: seen }) => seen >= LEAST_LOOKS)
+    .map((run) => ({ ...run, text: findReadNearby(run, looks) }))
 }
 
-const isReadNearby = ({ code, from, until }: UnreadRun, looks: readonly Look[]) =>
-  looks.some(
-    ({ seconds, sightings }) =>
-      seconds >= from - NEAR_SECONDS &&
-      seconds <= until + NEAR_SECONDS &&
-      sightings.some((sighting) => isSamePlace(sighting, code)),
-  )
+function findReadNearby({ code, from, until }: UnreadRun, looks: readonly Look[]): string | null {
+  for (const { seconds, sightings } of looks) {
+    if (seconds < from - NEAR_SECONDS || seconds > until + NEAR_SECONDS) continue
+    const read = sightings.find((sighting) => isSamePlace(sighting, code))
+    if (read) return read.text
+  }
+  return null
+}
 
 function isSamePlace(a: UnreadCode, b: UnreadCode): boolean {
   const [one, other] = [symbolBox(a), symbolBox(b)]

@@ -1,10 +1,15 @@
 import { href, Link } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { describeCode, nameOfCode } from '#domain/video-check/code-messages.ts'
+import { describeCode, isForeign, nameOfCode } from '#domain/video-check/code-messages.ts'
 import type { CodeInfo } from '#domain/video-check/codes.ts'
 import type { CodeFinding } from '#domain/video-check/scan/findings.ts'
 import type { VideoFacts } from '#domain/video-check/scan/frame-source.ts'
-import { type CodeInfos, overallVerdict } from '#domain/video-check/scan/report-lines.ts'
+import {
+  type CodeInfos,
+  FOREIGN_WORDS,
+  overallVerdict,
+} from '#domain/video-check/scan/report-lines.ts'
 import { VerdictBadge } from '../verdict-badge.tsx'
 import { AppearanceDetails } from './appearance-details.tsx'
 import { SaveCheck } from './save-check.tsx'
@@ -28,7 +33,11 @@ export function CodeResult({ finding, facts, infos, placementId }: CodeResultPro
         <div className="grid gap-1">
           <h2 className="heading flex flex-wrap items-center gap-3 text-xl [overflow-wrap:anywhere]">
             <bdi>{name}</bdi>
-            <VerdictBadge verdict={overallVerdict(finding, infos)} />
+            {isForeign(info) ? (
+              <Badge>{FOREIGN_WORDS}</Badge>
+            ) : (
+              <VerdictBadge verdict={overallVerdict(finding, infos)} />
+            )}
           </h2>
           {name !== finding.text && (
             <p className="timecode text-sm text-soft [overflow-wrap:anywhere]">{finding.text}</p>
@@ -39,7 +48,13 @@ export function CodeResult({ finding, facts, infos, placementId }: CodeResultPro
           <AppearanceDetails key={one.from} one={one} facts={facts} />
         ))}
         {own && own.savable.length > 0 && (
-          <SaveCheck finding={finding} options={own.savable} placementId={placementId} />
+          <SaveCheck
+            finding={finding}
+            facts={facts}
+            isMagnets={own.placement === null}
+            options={own.savable}
+            placementId={placementId}
+          />
         )}
       </Card>
     </li>

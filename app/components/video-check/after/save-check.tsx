@@ -6,22 +6,26 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { OwnCode } from '#domain/video-check/codes.ts'
+import { canSetTime, suggestPlacement } from '#domain/video-check/save-choice.ts'
 import type { CodeFinding } from '#domain/video-check/scan/findings.ts'
+import type { VideoFacts } from '#domain/video-check/scan/frame-source.ts'
 import { describeTime } from '#domain/video-check/scan/report-lines.ts'
 import { formatTimestamp } from '#lib/timestamp.ts'
 import type { SavedCheck } from '../saved-check.ts'
 
 export type SaveCheckProps = {
   finding: CodeFinding
+  facts: VideoFacts
+  /** Whether the video shows the magnet's own code, not a placement's. */
+  isMagnets: boolean
   options: OwnCode['savable']
   placementId: string | null
 }
 
 /** Saves when a code is shown, its size and its verdict to a placement. */
-export function SaveCheck({ finding, options, placementId }: SaveCheckProps) {
+export function SaveCheck({ finding, facts, isMagnets, options, placementId }: SaveCheckProps) {
   const fetcher = useFetcher<SavedCheck>()
-  const first = options.find(({ id }) => id === placementId) ?? options[0]
-  const [chosen, setChosen] = useState(first?.id ?? '')
+  const [chosen, setChosen] = useState(suggestPlacement(options, placementId)?.id ?? '')
   const [appearance, setAppearance] = useState(finding.best)
   const one = finding.appearances[appearance]
   const placement = options.find(({ id }) => id === chosen)
@@ -37,6 +41,14 @@ export function SaveCheck({ finding, options, placementId }: SaveCheckProps) {
         <input type="hidden" name="shownUntilMs" value={Math.round(one.until * 1000)} />
         <input type="hidden" name="moduleShare" value={one.moduleShare} />
         <input type="hidden" name="verdict" value={one.verdict} />
+        <input type="hidden" name="filmMs" value={Math.round(facts.durationSeconds * 1000)} />
+        <input type="hidden" name="text" value={finding.text} />
+        {isMagnets && (
+          <p className="text-sm text-warn">
+            The video shows the magnet’s own code, so its scans don’t count for a placement. Better
+            put the placement’s code into the video. If you save, the check is marked so.
+          </p>
+        )}
         {options.length > 1 ? (
           <SelectField
             label="Placement"
@@ -60,7 +72,7 @@ export function SaveCheck({ finding, options, placementId }: SaveCheckProps) {
             }))}
           />
         )}
-        {placement.atSecond !== Math.floor(one.from) && (
+        {canSetTime(placement) && placement.atSecond !== Math.floor(one.from) && (
           <label className="flex items-start gap-2 text-sm">
             <input
               key={placement.id}
@@ -69,7 +81,9 @@ export function SaveCheck({ finding, options, placementId }: SaveCheckProps) {
               defaultChecked={placement.atSecond === null}
               className="mt-0.5 size-5 flex-none accent-rec"
             />
-            {`Also set the placement’s time in the video to ${time}`}
+            {`Also set the placement’s time in the video to ${time}${
+              placement.atSecond === null ? '' : ` (now ${formatTimestamp(placement.atSecond)})`
+            }`}
           </label>
         )}
         <div>

@@ -3,12 +3,18 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { CheckedPlacement } from '#domain/placements/placement-check.ts'
 import { formatModuleSize, MODULE_SIZES, smallestModule } from '#domain/screen/module-size.ts'
+import { judgeFilm } from '#domain/video-check/scan/film-verdict.ts'
 import { describeUnread, SCAN_LIMITS } from '#domain/video-check/scan/finding-messages.ts'
 import type { UnreadFinding } from '#domain/video-check/scan/findings.ts'
 import type { VideoFacts } from '#domain/video-check/scan/frame-source.ts'
 import type { ScanReport } from '#domain/video-check/scan/report.ts'
 import { reportHtml } from '#domain/video-check/scan/report-html.ts'
-import { damagedNote, describeVideo, reportText } from '#domain/video-check/scan/report-lines.ts'
+import {
+  damagedNote,
+  describeVideo,
+  reportText,
+  withNeeds,
+} from '#domain/video-check/scan/report-lines.ts'
 import { ReportActions } from '../report-actions.tsx'
 import { CodeResult } from './code-result.tsx'
 import { describeFound } from './scan-progress.tsx'
@@ -23,26 +29,31 @@ export type ScanResultsProps = {
 const sizeAdvice = ({ height }: VideoFacts) =>
   `A module, the smallest square of the code, should be at least ${formatModuleSize(MODULE_SIZES.pass, 1)}, where H is the picture’s height: ${smallestModule(height)} of ${height} pixels.`
 
+const FILM_TONES = { fail: 'error', weak: 'warning', pass: 'success', good: 'success' } as const
+
 function UnreadCode({ one }: { one: UnreadFinding }) {
   const { says, fix } = describeUnread(one)
   return (
-    <Alert tone="warning" title="A code may be unreadable">
+    <Alert
+      tone="warning"
+      title={
+        one.text === null ? 'A code may be unreadable' : 'A code is hidden for a part of the time'
+      }
+    >
       {says} {fix}
     </Alert>
   )
 }
 
 /** What a scan found. Takes the focus when it appears. */
-export function ScanResults({ report, file, placement }: ScanResultsProps) {
+export function ScanResults({ report: scanned, file, placement }: ScanResultsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  const { infos, step, retry } = useCodeInfos(scanned.findings.map(({ text }) => text))
+  const report = withNeeds(scanned, infos)
   const { findings, unread, facts } = report
-  const { infos, step, retry } = useCodeInfos(findings.map(({ text }) => text))
   const note = damagedNote(report)
-  const isMissing =
-    step === 'done' &&
-    placement !== null &&
-    ![...infos.values()].some((info) => info.whose === 'own' && info.name === placement.code)
+  const film = judgeFilm(report, step === 'done' ? infos : null, placement)
   return (
     <section aria-labelledby="scan-results" className="grid gap-6">
       <div className="grid gap-2">
@@ -53,6 +64,11 @@ export function ScanResults({ report, file, placement }: ScanResultsProps) {
           <bdi>{file.name}</bdi>: {describeVideo(report)}
         </p>
       </div>
+      {film && (
+        <Alert tone={FILM_TONES[film.verdict]} title={film.says}>
+          {film.fix}
+        </Alert>
+      )}
       {note && (
         <Alert tone="warning" title="Only a part was checked">
           {note}
@@ -64,12 +80,6 @@ export function ScanResults({ report, file, placement }: ScanResultsProps) {
       {findings.length === 0 && unread.length === 0 && (
         <Alert tone="info" title="Why a code may not be found">
           {`If your video has a code, it may be too small, too blurred, covered or shown too briefly. ${sizeAdvice(facts)}`}
-        </Alert>
-      )}
-      {isMissing && findings.length > 0 && (
-        <Alert tone="warning" title="Another code">
-          The code of “{placement.label}” isn’t among them. Its code is{' '}
-          <span className="timecode">{placement.code.toUpperCase()}</span>.
         </Alert>
       )}
       {step === 'failed' && (
@@ -88,7 +98,8 @@ export function ScanResults({ report, file, placement }: ScanResultsProps) {
       <ul className="grid gap-6">
         {findings.map((finding) => (
           <CodeResult
-            key={finding.text}
+            // The best appearance may be another one once it is known what the code needs.
+            key={`${finding.text} ${step}`}
             {...{ finding, facts, infos }}
             placementId={placement?.id ?? null}
           />

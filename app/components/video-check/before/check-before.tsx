@@ -31,7 +31,11 @@ export function CheckBefore({ codes }: VideoCheckProps) {
       )}
       {picture &&
         (found && wanted === 'found' ? (
-          <CheckFound picture={picture} found={found} />
+          <CheckFound
+            picture={picture}
+            found={found}
+            need={codes.find(({ text }) => text === found.text)?.sizeNeed ?? 1}
+          />
         ) : (
           <CheckPlaced picture={picture} codes={codes} />
         ))}

@@ -62,7 +62,11 @@ type PlacedPlateProps = CheckPlacedProps & {
 
 function PlacedPlate({ picture, codes, code, plate, onCode }: PlacedPlateProps) {
   const { modules, frame, url } = plate
-  const { box, module, moveTo, moveToCorner, setModule } = usePlacing(picture.frame, modules)
+  const { box, module, moveTo, moveToCorner, setModule } = usePlacing(
+    picture.frame,
+    modules,
+    code.sizeNeed,
+  )
   const scene = { picture: picture.frame, plate: frame, box, text: code.text }
   return (
     <div className="grid gap-6">

@@ -23,6 +23,7 @@ export type PlateFieldsProps = {
 /** Which code is placed, how large it is, and where. */
 export function PlateFields(props: PlateFieldsProps) {
   const { codes, codeId, onCode, picture, modules, module, onModule, box, onCorner } = props
+  const need = codes.find(({ id }) => id === codeId)?.sizeNeed ?? 1
   const size = `${module} px, ${formatModuleSize(module, picture.height)}`
   return (
     <div className="grid content-start gap-5">
@@ -44,8 +45,8 @@ export function PlateFields(props: PlateFieldsProps) {
           onChange={onModule}
         />
         <p className="flex flex-wrap items-center gap-2 text-sm">
-          <VerdictBadge verdict={judgeModule(module, picture.height)} />
-          <span>{`Symbol ${modules * module} px, with its quiet zone ${box.width} px of ${picture.height}. ${formatModuleSize(MODULE_SIZES.pass, 1)} passes.`}</span>
+          <VerdictBadge verdict={judgeModule(module, picture.height, need)} />
+          <span>{`Symbol ${modules * module} px, with its quiet zone ${box.width} px of ${picture.height}. ${formatModuleSize(MODULE_SIZES.pass * need, 1)} passes.`}</span>
         </p>
       </div>
       <fieldset className="grid gap-2">

@@ -12,9 +12,10 @@ import {
 type Placing = { at: { x: number; y: number } | Corner; module: number | null }
 
 /** Holds a plate's size and place; they follow the picture and the code's modules. */
-export function usePlacing(picture: Size, modules: number) {
+export function usePlacing(picture: Size, modules: number, need: number) {
   const [{ at, module: chosen }, setPlacing] = useState<Placing>({ at: 'top-right', module: null })
-  const module = Math.min(chosen ?? smallestModule(picture.height), largestModule(modules, picture))
+  const wanted = chosen ?? smallestModule(picture.height, need)
+  const module = Math.min(wanted, largestModule(modules, picture))
   const side = plateSide(modules, module)
   const box: Box =
     typeof at === 'string' ? plateInCorner(at, side, picture) : plateAt(at, side, picture)

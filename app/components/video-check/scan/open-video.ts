@@ -26,32 +26,48 @@ export async function openVideo(file: File): Promise<FrameSource> {
   const codec = codecName(await track.getCodec(), await track.getInternalCodecId())
   const config = await track.getDecoderConfig()
   if (!config || !(await track.canDecode())) throw new VideoProblem('codec', { codec })
-  const facts = await readFacts(input, track, { codec, container })
-  return createSource({ track, config, facts })
+  const start = await findStart(input)
+  const facts = await readFacts(input, track, { codec, container, start })
+  return createSource({ track, config, facts, start })
+}
+
+/**
+ * Returns the file's time at which picture or sound begins, in seconds. Platforms begin to count there.
+ */
+async function findStart(input: Input): Promise<number> {
+  const first = await input.getFirstTimestamp()
+  return Number.isFinite(first) && first > ROUNDING_SECONDS ? first : 0
 }
 
 async function readFacts(
   input: Input,
   track: InputVideoTrack,
-  names: { codec: string; container: string },
+  { start, ...names }: { codec: string; container: string; start: number },
 ): Promise<VideoFacts> {
-  const stated = await input.getDurationFromMetadata([track])
+  // A file that begins later states either its length or its end, so its last packet is asked.
+  const stated = start === 0 ? await input.getDurationFromMetadata([track]) : null
   return {
     ...names,
     width: await track.getDisplayWidth(),
     height: await track.getDisplayHeight(),
     rotation: await track.getRotation(),
-    durationSeconds: stated ?? (await track.computeDuration()),
+    durationSeconds: stated ?? (await track.computeDuration()) - start,
     hasHighDynamicRange: await track.hasHighDynamicRange(),
   }
 }
 
-type Opened = { track: InputVideoTrack; config: VideoDecoderConfig; facts: VideoFacts }
+type Opened = {
+  track: InputVideoTrack
+  config: VideoDecoderConfig
+  facts: VideoFacts
+  /** The file's time that is second 0 of the video. */
+  start: number
+}
 
-function createSource({ track, config, facts }: Opened): FrameSource {
+function createSource({ track, config, facts, start }: Opened): FrameSource {
   const readLuma = createLumaReader()
   const toFrame = (frame: VideoFrame): Frame => ({
-    seconds: frame.timestamp / 1e6,
+    seconds: frame.timestamp / 1e6 - start,
     durationSeconds: (frame.duration ?? 0) / 1e6,
     read: () => readLuma(frame),
     snapshot: () => takeSnapshot(frame, facts),
@@ -69,14 +85,16 @@ function createSource({ track, config, facts }: Opened): FrameSource {
     facts,
     async *sweep(gapSeconds) {
       const targets: number[] = []
-      const packets = packetsToSweep({ track, canSkip }, { gapSeconds, targets, facts })
+      const endSeconds = facts.durationSeconds + start
+      const packets = packetsToSweep({ track, canSkip }, { gapSeconds, targets, endSeconds })
       const wanted = (seconds: number) => takeTargets(targets, seconds)
       yield* framesOf(decodeFrames(config, packets, wanted))
     },
     async *frames(from, to) {
-      const packets = packetsBetween({ track, canSkip }, { from, to })
+      const part = { from: from + start, to: to + start }
+      const packets = packetsBetween({ track, canSkip }, part)
       const wanted = (seconds: number) =>
-        seconds >= from - ROUNDING_SECONDS && seconds <= to + ROUNDING_SECONDS
+        seconds >= part.from - ROUNDING_SECONDS && seconds <= part.to + ROUNDING_SECONDS
       yield* framesOf(decodeFrames(config, packets, wanted))
     },
   }

@@ -1,5 +1,4 @@
 import { type EncodedPacket, EncodedPacketSink, type InputVideoTrack } from 'mediabunny'
-import type { VideoFacts } from '#domain/video-check/scan/frame-source.ts'
 import { planTargets, ROUNDING_SECONDS } from '#domain/video-check/scan/plan-targets.ts'
 
 const TIMES_ONLY = { metadataOnly: true } as const
@@ -16,13 +15,14 @@ type Sweep = {
   gapSeconds: number
   /** Gets the seconds that the packets serve, before these. */
   targets: number[]
-  facts: VideoFacts
+  /** When the file's last frame ends, in its own time. */
+  endSeconds: number
 }
 
 /** Yields the packets that are needed for one frame about every `gapSeconds`. */
 export async function* packetsToSweep(
   { track, canSkip }: Stored,
-  { gapSeconds, targets, facts }: Sweep,
+  { gapSeconds, targets, endSeconds }: Sweep,
 ): AsyncGenerator<EncodedPacket> {
   const sink = new EncodedPacketSink(track)
   const options = (await hasOpenGroups(track, sink)) ? VERIFIED : TIMES_ONLY
@@ -35,7 +35,7 @@ export async function* packetsToSweep(
       key = next
       continue
     }
-    const end = next?.timestamp ?? Math.max(facts.durationSeconds, key.timestamp)
+    const end = next?.timestamp ?? Math.max(endSeconds, key.timestamp)
     const group = planTargets(key.timestamp, end, gapSeconds)
     const last: number = group.at(-1) ?? key.timestamp
     targets.push(...group)

@@ -1,0 +1,99 @@
+import type { z } from 'zod'
+import { worstVerdict } from '#domain/screen/verdict.ts'
+import type { Services } from '#platform/services.ts'
+import {
+  findPlacementToCheck,
+  restoreCheck,
+  saveCheck,
+} from '../placements/placement-check.server.ts'
+import type {
+  CheckedCode,
+  formerCheckForm,
+  placementCheckForm,
+} from '../placements/placement-check.ts'
+import { describeCode } from './code-messages.ts'
+import { type CodesViewer, describeCodes } from './codes.server.ts'
+import type { OwnCode } from './codes.ts'
+
+export type SaveCheckRefusal =
+  /** The placement isn't the viewer's. */
+  | { reason: 'gone' }
+  /** The code isn't one of the viewer's, or leads nowhere. */
+  | { reason: 'not-yours' }
+  /** It is the viewer's, but not this placement's nor its magnet's. */
+  | { reason: 'other-code' }
+  /** It is the right code with an address that the product doesn't answer at. */
+  | { reason: 'wrong-host'; host: string }
+
+type SaveCheckResult =
+  | { ok: true; saved: { id: string; magnetId: string; label: string } }
+  | ({ ok: false } & SaveCheckRefusal)
+
+type Judged = { ok: true; read: CheckedCode; info: OwnCode } | ({ ok: false } & SaveCheckRefusal)
+
+/** Returns whose code a text is, as seen from a placement, and what it leads to. */
+async function judgeText(
+  services: Services,
+  viewer: CodesViewer,
+  id: string,
+  text: string,
+): Promise<Judged> {
+  const placement = await findPlacementToCheck(services, viewer.id, id)
+  if (!placement) return { ok: false, reason: 'gone' }
+  const [info] = await describeCodes(services, viewer, [text])
+  if (info?.whose !== 'own' || !info.magnet) return { ok: false, reason: 'not-yours' }
+  const isMagnets = !info.placement && !info.isCampaign && info.magnet.id === placement.magnetId
+  const shows = info.placement?.id === id ? 'placement' : isMagnets ? 'magnet' : null
+  if (!shows) return { ok: false, reason: 'other-code' }
+  const { host } = new URL(text.trim())
+  return { ok: true, info, read: { code: info.name, host, shows, magnetId: info.magnet.id } }
+}
+
+/** Returns the worst of how a code is read, where it leads and whose it is: never better than that. */
+const overall = (verdict: Found['verdict'], { info, read }: Extract<Judged, { ok: true }>) =>
+  worstVerdict([
+    verdict,
+    describeCode(info).verdict,
+    // Scans of the magnet's own code don't count for the placement.
+    read.shows === 'magnet' ? 'weak' : 'good',
+  ])
+
+type Found = z.output<typeof placementCheckForm>
+type Former = z.output<typeof formerCheckForm>
+
+/** Saves a check to the viewer's placement if the code in the video is its own or its magnet's. */
+export async function saveVideoCheck(
+  services: Services,
+  viewer: CodesViewer,
+  id: string,
+  { text, verdict, ...found }: Found,
+): Promise<SaveCheckResult> {
+  const judged = await judgeText(services, viewer, id, text)
+  if (!judged.ok) return judged
+  const { wrongHost } = judged.info
+  if (wrongHost !== null) return { ok: false, reason: 'wrong-host', host: wrongHost }
+  const check = { ...found, read: judged.read, verdict: overall(verdict, judged) }
+  return toResult(await saveCheck(services, viewer.id, id, check))
+}
+
+/** Puts a former check back, for Undo. Its code is judged again. */
+export async function restoreVideoCheck(
+  services: Services,
+  viewer: CodesViewer,
+  id: string,
+  { text, magnetId, filmMs, verdict, ...former }: Former,
+): Promise<SaveCheckResult> {
+  if (text === undefined) {
+    const check = { ...former, verdict, filmMs: filmMs ?? null, read: null }
+    return toResult(await restoreCheck(services, viewer.id, id, check))
+  }
+  const judged = await judgeText(services, viewer, id, text)
+  if (!judged.ok) return judged
+  // What lapsed because the code was repointed stays so.
+  const read = { ...judged.read, magnetId: magnetId ?? judged.read.magnetId }
+  const check = { ...former, filmMs: filmMs ?? null, read, verdict: overall(verdict, judged) }
+  return toResult(await restoreCheck(services, viewer.id, id, check))
+}
+
+const toResult = (saved: Awaited<ReturnType<typeof saveCheck>>): SaveCheckResult =>
+  saved ? { ok: true, saved } : { ok: false, reason: 'gone' }
