@@ -15,7 +15,7 @@ import {
 } from '../workspaces/membership.server.ts'
 import { releaseFiles, removeFiles } from '../workspaces/workspace-files.server.ts'
 import { type CampaignState, canBecome } from './campaign.ts'
-import type { CampaignGoal } from './campaign-forms.ts'
+import type { CampaignEnding, CampaignGoal } from './campaign-forms.ts'
 
 export type Campaign = typeof campaign.$inferSelect
 
@@ -121,6 +121,29 @@ export async function updateCampaign(
   })
 }
 
+/** Changes what the pages say once they are over, also after the campaign has ended. */
+export async function updateEnding(
+  services: Services,
+  viewer: WorkspaceActor,
+  workspaceId: string,
+  campaignId: string,
+  ending: CampaignEnding,
+): Promise<{ ok: true } | { ok: false; reason: 'not-found' }> {
+  const membership = await requireMember(services, viewer, workspaceId, 'edit-campaigns')
+  return services.db.transaction(async (tx) => {
+    const found = await findCampaignRow(tx, membership, campaignId, 'update')
+    if (!found) return { ok: false, reason: 'not-found' }
+    await tx
+      .update(campaign)
+      .set({ ...ending, updatedAt: services.clock.now() })
+      .where(eq(campaign.id, found.id))
+    // Pages of creators who have left show it too.
+    await invalidatePages(tx, { ownerId: membership.accountId })
+    await recordCampaignEvents(tx, 'campaign.updated', [found.id])
+    return { ok: true }
+  })
+}
+
 export type MoveResult =
   | { ok: true; name: string }
   /** 'no-template': the campaign has no page for its creators yet. */
@@ -142,9 +165,10 @@ export async function changeCampaignState(
     if (found.state === to) return { ok: true, name: found.name }
     if (!canBecome(found.state, to)) return { ok: false, reason: 'not-possible' }
     if (found.templateVersion === null) return { ok: false, reason: 'no-template' }
+    const now = services.clock.now()
     await tx
       .update(campaign)
-      .set({ state: to, updatedAt: services.clock.now() })
+      .set({ state: to, ...(to === 'ended' && { endedAt: now }), updatedAt: now })
       .where(eq(campaign.id, found.id))
     await syncPageStates(services, tx, membership.accountId, found.id)
     await recordCampaignEvents(tx, 'campaign.updated', [found.id])
@@ -214,7 +238,8 @@ export async function syncPageStates(
     .set({ state: wanted, updatedAt: clock.now() })
     .where(and(eq(leadMagnet.campaignId, campaignId), sql`${leadMagnet.state} <> ${wanted}`))
     .returning({ id: leadMagnet.id })
-  if (settled.length > 0) await invalidatePages(tx, { ownerId: accountId })
+  // Always: a paused page that is now over shows something else in the same state.
+  await invalidatePages(tx, { ownerId: accountId })
   await recordMagnetEvents(
     tx,
     'magnet.updated',

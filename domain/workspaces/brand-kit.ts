@@ -21,6 +21,10 @@ export type PageBrand = {
   showsBadge: boolean
 }
 
+/** What a campaign's pages say once they are over, if the brand has no words of its own. */
+export const defaultEndedText = (brand: string) =>
+  `This offer from ${brand} has ended. Thank you for your interest.`
+
 /** Fonts on the visitor's device, so that no page has to load one. */
 export const FONTS: Record<BrandFont, { name: string; stack: string }> = {
   system: {

@@ -6,6 +6,7 @@ import { findTemplate } from '#domain/campaigns/template.server.ts'
 import { listContentProblems } from '#domain/content-checks/content-problems.server.ts'
 import { magnetUrl } from '#domain/qr/code-url.ts'
 import { participationImages } from '#domain/qr/qr-image-path.ts'
+import { defaultEndedText } from '#domain/workspaces/brand-kit.ts'
 import { can } from '#domain/workspaces/permissions.ts'
 import type { Services } from '#platform/services.ts'
 import { requireCampaign } from './require-campaign.server.ts'
@@ -48,6 +49,8 @@ export async function loadOverview(
   const isOpen = !isReadOnly && campaign.state !== 'ended'
   const may = {
     edit: isOpen && can(role, 'edit-campaigns'),
+    /** What visitors read after the end can be changed at any time. */
+    editEnding: !isReadOnly && can(role, 'edit-campaigns'),
     invite: isOpen && can(role, 'invite-creators'),
   }
   const { id, name, state, goalLeads, budgetCents, currency, startsOn, endsOn } = campaign
@@ -75,6 +78,11 @@ export async function loadOverview(
       seesCosts: comparison.seesCosts,
     },
     may,
+    ending: {
+      brand: membership.name,
+      text: campaign.endedText ?? defaultEndedText(membership.name),
+      hasLink: campaign.endedUrl !== null,
+    },
     dialog: may.edit ? getOpenDialog(url.searchParams, campaign.state, creators) : null,
   }
 }

@@ -45,7 +45,15 @@ export default function Overview({ loaderData, actionData, params }: Route.Compo
     datesLine(startsOn, endsOn),
     goalLeads !== null && `Goal: ${formatLeads(goalLeads)}`,
   ].filter(Boolean)
-  const dialogs = <CampaignDialogs dialog={dialog} campaign={campaign} answer={answer} />
+  const dialogs = <CampaignDialogs
+      dialog={dialog}
+      campaign={campaign}
+      ending={{
+        ...loaderData.ending,
+        editUrl: href('/workspace/:workspaceId/campaigns/:campaignId/ending', params),
+      }}
+      answer={answer}
+    />
   if (state === 'draft') {
     return (
       <div className="grid gap-8">
@@ -81,7 +89,9 @@ export default function Overview({ loaderData, actionData, params }: Route.Compo
         title={<bdi>{name}</bdi>}
         asTyped
         lead={facts.join(' · ')}
-        actions={may.edit && <CampaignActions ids={params} state={state} />}
+        actions={
+          (may.edit || may.editEnding) && <CampaignActions ids={params} state={state} may={may} />
+        }
       />
       {problem && (
         <CampaignContentProblem
