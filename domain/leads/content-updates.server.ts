@@ -20,6 +20,7 @@ import {
   type Recipient,
 } from './content-update-limits.server.ts'
 import { type MagnetSender, requireMagnetSender } from './magnet-sender.server.ts'
+import { getSenderLook } from './sender-look.ts'
 
 const BATCH = 500
 /** Sorts after every lead id, so that the first batch begins with the newest lead. */
@@ -211,6 +212,7 @@ async function queueFor(
   const { owner } = update
   const from = owner.name ? withoutLinks(owner.name) : ''
   const title = withoutLinks(update.title)
+  const { origin, ...look } = getSenderLook(env, owner.brand, now)
   const isLink = update.fileType === 'link'
   return queueLeadMails(
     tx,
@@ -218,12 +220,12 @@ async function queueFor(
       const due = dueAt.get(address) ?? now
       const token = createLeadToken(env.sessionSecret, { leadId, purpose: 'mail', address }, due)
       const message = contentUpdateMail({
+        ...look,
         title,
         creatorName: from || null,
-        brandColor: owner.brandColor,
         isLink,
-        url: `${env.publicUrl}/get/${token}`,
-        unsubscribeUrl: unsubscribeUrl(env, { leadId, address }, due),
+        url: `${origin}/get/${token}`,
+        unsubscribeUrl: unsubscribeUrl(env, { leadId, address }, due, origin),
       })
       return {
         ...message,

@@ -19,6 +19,7 @@ import {
 } from './content-update-limits.server.ts'
 import { type MagnetSender, requireMagnetSender } from './magnet-sender.server.ts'
 import { isOnListSql } from './on-list-sql.ts'
+import { getSenderLook } from './sender-look.ts'
 
 const BATCH = 500
 
@@ -174,17 +175,18 @@ async function queueFor(
   )
   const { owner } = next
   const from = owner.name ? withoutLinks(owner.name) : ''
+  const { origin, ...look } = getSenderLook(env, owner.brand, now)
   return queueLeadMails(
     tx,
     people.map(({ leadId, address }) => {
       const due = dueAt.get(address) ?? now
       const message = nextNoticeMail({
+        ...look,
         title: withoutLinks(next.title),
         formerTitle: withoutLinks(former.title),
         creatorName: from || null,
-        brandColor: owner.brandColor,
-        url: `${env.publicUrl}/m/${next.slug}`,
-        unsubscribeUrl: unsubscribeUrl(env, { leadId, address }, due),
+        url: `${origin}/m/${next.slug}`,
+        unsubscribeUrl: unsubscribeUrl(env, { leadId, address }, due, origin),
       })
       return {
         ...message,
