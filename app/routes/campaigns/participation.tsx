@@ -17,9 +17,11 @@ import { parseChartRange } from '#domain/analytics/chart-range.ts'
 import { visitTotals } from '#domain/analytics/charts.server.ts'
 import { conversionRate } from '#domain/analytics/conversion-rate.ts'
 import { getTraffic } from '#domain/analytics/traffic.server.ts'
+import { isPastLastDay } from '#domain/campaigns/campaign-end.ts'
 import { listMyLeads } from '#domain/campaigns/creator-leads.server.ts'
 import { findParticipation } from '#domain/campaigns/participation.server.ts'
 import { listContentProblems } from '#domain/content-checks/content-problems.server.ts'
+import { findPublicOrigin } from '#domain/custom-domains/public-origin.server.ts'
 import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
 import { participationImages } from '#domain/qr/qr-image-path.ts'
 import { EMPTY_FORM_RESULT } from '#lib/forms.ts'
@@ -44,16 +46,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const at = parsePage(searchParams.get('page'))
   // Creators see the stats of their own page only.
   const scope = { ownerId: page.accountId, magnetId: page.magnetId }
-  const [totals, traffic, leads, problems, preview] = await Promise.all([
+  const [totals, traffic, leads, problems, preview, origin] = await Promise.all([
     visitTotals(services, scope),
     getTraffic(services, scope, parseChartRange(searchParams)),
     listMyLeads(services, viewer, part.id, { page: at, size: PAGE_SIZE }),
     listContentProblems(services, page.accountId, { magnetId: page.magnetId }),
     page.isDown ? null : findPreviewPage(services, page.magnetId),
+    findPublicOrigin(services, page.accountId),
   ])
   const { publicUrl, publicUrlIsSet } = services.env
   return {
     part,
+    lastDay: isPastLastDay({ state: part.campaignState, endsOn: part.endsOn }, services.clock.now())
+      ? part.endsOn
+      : null,
     preview,
     problem: problems[0] ?? null,
     page: {
@@ -61,7 +67,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       isDown: page.isDown,
       description: page.description,
       brandingColor: page.brandingColor,
-      link: magnetUrl(publicUrl, page.shortId),
+      link: magnetUrl(origin, page.shortId),
       code: codeUrl(publicUrl, page.shortId),
       liveTo: `${href('/live-sources/new')}?magnet=${page.magnetId}`,
       qr: participationImages(part.id, page, publicUrl),
@@ -123,6 +129,7 @@ export default function Participation({ loaderData, actionData }: Route.Componen
         state={part.state}
         brand={part.brand}
         isDown={page.isDown}
+        lastDay={loaderData.lastDay}
       />
       {loaderData.problem && (
         <ParticipationContentProblem problem={loaderData.problem} brand={part.brand} />

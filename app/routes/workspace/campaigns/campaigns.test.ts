@@ -356,9 +356,7 @@ describe('the page after the end', () => {
     expect(saved.location).toBe(root)
     const after = await app.get(`/q/${magnet.shortId}`)
     expect(after.text).toContain('The winter roasts are sold out.')
-    expect(after.$('a[href="https://tidewater.example/shop"]').text()).toBe(
-      'Continue to Tidewater',
-    )
+    expect(after.$('a[href="https://tidewater.example/shop"]').text()).toBe('Continue to Tidewater')
   })
 
   it('is shown for a creator who was removed, and only for that one', async () => {

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { CampaignTotals } from '#app/components/campaign-analytics/campaign-totals.tsx'
 import { CampaignActions } from '#app/components/campaigns/campaign-actions.tsx'
 import { CampaignContentProblem } from '#app/components/campaigns/campaign-content-problem.tsx'
@@ -10,6 +10,7 @@ import { StartNote } from '#app/components/campaigns/start-note.tsx'
 import { WaitingInvitations } from '#app/components/campaigns/waiting-invitations.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -17,6 +18,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { SideColumn } from '#app/ui/side-column.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { datesLine } from '#domain/campaigns/campaign-dates.ts'
+import { lastDayWords } from '#domain/campaigns/campaign-end.ts'
 import { EMPTY_FORM_RESULT } from '#lib/forms.ts'
 import type { Route } from './+types/overview'
 import { loadOverview } from './overview.server.ts'
@@ -45,7 +47,8 @@ export default function Overview({ loaderData, actionData, params }: Route.Compo
     datesLine(startsOn, endsOn),
     goalLeads !== null && `Goal: ${formatLeads(goalLeads)}`,
   ].filter(Boolean)
-  const dialogs = <CampaignDialogs
+  const dialogs = (
+    <CampaignDialogs
       dialog={dialog}
       campaign={campaign}
       ending={{
@@ -54,6 +57,7 @@ export default function Overview({ loaderData, actionData, params }: Route.Compo
       }}
       answer={answer}
     />
+  )
   if (state === 'draft') {
     return (
       <div className="grid gap-8">
@@ -93,6 +97,22 @@ export default function Overview({ loaderData, actionData, params }: Route.Compo
           (may.edit || may.editEnding) && <CampaignActions ids={params} state={state} may={may} />
         }
       />
+      {overall?.end?.kind === 'past' && may.edit && (
+        <Alert tone="warning" title={`${lastDayWords(overall.end.endsOn)}.`}>
+          The campaign doesn’t end by itself, and its pages still take leads.{' '}
+          <Link to="?end" preventScrollReset className="link">
+            End it
+          </Link>{' '}
+          or{' '}
+          <Link
+            to={href('/workspace/:workspaceId/campaigns/:campaignId/goal', params)}
+            className="link"
+          >
+            extend it
+          </Link>
+          .
+        </Alert>
+      )}
       {problem && (
         <CampaignContentProblem
           problem={problem}
