@@ -44,7 +44,8 @@ export async function findPageBranding(
   if (!brand || !template) return null
   const { consent, consentVersion, campaignState, creatorState, endedText, endedUrl } = template
   // A creator who left may be invited again, but visitors can't wait for that.
-  const takesPart = creatorState === null || creatorState === 'accepted' || creatorState === 'paused'
+  const takesPart =
+    creatorState === null || creatorState === 'accepted' || creatorState === 'paused'
   const isOver = campaignState === 'ended' || !takesPart
   return {
     brand,

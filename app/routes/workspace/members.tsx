@@ -2,6 +2,7 @@ import { InvitationList } from '#app/components/workspace/invitation-list.tsx'
 import { InviteForm } from '#app/components/workspace/invite-form.tsx'
 import { LeaveDialog, RemoveDialog } from '#app/components/workspace/member-dialogs.tsx'
 import { MemberList } from '#app/components/workspace/member-list.tsx'
+import { NoticeSettingsForm } from '#app/components/workspace/notice-settings-form.tsx'
 import { OwnerActions } from '#app/components/workspace/owner-actions.tsx'
 import { RoleNote } from '#app/components/workspace/role-note.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
@@ -14,6 +15,7 @@ import { hasTwoFactor } from '#domain/accounts/second-factor.server.ts'
 import { listInvitations } from '#domain/workspaces/invitations.server.ts'
 import { listMemberLinks } from '#domain/workspaces/member-links.server.ts'
 import { listMembers } from '#domain/workspaces/members.server.ts'
+import { findNoticeSettings } from '#domain/workspaces/notice-settings.server.ts'
 import { can } from '#domain/workspaces/permissions.ts'
 import { findWorkspace } from '#domain/workspaces/workspaces.server.ts'
 import { EMPTY_FORM_RESULT } from '#lib/forms.ts'
@@ -29,9 +31,10 @@ export async function loader({ context, params: { workspaceId }, request }: Rout
   return withWorkspaceGuard(workspaceId, async () => {
     const { name, role, isReadOnly } = await findWorkspace(services, viewer, workspaceId)
     const mayManage = can(role, 'manage-members')
-    const [members, invitations, asksCode] = await Promise.all([
+    const [members, invitations, notices, asksCode] = await Promise.all([
       listMembers(services, viewer, workspaceId),
       mayManage ? listInvitations(services, viewer, workspaceId) : [],
+      findNoticeSettings(services, viewer, workspaceId),
       role === 'owner' && hasTwoFactor(services, viewer.id),
     ])
     const others = members.filter((member) => member.role !== 'owner' && !member.isViewer)
@@ -47,6 +50,8 @@ export async function loader({ context, params: { workspaceId }, request }: Rout
       mayInvite: mayManage && !isReadOnly,
       members,
       invitations,
+      notices,
+      seesLeads: can(role, 'export-leads'),
       removing: removing && {
         ...removing,
         links: await listMemberLinks(services, viewer, workspaceId, removing.id),
@@ -102,6 +107,11 @@ export default function Members({ loaderData, actionData }: Route.ComponentProps
             answer={answerTo(actionData?.intent === 'revoke' ? 'revoke' : 'resend')}
           />
         )}
+        <NoticeSettingsForm
+          saved={loaderData.notices}
+          seesLeads={loaderData.seesLeads}
+          answer={answerTo('notices')}
+        />
       </SideColumn>
       {loaderData.removing && (
         <RemoveDialog member={loaderData.removing} workspace={name} answer={answerTo('remove')} />
