@@ -146,11 +146,12 @@ function render(page: Page, { url, params }: LoaderArgs, loaded: Loaded): string
   const { pathname, search } = url
   const at = { params, pathname, pathnameBase: pathname }
   const [frame] = routes
+  const loaderData: Record<string, unknown> = { [LAYOUT]: frameData, [id]: data }
   const context = {
     basename: '/',
     location: { pathname, search, hash: '', state: null, key: 'default' },
     matches: [frame, ...(error ? [] : (frame?.children ?? []))].map((route) => ({ ...at, route })),
-    loaderData: { [LAYOUT]: frameData, [id]: data },
+    loaderData,
     actionData: null,
     errors: error ? { [LAYOUT]: error } : null,
     statusCode: loaded.status,

@@ -49,6 +49,9 @@ const choose = (
 /** Adds a lead that came in `minutes` ago. */
 const addLead = (name: string, minutes = 5) =>
   createLeadRow(services, page, {
+    workspaceId: brand.id,
+    campaignId: page.campaignId,
+    creatorId: page.creatorId,
     name,
     email: `${name.toLowerCase()}@fans.example`,
     submittedAt: new Date(services.clock.now().getTime() - minutes * MINUTE_MS),

@@ -18,7 +18,7 @@ export function LinesChart({ data, search }: { data: LeadSeries; search: string 
         <h2 id="lines-title" className="heading text-2xl">
           Leads Over Time
         </h2>
-        <OptionLinks
+        <OptionLinks<string>
           label="Time range"
           options={data.hasOwnRange ? { campaign: 'Campaign', ...RANGE_NAMES } : RANGE_NAMES}
           current={range}
