@@ -22,8 +22,7 @@ export type PageBrand = {
 }
 
 /** What a campaign's pages say once they are over, if the brand has no words of its own. */
-export const defaultEndedText = (brand: string) =>
-  `This offer from ${brand} has ended. Thank you for your interest.`
+export const defaultEndedText = (brand: string) => `Thank you for your interest in ${brand}.`
 
 /** Fonts on the visitor's device, so that no page has to load one. */
 export const FONTS: Record<BrandFont, { name: string; stack: string }> = {

@@ -344,11 +344,12 @@ describe('the page after the end', () => {
     expect((await app.get(`/q/${magnet.shortId}`)).text).toContain('Please come back soon.')
 
     const dialog = await manager.get(`${root}?end`)
-    expect(dialog.text).toContain('This offer from Tidewater has ended.')
+    expect(dialog.text).toContain('Thank you for your interest in Tidewater.')
     expect((await act(root, { intent: 'end' })).location).toBe(root)
     const ended = await app.get(`/q/${magnet.shortId}`)
     expect([ended.status, ended.$('form').length]).toEqual([200, 0])
-    expect(ended.text).toContain('This offer from Tidewater has ended.')
+    expect(ended.text).toContain('This offer has ended.')
+    expect(ended.text).toContain('Thank you for your interest in Tidewater.')
     expect(ended.text).not.toContain('come back soon')
 
     const refused = await manager.submit(`${root}/ending`, {
@@ -382,7 +383,8 @@ describe('the page after the end', () => {
     expect((await app.get(`/q/${magnet.shortId}`)).text).toContain('Please come back soon.')
     await act(root, { intent: `remove-creator ${magnet.creatorId}` })
     const removed = await app.get(`/q/${magnet.shortId}`)
-    expect(removed.text).toContain('This offer from Tidewater has ended.')
+    expect(removed.text).toContain('This offer has ended.')
+    expect(removed.text).toContain('Thank you for your interest in Tidewater.')
     expect(removed.text).not.toContain('come back soon')
   })
 })

@@ -147,7 +147,13 @@ export default function Overview({ loaderData, actionData, params }: Route.Compo
           </EmptyState>
         ) : (
           <Card flush>
-            <CreatorTable creators={creators} stats={stats} currency={currency} may={may} />
+            <CreatorTable
+              creators={creators}
+              stats={stats}
+              currency={currency}
+              may={may}
+              isEnded={state === 'ended'}
+            />
           </Card>
         )}
       </section>
