@@ -72,7 +72,7 @@ export type CampaignWeek = {
   goalLeads: number | null
   /** As display text; null without fees or leads. */
   perLead: string | null
-  /** How it stands, such as 'Paused' or 'The last day was Dec 20, 2026'; null while it just runs. */
+  /** Its state, such as 'Paused' or 'The last day was Dec 20, 2026'; null while it runs. */
   state: string | null
 }
 

@@ -2,7 +2,7 @@ import { DAY_MS } from '#lib/time.ts'
 import type { CampaignState } from './campaign.ts'
 import { dayWords } from './campaign-dates.ts'
 
-/** How a campaign stands to its end: it has ended, or its last day is over and it still takes leads. */
+/** What is said about a campaign's end: it has ended, or its last day is over and it still takes leads. */
 export type CampaignEnd =
   | {
       kind: 'ended'

@@ -294,7 +294,7 @@ test('of two concurrent answers, one counts', async () => {
   expect((await pages()).length).toBeLessThanOrEqual(1)
 })
 
-test('a whole campaign that is paused, resumed and ended tells the creators who take part, once each', async () => {
+test('a whole campaign that is paused, resumed and ended is mailed to the creators who take part, once each', async () => {
   const [idaLink = '', omarLink = ''] = await invited(['Ida', 'Omar', 'Uma'])
   const accepted = await acceptCreatorInvitation(services, ida, idaLink)
   if (!accepted.ok) throw new Error('Ida could not accept')
@@ -312,8 +312,8 @@ test('a whole campaign that is paused, resumed and ended tells the creators who 
     await changeCampaignState(...here(), to)
   }
   await changeCampaignState(...here(), 'ended')
-  const told = (await subjects()).slice(before)
-  expect(told.sort()).toEqual(
+  const mailed = (await subjects()).slice(before)
+  expect(mailed.sort()).toEqual(
     [
       'Autumn: the campaign is paused',
       'Autumn: the campaign is running again',
