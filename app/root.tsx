@@ -16,6 +16,7 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import type { Route } from './+types/root'
 import script from './components/site/script/main.ts?worker&url'
 import { requestContext } from './middleware/context.ts'
+import { keepOfflineForms } from './middleware/keep-offline-forms.ts'
 import { renderingContext } from './middleware/page-cache-context.ts'
 import { sessionMiddleware } from './middleware/session.ts'
 import { refuseInTour } from './middleware/tour.ts'
@@ -24,6 +25,9 @@ import archivo from './styles/fonts/archivo-core.woff2?url'
 import jetBrainsMono from './styles/fonts/jetbrains-mono-core.woff2?url'
 
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware, refuseInTour]
+
+/** In the browser. */
+export const clientMiddleware = [keepOfflineForms] as unknown as Route.ClientMiddlewareFunction[]
 
 export const links: Route.LinksFunction = () => [
   ...[archivo, jetBrainsMono].map(preloadFont),

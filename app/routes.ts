@@ -145,6 +145,7 @@ export default [
         route('template', 'routes/workspace/campaigns/template.tsx'),
         route('creators', 'routes/workspace/campaigns/creators.tsx'),
         route('costs', 'routes/workspace/campaigns/costs.tsx'),
+        route('ending', 'routes/workspace/campaigns/ending.tsx'),
         route('comparison', 'routes/workspace/campaigns/comparison.tsx'),
         route('leads', 'routes/workspace/campaigns/leads.tsx'),
         route('share', 'routes/workspace/campaigns/share.tsx'),

@@ -10,6 +10,7 @@ const CONTENT = {
   isLink: false,
   url: 'https://qr.example/get/ticket',
   unsubscribeUrl: 'https://qr.example/unsubscribe/ticket',
+  showsProduct: true,
 }
 const colorOf = (style = '', property: string) =>
   new RegExp(`(?:^|;)${property}:(#[0-9a-f]{6})`).exec(style)?.[1] ?? ''

@@ -3,6 +3,8 @@ import { type RenderedMail, renderMail } from './layout.ts'
 
 export type CampaignInvitationMail = {
   brand: string
+  /** #rrggbb: the email has the brand's look. */
+  brandColor: string
   campaign: string
   creator: string
   /** Null if the inviter has no name. */
@@ -19,13 +21,14 @@ export type CampaignInvitationMail = {
 
 /** To a creator whom a brand invites to its campaign. */
 export function campaignInvitationMail(mail: CampaignInvitationMail): RenderedMail {
-  const { brand, campaign, creator, inviter, offer, dates, fee, url, days } = mail
+  const { brand, brandColor, campaign, creator, inviter, offer, dates, fee, url, days } = mail
   const terms = [
     offer && `Offered on your page: ${offer}`,
     dates && `Dates: ${dates}`,
     fee && `Your fee: ${fee}`,
   ].filter((line) => line !== null)
   return renderMail({
+    brand: { name: brand, color: brandColor },
     subject: `${brand} invites you to a campaign`,
     heading: `${brand}: ${campaign}`,
     paragraphs: [

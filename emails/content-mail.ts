@@ -8,6 +8,8 @@ export type ContentMail = {
   creatorName: string | null
   /** #rrggbb if the creator is a brand, which sets the look of the email; else null. */
   brandColor: string | null
+  /** Whether the product is named: a brand may hide it. */
+  showsProduct: boolean
   isLink: boolean
   url: string
   /** A page to unsubscribe, or to have one's data erased. */
@@ -16,7 +18,7 @@ export type ContentMail = {
 
 /** Renders an email that brings a visitor a magnet's content: its link, and how to stop such emails. */
 export function renderContentMail(
-  { creatorName, brandColor, isLink, url, unsubscribeUrl }: ContentMail,
+  { creatorName, brandColor, showsProduct, isLink, url, unsubscribeUrl }: ContentMail,
   text: { subject: string; heading: string; paragraph: string },
 ): RenderedMail {
   return renderMail({
@@ -27,7 +29,7 @@ export function renderContentMail(
     action: { label: isLink ? 'Visit Link' : 'Download Now', url },
     notes: ['This link is yours and works for 30 days.'],
     footer: [
-      `${creatorName ?? 'The creator'} sent you this through ${PRODUCT_NAME}, because this address was entered on their page. Reply to reach them.`,
+      `${creatorName ?? 'The creator'} sent you this${showsProduct ? ` through ${PRODUCT_NAME}` : ''}, because this address was entered on their page. Reply to reach them.`,
       'Was this not you, or do you want to be forgotten? The link below stops emails from this creator, or erases your name and address.',
     ],
     leave: { label: 'Unsubscribe or be forgotten', url: unsubscribeUrl },

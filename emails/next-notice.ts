@@ -10,6 +10,8 @@ export type NextNotice = {
   creatorName: string | null
   /** #rrggbb if the creator is a brand, which sets the look of the email; else null. */
   brandColor: string | null
+  /** Whether the product is named: a brand may hide it. */
+  showsProduct: boolean
   url: string
   /** A page to unsubscribe, or to have one's data erased. */
   unsubscribeUrl: string
@@ -17,7 +19,7 @@ export type NextNotice = {
 
 /** Tells a person who left their name on the page of a magnet that was over about the next one. */
 export function nextNoticeMail(notice: NextNotice): RenderedMail {
-  const { title, formerTitle, creatorName, brandColor, url, unsubscribeUrl } = notice
+  const { title, formerTitle, creatorName, brandColor, showsProduct, url, unsubscribeUrl } = notice
   const asked = formerTitle ? `“${formerTitle}” was over` : 'their last one was over'
   return renderMail({
     ...(creatorName && brandColor && { brand: { name: creatorName, color: brandColor } }),
@@ -29,7 +31,7 @@ export function nextNoticeMail(notice: NextNotice): RenderedMail {
     ],
     action: { label: 'See the next one', url },
     footer: [
-      `${creatorName ?? 'The creator'} sent you this through ${PRODUCT_NAME}, because this address was entered on their page. Reply to reach them.`,
+      `${creatorName ?? 'The creator'} sent you this${showsProduct ? ` through ${PRODUCT_NAME}` : ''}, because this address was entered on their page. Reply to reach them.`,
       'Was this not you, or do you want to be forgotten? The link below stops emails from this creator, or erases your name and address.',
     ],
     leave: { label: 'Unsubscribe or be forgotten', url: unsubscribeUrl },

@@ -4,6 +4,8 @@ export type ParticipationChangedMail = {
   brand: string
   campaign: string
   change: 'paused' | 'resumed' | 'removed'
+  /** Whether the whole campaign changed, and with it all its pages. */
+  isWholeCampaign?: boolean
   url: string
 }
 
@@ -18,7 +20,24 @@ const MESSAGES = {
   },
   removed: {
     heading: 'Your participation has ended',
-    text: 'Your page no longer accepts leads. The leads you brought in still count for the brand.',
+    text: 'Your page no longer accepts leads, and tells visitors that the offer has ended. The leads you brought in still count for the brand, and you can still see your results.',
+  },
+}
+
+const WHAT_BRAND_DID = { paused: 'paused', resumed: 'resumed', removed: 'ended' }
+
+const CAMPAIGN_MESSAGES = {
+  paused: {
+    heading: 'The campaign is paused',
+    text: 'Visitors of your page see a note that it is paused. Your QR code and link stay the same.',
+  },
+  resumed: {
+    heading: 'The campaign is running again',
+    text: 'Your page accepts leads again, with the same QR code and link.',
+  },
+  removed: {
+    heading: 'The campaign has ended',
+    text: 'Your page no longer accepts leads, and tells visitors that the offer has ended. Your results stay in your account.',
   },
 }
 
@@ -27,13 +46,19 @@ export function participationChangedMail({
   brand,
   campaign,
   change,
+  isWholeCampaign = false,
   url,
 }: ParticipationChangedMail): RenderedMail {
-  const { heading, text } = MESSAGES[change]
+  const { heading, text } = (isWholeCampaign ? CAMPAIGN_MESSAGES : MESSAGES)[change]
   return renderMail({
     subject: `${campaign}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`,
     heading,
-    paragraphs: [`${brand} changed your participation in the campaign ${campaign}.`, text],
+    paragraphs: [
+      isWholeCampaign
+        ? `${brand} ${WHAT_BRAND_DID[change]} the campaign ${campaign}, in which you take part.`
+        : `${brand} changed your participation in the campaign ${campaign}.`,
+      text,
+    ],
     action: { label: 'See your campaigns', url },
     notes: [],
     footer: ['You’re receiving this email because you take part in this campaign.'],

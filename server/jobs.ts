@@ -4,6 +4,12 @@ import { recountTotals, refreshTotals } from '#domain/admin/account-totals.serve
 import { warnOfExpiringKeys } from '#domain/api-keys/expiry-mails.server.ts'
 import { recordEndedGrace } from '#domain/billing/end-grace.server.ts'
 import { reconcilePlans } from '#domain/billing/webhook-events.server.ts'
+import {
+  queueCampaignNews,
+  queueMemberDigests,
+  queueMemberLeads,
+  queueWeeklySummaries,
+} from '#domain/campaigns/member-notices.server.ts'
 import { continueBackfills } from '#domain/connections/backfill.server.ts'
 import { revokeAccess } from '#domain/connections/sign-in/revocations.server.ts'
 import { checkContents } from '#domain/content-checks/run-checks.server.ts'
@@ -55,6 +61,10 @@ export const JOBS: readonly Job[] = [
   { name: 'sweep-uploads', cron: '27 * * * *', holds: true, run: sweepUploads },
   { name: 'hourly-lead-digests', cron: '5 * * * *', holds: true, run: queueHourlyDigests },
   { name: 'daily-lead-digests', cron: '0 7 * * *', holds: true, run: queueDailyDigests },
+  { name: 'member-leads', cron: '* * * * *', holds: true, run: queueMemberLeads },
+  { name: 'member-digests', cron: '3 7 * * *', holds: true, run: queueMemberDigests },
+  { name: 'weekly-summaries', cron: '20 7 * * 1', holds: true, run: queueWeeklySummaries },
+  { name: 'campaign-news', cron: '25 * * * *', holds: true, run: queueCampaignNews },
   {
     name: 'content-updates',
     cron: '* * * * *',

@@ -30,6 +30,8 @@ type Page = {
 type Loaded = {
   /** What the page's loader returned. */
   data: unknown
+  /** What the layout's loader returned: the brand of a custom domain. */
+  frameData?: unknown
   /** Its error, as the error boundary gets it. */
   error?: unknown
   status: number
@@ -56,12 +58,15 @@ export function createVisitorPages(build: ServerBuild) {
       if (!match) continue
       const params = decodeAll(match.params)
       const args = { request, url, params, pattern: page.pattern, context }
-      const loaded = await load(page.module, args)
+      const [loaded, frameData] = await Promise.all([
+        load(page.module, args),
+        page.layout.loader?.(args),
+      ])
       if (loaded instanceof Response) return loaded
       if (loaded.error) build.entry.module.handleError?.(loaded.error, args)
       const { status, headers } = loaded
       headers.set('Content-Type', 'text/html; charset=utf-8')
-      const html = request.method === 'HEAD' ? null : render(page, args, loaded)
+      const html = request.method === 'HEAD' ? null : render(page, args, { ...loaded, frameData })
       return new Response(html, { status, headers })
     }
     return null
@@ -134,18 +139,19 @@ const toErrorResponse = async (response: Response) => ({
 
 function render(page: Page, { url, params }: LoaderArgs, loaded: Loaded): string {
   const { id, routes, module, layout } = page
-  const { data, error } = loaded
+  const { data, frameData, error } = loaded
   const meta = (error ? layout.meta : (module.meta ?? layout.meta)) as
     | ((args: { loaderData: unknown; error: unknown; params: object }) => MetaDescriptor[])
     | undefined
   const { pathname, search } = url
   const at = { params, pathname, pathnameBase: pathname }
   const [frame] = routes
+  const loaderData: Record<string, unknown> = { [LAYOUT]: frameData, [id]: data }
   const context = {
     basename: '/',
     location: { pathname, search, hash: '', state: null, key: 'default' },
     matches: [frame, ...(error ? [] : (frame?.children ?? []))].map((route) => ({ ...at, route })),
-    loaderData: { [id]: data },
+    loaderData,
     actionData: null,
     errors: error ? { [LAYOUT]: error } : null,
     statusCode: loaded.status,

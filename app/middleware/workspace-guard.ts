@@ -19,12 +19,13 @@ export async function withWorkspaceGuard<T>(
     throw redirectWithNotice(href('/workspace/:workspaceId', { workspaceId }), {
       tone: 'error',
       text: MESSAGES[error.reason],
+      stays: true,
     })
   }
 }
 
 const MESSAGES = {
-  'not-allowed': 'Your role doesn’t allow this. Ask the workspace owner.',
+  'not-allowed': 'Your role doesn’t include this. Ask the workspace’s owner.',
   'read-only': 'This workspace is read-only until its owner has the Brand plan again.',
   suspended: 'This workspace is suspended. Nothing can be changed or sent.',
 }

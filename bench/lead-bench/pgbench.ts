@@ -24,6 +24,7 @@ export function threeWrites(): string[] {
     brandColor: null,
     isLink: true,
     url: `http://localhost/get/${'x'.repeat(52)}`,
+    showsProduct: true,
     unsubscribeUrl: `http://localhost/unsubscribe/${'x'.repeat(52)}`,
   })
   // pgbench parses a colon as a variable.

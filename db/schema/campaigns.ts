@@ -44,6 +44,15 @@ export const campaign = pgTable(
     state: text('state', { enum: CAMPAIGN_STATES }).notNull().default('draft'),
     /** The current version of its template; null if it has none. */
     templateVersion: integer('template_version'),
+    /** What its pages say once it is over; null: the product's own words. */
+    endedText: text('ended_text'),
+    /** Where its pages lead visitors once it is over; null: nowhere. */
+    endedUrl: text('ended_url'),
+    /** When it ended. Null for campaigns that an earlier release ended: `updatedAt` is the best guess. */
+    endedAt: at('ended_at'),
+    /** When members were emailed that the goal is reached, and that the last day is near. */
+    goalMailedAt: at('goal_mailed_at'),
+    lastDaysMailedAt: at('last_days_mailed_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
@@ -54,6 +63,8 @@ export const campaign = pgTable(
     check('campaigns_goal', sql`${t.goalLeads} > 0`),
     check('campaigns_budget', sql`${t.budgetCents} >= 0`),
     check('campaigns_currency', sql`${t.currency} ~ '^[A-Z]{3}$'`),
+    check('campaigns_ended_text', sql`btrim(${t.endedText}) <> ''`),
+    check('campaigns_ended_url', sql`${t.endedUrl} ~* '^https?://'`),
     check('campaigns_dates', sql`${t.endsOn} >= ${t.startsOn}`),
     check('campaigns_state', sql`${t.state} in ('draft', 'active', 'paused', 'ended')`),
     check('campaigns_need_template', sql`${t.state} = 'draft' or ${t.templateVersion} is not null`),

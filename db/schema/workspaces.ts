@@ -16,6 +16,10 @@ import { storedFile } from './files.ts'
 export const MEMBER_ROLES = ['owner', 'manager', 'analyst'] as const
 export type MemberRole = (typeof MEMBER_ROLES)[number]
 
+/** How a member is emailed about new leads: one each, once a day, or not at all. */
+export const MEMBER_NOTICES = ['each', 'daily', 'off'] as const
+export type MemberNotices = (typeof MEMBER_NOTICES)[number]
+
 /** The fonts of a brand kit: system fonts, so that no page waits for a download. */
 export const BRAND_FONTS = ['system', 'humanist', 'serif', 'slab', 'rounded', 'mono'] as const
 export type BrandFont = (typeof BRAND_FONTS)[number]
@@ -84,6 +88,11 @@ export const workspaceMember = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     role: text('role', { enum: MEMBER_ROLES }).notNull(),
+    leadNotices: text('lead_notices', { enum: MEMBER_NOTICES }).notNull().default('daily'),
+    weeklySummary: boolean('weekly_summary').notNull().default(true),
+    /** Leads up to here have been emailed about; null: none yet. */
+    noticesUntil: at('notices_until'),
+    summaryUntil: at('summary_until'),
     joinedAt: at('joined_at').notNull().defaultNow(),
   },
   (t) => [
@@ -91,6 +100,7 @@ export const workspaceMember = pgTable(
     unique('workspace_members_person_role').on(t.workspaceId, t.userId, t.role),
     uniqueIndex('workspace_members_one_owner').on(t.workspaceId).where(sql`role = 'owner'`),
     index('workspace_members_user_id').on(t.userId),
+    check('workspace_members_lead_notices', sql`${t.leadNotices} in ('each', 'daily', 'off')`),
     check('workspace_members_role', sql`${t.role} in ('owner', 'manager', 'analyst')`),
   ],
 )

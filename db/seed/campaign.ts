@@ -15,7 +15,6 @@ import { countSeedLeads } from './count-leads.ts'
 import { CREATORS, PAGE, type SeedCreator } from './creators.ts'
 import { fixedId } from './fixed.ts'
 import { drawIllustration } from './illustrations.ts'
-import { writePlacements } from './placements.ts'
 import { makeLeads, makeVisits, utcDay } from './traffic.ts'
 import { upload } from './upload.ts'
 import { NORTHPEAK } from './workspace.ts'
@@ -67,7 +66,6 @@ export async function writeCampaign(services: Services): Promise<void> {
     await writeFrame(tx, { daysAgo, guide, hero, ownerId })
     for (const page of shown) {
       await writePage(tx, page, { createdAt: daysAgo(page.ageDays), guide, hero })
-      await writePlacements(tx, page, daysAgo)
     }
     const leads = [...leadsOf.values()].flat()
     await tx.insert(lead).values(leads)

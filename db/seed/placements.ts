@@ -84,67 +84,6 @@ const PLACEMENTS: Record<string, SeedPlacement[]> = {
       ageDays: 21,
     },
   ],
-  // Jonas's and Mia's magnets of Northpeak's campaign.
-  npk3jw: [
-    {
-      code: 'b5hxwq',
-      label: 'One day of editing',
-      platform: 'youtube',
-      videoUrl: video('editingday1'),
-      spot: 'on-screen',
-      atSecond: 96,
-      ageDays: 30,
-    },
-    {
-      code: 't4cngz',
-      label: 'One day of editing',
-      platform: 'youtube',
-      videoUrl: video('editingday1'),
-      spot: 'pinned-comment',
-      atSecond: null,
-      ageDays: 30,
-    },
-  ],
-  npk7mt: [
-    {
-      code: 'r8vbkp',
-      label: 'Coffee on the night train',
-      platform: 'tiktok',
-      videoUrl: 'https://www.tiktok.com/@miatorres/video/7300000000000000002',
-      spot: 'bio',
-      atSecond: null,
-      ageDays: 28,
-    },
-  ],
-  nts8wv: [
-    {
-      code: 'd8pkst',
-      label: 'Episode 3: groundnut soup',
-      platform: 'podcast',
-      videoUrl: 'https://open.spotify.com/episode/groundnut03',
-      spot: 'description',
-      atSecond: null,
-      ageDays: 52,
-    },
-    {
-      code: 'h2xqrw',
-      label: 'Episode 4 on video',
-      platform: 'youtube',
-      videoUrl: video('prisonradio'),
-      spot: 'on-screen',
-      atSecond: 3751,
-      ageDays: 38,
-    },
-    {
-      code: 'c6nmzb',
-      label: 'Instagram profile',
-      platform: 'instagram',
-      videoUrl: 'https://www.instagram.com/tomokafor/',
-      spot: 'bio',
-      atSecond: null,
-      ageDays: 52,
-    },
-  ],
 }
 
 export const placementsOf = ({ shortId }: { shortId: string }) => PLACEMENTS[shortId] ?? []

@@ -1,6 +1,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { adminAction } from '#db/schema/admin.ts'
 import type { Services } from '#platform/services.ts'
+import { accountLabelSql } from '../mail/account-label.ts'
 import { type MaybeViewer, requireAdmin } from './admin.server.ts'
 import type { SubjectType } from './audit-subjects.ts'
 
@@ -53,7 +54,7 @@ export async function listActionsForAdmin(
 const subject: SQL = sql`case when ${adminAction.subjectId} ~ '^[0-9a-f-]{36}$'
   then ${adminAction.subjectId}::uuid end`
 const PERSON = sql<string | null>`case ${adminAction.subjectType}
-  when 'account' then (select u.email from "user" u where u.id = ${subject})
-  when 'magnet' then (select u.email from lead_magnets m join "user" u on u.id = m.user_id
+  when 'account' then (select ${sql.raw(accountLabelSql('u'))} from "user" u where u.id = ${subject})
+  when 'magnet' then (select ${sql.raw(accountLabelSql('u'))} from lead_magnets m join "user" u on u.id = m.user_id
     where m.id = ${subject})
   when 'application' then (select a.name from lifetime_applications a where a.id = ${subject}) end`

@@ -1,7 +1,8 @@
 import type { CreatorState } from '#db/schema/campaigns.ts'
 import type { Services } from '#platform/services.ts'
+import { type CampaignEnd, getCampaignEnd } from '../campaigns/campaign-end.ts'
 import { type Campaign, findCampaign } from '../campaigns/campaigns.server.ts'
-import type { WorkspaceActor } from '../workspaces/membership.server.ts'
+import type { Membership, WorkspaceActor } from '../workspaces/membership.server.ts'
 import { can } from '../workspaces/permissions.ts'
 import { type CampaignStats, type Counted, toCreatorStats, toTotalStats } from './campaign-stats.ts'
 import { getPace, type Pace } from './statistics.ts'
@@ -19,7 +20,9 @@ export type Comparison = {
   creators: CreatorStats[]
   /** A person reached by several creators counts once. */
   total: CampaignStats
+  /** Null also once it is over or its last day has passed, see `end`. */
   pace: Pace | null
+  end: CampaignEnd | null
   seesCosts: boolean
 }
 
@@ -59,10 +62,16 @@ export async function compareCreators(
   viewer: WorkspaceActor,
   workspaceId: string,
   campaignId: string,
-): Promise<Comparison | null> {
+): Promise<(Comparison & { membership: Membership }) | null> {
   const found = await findCampaign(services, viewer, workspaceId, campaignId)
   if (!found) return null
-  return getComparison(services, found.campaign, can(found.membership.role, 'see-costs'))
+  const { membership } = found
+  const comparison = await getComparison(
+    services,
+    found.campaign,
+    can(membership.role, 'see-costs'),
+  )
+  return { ...comparison, membership }
 }
 
 /** Doesn't check access: the caller has found the campaign for a member or by a share link. */
@@ -80,6 +89,7 @@ export async function getComparison(
     ...toCreatorStats(row, seesCosts),
   }))
   const total = toTotalStats(rows, seesCosts)
-  const pace = getPace(campaign, total.leads, clock.now())
-  return { campaign, creators, total, pace, seesCosts }
+  const end = getCampaignEnd(campaign, clock.now())
+  const pace = end ? null : getPace(campaign, total.leads, clock.now())
+  return { campaign, creators, total, pace, end, seesCosts }
 }

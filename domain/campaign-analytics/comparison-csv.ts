@@ -33,7 +33,8 @@ const COSTS = ['Fee', 'Cost per lead', 'Currency']
 export function comparisonCsv(
   { campaign, creators, total, seesCosts }: Comparison,
   placements: readonly PlacementStats[],
-  publicUrl: string,
+  /** Of the pages' links. */
+  origin: string,
 ): string {
   const costs = (stats: CampaignStats) =>
     seesCosts ? [money(stats.costCents), money(stats.costPerLeadCents), campaign.currency] : []
@@ -43,7 +44,7 @@ export function comparisonCsv(
       one.name,
       '',
       CREATOR_STATE_NAMES[one.state],
-      one.shortId === null ? '' : magnetUrl(publicUrl, one.shortId),
+      one.shortId === null ? '' : magnetUrl(origin, one.shortId),
       ...cells(one),
       ...costs(one),
     ]),

@@ -57,5 +57,5 @@ export function exampleComparison() {
   )
   const { goalLeads } = PLAN
   const pace = getPace(PLAN, total.leads, AS_OF)
-  return { creators, total, pace, goalLeads, currency: 'USD', seesCosts: true }
+  return { creators, total, pace, end: null, goalLeads, currency: 'USD', seesCosts: true }
 }

@@ -1,9 +1,45 @@
+import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
-import { type ChartRangeName, chartWindow } from '../analytics/chart-range.ts'
+import { CHART_RANGES, chartWindow, DEFAULT_RANGE } from '../analytics/chart-range.ts'
+
+/** The time ranges of a campaign's chart: its own dates, or those of every chart. */
+export const SERIES_RANGES = ['campaign', ...CHART_RANGES] as const
+export type SeriesRange = (typeof SERIES_RANGES)[number]
+
+type Dates = { startsOn: string | null; endsOn: string | null }
+
+/** Parses ?range=; the default is the campaign's own dates, if it has a first day. */
+export function parseSeriesRange(params: URLSearchParams, { startsOn }: Dates): SeriesRange {
+  const own = startsOn ? 'campaign' : DEFAULT_RANGE
+  const named = SERIES_RANGES.find((name) => name === params.get('range')) ?? own
+  return named === 'campaign' ? own : named
+}
+
+/** Days of a chart that has a point for each. */
+const MAX_DAYS = 92
+
+/** From the campaign's first day to today or, if that was earlier, its last day. By month if it is long. */
+function campaignWindow({ startsOn, endsOn }: Dates, now: Date) {
+  const tomorrow = (Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS
+  const start = Date.parse(`${startsOn}T00:00:00Z`)
+  const end = endsOn ? Math.min(tomorrow, Date.parse(`${endsOn}T00:00:00Z`) + DAY_MS) : tomorrow
+  const from = new Date(Math.min(start, tomorrow - DAY_MS))
+  const to = new Date(Math.max(end, from.getTime() + DAY_MS))
+  if (to.getTime() - from.getTime() <= MAX_DAYS * DAY_MS) return { from, to, step: 'day' } as const
+  const firstOf = (day: Date, ahead = 0) =>
+    new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + ahead, 1))
+  const months = firstOf(new Date(to.getTime() - 1), 1)
+  // Two years are enough for a chart.
+  const earliest = firstOf(months, -24)
+  const first = firstOf(from)
+  return { from: first < earliest ? earliest : first, to: months, step: 'month' } as const
+}
 
 /** Leads of each creator over time, most leads first. */
 export type LeadSeries = {
-  range: ChartRangeName
+  range: SeriesRange
+  /** Whether the campaign has dates of its own. */
+  hasOwnRange: boolean
   step: 'day' | 'month'
   /** Each point's UTC day, or the first of its month. */
   starts: string[]
@@ -27,10 +63,12 @@ const LINES = `
  */
 export async function getLeadSeries(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  campaign: { id: string },
-  name: ChartRangeName,
+  campaign: { id: string } & Dates,
+  name: SeriesRange,
 ): Promise<LeadSeries> {
-  const { from, to, step } = chartWindow(name, clock.now())
+  const now = clock.now()
+  const { from, to, step } =
+    name === 'campaign' ? campaignWindow(campaign, now) : chartWindow(name, now)
   const { rows } = await db.$client.query<{
     id: string
     name: string
@@ -55,7 +93,7 @@ export async function getLeadSeries(
     lines.set(row.id, line)
   }
   return {
-    ...{ range: name, step, starts },
+    ...{ range: name, hasOwnRange: campaign.startsOn !== null, step, starts },
     lines: [...lines.values()].sort(
       (a, b) => b.total - a.total || a.name.localeCompare(b.name, 'en'),
     ),

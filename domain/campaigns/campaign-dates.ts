@@ -13,7 +13,8 @@ export function datesLine(startsOn: string | null, endsOn: string | null): strin
 const formatDay = createDateFormat({ month: 'short', day: 'numeric' })
 const formatDayOfYear = createDateFormat({ month: 'short', day: 'numeric', year: 'numeric' })
 
-function dayWords(day: string, withYear = true): string {
+/** Returns 'Dec 20, 2026' for a UTC day. */
+export function dayWords(day: string, withYear = true): string {
   const format = withYear ? formatDayOfYear : formatDay
   return format(new Date(`${day}T00:00:00Z`), 'UTC')
 }

@@ -13,6 +13,7 @@ import {
   CONSENT_MAX,
   CREATOR_NAME_MAX,
   CURRENCIES,
+  ENDED_TEXT_MAX,
   parseDay,
   parseMoney,
 } from './campaign.ts'
@@ -66,6 +67,26 @@ export const goalForm = z
       startsOn,
       endsOn,
     }
+  })
+
+/** What a campaign's pages say once they are over; null: the product's own words, and no link. */
+export type CampaignEnding = { endedText: string | null; endedUrl: string | null }
+
+/** The page after the end, with the fields ended_text and ended_url. */
+export const endingForm = z
+  .object({ ended_text: text.transform(cleanText), ended_url: text })
+  .transform((form, context): CampaignEnding => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (textLength(form.ended_text) > ENDED_TEXT_MAX) {
+      refuse('ended_text', `Please use at most ${ENDED_TEXT_MAX} characters.`)
+    }
+    const typed = form.ended_url.trim()
+    const endedUrl = typed === '' ? null : parseLinkTarget(typed)
+    if (typed !== '' && !endedUrl) {
+      refuse('ended_url', 'Please enter a full URL that starts with https://.')
+    }
+    return { endedText: isVisible(form.ended_text) ? form.ended_text : null, endedUrl }
   })
 
 export const MONEY_MESSAGES = {

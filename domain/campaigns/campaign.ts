@@ -15,6 +15,7 @@ export const CREATOR_NAME_MAX = 100
 export const MAX_CREATORS = 500
 const MAX_CENTS = 100_000_000_000
 export const CONSENT_MAX = 500
+export const ENDED_TEXT_MAX = 300
 export const CURRENCIES = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD'] as const
 
 /** The possible changes of state. An ended campaign stays ended. */

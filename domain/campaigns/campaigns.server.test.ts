@@ -293,3 +293,34 @@ test('of two concurrent answers, one counts', async () => {
   expect(answers.filter((one) => one.ok)).toHaveLength(1)
   expect((await pages()).length).toBeLessThanOrEqual(1)
 })
+
+test('a whole campaign that is paused, resumed and ended is mailed to the creators who take part, once each', async () => {
+  const [idaLink = '', omarLink = ''] = await invited(['Ida', 'Omar', 'Uma'])
+  const accepted = await acceptCreatorInvitation(services, ida, idaLink)
+  if (!accepted.ok) throw new Error('Ida could not accept')
+  await declineCreatorInvitation(services, omarLink)
+  const subjects = async () =>
+    (
+      await services.db
+        .select({ to: outgoingMail.toAddress, subject: outgoingMail.subject })
+        .from(outgoingMail)
+        .where(and(eq(outgoingMail.kind, 'campaign-part'), like(outgoingMail.subject, 'Autumn:%')))
+        .orderBy(outgoingMail.createdAt)
+    ).map(({ to, subject }) => [to, subject])
+  const before = (await subjects()).length
+  for (const to of ['paused', 'active', 'paused', 'paused'] as const) {
+    await changeCampaignState(...here(), to)
+  }
+  await changeCampaignState(...here(), 'ended')
+  const mailed = (await subjects()).slice(before)
+  expect(mailed.sort()).toEqual(
+    [
+      'Autumn: the campaign is paused',
+      'Autumn: the campaign is running again',
+      'Autumn: the campaign is paused',
+      'Autumn: the campaign has ended',
+    ]
+      .map((subject) => [ida.email, subject])
+      .sort(),
+  )
+})

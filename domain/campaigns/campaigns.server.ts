@@ -15,7 +15,9 @@ import {
 } from '../workspaces/membership.server.ts'
 import { releaseFiles, removeFiles } from '../workspaces/workspace-files.server.ts'
 import { type CampaignState, canBecome } from './campaign.ts'
-import type { CampaignGoal } from './campaign-forms.ts'
+import { queueCampaignEmails } from './campaign-emails.server.ts'
+import { isPastLastDay } from './campaign-end.ts'
+import type { CampaignEnding, CampaignGoal } from './campaign-forms.ts'
 
 export type Campaign = typeof campaign.$inferSelect
 
@@ -23,7 +25,14 @@ export type Campaign = typeof campaign.$inferSelect
 export type CampaignCard = Pick<
   Campaign,
   'id' | 'name' | 'state' | 'goalLeads' | 'startsOn' | 'endsOn'
-> & { creators: number }
+> & {
+  creators: number
+  leads: number
+  /** Fees of those who take part or are invited, and of all who have a page; null if none is set. */
+  costCents: number | null
+  currency: string
+  isPastLastDay: boolean
+}
 
 /** Returns a workspace's campaigns, newest first. */
 export async function listCampaigns(
@@ -32,7 +41,8 @@ export async function listCampaigns(
   workspaceId: string,
 ): Promise<CampaignCard[]> {
   const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
-  return services.db
+  const now = services.clock.now()
+  const rows = await services.db
     .select({
       id: campaign.id,
       name: campaign.name,
@@ -43,10 +53,19 @@ export async function listCampaigns(
       // Drizzle omits the table of a column in a query of one table; `id` would mean c.id here.
       creators: sql<number>`(select count(*)::int from campaign_creators c
         where c.campaign_id = ${campaign}.id and c.state not in ('declined', 'removed'))`,
+      leads: sql<number>`(select coalesce(sum(l.leads), 0)::int from lead_counts l
+        join lead_magnets m on m.id = l.scope_id
+        where l.step = 'day' and m.campaign_id = ${campaign}.id)`,
+      // The same creators as in the comparison (`countsAsCost`).
+      costCents: sql<number | null>`(select sum(c.fee_cents)::float8 from campaign_creators c
+        left join lead_magnets m on m.creator_id = c.id
+        where c.campaign_id = ${campaign}.id and (m.id is not null or c.state = 'invited'))`,
+      currency: campaign.currency,
     })
     .from(campaign)
     .where(eq(campaign.workspaceId, membership.workspaceId))
     .orderBy(desc(campaign.createdAt), asc(campaign.id))
+  return rows.map((row) => ({ ...row, isPastLastDay: isPastLastDay(row, now) }))
 }
 
 /** Finds a campaign with the viewer's membership; null if it isn't in this workspace. */
@@ -114,8 +133,37 @@ export async function updateCampaign(
     if (found.state === 'ended') return { ok: false, reason: 'ended' }
     await tx
       .update(campaign)
-      .set({ ...goal, updatedAt: services.clock.now() })
+      .set({
+        ...goal,
+        // Members hear of a new goal and a new last day again.
+        ...(goal.goalLeads !== found.goalLeads && { goalMailedAt: null }),
+        ...(goal.endsOn !== found.endsOn && { lastDaysMailedAt: null }),
+        updatedAt: services.clock.now(),
+      })
       .where(eq(campaign.id, found.id))
+    await recordCampaignEvents(tx, 'campaign.updated', [found.id])
+    return { ok: true }
+  })
+}
+
+/** Changes what the pages say once they are over, also after the campaign has ended. */
+export async function updateEnding(
+  services: Services,
+  viewer: WorkspaceActor,
+  workspaceId: string,
+  campaignId: string,
+  ending: CampaignEnding,
+): Promise<{ ok: true } | { ok: false; reason: 'not-found' }> {
+  const membership = await requireMember(services, viewer, workspaceId, 'edit-campaigns')
+  return services.db.transaction(async (tx) => {
+    const found = await findCampaignRow(tx, membership, campaignId, 'update')
+    if (!found) return { ok: false, reason: 'not-found' }
+    await tx
+      .update(campaign)
+      .set({ ...ending, updatedAt: services.clock.now() })
+      .where(eq(campaign.id, found.id))
+    // Pages of creators who have left show it too.
+    await invalidatePages(tx, { ownerId: membership.accountId })
     await recordCampaignEvents(tx, 'campaign.updated', [found.id])
     return { ok: true }
   })
@@ -135,21 +183,32 @@ export async function changeCampaignState(
   to: CampaignState,
 ): Promise<MoveResult> {
   const membership = await requireMember(services, viewer, workspaceId, 'edit-campaigns')
-  return services.db.transaction(async (tx): Promise<MoveResult> => {
+  const result = await services.db.transaction(async (tx): Promise<MoveResult> => {
     const found = await findCampaignRow(tx, membership, campaignId, 'update')
     if (!found) return { ok: false, reason: 'not-found' }
     // Already done in another tab.
     if (found.state === to) return { ok: true, name: found.name }
     if (!canBecome(found.state, to)) return { ok: false, reason: 'not-possible' }
     if (found.templateVersion === null) return { ok: false, reason: 'no-template' }
+    const now = services.clock.now()
     await tx
       .update(campaign)
-      .set({ state: to, updatedAt: services.clock.now() })
+      .set({ state: to, ...(to === 'ended' && { endedAt: now }), updatedAt: now })
       .where(eq(campaign.id, found.id))
     await syncPageStates(services, tx, membership.accountId, found.id)
+    // A campaign that starts invites its creators instead.
+    if (found.state !== 'draft') {
+      await queueCampaignEmails(services, tx, {
+        brand: membership.name,
+        campaign: found,
+        to,
+      })
+    }
     await recordCampaignEvents(tx, 'campaign.updated', [found.id])
     return { ok: true, name: found.name }
   })
+  services.wakeMail()
+  return result
 }
 
 export type DeleteDraftResult =
@@ -214,7 +273,8 @@ export async function syncPageStates(
     .set({ state: wanted, updatedAt: clock.now() })
     .where(and(eq(leadMagnet.campaignId, campaignId), sql`${leadMagnet.state} <> ${wanted}`))
     .returning({ id: leadMagnet.id })
-  if (settled.length > 0) await invalidatePages(tx, { ownerId: accountId })
+  // Always: a paused page that is now over shows something else in the same state.
+  await invalidatePages(tx, { ownerId: accountId })
   await recordMagnetEvents(
     tx,
     'magnet.updated',

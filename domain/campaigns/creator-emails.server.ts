@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { campaignCreator } from '#db/schema/campaigns.ts'
+import { workspace } from '#db/schema/workspaces.ts'
 import { recordCreatorEvents } from '#domain/events/record-events.server.ts'
 import { campaignInvitationMail } from '#emails/campaign-invitation.ts'
 import { participationChangedMail } from '#emails/participation-changed.ts'
@@ -45,9 +46,10 @@ export async function queueCreatorInvitation(
   const inviter = member && (await findCreatorName({ db: tx }, member.id))
   const template = await currentTemplate(tx, campaign)
   const [owner] = await tx
-    .select({ email: user.email })
-    .from(user)
-    .where(eq(user.id, membership.ownerId))
+    .select({ email: user.email, brandColor: workspace.brandColor })
+    .from(workspace)
+    .innerJoin(user, eq(user.id, workspace.ownerId))
+    .where(eq(workspace.id, membership.workspaceId))
   const { feeCents } = creator
   await queueInvitationMail(services, tx, membership, {
     kind: 'campaign-invitation',
@@ -55,6 +57,7 @@ export async function queueCreatorInvitation(
     ...(owner ? { replyTo: owner.email } : {}),
     ...campaignInvitationMail({
       brand: withoutLinks(membership.name) || 'a brand',
+      brandColor: owner?.brandColor ?? '#F97316',
       campaign: withoutLinks(campaign.name) || 'a campaign',
       creator: withoutLinks(creator.name),
       inviter: inviter && (withoutLinks(inviter) || null),

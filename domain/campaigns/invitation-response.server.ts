@@ -21,6 +21,7 @@ import { currentTemplate } from './template.server.ts'
 /** An open invitation, as the holder of its link or the owner of its email may see it. */
 export type CreatorInvitation = {
   creatorId: string
+  workspaceId: string
   brand: string
   campaign: string
   name: string
@@ -118,6 +119,7 @@ function found(services: Services, row: Row): FoundCreatorInvitation {
   return {
     state: 'open',
     invitation: {
+      workspaceId: row.campaign.workspaceId,
       ...{ creatorId, brand, campaign: campaignName, name, email, expiresAt },
       ...{ offer, startsOn, endsOn, feeCents, currency },
     },

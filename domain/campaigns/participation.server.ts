@@ -33,6 +33,8 @@ export type Participation = {
   startsOn: string | null
   endsOn: string | null
   state: CreatorState
+  /** When the creator was removed or left; null while they take part. */
+  removedAt: Date | null
   leadVisibility: LeadVisibility
   feeCents: number | null
   currency: string
@@ -54,6 +56,7 @@ export type Participation = {
 }
 
 const PRESENT: CreatorState[] = ['accepted', 'paused']
+const FORMER: CreatorState[] = ['removed']
 
 const FIELDS = {
   id: campaignCreator.id,
@@ -64,6 +67,7 @@ const FIELDS = {
   startsOn: campaign.startsOn,
   endsOn: campaign.endsOn,
   state: campaignCreator.state,
+  removedAt: campaignCreator.removedAt,
   leadVisibility: campaignCreator.leadVisibility,
   feeCents: campaignCreator.feeCents,
   currency: campaign.currency,
@@ -89,7 +93,28 @@ export function listParticipations(
   return selectParticipations(services, viewer).orderBy(desc(campaignCreator.answeredAt))
 }
 
-/** Returns whether the viewer has participations or open invitations, for the studio's navigation. */
+/** Returns what the viewer took part in before, newest first. Their numbers stay visible to them. */
+export function listFormerParticipations(
+  services: Services,
+  viewer: WorkspaceViewer,
+): Promise<Participation[]> {
+  return selectParticipations(services, viewer, { states: FORMER }).orderBy(
+    desc(campaignCreator.removedAt),
+  )
+}
+
+/** Finds what the viewer took part in before; null if it doesn't exist or isn't theirs. */
+export async function findFormerParticipation(
+  services: { db: Queryable },
+  viewer: WorkspaceViewer,
+  id: string,
+): Promise<Participation | null> {
+  if (!isUuid(id)) return null
+  const [part] = await selectParticipations(services, viewer, { id, states: FORMER })
+  return part ?? null
+}
+
+/** Returns whether the viewer has participations, former ones, or open invitations, for the studio's navigation. */
 export async function hasParticipations({ db }: Services, viewer: InvitedViewer): Promise<boolean> {
   const email = viewer.emailVerified ? viewer.email.toLowerCase() : null
   const [one] = await oneParticipation(db).execute({ userId: viewer.id, email })
@@ -105,7 +130,7 @@ const oneParticipation = oncePer((db: Queryable) =>
       or(
         and(
           eq(campaignCreator.userId, sql.placeholder('userId')),
-          inArray(campaignCreator.state, PRESENT),
+          inArray(campaignCreator.state, [...PRESENT, ...FORMER]),
         ),
         and(
           eq(campaignCreator.email, sql.placeholder('email')),
@@ -125,11 +150,15 @@ export async function findParticipation(
   id: string,
 ): Promise<Participation | null> {
   if (!isUuid(id)) return null
-  const [part] = await selectParticipations(services, viewer, id)
+  const [part] = await selectParticipations(services, viewer, { id })
   return part ?? null
 }
 
-function selectParticipations({ db }: { db: Queryable }, viewer: WorkspaceViewer, id?: string) {
+function selectParticipations(
+  { db }: { db: Queryable },
+  viewer: WorkspaceViewer,
+  { id, states = PRESENT }: { id?: string; states?: CreatorState[] } = {},
+) {
   return db
     .select(FIELDS)
     .from(campaignCreator)
@@ -141,7 +170,7 @@ function selectParticipations({ db }: { db: Queryable }, viewer: WorkspaceViewer
     .where(
       and(
         eq(campaignCreator.userId, viewer.id),
-        inArray(campaignCreator.state, PRESENT),
+        inArray(campaignCreator.state, states),
         isNull(workspace.closedAt),
         id === undefined ? undefined : eq(campaignCreator.id, id),
       ),

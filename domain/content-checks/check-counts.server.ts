@@ -62,5 +62,9 @@ export function doubtSentences({ network, store }: Doubt): string[] {
   ]
 }
 
+/** Returns whether so many don't open that it isn't a few owners' mistake: three, and every tenth. */
+export const areManyFailing = ({ checked, failing }: Pick<CheckCounts, 'checked' | 'failing'>) =>
+  failing >= 3 && failing * 10 >= checked
+
 export const describeCounts = ({ checked, failing, unknown }: CheckCounts): string =>
   `${checked} of the magnets’ links and files were checked within a day: ${failing} don’t open, ${unknown} couldn’t be checked.`

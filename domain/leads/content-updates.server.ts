@@ -21,6 +21,7 @@ import {
 } from './content-update-limits.server.ts'
 import { type MagnetSender, requireMagnetSender } from './magnet-sender.server.ts'
 import { findHolds } from './new-addresses.server.ts'
+import { getSenderLook } from './sender-look.ts'
 
 const BATCH = 500
 /** Sorts after every lead id, so that the first batch begins with the newest lead. */
@@ -218,6 +219,7 @@ async function queueFor(
   services.metrics.heldMails.held += holds.size
   const from = owner.name ? withoutLinks(owner.name) : ''
   const title = withoutLinks(update.title)
+  const { origin, ...look } = getSenderLook(env, owner.brand, now)
   const isLink = update.fileType === 'link'
   return queueLeadMails(
     tx,
@@ -225,12 +227,12 @@ async function queueFor(
       const due = dueAt.get(address) ?? now
       const token = createLeadToken(env.sessionSecret, { leadId, purpose: 'mail', address }, due)
       const message = contentUpdateMail({
+        ...look,
         title,
         creatorName: from || null,
-        brandColor: owner.brandColor,
         isLink,
-        url: `${env.publicUrl}/get/${token}`,
-        unsubscribeUrl: unsubscribeUrl(env, { leadId, address }, due),
+        url: `${origin}/get/${token}`,
+        unsubscribeUrl: unsubscribeUrl(env, { leadId, address }, due, origin),
       })
       return {
         ...message,

@@ -10,10 +10,12 @@ import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import type { FileType } from '../files/file-type.ts'
 import { createLeadToken } from '../mail/lead-token.ts'
+import type { BrandRow } from '../mail/reply-address.server.ts'
 import { DELIVERY_EMAIL_KIND, unsubscribeUrl } from '../mail/unsubscribe-link.ts'
 import { isMailed } from './lead-flags.ts'
 import { getMailbox } from './mailbox.ts'
 import { findHolds } from './new-addresses.server.ts'
+import { getSenderLook } from './sender-look.ts'
 
 /** Emails to visitors per mailbox in 24 hours, of all kinds and magnets. One per magnet. */
 export const ADDRESS_LIMIT = 5
@@ -27,7 +29,7 @@ export type Creator = {
   name: string | null
   createdAt: Date
   /** Set for a workspace, whose name is the brand's. */
-  brandColor: string | null
+  brand: BrandRow | null
 }
 export type DeliveryEmail = {
   leadId: string
@@ -106,13 +108,14 @@ export function createDeliveryEmail(
   const reader = { leadId: mail.leadId, address: mail.emailNormalized }
   const token = createLeadToken(env.sessionSecret, { ...reader, purpose: 'mail' }, now)
   const from = mail.owner.name ? cleaned(mail.owner.name) : ''
+  const { origin, ...look } = getSenderLook(env, mail.owner.brand, now)
   const message = leadContentMail({
+    ...look,
     title: cleaned(mail.title),
     creatorName: from || null,
-    brandColor: mail.owner.brandColor,
     isLink: mail.fileType === 'link',
-    url: `${env.publicUrl}/get/${token}`,
-    unsubscribeUrl: unsubscribeUrl(env, reader, now),
+    url: `${origin}/get/${token}`,
+    unsubscribeUrl: unsubscribeUrl(env, reader, now, origin),
   })
   return {
     ...message,

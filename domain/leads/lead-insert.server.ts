@@ -4,6 +4,7 @@ import type { DeviceType } from '#lib/device-type.ts'
 import { creatorName } from '#lib/display-name.ts'
 import type { Services } from '#platform/services.ts'
 import type { FileType } from '../files/file-type.ts'
+import type { BrandRow } from '../mail/reply-address.server.ts'
 import { effectivePlanType, planTable, UNLIMITED } from '../plans/plan.ts'
 import { CONSENT_VERSION, consentText, OVER_CONSENT_VERSION, overConsentText } from './lead.ts'
 import type { NewLeadField } from './lead-sql.ts'
@@ -81,8 +82,8 @@ export type FoundMagnet = {
   owner_created_at: Date
   first_name: string
   last_name: string
-  /** #rrggbb if the owner is a workspace. */
-  brand_color: string | null
+  /** Null if the owner is a person. */
+  brand: BrandRow | null
   display_name: string | null
   lead_notices: 'each' | 'daily' | 'off' | null
   plan_type: string | null

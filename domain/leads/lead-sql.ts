@@ -4,6 +4,7 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { isVisitorMailSql, mailboxSql } from '#db/schema/mail.ts'
 import type { Transaction } from '#platform/db/database.ts'
+import { brandRowSql } from '../mail/reply-address.server.ts'
 import { WITHHOLDING_FLAGS } from './lead-flags.ts'
 import { getMailbox } from './mailbox.ts'
 import { type Columns, insertSql } from './pg-arrays.ts'
@@ -20,11 +21,11 @@ export const BEGIN = `begin; set local enable_seqscan = off;
 const REPLY_ADDRESS = `case when u.kind = 'workspace' then (select o.email from workspaces ws
   join "user" o on o.id = ws.owner_id where ws.account_id = u.id) else u.email end`
 /** Null for a person's account. */
-const BRAND_COLOR = '(select ws.brand_color from workspaces ws where ws.account_id = u.id)'
+const BRAND = brandRowSql('u.id')
 
 /** An owner's facts for leads: of "user" u, user_profiles p and subscriptions s. */
 const OWNER_COLUMNS = `${REPLY_ADDRESS} as owner_email, u.created_at as owner_created_at, u.first_name, u.last_name,
-    ${BRAND_COLOR} as brand_color, p.display_name, p.lead_notices, s.plan_type, s.status, s.current_period_end,
+    ${BRAND} as brand, p.display_name, p.lead_notices, s.plan_type, s.status, s.current_period_end,
     s.past_due_since,
     exists (select from event_streams e where e.account_id = u.id and e.is_recording) as records_events`
 const OWNER_JOINS = `left join user_profiles p on p.id = u.id

@@ -3,7 +3,7 @@ import { user, userProfile } from '#db/schema/accounts.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { creatorName } from '#lib/display-name.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import { brandColor, replyAddress } from '../mail/reply-address.server.ts'
+import { brandRow, replyAddress } from '../mail/reply-address.server.ts'
 import type { Creator } from './delivery-email.server.ts'
 
 /** A magnet as emails about it name it, and the creator they are from. */
@@ -28,7 +28,7 @@ export async function requireMagnetSender(
       customSlug: leadMagnet.customSlug,
       ownerId: user.id,
       email: replyAddress,
-      color: brandColor,
+      brand: brandRow,
       createdAt: user.createdAt,
       firstName: user.firstName,
       lastName: user.lastName,
@@ -39,8 +39,8 @@ export async function requireMagnetSender(
     .leftJoin(userProfile, eq(userProfile.id, leadMagnet.userId))
     .where(eq(leadMagnet.id, magnetId))
   if (!magnet) throw new Error(`There is no magnet ${magnetId}`)
-  const { title, fileType, shortId, customSlug, ownerId: id, email, createdAt, color } = magnet
+  const { title, fileType, shortId, customSlug, ownerId: id, email, createdAt, brand } = magnet
   const name = creatorName(magnet.profileName, magnet.firstName, magnet.lastName)
-  const owner = { id, email, name, createdAt, brandColor: color }
+  const owner = { id, email, name, createdAt, brand }
   return { title, fileType, slug: customSlug ?? shortId, owner }
 }

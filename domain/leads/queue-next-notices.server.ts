@@ -20,6 +20,7 @@ import {
 import { type MagnetSender, requireMagnetSender } from './magnet-sender.server.ts'
 import { findHolds } from './new-addresses.server.ts'
 import { isOnListSql } from './on-list-sql.ts'
+import { getSenderLook } from './sender-look.ts'
 
 const BATCH = 500
 
@@ -181,17 +182,18 @@ async function queueFor(
   const holds = await findHolds(services, tx, 'form', toBudget)
   services.metrics.heldMails.held += holds.size
   const from = owner.name ? withoutLinks(owner.name) : ''
+  const { origin, ...look } = getSenderLook(env, owner.brand, now)
   return queueLeadMails(
     tx,
     people.map(({ leadId, address }) => {
       const due = dueAt.get(address) ?? now
       const message = nextNoticeMail({
+        ...look,
         title: withoutLinks(next.title),
         formerTitle: withoutLinks(former.title),
         creatorName: from || null,
-        brandColor: owner.brandColor,
-        url: `${env.publicUrl}/m/${next.slug}`,
-        unsubscribeUrl: unsubscribeUrl(env, { leadId, address }, due),
+        url: `${origin}/m/${next.slug}`,
+        unsubscribeUrl: unsubscribeUrl(env, { leadId, address }, due, origin),
       })
       return {
         ...message,

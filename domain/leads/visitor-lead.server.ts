@@ -9,7 +9,7 @@ import { findSuppression, suppress, unsuppress } from '#domain/mail/suppressions
 import { creatorName } from '#lib/display-name.ts'
 import type { Services } from '#platform/services.ts'
 import type { FileType } from '../files/file-type.ts'
-import { brandColor, replyAddress } from '../mail/reply-address.server.ts'
+import { type BrandRow, brandRow, replyAddress } from '../mail/reply-address.server.ts'
 import { DELIVERY_EMAIL_KIND } from '../mail/unsubscribe-link.ts'
 import { queueDeliveryEmail } from './delivery-email.server.ts'
 import { blankLeads } from './erase-lead.server.ts'
@@ -29,7 +29,7 @@ export type VisitorLead = {
   over: { takesNames: boolean; successor: { title: string; path: string } | null } | null
   title: string
   creatorName: string | null
-  owner: { id: string; email: string; createdAt: Date; brandColor: string | null }
+  owner: { id: string; email: string; createdAt: Date; brand: BrandRow | null }
   /** Null if the magnet was deleted: there is nothing to download. */
   magnet: {
     id: string
@@ -77,7 +77,7 @@ export async function findVisitorLead(
         workspaceId: leadMagnet.workspaceId,
         isSuspended: sql<boolean>`${leadMagnet.suspendedAt} is not null or ${user.suspendedAt} is not null`,
       },
-      owner: { id: user.id, email: replyAddress, createdAt: user.createdAt, brandColor },
+      owner: { id: user.id, email: replyAddress, createdAt: user.createdAt, brand: brandRow },
       firstName: user.firstName,
       lastName: user.lastName,
       profileName: userProfile.displayName,

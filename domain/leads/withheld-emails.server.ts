@@ -8,7 +8,7 @@ import { creatorName } from '#lib/display-name.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { brandColor, replyAddress } from '../mail/reply-address.server.ts'
+import { brandRow, replyAddress } from '../mail/reply-address.server.ts'
 import type { LeadState } from './change-leads.server.ts'
 import { getRemainingDailyEmails } from './content-update-limits.server.ts'
 import {
@@ -72,7 +72,7 @@ async function findMagnets(tx: Transaction, leads: Withheld[]) {
       magnetId: leadMagnet.id,
       title: leadMagnet.title,
       fileType: leadMagnet.fileType,
-      owner: { id: user.id, email: replyAddress, createdAt: user.createdAt, brandColor },
+      owner: { id: user.id, email: replyAddress, createdAt: user.createdAt, brand: brandRow },
       firstName: user.firstName,
       lastName: user.lastName,
       profileName: userProfile.displayName,

@@ -317,7 +317,7 @@ function emailFields(leadId: string, { target, creator }: ResolvedLead) {
       email: target.owner_email,
       name: creator,
       createdAt: target.owner_created_at,
-      brandColor: target.brand_color,
+      brand: target.brand,
     },
   }
 }

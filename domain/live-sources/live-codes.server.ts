@@ -5,6 +5,7 @@ import { campaignCreator } from '#db/schema/campaigns.ts'
 import { leadMagnet, placement, type QrStylePreferences, shortLink } from '#db/schema/magnets.ts'
 import type { Services } from '#platform/services.ts'
 import { findCurrentNames } from '../magnets/spoken-names.server.ts'
+import { brandHostSql, publicOrigin } from '../public-origin.ts'
 import { codeUrl, magnetUrl } from '../qr/code-url.ts'
 import { spokenAddressOf } from '../spoken-names/spoken-name-messages.ts'
 
@@ -71,7 +72,9 @@ export async function findLiveCodes(
       ...{ ownerId: magnet.ownerId, creatorId: magnet.creatorId, magnetTitle: magnet.title },
       placementLabel: placed?.label ?? null,
       text: codeUrl(publicUrl, placed ? placed.code : magnet.shortId),
-      link: name ? spokenAddressOf(publicUrl, name) : magnetUrl(publicUrl, link),
+      link: name
+        ? spokenAddressOf(publicUrl, name)
+        : magnetUrl(publicOrigin({ publicUrl }, magnet.brandHost), link),
       style: placed?.style ?? magnet.style,
       accentColor: magnet.accentColor,
       target: targetId === null ? null : { id: targetId, state: targetState },
@@ -91,6 +94,7 @@ async function findMagnets({ db }: Pick<Services, 'db'>, ids: string[]) {
       style: leadMagnet.qrStylePreferences,
       shortId: leadMagnet.shortId,
       customSlug: leadMagnet.customSlug,
+      brandHost: sql<string | null>`${sql.raw(brandHostSql('"lead_magnets"."user_id"'))}`,
       ...leadsTo,
     })
     .from(leadMagnet)

@@ -27,7 +27,7 @@ export type PublicMagnet = MagnetSummary & {
   brandPage: BrandPage | null
 }
 
-export type BrandPage = { workspaceId: string; templateId: string }
+export type BrandPage = { workspaceId: string; templateId: string; creatorId: string | null }
 
 export type Resolved =
   | {
@@ -64,6 +64,7 @@ const RELATED_FIELDS = {
   profileName: userProfile.displayName,
   workspaceId: leadMagnet.workspaceId,
   templateId: leadMagnet.templateId,
+  creatorId: leadMagnet.creatorId,
   hasSchedule: sql<boolean>`${magnetSchedule.magnetId} is not null`,
 }
 
@@ -163,14 +164,15 @@ type RelatedFields = {
   profileName: string | null
   workspaceId: string | null
   templateId: string | null
+  creatorId: string | null
 }
 
 function toPublicMagnet(found: Found, related: RelatedFields): PublicMagnet {
-  const { heroId, heroVariants, profileName, workspaceId, templateId } = related
+  const { heroId, heroVariants, profileName, workspaceId, templateId, creatorId } = related
   return {
     ...found,
     hero: heroId && heroVariants?.length ? { fileId: heroId, variants: heroVariants } : null,
     creatorName: creatorName(profileName, related.firstName ?? '', related.lastName ?? ''),
-    brandPage: workspaceId && templateId ? { workspaceId, templateId } : null,
+    brandPage: workspaceId && templateId ? { workspaceId, templateId, creatorId } : null,
   }
 }

@@ -153,6 +153,9 @@ const ACCOUNT_LINK_KINDS = new Set([
 ])
 const isAccountLink = (mail: Mail) => ACCOUNT_LINK_KINDS.has(mail.kind)
 
+/** Members of a workspace can stop these. */
+const isForMember = (mail: Mail) => mail.kind.startsWith('member-')
+
 /** Visitors can unsubscribe from these; emails about an account are not affected. */
 const isForVisitor = (mail: Mail) => VISITOR_EMAIL_KINDS.includes(mail.kind)
 
@@ -161,9 +164,13 @@ function toMessage(
   mail: Mail,
   { text, html }: Pick<MailMessage, 'text' | 'html'>,
 ): MailMessage {
-  const leave =
-    isForVisitor(mail) && mail.leadId
-      ? unsubscribeUrl(env, { leadId: mail.leadId, address: mail.toAddress }, clock.now())
+  // The link in the text, which may be on a brand's own host.
+  const link = text.split(/\s/).findLast((word) => word.includes('/unsubscribe/'))
+  const toLead = isForVisitor(mail) && mail.leadId
+  const leave = toLead
+    ? (link ?? unsubscribeUrl(env, { leadId: toLead, address: mail.toAddress }, clock.now()))
+    : isForMember(mail)
+      ? link
       : null
   return {
     id: mail.id,

@@ -16,8 +16,9 @@ export function unsubscribeUrl(
   env: Pick<Env, 'publicUrl' | 'sessionSecret'>,
   { leadId, address }: { leadId: string; address: string },
   now: Date,
+  origin: string = env.publicUrl,
 ): string {
   const named = { leadId, purpose: 'unsubscribe', address } as const
   const token = createLeadToken(env.sessionSecret, named, now)
-  return `${env.publicUrl}/unsubscribe/${token}`
+  return `${origin}/unsubscribe/${token}`
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { storedFile } from '#db/schema/files.ts'
 import {
+  areManyFailing,
   type CheckCounts,
   countContentChecks,
   describeCounts,
@@ -178,7 +179,8 @@ function contentHealth(counts: CheckCounts | null): HealthCheck {
   if (!counts) return { name, state: 'note', message: 'CONTENT_CHECKS is off: nothing is checked.' }
   const [doubt] = doubtSentences(counts.doubt)
   if (doubt) return { name, state: 'bad', message: doubt }
-  return { name, state: 'good', message: describeCounts(counts) }
+  const state = areManyFailing(counts) ? 'note' : 'good'
+  return { name, state, message: describeCounts(counts) }
 }
 
 const isTestKey = (key: string | undefined) => /^[sr]k_test_/.test(key ?? '')

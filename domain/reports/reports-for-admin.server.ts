@@ -6,6 +6,7 @@ import { workspace } from '#db/schema/workspaces.ts'
 import type { Services } from '#platform/services.ts'
 import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { resolveIdentifier } from '../magnets/public-magnet.server.ts'
+import { accountLabel, accountLabelSql } from '../mail/account-label.ts'
 import type { ReportState } from './report.ts'
 
 /** The reports about one magnet. */
@@ -112,7 +113,7 @@ async function listReported(
     .select({
       magnetId: report.magnetId,
       title: sql<string>`(array_agg(${report.seen}->>'title' order by ${report.createdAt} desc))[1]`,
-      ownerEmail: user.email,
+      ownerEmail: accountLabel,
       reports: count(),
       suspicious: sql<number>`count(*) filter (where ${report.isSuspicious})::int`,
       reasons: sql<ReportReason[]>`array_agg(distinct ${report.reason})`,
@@ -143,7 +144,7 @@ async function listSuspended({ db }: Services, { limit, offset }: Slice) {
     reason: string
     at: string
   }>(sql`
-    select 'magnet' as kind, m.id, m.title as name, u.email as owner_email,
+    select 'magnet' as kind, m.id, m.title as name, ${sql.raw(accountLabelSql('u'))} as owner_email,
       coalesce(m.suspension_reason, '') as reason, m.suspended_at as at
     from ${leadMagnet} m join ${user} u on u.id = m.user_id where m.suspended_at is not null
     union all

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
@@ -9,6 +9,7 @@ import type { Services } from '#platform/services.ts'
 import { isAdminEmail, type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { magnetPath } from '../magnets/magnet.ts'
 import type { Suspension } from '../magnets/suspension.server.ts'
+import { accountLabel } from '../mail/account-label.ts'
 
 /** Reports and magnets on a page. The page says if there are more. */
 const SHOWN = 100
@@ -118,7 +119,10 @@ async function pageNow({ db }: Services, id: string) {
 async function findAccount(services: Services, userId: string): Promise<ReviewedAccount | null> {
   const { db } = services
   const [[owner], magnets, [all]] = await Promise.all([
-    db.select().from(user).where(eq(user.id, userId)),
+    db
+      .select({ ...getTableColumns(user), label: accountLabel })
+      .from(user)
+      .where(eq(user.id, userId)),
     db
       .select({ id: leadMagnet.id, title: leadMagnet.title, suspendedAt: leadMagnet.suspendedAt })
       .from(leadMagnet)
@@ -131,7 +135,7 @@ async function findAccount(services: Services, userId: string): Promise<Reviewed
   const { suspendedAt: at, suspensionReason: reason } = owner
   return {
     id: owner.id,
-    email: owner.email,
+    email: owner.label,
     name:
       owner.kind === 'workspace'
         ? `${owner.name} (workspace)`

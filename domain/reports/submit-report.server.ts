@@ -5,13 +5,19 @@ import { report, type SeenPage } from '#db/schema/reports.ts'
 import { networkOf } from '#lib/network.server.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { resolveIdentifier } from '../magnets/public-magnet.server.ts'
+import { type BrandPage, resolveIdentifier } from '../magnets/public-magnet.server.ts'
 import { REPORT_HONEYPOT } from './report.ts'
 import type { ReportForm } from './report-form.ts'
 
 /** The state of a page for its report form. A paused page can be reported, because it may come back. */
 export type Reportable =
-  | { state: 'here'; magnetId: string; title: string; brandingColor: string }
+  | {
+      state: 'here'
+      magnetId: string
+      title: string
+      brandingColor: string
+      brandPage: BrandPage | null
+    }
   | { state: 'suspended' }
   | { state: 'deleted' }
   | { state: 'unknown' }
@@ -20,8 +26,8 @@ export async function findReportable(services: Services, identifier: string): Pr
   const found = await resolveIdentifier(services, identifier)
   if (!('magnet' in found)) return found
   if (found.state === 'suspended') return { state: 'suspended' }
-  const { id: magnetId, title, brandingColor } = found.magnet
-  return { state: 'here', magnetId, title, brandingColor }
+  const { id: magnetId, title, brandingColor, brandPage } = found.magnet
+  return { state: 'here', magnetId, title, brandingColor, brandPage }
 }
 
 export type ReceiveResult =

@@ -1,4 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
+import { campaignCreator } from '#db/schema/campaigns.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import type { Services } from '#platform/services.ts'
 import { MAX_CHOSEN_MAGNETS } from './endpoint-input.ts'
@@ -9,8 +10,13 @@ export function listMagnetChoices(
   accountId: string,
 ): Promise<{ id: string; title: string }[]> {
   return db
-    .select({ id: leadMagnet.id, title: leadMagnet.title })
+    .select({
+      id: leadMagnet.id,
+      // Pages of a campaign share their title.
+      title: sql<string>`${leadMagnet.title} || coalesce(' (' || ${campaignCreator.name} || ')', '')`,
+    })
     .from(leadMagnet)
+    .leftJoin(campaignCreator, eq(campaignCreator.id, leadMagnet.creatorId))
     .where(eq(leadMagnet.userId, accountId))
     .orderBy(asc(leadMagnet.title), asc(leadMagnet.id))
     .limit(MAX_CHOSEN_MAGNETS)

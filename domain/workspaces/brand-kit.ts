@@ -21,6 +21,9 @@ export type PageBrand = {
   showsBadge: boolean
 }
 
+/** What a campaign's pages say once they are over, if the brand has no words of its own. */
+export const defaultEndedText = (brand: string) => `Thank you for your interest in ${brand}.`
+
 /** Fonts on the visitor's device, so that no page has to load one. */
 export const FONTS: Record<BrandFont, { name: string; stack: string }> = {
   system: {

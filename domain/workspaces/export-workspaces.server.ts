@@ -10,7 +10,13 @@ import type { Services } from '#platform/services.ts'
  */
 export async function exportWorkspaces({ db }: Pick<Services, 'db'>, userId: string) {
   const memberships = await db
-    .select({ joined: workspace, role: workspaceMember.role, joinedAt: workspaceMember.joinedAt })
+    .select({
+      joined: workspace,
+      role: workspaceMember.role,
+      joinedAt: workspaceMember.joinedAt,
+      leadNotices: workspaceMember.leadNotices,
+      weeklySummary: workspaceMember.weeklySummary,
+    })
     .from(workspaceMember)
     .innerJoin(workspace, eq(workspace.id, workspaceMember.workspaceId))
     .where(and(eq(workspaceMember.userId, userId), isNull(workspace.closedAt)))
@@ -34,11 +40,13 @@ export async function exportWorkspaces({ db }: Pick<Services, 'db'>, userId: str
     .innerJoin(workspace, eq(workspace.id, campaign.workspaceId))
     .where(eq(campaignCreator.userId, userId))
     .orderBy(asc(campaignCreator.createdAt))
-  const workspaces = memberships.map(({ joined, role, joinedAt }) => ({
+  const workspaces = memberships.map(({ joined, role, joinedAt, leadNotices, weeklySummary }) => ({
     id: joined.id,
     name: joined.name,
     role,
     joinedAt,
+    leadNotices,
+    weeklySummary,
     ...(role === 'owner' ? { brandKit: kitOf(joined), createdAt: joined.createdAt } : {}),
   }))
   return { workspaces, campaigns }

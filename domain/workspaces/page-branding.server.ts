@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
-import { campaignTemplate } from '#db/schema/campaigns.ts'
+import { eq, sql } from 'drizzle-orm'
+import { campaign, campaignCreator, campaignTemplate } from '#db/schema/campaigns.ts'
 import type { Services } from '#platform/services.ts'
 import type { BrandPage } from '../magnets/public-magnet.server.ts'
 import { findPublicBrand } from './brand-kit.server.ts'
-import type { PageBrand } from './brand-kit.ts'
+import { defaultEndedText, type PageBrand } from './brand-kit.ts'
 
 /** A campaign page's look, and the consent text under its form. */
 export type PageBranding = {
@@ -11,14 +11,18 @@ export type PageBranding = {
   consent: string
   consentVersion: string
   privacyUrl: string | null
+  /** What the page says for good; null while its campaign and its creator may take leads again. */
+  ending: PageEnding | null
 }
+
+export type PageEnding = { text: string; url: string | null }
 
 /**
  * Returns the look of a brand's page: the workspace's present brand kit and its template's texts.
  */
 export async function findPageBranding(
   services: Services,
-  { workspaceId, templateId }: BrandPage,
+  { workspaceId, templateId, creatorId }: BrandPage,
 ): Promise<PageBranding | null> {
   const [brand, [template]] = await Promise.all([
     findPublicBrand(services, workspaceId),
@@ -27,10 +31,27 @@ export async function findPageBranding(
         consent: campaignTemplate.consentText,
         consentVersion: campaignTemplate.consentVersion,
         privacyUrl: campaignTemplate.privacyUrl,
+        campaignState: campaign.state,
+        creatorState: campaignCreator.state,
+        endedText: campaign.endedText,
+        endedUrl: campaign.endedUrl,
       })
       .from(campaignTemplate)
+      .innerJoin(campaign, eq(campaign.id, campaignTemplate.campaignId))
+      .leftJoin(campaignCreator, creatorId ? eq(campaignCreator.id, creatorId) : sql`false`)
       .where(eq(campaignTemplate.id, templateId)),
   ])
   if (!brand || !template) return null
-  return { brand, ...template, privacyUrl: template.privacyUrl ?? brand.privacyUrl }
+  const { consent, consentVersion, campaignState, creatorState, endedText, endedUrl } = template
+  // A creator who left may be invited again, but visitors can't wait for that.
+  const takesPart =
+    creatorState === null || creatorState === 'accepted' || creatorState === 'paused'
+  const isOver = campaignState === 'ended' || !takesPart
+  return {
+    brand,
+    consent,
+    consentVersion,
+    privacyUrl: template.privacyUrl ?? brand.privacyUrl,
+    ending: isOver ? { text: endedText ?? defaultEndedText(brand.name), url: endedUrl } : null,
+  }
 }

@@ -58,7 +58,7 @@ export async function createWorkspace(
       createdAt: owner.createdAt,
       updatedAt: now,
     })
-    // Members see new leads in the campaign; nobody gets emails about them.
+    // Emails about new leads go to members, each by their own setting.
     await tx.insert(userProfile).values({ id: accountId, displayName: name, leadNotices: 'off' })
     await tx
       .insert(workspace)

@@ -166,6 +166,7 @@ const OWNED: Record<string, { status: number; location?: string }> = {
   '/workspace/:workspaceId/campaigns/:campaignId/comparison.csv': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/costs': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/creators': { status: 404 },
+  '/workspace/:workspaceId/campaigns/:campaignId/ending': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/goal': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/leads': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/leads.csv': { status: 404 },

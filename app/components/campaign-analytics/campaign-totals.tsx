@@ -2,12 +2,14 @@ import { StatCard } from '#app/ui/stat-card.tsx'
 import type { CampaignStats } from '#domain/campaign-analytics/campaign-stats.ts'
 import type { Pace } from '#domain/campaign-analytics/statistics.ts'
 import { formatMoney } from '#domain/campaigns/campaign.ts'
+import { type CampaignEnd, endWords, lastDayWords } from '#domain/campaigns/campaign-end.ts'
 import { formatCount, formatNumber } from '#lib/format-number.ts'
 import { formatPercent } from './format-metrics.ts'
 
 export type CampaignTotalsProps = {
   total: CampaignStats
   pace: Pace | null
+  end: CampaignEnd | null
   goalLeads: number | null
   currency: string
   seesCosts: boolean
@@ -15,7 +17,7 @@ export type CampaignTotalsProps = {
 
 /** A campaign's key metrics: progress towards its goal, and cost. */
 export function CampaignTotals(props: CampaignTotalsProps) {
-  const { total, pace, goalLeads, currency, seesCosts } = props
+  const { total, pace, end, goalLeads, currency, seesCosts } = props
   const { leads, costPerLeadCents, costCents } = total
   return (
     <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
@@ -30,14 +32,26 @@ export function CampaignTotals(props: CampaignTotalsProps) {
       <StatCard
         label="People reached"
         value={formatNumber(total.people)}
-        note={
-          total.duplicates > 0 ? `and ${formatCount(total.duplicates, 'duplicate')}` : undefined
-        }
+        note={peopleNote(total)}
       />
+      {end?.kind === 'ended' && (
+        <StatCard
+          label="Pace"
+          value={<Words>Ended</Words>}
+          note={endWords(end, leads, goalLeads)}
+        />
+      )}
+      {end?.kind === 'past' && (
+        <StatCard
+          label="Pace"
+          value={<Words>Last day over</Words>}
+          note={`${lastDayWords(end.endsOn)}. The pages still take leads.`}
+        />
+      )}
       {pace && (
         <StatCard
           label="Pace"
-          value={pace.isBehind ? 'Behind' : 'On track'}
+          value={<Words>{pace.isBehind ? 'Behind' : 'On track'}</Words>}
           note={paceNote(pace)}
         />
       )}
@@ -56,6 +70,21 @@ export function CampaignTotals(props: CampaignTotalsProps) {
       )}
     </dl>
   )
+}
+
+/** Words in a card of numbers, small enough for one line. */
+const Words = ({ children }: { children: string }) => (
+  <span className="text-2xl leading-tight sm:text-3xl">{children}</span>
+)
+
+/** Explains why leads and people differ: the same person on two pages, or twice on one. */
+function peopleNote({ leads, people, duplicates }: CampaignStats): string | undefined {
+  const again = leads - people - duplicates
+  const notes = [
+    duplicates > 0 && formatCount(duplicates, 'duplicate'),
+    again > 0 && `${formatNumber(again)} who signed up again on the same page`,
+  ].filter(Boolean)
+  return notes.length > 0 ? `and ${notes.join(', ')}` : undefined
 }
 
 function paceNote({ expected, projected }: Pace): string {

@@ -17,7 +17,8 @@ export function ComparisonNotes({ seesCosts }: { seesCosts: boolean }) {
           <dt>New people and duplicates</dt>
           <dd>
             Each email address counts as one person. The creator who reached a person first gets the
-            credit; for every other creator that person is a duplicate.
+            credit; for every other creator that person is a duplicate. Who signs up twice on one
+            page is two leads and one person.
           </dd>
         </div>
         {seesCosts && (
@@ -32,6 +33,13 @@ export function ComparisonNotes({ seesCosts }: { seesCosts: boolean }) {
         <div>
           <dt>Flagged</dt>
           <dd>Leads that look automated. They aren’t part of any other number.</dd>
+        </div>
+        <div>
+          <dt>Erased leads</dt>
+          <dd>
+            A person who asked to be forgotten stays counted here, and is listed without name and
+            email. The CSV file of the leads leaves them out.
+          </dd>
         </div>
         <div>
           <dt>Visits</dt>

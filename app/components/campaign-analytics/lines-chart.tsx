@@ -1,7 +1,8 @@
 import { chartDate } from '#app/components/charts/chart-date.ts'
 import { ChartTable } from '#app/components/charts/chart-table.tsx'
 import { LinesFigure, MAX_LINES } from '#app/components/charts/lines-figure.tsx'
-import { RangeLinks } from '#app/components/charts/range-links.tsx'
+import { RANGE_NAMES } from '#app/components/charts/range-links.tsx'
+import { OptionLinks } from '#app/ui/option-links.tsx'
 import type { LeadSeries } from '#domain/campaign-analytics/lead-series.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
 
@@ -17,7 +18,13 @@ export function LinesChart({ data, search }: { data: LeadSeries; search: string 
         <h2 id="lines-title" className="heading text-2xl">
           Leads Over Time
         </h2>
-        <RangeLinks current={range} search={search} />
+        <OptionLinks<string>
+          label="Time range"
+          options={data.hasOwnRange ? { campaign: 'Campaign', ...RANGE_NAMES } : RANGE_NAMES}
+          current={range}
+          search={search}
+          change={(name) => ({ range: name })}
+        />
       </div>
       {drawn.length === 0 ? (
         <p className="rounded-md border border-line bg-raised p-5 text-soft">

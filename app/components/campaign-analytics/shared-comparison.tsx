@@ -8,6 +8,7 @@ import { CampaignTotals, type CampaignTotalsProps } from './campaign-totals.tsx'
 import { ComparisonNotes } from './comparison-notes.tsx'
 import { ComparisonTable, type ComparisonTableProps } from './comparison-table.tsx'
 import { LinesChart } from './lines-chart.tsx'
+import { PrintHeading, type PrintHeadingProps } from './print-heading.tsx'
 
 export type SharedComparisonProps = Omit<ComparisonTableProps, 'search'> &
   CampaignTotalsProps & {
@@ -15,12 +16,13 @@ export type SharedComparisonProps = Omit<ComparisonTableProps, 'search'> &
     brand: Pick<PageBrand, 'name' | 'logo' | 'showsBadge'>
     expiresAt: Date
     lines: LeadSeries
+    print: PrintHeadingProps
     search: string
   }
 
 /** A campaign's comparison, for a viewer without an account. */
 export function SharedComparison(props: SharedComparisonProps) {
-  const { campaignName, brand, expiresAt, lines, search } = props
+  const { campaignName, brand, expiresAt, lines, print, search } = props
   return (
     <div className="page-width grid min-h-dvh content-start gap-10 pt-3 pb-16">
       <header className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 [&_img]:max-h-12 [&_img]:w-auto">
@@ -30,7 +32,8 @@ export function SharedComparison(props: SharedComparisonProps) {
         </p>
       </header>
       <main id="main" className="grid min-w-0 gap-10">
-        <div className="grid gap-2">
+        <PrintHeading {...print} />
+        <div className="grid gap-2 print:hidden">
           <h1 className="display text-title normal-case [overflow-wrap:anywhere]">
             {campaignName}
           </h1>

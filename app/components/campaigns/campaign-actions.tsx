@@ -4,8 +4,23 @@ import { ButtonLink, type ButtonLinkProps } from '#app/ui/button.tsx'
 import { type CampaignState, canBecome } from '#domain/campaigns/campaign.ts'
 import type { CampaignIds } from './campaign-tabs.ts'
 
+type CampaignActionsProps = {
+  ids: CampaignIds
+  state: CampaignState
+  may: { edit: boolean; editEnding: boolean }
+}
+
 /** The actions of a started campaign. Changes of its state are confirmed first. */
-export function CampaignActions({ ids, state }: { ids: CampaignIds; state: CampaignState }) {
+export function CampaignActions({ ids, state, may }: CampaignActionsProps) {
+  const ending = may.editEnding && (
+    <ButtonLink
+      to={href('/workspace/:workspaceId/campaigns/:campaignId/ending', ids)}
+      variant={state === 'ended' ? 'secondary' : 'ghost'}
+    >
+      After the End
+    </ButtonLink>
+  )
+  if (!may.edit) return ending
   return (
     <>
       <ButtonLink
@@ -42,6 +57,7 @@ export function CampaignActions({ ids, state }: { ids: CampaignIds; state: Campa
           End...
         </ButtonLink>
       )}
+      {ending}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { ActionForm } from '#app/components/account/action-form.tsx'
 import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -11,6 +11,7 @@ import {
   VISIBILITY_NAMES,
 } from '#domain/campaigns/campaign.ts'
 import type { FormResult } from '#lib/forms.ts'
+import { EndingPreview } from './ending-preview.tsx'
 
 type Named = {
   id: string
@@ -28,6 +29,8 @@ export type OpenCampaignDialog =
 export type CampaignDialogsProps = {
   dialog: OpenCampaignDialog | null
   campaign: { name: string; currency: string }
+  /** What its pages say once it has ended. */
+  ending: { brand: string; text: string; hasLink: boolean; editUrl: string }
   answer: FormResult
 }
 
@@ -50,7 +53,7 @@ const STATE_CHANGES = {
 }
 
 /** The dialogs of a campaign's overview. The URL opens them, so they need no script. */
-export function CampaignDialogs({ dialog, campaign, answer }: CampaignDialogsProps) {
+export function CampaignDialogs({ dialog, campaign, ending, answer }: CampaignDialogsProps) {
   const { name, currency } = campaign
   if (!dialog) return null
   if (dialog.what === 'delete') {
@@ -75,6 +78,17 @@ export function CampaignDialogs({ dialog, campaign, answer }: CampaignDialogsPro
         answer={answer}
       >
         <p>{text}</p>
+        {dialog.to === 'ended' && (
+          <div className="grid gap-2">
+            <p>Visitors will see this, for as long as codes of this campaign are in videos:</p>
+            <EndingPreview {...ending} />
+            <p>
+              <Link to={ending.editUrl} className="link">
+                Change words and link
+              </Link>
+            </p>
+          </div>
+        )}
       </ConfirmDialog>
     )
   }
@@ -90,8 +104,9 @@ export function CampaignDialogs({ dialog, campaign, answer }: CampaignDialogsPro
       answer={answer}
     >
       <p>
-        They lose access to the campaign, and their page is paused. You keep its leads and stats. If
-        you invite them again, they get the same page and code.
+        Their page tells visitors that the offer has ended. They still see the results they brought,
+        and can’t change anything. You keep its leads and stats. If you invite them again, they get
+        the same page and code.
       </p>
     </ConfirmDialog>
   )

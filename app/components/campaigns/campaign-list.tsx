@@ -1,8 +1,11 @@
 import { href } from 'react-router'
+import { formatPercent } from '#app/components/campaign-analytics/format-metrics.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import type { CampaignState } from '#domain/campaigns/campaign.ts'
+import { type CampaignState, formatMoney } from '#domain/campaigns/campaign.ts'
 import { datesLine } from '#domain/campaigns/campaign-dates.ts'
+import { lastDayWords } from '#domain/campaigns/campaign-end.ts'
+import { formatNumber } from '#lib/format-number.ts'
 import { CampaignCard, CampaignCards } from './campaign-card.tsx'
 import { formatLeads } from './goal-fields.ts'
 import { CampaignBadge } from './state-badge.tsx'
@@ -17,9 +20,18 @@ export type CampaignListProps = {
     startsOn: string | null
     endsOn: string | null
     creators: number
+    leads: number
+    costCents: number | null
+    currency: string
+    isPastLastDay: boolean
   }[]
   mayCreate: boolean
 }
+
+const leadsWords = (leads: number, goalLeads: number | null) =>
+  goalLeads === null
+    ? formatLeads(leads)
+    : `${formatNumber(leads)} of ${formatLeads(goalLeads)} (${formatPercent(leads / goalLeads)})`
 
 /** A workspace's campaigns, shown on its overview. */
 export function CampaignList({ workspaceId, campaigns, mayCreate }: CampaignListProps) {
@@ -43,7 +55,7 @@ export function CampaignList({ workspaceId, campaigns, mayCreate }: CampaignList
         </EmptyState>
       ) : (
         <CampaignCards>
-          {campaigns.map(({ id, name, state, goalLeads, startsOn, endsOn, creators }) => (
+          {campaigns.map(({ id, name, state, goalLeads, startsOn, endsOn, creators, ...shown }) => (
             <CampaignCard
               key={id}
               to={href('/workspace/:workspaceId/campaigns/:campaignId', {
@@ -53,15 +65,28 @@ export function CampaignList({ workspaceId, campaigns, mayCreate }: CampaignList
               badge={<CampaignBadge state={state} />}
               name={name}
             >
+              {state !== 'draft' && (
+                <span className="font-[640] text-ink">{leadsWords(shown.leads, goalLeads)}</span>
+              )}
+              {state !== 'draft' && shown.costCents !== null && shown.leads > 0 && (
+                <span>
+                  {`${formatMoney(Math.round(shown.costCents / shown.leads), shown.currency)} per lead`}
+                </span>
+              )}
               <span>{creators === 1 ? '1 creator' : `${creators} creators`}</span>
               <span>
                 {[
                   datesLine(startsOn, endsOn),
-                  goalLeads !== null && `goal ${formatLeads(goalLeads)}`,
+                  state === 'draft' && goalLeads !== null && `goal ${formatLeads(goalLeads)}`,
                 ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
+              {shown.isPastLastDay && endsOn && (
+                <span className="font-[640] text-ink">
+                  {`${lastDayWords(endsOn)}: end or extend it`}
+                </span>
+              )}
             </CampaignCard>
           ))}
         </CampaignCards>

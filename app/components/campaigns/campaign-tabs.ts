@@ -81,9 +81,18 @@ export function getCampaignTabs(
     .map((tab) => ({ ...tab, current: tab.to === pathname }))
 }
 
+/** Screens that a button opens. */
+const OTHERS: CampaignTab[] = [
+  {
+    path: '/workspace/:workspaceId/campaigns/:campaignId/ending',
+    label: 'After the End',
+    action: 'edit-campaigns',
+  },
+]
+
 /** Returns the name of a campaign's screen; null for the one at the campaign's own URL. */
 export function getSectionName(ids: CampaignIds, pathname: string): string | null {
   const root = href('/workspace/:workspaceId/campaigns/:campaignId', ids)
-  const tab = [...TABS, ...STEPS].find(({ path }) => href(path, ids) === pathname)
+  const tab = [...TABS, ...STEPS, ...OTHERS].find(({ path }) => href(path, ids) === pathname)
   return tab && pathname !== root ? tab.label.replace(/^\d\. /, '') : null
 }

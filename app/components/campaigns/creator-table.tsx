@@ -18,6 +18,7 @@ export type CreatorTableProps = {
   stats: Record<string, RowStats>
   currency: string
   may: { edit: boolean; invite: boolean }
+  isEnded: boolean
 }
 
 /** The campaign's creators and their metrics. */
@@ -59,6 +60,7 @@ function getColumns({
   stats,
   currency,
   may,
+  isEnded,
 }: Omit<CreatorTableProps, 'creators'>): Column<CreatorRow>[] {
   return [
     {
@@ -78,7 +80,7 @@ function getColumns({
       label: 'State',
       cell: ({ state, invitedAt }) => (
         <span>
-          <CreatorBadge state={state} sent={invitedAt !== null} />
+          <CreatorBadge state={state} sent={invitedAt !== null} isEnded={isEnded} />
         </span>
       ),
     },

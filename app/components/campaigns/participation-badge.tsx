@@ -1,3 +1,4 @@
+import { Badge } from '#app/ui/badge.tsx'
 import type { CampaignState, CreatorState } from '#domain/campaigns/campaign.ts'
 import { CampaignBadge } from './state-badge.tsx'
 
@@ -7,6 +8,7 @@ type ParticipationBadgeProps = { campaignState: CampaignState; state: CreatorSta
  * Whether a creator's page takes leads, from the state of the campaign and of the participation.
  */
 export function ParticipationBadge({ campaignState, state }: ParticipationBadgeProps) {
+  if (state === 'removed') return <Badge>No longer taking part</Badge>
   const isPaused = campaignState === 'active' && state === 'paused'
   return <CampaignBadge state={isPaused ? 'paused' : campaignState} />
 }

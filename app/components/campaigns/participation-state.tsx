@@ -1,5 +1,6 @@
 import { Alert } from '#app/ui/alert.tsx'
 import type { CampaignState, CreatorState } from '#domain/campaigns/campaign.ts'
+import { lastDayWords } from '#domain/campaigns/campaign-end.ts'
 
 type ParticipationStateProps = {
   campaignState: CampaignState
@@ -7,6 +8,8 @@ type ParticipationStateProps = {
   brand: string
   /** Whether the administrator has taken the page down. */
   isDown: boolean
+  /** The campaign's last day, if it is over while the campaign still runs. */
+  lastDay: string | null
 }
 
 /** Explains why the page currently takes no leads. */
@@ -15,6 +18,7 @@ export function ParticipationState({
   state,
   brand,
   isDown,
+  lastDay,
 }: ParticipationStateProps) {
   if (isDown) {
     return (
@@ -37,6 +41,13 @@ export function ParticipationState({
         {campaignState === 'paused'
           ? `${brand} paused the campaign. You keep your link and code, and the page takes leads again when the campaign resumes.`
           : `${brand} paused your page. You keep your link and code. Ask the brand when it will resume.`}
+      </Alert>
+    )
+  }
+  if (lastDay) {
+    return (
+      <Alert tone="info" title={`${lastDayWords(lastDay)}.`}>
+        Your page still takes leads until {brand} ends the campaign.
       </Alert>
     )
   }

@@ -28,8 +28,23 @@ export function CampaignBadge({ state }: { state: CampaignState }) {
   )
 }
 
-/** `sent`: whether an invitation was sent; before that the creator is only on the list. */
-export function CreatorBadge({ state, sent = true }: { state: CreatorState; sent?: boolean }) {
+type CreatorBadgeProps = {
+  state: CreatorState
+  /** Whether an invitation was sent; before that the creator is only on the list. */
+  sent?: boolean
+  /** Whether the campaign has ended: nothing is open then. */
+  isEnded?: boolean
+}
+
+const ENDED_NAMES: Partial<Record<CreatorState, string>> = {
+  invited: 'Didn’t answer',
+  accepted: 'Took part',
+  paused: 'Took part',
+}
+
+export function CreatorBadge({ state, sent = true, isEnded = false }: CreatorBadgeProps) {
+  const endedName = isEnded ? ENDED_NAMES[state] : undefined
+  if (endedName) return <Badge>{endedName}</Badge>
   const waits = state === 'invited' && !sent
   return (
     <Badge tone={waits ? 'neutral' : CREATOR_TONES[state]}>

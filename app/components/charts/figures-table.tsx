@@ -18,7 +18,7 @@ export function FiguresTable({ caption, names, columns, rows }: FiguresTableProp
       <summary className="min-h-11 cursor-pointer px-5 py-3 text-sm font-[600]">
         Show as a table
       </summary>
-      <div className="max-h-96 overflow-y-auto border-t border-line">
+      <div className="max-h-96 overflow-y-auto border-t border-line print:max-h-none print:overflow-visible">
         <Table caption={caption}>
           <thead>
             <tr>

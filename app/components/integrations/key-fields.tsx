@@ -7,7 +7,7 @@ import {
   MAX_KEY_NAME,
   OWN_SCOPES,
 } from '#domain/api-keys/api-key-form.ts'
-import { API_SCOPE_NAMES, API_SCOPES, SCOPE_PRESETS } from '#domain/api-keys/scopes.ts'
+import { API_SCOPES, SCOPE_PRESETS, scopesFor } from '#domain/api-keys/scopes.ts'
 import { type FormResult, fieldProps } from '#lib/forms.ts'
 import { Choice, MagnetChoice } from './choices.tsx'
 
@@ -18,10 +18,11 @@ export type KeyFieldsProps = {
   answer: FormResult
   chosen: KeyChoice
   magnets: { id: string; title: string }[]
+  isWorkspace: boolean
 }
 
 /** The fields of a new key: name, what it may do, magnets, networks, lifetime. */
-export function KeyFields({ answer, chosen, magnets }: KeyFieldsProps) {
+export function KeyFields({ answer, chosen, magnets, isWorkspace }: KeyFieldsProps) {
   const { errors } = answer
   return (
     <>
@@ -33,7 +34,7 @@ export function KeyFields({ answer, chosen, magnets }: KeyFieldsProps) {
         hint="For you, such as the program that uses it."
         autoComplete="off"
       />
-      <ScopeChoice chosen={chosen} error={errors.preset} />
+      <ScopeChoice chosen={chosen} isWorkspace={isWorkspace} error={errors.preset} />
       <MagnetChoice
         all="All magnets, also later ones"
         chosen={chosen.magnetIds}
@@ -66,7 +67,9 @@ const LIFETIMES = Object.entries(KEY_LIFETIMES)
   )
   .map(([value, words]) => ({ value, label: value === '0' ? words : `After ${words}` }))
 
-function ScopeChoice({ chosen, error }: { chosen: KeyChoice; error: string | undefined }) {
+type ScopeChoiceProps = { chosen: KeyChoice; isWorkspace: boolean; error: string | undefined }
+
+function ScopeChoice({ chosen, isWorkspace, error }: ScopeChoiceProps) {
   return (
     <fieldset className="group grid gap-2" aria-describedby={error && 'preset-error'}>
       <legend className="mb-3 font-[680]">What it may do</legend>
@@ -90,7 +93,7 @@ function ScopeChoice({ chosen, error }: { chosen: KeyChoice; error: string | und
         defaultChecked={chosen.preset === OWN_SCOPES}
       />
       <div className="ml-8 hidden gap-1 group-has-[[value=own]:checked]:grid">
-        {API_SCOPE_NAMES.map((scope) => (
+        {scopesFor(isWorkspace).map((scope) => (
           <Choice
             key={scope}
             name="scope"

@@ -31,7 +31,7 @@ export function pageMeta(page: PublicPage | undefined): MetaDescriptor[] {
       : page.brand
         ? []
         : shareImage(page.canonicalUrl, page.title)),
-    ...(page.unlisted || page.state === 'paused' ? [NO_INDEX] : []),
+    ...(page.unlisted || page.state === 'paused' || page.state === 'ended' ? [NO_INDEX] : []),
   ]
 }
 

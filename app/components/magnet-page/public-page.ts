@@ -7,6 +7,8 @@ export type PublicPage =
   | ({ state: 'active' | 'paused' } & Offer)
   /** A rule says that it is over. The description is what the page says about that. */
   | ({ state: 'over'; over: OverPage } & Offer)
+  /** Its campaign has ended, or its creator has left it. The description is what the brand says about that. */
+  | ({ state: 'ended'; nextUrl: string | null } & Offer)
   | { state: 'missing'; status: 404 | 410 }
   /** Suspended by the administrator: reveals neither content nor owner. */
   | { state: 'suspended' }

@@ -6,10 +6,12 @@ export type ReportFormProps = {
   /** The submitted values and the errors by field; '' is the whole form. */
   values: Record<string, string>
   errors: Record<string, string>
+  /** A brand's own privacy policy; null: the product's. */
+  privacyUrl: string | null
 }
 
 /** A visitor's report about a page. Works without script. */
-export function ReportForm({ values, errors }: ReportFormProps) {
+export function ReportForm({ values, errors, privacyUrl }: ReportFormProps) {
   const first = ['reason', 'message', 'email'].find((field) => errors[field])
   return (
     // `noValidate`: the server's messages name all missing fields at once.
@@ -80,7 +82,7 @@ export function ReportForm({ values, errors }: ReportFormProps) {
       <button type="submit">Send report</button>
       <p className="small">
         Your report goes to us, not to the creator.{' '}
-        <a href={`${href('/privacy')}#reports`}>Privacy</a>
+        <a href={privacyUrl ?? `${href('/privacy')}#reports`}>Privacy</a>
       </p>
     </form>
   )

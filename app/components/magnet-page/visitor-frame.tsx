@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { BrandLogo } from './brand-logo.tsx'
@@ -14,8 +14,14 @@ export type VisitorFrameProps = {
   children: ReactNode
 }
 
+/** The brand on whose own host the page is: the look of pages that belong to no magnet. */
+export const HostBrandContext = createContext<PageBrand | null>(null)
+
 /** The frame of every page that visitors see. */
-export function VisitorFrame({ brandingColor, brand, reportUrl, children }: VisitorFrameProps) {
+export function VisitorFrame(props: VisitorFrameProps) {
+  const { brandingColor, reportUrl, children } = props
+  const hostBrand = useContext(HostBrandContext)
+  const brand = props.brand ?? hostBrand
   const color = brandingColor ?? brand?.brandColor ?? '#F97316'
   return (
     <div

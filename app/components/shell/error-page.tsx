@@ -1,6 +1,7 @@
 import { href, isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Frame } from '#app/ui/frame.tsx'
+import { isNetworkError } from '#lib/network-error.ts'
 import { Brand } from './brand.tsx'
 
 export type ErrorPageProps = {
@@ -18,16 +19,19 @@ export type ErrorPageProps = {
 export function ErrorPage({ error, requestId, bare, text }: ErrorPageProps) {
   const root = useRouteLoaderData('root') as { requestId: string | null } | undefined
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const words = messageFor(status)
+  const isOffline = isNetworkError(error)
+  const words = isOffline ? OFFLINE_PAGE : messageFor(status)
   const id = requestId ?? root?.requestId
   const content = (
     <Frame className="mx-auto grid w-full max-w-3xl justify-items-start gap-5 p-6 sm:p-12">
       <p className="timecode flex items-center gap-3 text-sm font-[600] text-soft">
         <span aria-hidden="true" className="size-2.5 rounded-full border-2 border-current" />
-        {`${words.lamp} ${status}`}
+        {isOffline ? words.lamp : `${words.lamp} ${status}`}
       </p>
       <h1 className="display text-section">{words.title}</h1>
-      <p className="max-w-prose text-lg text-soft">{(status === 500 && text) || words.text}</p>
+      <p className="max-w-prose text-lg text-soft">
+        {(!isOffline && status === 500 && text) || words.text}
+      </p>
       <div className="mt-2 flex flex-wrap gap-3">
         <ButtonLink to="/">Back to the start</ButtonLink>
         {status === 403 && (
@@ -41,7 +45,7 @@ export function ErrorPage({ error, requestId, bare, text }: ErrorPageProps) {
           </Link>
         )}
       </div>
-      {status >= 500 && id && (
+      {status >= 500 && id && !isOffline && (
         <p className="timecode mt-4 text-xs text-soft">{`Reference: ${id}`}</p>
       )}
     </Frame>
@@ -60,6 +64,12 @@ export function ErrorPage({ error, requestId, bare, text }: ErrorPageProps) {
 }
 
 type ErrorMessage = { lamp: string; title: string; text: string }
+
+const OFFLINE_PAGE: ErrorMessage = {
+  lamp: 'No signal',
+  title: 'You seem to be offline',
+  text: 'We couldn’t be reached. Check your connection, then try again. What you typed in an editor is kept in this browser.',
+}
 
 function messageFor(status: number): ErrorMessage {
   switch (status) {

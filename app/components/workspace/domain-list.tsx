@@ -53,7 +53,9 @@ function DomainStatus({ domain }: { domain: ListedDomain }) {
         </Badge>
       </h3>
       <p className="text-sm text-soft">
-        {state === 'verified' ? `Pages are at https://${host}/m/... ` : ''}
+        {state === 'verified'
+          ? `Pages are at https://${host}/m/..., and links to them use the domain that was verified first. `
+          : ''}
         {checkedAt ? (
           <>
             {'Last checked '}

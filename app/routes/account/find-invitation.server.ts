@@ -1,5 +1,7 @@
 import { getInvitationDetails } from '#app/components/campaigns/invitation-details.ts'
 import { findCreatorInvitation } from '#domain/campaigns/invitation-response.server.ts'
+import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
+import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { findMemberInvitation } from '#domain/workspaces/invitation-response.server.ts'
 import { ROLE_DESCRIPTIONS, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
 import type { Services } from '#platform/services.ts'
@@ -15,6 +17,8 @@ type Invitation = {
   expiresAt: Date
   /** What the invitation is about. */
   details: { name: string; value: string }[]
+  /** The look of the brand that invites a creator; null for a member's. */
+  look: Pick<PageBrand, 'name' | 'logo' | 'brandColor'> | null
 }
 
 export type FoundInvitation =
@@ -41,14 +45,15 @@ export async function findInvitation(
         lead: `${inviter ?? 'Someone'} invited ${email} to the ${workspaceName} workspace, where its creator campaigns are run.`,
         term: `${ROLE_NAMES[role]}.`,
         terms: ROLE_DESCRIPTIONS[role],
-        ...{ email, expiresAt, details: [] },
+        ...{ email, expiresAt, details: [], look: null },
       },
     }
   }
   const creator = await findCreatorInvitation(services, token)
   if (!creator) return null
   if (creator.state !== 'open') return { kind: 'creator', state: creator.state }
-  const { brand, campaign, email, expiresAt } = creator.invitation
+  const { brand, campaign, email, expiresAt, workspaceId } = creator.invitation
+  const look = await findPublicBrand(services, workspaceId)
   return {
     kind: 'creator',
     state: 'open',
@@ -59,6 +64,7 @@ export async function findInvitation(
       terms:
         'with a link and a QR code for your videos, and you see the results. Leads go to the brand. You can leave at any time, and your own magnets stay separate.',
       ...{ email, expiresAt, details: getInvitationDetails(creator.invitation) },
+      look: look && { name: look.name, logo: look.logo, brandColor: look.brandColor },
     },
   }
 }

@@ -3,6 +3,7 @@ import { AccountCard } from '#app/components/account/account-card.tsx'
 import { DateTime } from '#app/components/account/date-time.tsx'
 import { InvitationDetails } from '#app/components/account/invitation-details.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
+import { BrandLogo } from '#app/components/magnet-page/brand-logo.tsx'
 import { servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -111,17 +112,38 @@ const CLOSED_MESSAGES = {
   unknown: 'Invitation not found. Please open the link exactly as it appears in the email.',
 }
 
+/** The inviting brand's logo, or its name, above a line in its color. */
+function BrandMark({ name, logo, brandColor }: NonNullable<OpenProps['invitation']['look']>) {
+  return (
+    <div
+      className="grid justify-items-start border-b-4 pb-3 [&_img]:max-h-14 [&_img]:w-auto"
+      style={{ borderColor: brandColor }}
+    >
+      {logo ? (
+        <BrandLogo name={name} logo={logo} />
+      ) : (
+        <p className="text-lg font-[800] text-ink [overflow-wrap:anywhere]">{name}</p>
+      )}
+    </div>
+  )
+}
+
 type OpenProps = Extract<Route.ComponentProps['loaderData'], { state: 'open' }>
 
 function Open({ invitation, viewer, path }: OpenProps) {
-  const { title, lead, term, terms, email, expiresAt, details } = invitation
+  const { title, lead, term, terms, email, expiresAt, details, look } = invitation
   const next = `?next=${encodeURIComponent(path)}`
   const accepting = useBusy('accept')
   const declining = useBusy('decline')
   return (
     <AccountCard
       title={title}
-      lead={<p>{lead}</p>}
+      lead={
+        <>
+          {look && <BrandMark {...look} />}
+          <p>{lead}</p>
+        </>
+      }
       below={
         <p className="text-sm">
           {'The invitation is open until '}

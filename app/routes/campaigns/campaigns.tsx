@@ -14,7 +14,10 @@ import {
   declineCreatorInvitation,
   listMyInvitations,
 } from '#domain/campaigns/invitation-response.server.ts'
-import { listParticipations } from '#domain/campaigns/participation.server.ts'
+import {
+  listFormerParticipations,
+  listParticipations,
+} from '#domain/campaigns/participation.server.ts'
 import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/campaigns'
 
@@ -23,8 +26,9 @@ export const meta: Route.MetaFunction = () => [{ title: `Campaigns | ${PRODUCT_N
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
-  const [parts, invitations] = await Promise.all([
+  const [present, former, invitations] = await Promise.all([
     listParticipations(services, viewer),
+    listFormerParticipations(services, viewer),
     listMyInvitations(services, viewer),
   ])
   return {
@@ -34,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       expiresAt: invitation.expiresAt,
       details: getInvitationDetails(invitation),
     })),
-    parts: parts.map(({ id, brand, campaign, campaignState, state, page }) => ({
+    parts: [...present, ...former].map(({ id, brand, campaign, campaignState, state, page }) => ({
       ...{ id, brand, campaign, campaignState, state },
       title: page.title,
     })),

@@ -2,9 +2,8 @@ import { data, type MiddlewareFunction, useLocation } from 'react-router'
 import { SharedComparison } from '#app/components/campaign-analytics/shared-comparison.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { parseChartRange } from '#domain/analytics/chart-range.ts'
 import { inOrder, parseComparisonSort } from '#domain/campaign-analytics/comparison-sort.ts'
-import { getLeadSeries } from '#domain/campaign-analytics/lead-series.server.ts'
+import { getLeadSeries, parseSeriesRange } from '#domain/campaign-analytics/lead-series.server.ts'
 import { findSharedComparison } from '#domain/campaign-analytics/shares.server.ts'
 import type { Route } from './+types/comparison'
 
@@ -34,14 +33,21 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!shared.ok) throw data(null, { status: shared.reason === 'too-many' ? 429 : 404 })
   const { expiresAt, comparison } = shared
   const { name, logo, showsBadge } = shared.brand
-  const { campaign, creators, total, pace, seesCosts } = comparison
+  const { campaign, creators, total, pace, end, seesCosts } = comparison
   const { searchParams } = new URL(request.url)
   const order = parseComparisonSort(searchParams)
   return {
     ...{ campaignName: campaign.name, brand: { name, logo, showsBadge }, expiresAt },
     ...{ currency: campaign.currency, goalLeads: campaign.goalLeads },
-    ...{ total, pace, seesCosts, order, creators: inOrder(creators, order) },
-    lines: await getLeadSeries(services, campaign, parseChartRange(searchParams)),
+    ...{ total, pace, end, seesCosts, order, creators: inOrder(creators, order) },
+    lines: await getLeadSeries(services, campaign, parseSeriesRange(searchParams, campaign)),
+    print: {
+      brand: name,
+      campaign: campaign.name,
+      startsOn: campaign.startsOn,
+      endsOn: campaign.endsOn,
+      at: services.clock.now(),
+    },
   }
 }
 

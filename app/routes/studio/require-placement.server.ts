@@ -2,6 +2,7 @@ import { href, type RouterContextProvider, redirect } from 'react-router'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import { findPlacement } from '#domain/placements/list-placements.server.ts'
+import { redirectFromCampaignPage } from './campaign-page-redirect.server.ts'
 
 type ActionInput = { context: Readonly<RouterContextProvider>; params: { id: string } }
 
@@ -11,9 +12,13 @@ type ActionInput = { context: Readonly<RouterContextProvider>; params: { id: str
  */
 export async function requireMagnet({ context, params }: ActionInput) {
   const services = context.get(servicesContext)
-  const ownerId = requireViewer(context).id
+  const viewer = requireViewer(context)
+  const ownerId = viewer.id
   const magnet = await findMagnet(services, ownerId, params.id)
-  if (!magnet) throw redirect(href('/magnets'))
+  if (!magnet) {
+    await redirectFromCampaignPage(services, viewer, params.id)
+    throw redirect(href('/magnets'))
+  }
   return { services, ownerId, magnet }
 }
 

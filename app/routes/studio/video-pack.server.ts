@@ -22,6 +22,7 @@ import { findVideoPack } from '#domain/video-pack/video-pack.server.ts'
 import { parseForm, readForm } from '#lib/forms.ts'
 import { jsonDigest } from '#lib/json-digest.server.ts'
 import { listInWords } from '#lib/text.ts'
+import { redirectFromCampaignPage } from './campaign-page-redirect.server.ts'
 
 export type PackParams = { id: string; placementId?: string | undefined }
 type Input = { context: Readonly<RouterContextProvider>; params: PackParams }
@@ -29,9 +30,13 @@ type Input = { context: Readonly<RouterContextProvider>; params: PackParams }
 /** Returns the viewer's pack of /magnets/:id/…/video-pack. What isn't theirs is a 404. */
 export async function requireVideoPack({ context, params }: Input) {
   const services = context.get(servicesContext)
-  const ownerId = requireViewer(context).id
+  const viewer = requireViewer(context)
+  const ownerId = viewer.id
   const found = await findVideoPack(services, ownerId, params)
-  if (!found) throw data(null, { status: 404 })
+  if (!found) {
+    await redirectFromCampaignPage(services, viewer, params.id)
+    throw data(null, { status: 404 })
+  }
   return { services, ownerId, ...found }
 }
 

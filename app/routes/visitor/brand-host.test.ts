@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { campaign } from '#db/schema/campaigns.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
 import { customDomain, workspace } from '#db/schema/workspaces.ts'
 import { createLeadToken, type NewLeadToken } from '#domain/mail/lead-token.ts'
 import { codeUrl } from '#domain/qr/code-url.ts'
@@ -14,6 +16,7 @@ import {
   type LeadRow,
   type MagnetRow,
 } from '#tests/support/magnet-factories.ts'
+import { emailText } from '#tests/support/mail.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
 import {
   createCampaignMagnet,
@@ -156,4 +159,75 @@ it('a host that is not verified is not served', async () => {
   const path = `/m/${theirs.shortId}`
   expect((await app.get(`http://soon.tidewater.example${path}`)).status).toBe(421)
   expect((await app.get(`http://nobody.example${path}`)).status).toBe(421)
+})
+
+describe('a brand that hides the product', () => {
+  let host: string
+  let magnet: MagnetRow
+  let hidden: TestWorkspace
+  beforeAll(async () => {
+    const { services } = app
+    hidden = await createWorkspace(services, { name: 'Northpeak' })
+    magnet = await createCampaignMagnet(services, hidden)
+    await services.db
+      .update(workspace)
+      .set({ hidesBadge: true, privacyUrl: 'https://northpeak.example/privacy' })
+      .where(eq(workspace.id, hidden.id))
+    await services.db
+      .insert(customDomain)
+      .values({ workspaceId: hidden.id, host: 'go.northpeak.example', ...VERIFIED })
+    host = 'http://go.northpeak.example'
+  })
+
+  it('is the only one named in mails, and on the pages for unsubscribing and reporting', async () => {
+    const sent = await app.submit(`/m/${magnet.shortId}`, {
+      name: 'Ada',
+      email: 'ada@northpeak-fans.example',
+      shown: magnet.id,
+    })
+    expect(sent.status).toBe(303)
+    const [mail] = await app.services.db
+      .select()
+      .from(outgoingMail)
+      .where(eq(outgoingMail.toAddress, 'ada@northpeak-fans.example'))
+    const text = emailText(app.services, mail)
+    expect(text).toContain('Northpeak sent you this, because')
+    expect(text).not.toContain('QR Magnet')
+    const leave = /http:\S+\/unsubscribe\/\S+/.exec(text)?.[0] ?? ''
+    expect(new URL(leave).hostname).toBe('go.northpeak.example')
+    expect(new URL(/http:\S+\/get\/\S+/.exec(text)?.[0] ?? '').hostname).toBe(
+      'go.northpeak.example',
+    )
+    const { pathname } = new URL(leave)
+    for (const at of [host, '']) {
+      for (const path of [pathname, `/report/${magnet.id}`]) {
+        const page = await app.get(`${at}${path}`)
+        expect([at, path, page.status]).toEqual([at, path, 200])
+        expect(page.text).not.toContain('Powered by')
+      }
+      const report = await app.get(`${at}/report/${magnet.id}`)
+      expect(report.$('a[href="https://northpeak.example/privacy"]').text()).toBe('Privacy')
+    }
+    const unknown = await app.get(`${host}/m/zzzzzz`)
+    expect([unknown.status, unknown.text]).toEqual([404, expect.not.stringContaining('Powered by')])
+  })
+
+  it('has its host in links to its pages until the host lapses', async () => {
+    const browser = app.newBrowser()
+    await browser.signIn(hidden.manager)
+    const root = `/workspace/${hidden.id}/campaigns/${magnet.campaignId}`
+    await app.services.db
+      .update(campaign)
+      .set({ state: 'active', templateVersion: 1 })
+      .where(eq(campaign.id, magnet.campaignId ?? ''))
+    const csv = async () => (await browser.get(`${root}/comparison.csv`)).text
+    expect(await csv()).toContain(`go.northpeak.example`)
+    expect((await browser.get(root)).html).toContain('go.northpeak.example')
+    await app.services.db
+      .update(customDomain)
+      .set({ state: 'lapsed' })
+      .where(eq(customDomain.host, 'go.northpeak.example'))
+    expect(await csv()).not.toContain('go.northpeak.example')
+    expect((await browser.get(root)).html).not.toContain('go.northpeak.example')
+  })
 })

@@ -1,6 +1,12 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
-import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
+import {
+  HostBrandContext,
+  VisitorFrame,
+  VisitorNote,
+} from '#app/components/magnet-page/visitor-frame.tsx'
+import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
 import type { Route } from './+types/layout'
 import css from './visitor.css?inline'
 
@@ -10,19 +16,28 @@ export const handle = { document: 'visitor' }
 /** The fallback title; the pages set their own. */
 export const meta: Route.MetaFunction = ({ error }) => privatePageMeta(messageFor(error).title)
 
-export default function VisitorLayout() {
+/** The brand of a custom domain, which also pages of unknown links look like. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { customDomain } = context.get(requestContext)
+  if (!customDomain) return null
+  const services = context.get(servicesContext)
+  // The page itself says if the database is away.
+  return findPublicBrand(services, customDomain.workspaceId).catch(() => null)
+}
+
+export default function VisitorLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <>
+    <HostBrandContext value={loaderData}>
       <style>{css}</style>
       <Outlet />
-    </>
+    </HostBrandContext>
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { title, text } = messageFor(error)
   return (
-    <>
+    <HostBrandContext value={loaderData ?? null}>
       <style>{css}</style>
       <VisitorFrame>
         <VisitorNote title={title}>
@@ -33,7 +48,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           </a>
         </VisitorNote>
       </VisitorFrame>
-    </>
+    </HostBrandContext>
   )
 }
 

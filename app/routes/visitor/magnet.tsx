@@ -1,4 +1,5 @@
 import { createContext, data } from 'react-router'
+import { EndedPage } from '#app/components/magnet-page/ended-page.tsx'
 import { LeadForm } from '#app/components/magnet-page/lead-form.tsx'
 import { MagnetPage } from '#app/components/magnet-page/magnet-page.tsx'
 import { OverPage } from '#app/components/magnet-page/over-page.tsx'
@@ -124,6 +125,12 @@ export default function PublicMagnet({ loaderData: page, actionData }: Route.Com
               <p>This page isn’t taking new requests right now. Please come back soon.</p>
             </section>
           </MagnetPage>
+        </VisitorFrame>
+      )
+    case 'ended':
+      return (
+        <VisitorFrame {...getFrameProps(page)}>
+          <EndedPage {...page} />
         </VisitorFrame>
       )
     case 'over':

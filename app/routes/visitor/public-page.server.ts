@@ -40,6 +40,7 @@ export function buildPublicPage(
   const hero = magnet.hero && variants ? { fileId: magnet.hero.fileId, variants } : null
   const image = hero && imageSources(hero.fileId, hero.variants)
   const next = over?.successor
+  const ending = state === 'paused' ? branding?.ending : null
   return {
     ...(over
       ? {
@@ -51,7 +52,9 @@ export function buildPublicPage(
             takesNames: over.takesNames,
           },
         }
-      : { state, description: magnet.description }),
+      : ending
+        ? { state: 'ended', description: ending.text, nextUrl: ending.url }
+        : { state, description: magnet.description }),
     magnetId: magnet.id,
     title: magnet.title,
     fileType: magnet.fileType,

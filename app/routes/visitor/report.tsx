@@ -7,6 +7,8 @@ import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-f
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { reportForm } from '#domain/reports/report-form.ts'
 import { findReportable, submitReport } from '#domain/reports/submit-report.server.ts'
+import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
+import { findPageBranding } from '#domain/workspaces/page-branding.server.ts'
 import { parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/report'
 import css from './report.css?inline'
@@ -21,9 +23,12 @@ const STATUS = { here: 200, suspended: 410, deleted: 410, unknown: 404 }
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const found = await findReportable(services, params.identifier)
+  const brandPage = found.state === 'here' ? found.brandPage : null
+  const branding = brandPage && (await findPageBranding(services, brandPage))
+  const look = branding && { brand: branding.brand, privacyUrl: branding.privacyUrl }
   const isSent = url.searchParams.has('sent')
   const contact = services.env.contactEmail
-  return data({ found, isSent, contact }, { status: isSent ? 200 : STATUS[found.state] })
+  return data({ found, look, isSent, contact }, { status: isSent ? 200 : STATUS[found.state] })
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -52,10 +57,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, isSent, contact } = loaderData
+  const { found, look, isSent, contact } = loaderData
+  const brand = look?.brand
   if (isSent) {
     return (
-      <Note title="Thank you">
+      <Note title="Thank you" brand={brand}>
         <p>
           We’ve received your report. We review every report and take down pages that break our{' '}
           <a href={href('/terms')}>terms</a>.
@@ -77,22 +83,31 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
     )
   }
   return (
-    <Note title="Report this page" brandingColor={found.brandingColor}>
+    <Note title="Report this page" brandingColor={found.brandingColor} brand={brand}>
       <p>
         You are reporting <strong dir="auto">{found.title}</strong>.
       </p>
-      <ReportForm values={actionData?.values ?? {}} errors={actionData?.errors ?? {}} />
+      <ReportForm
+        values={actionData?.values ?? {}}
+        errors={actionData?.errors ?? {}}
+        privacyUrl={look?.privacyUrl ?? null}
+      />
     </Note>
   )
 }
 
-type NoteProps = { title: string; brandingColor?: string; children: ReactNode }
+type NoteProps = {
+  title: string
+  brandingColor?: string
+  brand?: PageBrand | undefined
+  children: ReactNode
+}
 
-function Note({ title, brandingColor, children }: NoteProps) {
+function Note({ title, brandingColor, brand, children }: NoteProps) {
   return (
     <>
       <style>{css}</style>
-      <VisitorFrame {...(brandingColor ? { brandingColor } : {})}>
+      <VisitorFrame {...(brandingColor ? { brandingColor } : {})} brand={brand}>
         <VisitorNote title={title}>{children}</VisitorNote>
       </VisitorFrame>
     </>

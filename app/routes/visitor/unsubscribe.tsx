@@ -10,6 +10,8 @@ import {
   resubscribe,
   unsubscribe,
 } from '#domain/leads/visitor-lead.server.ts'
+import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
+import { findNoticeMember, stopNotices } from '#domain/workspaces/notice-settings.server.ts'
 import type { Route } from './+types/unsubscribe'
 import { openUnsubscribe } from './signed-link.server.ts'
 
@@ -19,6 +21,8 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-stor
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
+  const member = await findNoticeMember(services, params.token)
+  if (member) return data({ state: 'member' as const, brand: member.brand, isOff: member.isOff })
   const opened = await openUnsubscribe(services, params.token)
   if (opened.state !== 'ready') {
     return data(opened, { status: opened.state === 'invalid' ? 404 : 200 })
@@ -28,6 +32,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     state: 'ready' as const,
     creatorName: visitor.creatorName,
     brandingColor: visitor.magnet?.brandingColor,
+    brand: visitor.magnet?.workspaceId
+      ? await findPublicBrand(services, visitor.magnet.workspaceId)
+      : null,
     isUnsubscribed: await isUnsubscribed(services, visitor),
   })
 }
@@ -39,6 +46,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await request.formData().catch(() => new FormData())
+  const member = await findNoticeMember(services, params.token)
+  if (member) {
+    await stopNotices(services, member)
+    return null
+  }
   const opened = await openUnsubscribe(services, params.token)
   if (opened.state !== 'ready') return null
   switch (form.get('intent')) {
@@ -55,10 +67,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function Unsubscribe({ loaderData: view }: Route.ComponentProps) {
+  if (view.state === 'member') return <MemberNotices {...view} />
   if (view.state !== 'ready') return <SignedLinkNote state={view.state} />
   const creator = <span dir="auto">{view.creatorName ?? 'this creator'}</span>
   return (
-    <VisitorFrame {...(view.brandingColor ? { brandingColor: view.brandingColor } : {})}>
+    <VisitorFrame
+      {...(view.brandingColor ? { brandingColor: view.brandingColor } : {})}
+      brand={view.brand ?? undefined}
+    >
       {view.isUnsubscribed ? (
         <VisitorNote title="You’re unsubscribed">
           <p>We won’t send you any more emails from {creator}.</p>
@@ -77,6 +93,28 @@ export default function Unsubscribe({ loaderData: view }: Route.ComponentProps) 
             <button type="submit">Unsubscribe</button>
           </form>
           <ForgetMe creatorName={view.creatorName} />
+        </VisitorNote>
+      )}
+    </VisitorFrame>
+  )
+}
+
+/** For a member of a workspace who gets emails about its leads. */
+function MemberNotices({ brand, isOff }: { brand: string; isOff: boolean }) {
+  const name = <strong dir="auto">{brand}</strong>
+  return (
+    <VisitorFrame>
+      {isOff ? (
+        <VisitorNote title="Emails stopped">
+          <p>We won’t email you about leads and campaigns of {name} any more.</p>
+          <p>To get them again, choose so under Members in the workspace.</p>
+        </VisitorNote>
+      ) : (
+        <VisitorNote title="Stop these emails">
+          <p>Do you want to stop all emails about leads and campaigns of {name}?</p>
+          <form method="post">
+            <button type="submit">Stop Emails</button>
+          </form>
         </VisitorNote>
       )}
     </VisitorFrame>

@@ -15,12 +15,25 @@ import {
   revokeInvitation,
 } from '#domain/workspaces/invitations.server.ts'
 import { requireActiveMember } from '#domain/workspaces/membership.server.ts'
+import {
+  noticeSettingsForm,
+  updateNoticeSettings,
+} from '#domain/workspaces/notice-settings.server.ts'
 import { can, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
 import { inviteForm, roleForm } from '#domain/workspaces/workspace-forms.ts'
 import { type FormResult, parseForm, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/members'
 
-const INTENTS = ['invite', 'resend', 'revoke', 'role', 'remove', 'leave', 'hand-over'] as const
+const INTENTS = [
+  'invite',
+  'resend',
+  'revoke',
+  'role',
+  'remove',
+  'leave',
+  'hand-over',
+  'notices',
+] as const
 type Intent = (typeof INTENTS)[number]
 
 const INVITE_MESSAGES = {
@@ -96,6 +109,12 @@ export async function membersAction({
         return result.ok
           ? done(`You left ${result.name}.`, href('/workspace'))
           : refuse('The owner can’t leave. Transfer the workspace first.', 409)
+      }
+      case 'notices': {
+        const parsed = parseForm(noticeSettingsForm, form)
+        if (!parsed.ok) return refuse(parsed.errors, 422)
+        await updateNoticeSettings(services, viewer, workspaceId, parsed.value)
+        return done('Saved.')
       }
       case 'hand-over': {
         await requireActiveMember(services, viewer, workspaceId, 'delete-workspace')

@@ -6,6 +6,7 @@ import {
   RemoveDialog,
 } from '#app/components/workspace/member-dialogs.tsx'
 import { MemberList } from '#app/components/workspace/member-list.tsx'
+import { NoticeSettingsForm } from '#app/components/workspace/notice-settings-form.tsx'
 import { OwnerActions } from '#app/components/workspace/owner-actions.tsx'
 import { RoleNote } from '#app/components/workspace/role-note.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
@@ -18,6 +19,7 @@ import { hasTwoFactor } from '#domain/accounts/second-factor.server.ts'
 import { listMadeByMember, listOwnMade } from '#domain/members/made-by-member.server.ts'
 import { listMembers } from '#domain/members/members.server.ts'
 import { listInvitations } from '#domain/workspaces/invitations.server.ts'
+import { findNoticeSettings } from '#domain/workspaces/notice-settings.server.ts'
 import { can } from '#domain/workspaces/permissions.ts'
 import { findWorkspace } from '#domain/workspaces/workspaces.server.ts'
 import { EMPTY_FORM_RESULT } from '#lib/forms.ts'
@@ -33,9 +35,10 @@ export async function loader({ context, params: { workspaceId }, request }: Rout
   return withWorkspaceGuard(workspaceId, async () => {
     const { name, role, isReadOnly } = await findWorkspace(services, viewer, workspaceId)
     const mayManage = can(role, 'manage-members')
-    const [members, invitations, asksCode] = await Promise.all([
+    const [members, invitations, notices, asksCode] = await Promise.all([
       listMembers(services, viewer, workspaceId),
       mayManage ? listInvitations(services, viewer, workspaceId) : [],
+      findNoticeSettings(services, viewer, workspaceId),
       role === 'owner' && hasTwoFactor(services, viewer.id),
     ])
     const others = members.filter((member) => member.role !== 'owner' && !member.isViewer)
@@ -56,6 +59,8 @@ export async function loader({ context, params: { workspaceId }, request }: Rout
       mayInvite: mayManage && !isReadOnly,
       members,
       invitations,
+      notices,
+      seesLeads: can(role, 'export-leads'),
       removing: removing && { ...removing, made: await madeBy(removing) },
       demoting: demoting && { ...demoting, made: await madeBy(demoting) },
       leaving: isLeaving ? await listOwnMade(services, viewer, workspaceId) : null,
@@ -109,6 +114,11 @@ export default function Members({ loaderData, actionData }: Route.ComponentProps
             answer={answerTo(actionData?.intent === 'revoke' ? 'revoke' : 'resend')}
           />
         )}
+        <NoticeSettingsForm
+          saved={loaderData.notices}
+          seesLeads={loaderData.seesLeads}
+          answer={answerTo('notices')}
+        />
       </SideColumn>
       {loaderData.removing && (
         <RemoveDialog

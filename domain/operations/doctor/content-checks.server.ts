@@ -1,4 +1,5 @@
 import {
+  areManyFailing,
   type CheckCounts,
   countContentChecks,
   describeCounts,
@@ -6,7 +7,7 @@ import {
 } from '#domain/content-checks/check-counts.server.ts'
 import type { Env } from '#platform/env.ts'
 import type { Services } from '#platform/services.ts'
-import { type Check, type Finding, failure, ok } from './check.ts'
+import { type Check, type Finding, failure, ok, warning } from './check.ts'
 
 /** What the daily checks of magnets' links and files say about this installation. */
 export function contentChecks(
@@ -25,7 +26,16 @@ export function contentChecks(
 export function judgeContentChecks(counts: CheckCounts | null): Finding[] {
   if (!counts) return [ok('CONTENT_CHECKS is off: links and files aren’t checked.')]
   const doubts = doubtSentences(counts.doubt)
-  if (doubts.length === 0) return [ok(describeCounts(counts))]
+  if (doubts.length === 0) {
+    return [
+      areManyFailing(counts)
+        ? warning(
+            describeCounts(counts),
+            'Their owners were told. See whether they have something in common, such as a site that is down.',
+          )
+        : ok(describeCounts(counts)),
+    ]
+  }
   return doubts.map((doubt) =>
     failure(doubt, 'Let the server reach the internet, and compare DATA_DIR and S3_BUCKET.'),
   )

@@ -1,11 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createJpeg } from '#tests/support/files.ts'
 import { emailText } from '#tests/support/mail.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
-import { createWorkspace } from '#tests/support/workspace-factories.ts'
+import { createCampaignMagnet, createWorkspace } from '#tests/support/workspace-factories.ts'
 
 const as = async (user: TestUser) => {
   const browser = app.newBrowser()
@@ -271,7 +272,11 @@ describe('a creator', () => {
     await act(root, { intent: 'resume' })
     expect((await browser.get(`${part}?leave`)).$('dialog[open]').text()).toContain('Leave Knots?')
     expect((await browser.submit(part, { intent: 'leave' })).location).toBe('/campaigns')
-    expect((await browser.get(part)).status).toBe(404)
+    const left = await browser.get(part)
+    expect(left.text).toContain('You’re no longer part of this campaign')
+    expect(left.text).toContain('Your participation ended on')
+    expect(left.$('textarea, input[name=title]')).toHaveLength(0)
+    expect((await browser.get(`${part}?leave`)).$('dialog')).toHaveLength(0)
     expect((await browser.get(code)).status).toBe(404)
   })
 
@@ -296,7 +301,11 @@ describe('a creator', () => {
     const removing = await manager.get(`${root}?remove=${id}`)
     expect(removing.$('dialog[open]').text()).toContain('Remove Mia T?')
     await act(root, { intent: `remove-creator ${id}` })
-    expect((await browser.get(part)).status).toBe(404)
+    const left = await browser.get(part)
+    expect(left.text).toContain('You’re no longer part of this campaign')
+    expect(left.text).toContain('Your participation ended on')
+    expect(left.$('textarea, input[name=title]')).toHaveLength(0)
+    expect((await browser.get(`${part}?leave`)).$('dialog')).toHaveLength(0)
   })
 })
 
@@ -319,4 +328,63 @@ it('shows an analyst the stats without any actions', async () => {
   for (const path of [root, `${root}/template`, elsewhere, `${elsewhere}/costs`]) {
     expect((await rival.get(path)).status).toBe(404)
   }
+})
+
+describe('the page after the end', () => {
+  it('says that the offer has ended in the brand’s words, with a link, and never to come back', async () => {
+    const magnet = await createCampaignMagnet(app.services, brand)
+    const { campaignId } = magnet
+    const root = `/workspace/${brand.id}/campaigns/${campaignId}`
+    await app.services.db
+      .update(campaign)
+      .set({ state: 'active', templateVersion: 1 })
+      .where(eq(campaign.id, campaignId ?? ''))
+    expect((await app.get(`/q/${magnet.shortId}`)).$('form')).toHaveLength(1)
+    await act(root, { intent: 'pause' })
+    expect((await app.get(`/q/${magnet.shortId}`)).text).toContain('Please come back soon.')
+
+    const dialog = await manager.get(`${root}?end`)
+    expect(dialog.text).toContain('Thank you for your interest in Tidewater.')
+    expect((await act(root, { intent: 'end' })).location).toBe(root)
+    const ended = await app.get(`/q/${magnet.shortId}`)
+    expect([ended.status, ended.$('form').length]).toEqual([200, 0])
+    expect(ended.text).toContain('This offer has ended.')
+    expect(ended.text).toContain('Thank you for your interest in Tidewater.')
+    expect(ended.text).not.toContain('come back soon')
+
+    const refused = await manager.submit(`${root}/ending`, {
+      ended_text: 'Sold out.',
+      ended_url: 'javascript:alert(1)',
+    })
+    expect(refused.status).toBe(422)
+    expect(refused.$('textarea[name=ended_text]').val()).toBe('Sold out.')
+    const saved = await manager.submit(`${root}/ending`, {
+      ended_text: 'The winter roasts are sold out.',
+      ended_url: 'https://tidewater.example/shop',
+    })
+    expect(saved.location).toBe(root)
+    const after = await app.get(`/q/${magnet.shortId}`)
+    expect(after.text).toContain('The winter roasts are sold out.')
+    expect(after.$('a[href="https://tidewater.example/shop"]').text()).toBe('Continue to Tidewater')
+  })
+
+  it('is shown for a creator who was removed, and only for that one', async () => {
+    const magnet = await createCampaignMagnet(app.services, brand)
+    await app.services.db
+      .update(campaign)
+      .set({ state: 'paused', templateVersion: 1 })
+      .where(eq(campaign.id, magnet.campaignId ?? ''))
+    await app.services.db
+      .update(campaignCreator)
+      .set({ state: 'paused' })
+      .where(eq(campaignCreator.id, magnet.creatorId ?? ''))
+    const root = `/workspace/${brand.id}/campaigns/${magnet.campaignId}`
+    await act(root, { intent: 'resume' })
+    expect((await app.get(`/q/${magnet.shortId}`)).text).toContain('Please come back soon.')
+    await act(root, { intent: `remove-creator ${magnet.creatorId}` })
+    const removed = await app.get(`/q/${magnet.shortId}`)
+    expect(removed.text).toContain('This offer has ended.')
+    expect(removed.text).toContain('Thank you for your interest in Tidewater.')
+    expect(removed.text).not.toContain('come back soon')
+  })
 })

@@ -5,16 +5,16 @@ import { ComparisonNotes } from '#app/components/campaign-analytics/comparison-n
 import { ComparisonTable } from '#app/components/campaign-analytics/comparison-table.tsx'
 import { LinesChart } from '#app/components/campaign-analytics/lines-chart.tsx'
 import { PlacementComparison } from '#app/components/campaign-analytics/placement-comparison.tsx'
+import { PrintHeading } from '#app/components/campaign-analytics/print-heading.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { parseChartRange } from '#domain/analytics/chart-range.ts'
 import { compareCreators } from '#domain/campaign-analytics/compare.server.ts'
 import { inOrder, parseComparisonSort } from '#domain/campaign-analytics/comparison-sort.ts'
-import { getLeadSeries } from '#domain/campaign-analytics/lead-series.server.ts'
+import { getLeadSeries, parseSeriesRange } from '#domain/campaign-analytics/lead-series.server.ts'
 import { getPlacementStats } from '#domain/campaign-analytics/placement-stats.server.ts'
 import type { Route } from './+types/comparison'
 
@@ -30,22 +30,29 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     compareCreators(services, requireViewer(context), workspaceId, campaignId),
   )
   if (!comparison) throw data(null, { status: 404 })
-  const { campaign, creators, total, pace, seesCosts } = comparison
+  const { membership, campaign, creators, total, pace, end, seesCosts } = comparison
   const order = parseComparisonSort(searchParams)
   const [lines, placements] = await Promise.all([
-    getLeadSeries(services, campaign, parseChartRange(searchParams)),
+    getLeadSeries(services, campaign, parseSeriesRange(searchParams, campaign)),
     getPlacementStats(services, campaign),
   ])
   return {
     ...{ name: campaign.name, currency: campaign.currency, goalLeads: campaign.goalLeads },
-    ...{ total, pace, seesCosts, order, creators: inOrder(creators, order) },
+    ...{ total, pace, end, seesCosts, order, creators: inOrder(creators, order) },
     ...{ lines, placements },
+    print: {
+      brand: membership.name,
+      campaign: campaign.name,
+      startsOn: campaign.startsOn,
+      endsOn: campaign.endsOn,
+      at: services.clock.now(),
+    },
   }
 }
 
 /** Compares what each creator brought since the campaign began. */
 export default function ComparisonScreen({ loaderData, params }: Route.ComponentProps) {
-  const { creators, lines, placements, ...shown } = loaderData
+  const { creators, lines, placements, print, ...shown } = loaderData
   const { search } = useLocation()
   if (creators.length === 0) {
     return (
@@ -59,6 +66,7 @@ export default function ComparisonScreen({ loaderData, params }: Route.Component
   }
   return (
     <div className="grid gap-10">
+      <PrintHeading {...print} />
       <PageHeader
         title="Comparison"
         lead="What each creator has brought since the campaign began, and how certain that is."

@@ -4,8 +4,10 @@ import { canBecome } from '#domain/campaigns/campaign.ts'
 import { listCreators } from '#domain/campaigns/creators.server.ts'
 import { findTemplate } from '#domain/campaigns/template.server.ts'
 import { listContentProblems } from '#domain/content-checks/content-problems.server.ts'
+import { findPublicOrigin } from '#domain/custom-domains/public-origin.server.ts'
 import { magnetUrl } from '#domain/qr/code-url.ts'
 import { participationImages } from '#domain/qr/qr-image-path.ts'
+import { defaultEndedText } from '#domain/workspaces/brand-kit.ts'
 import { can } from '#domain/workspaces/permissions.ts'
 import type { Services } from '#platform/services.ts'
 import { requireCampaign } from './require-campaign.server.ts'
@@ -27,11 +29,12 @@ export async function loadOverview(
   const { campaign, membership } = await requireCampaign({ context, params, viewer })
   const { workspaceId, role, isReadOnly, accountId } = membership
   const args = [services, viewer, workspaceId, campaign.id] as const
-  const [listed, comparison, template, problems] = await Promise.all([
+  const [listed, comparison, template, problems, origin] = await Promise.all([
     listCreators(...args),
     compareCreators(...args),
     findTemplate(...args),
     listContentProblems(services, accountId, { campaignId: campaign.id }),
+    findPublicOrigin(services, accountId),
   ])
   const { publicUrl } = services.env
   const isDraft = campaign.state === 'draft'
@@ -41,13 +44,15 @@ export async function loadOverview(
       ...one,
       page: page && {
         state: page.state,
-        url: magnetUrl(publicUrl, page.shortId),
+        url: magnetUrl(origin, page.shortId),
         png: participationImages(one.id, page, publicUrl).downloads.png,
       },
     }))
   const isOpen = !isReadOnly && campaign.state !== 'ended'
   const may = {
     edit: isOpen && can(role, 'edit-campaigns'),
+    /** What visitors read after the end can be changed at any time. */
+    editEnding: !isReadOnly && can(role, 'edit-campaigns'),
     invite: isOpen && can(role, 'invite-creators'),
   }
   const { id, name, state, goalLeads, budgetCents, currency, startsOn, endsOn } = campaign
@@ -72,9 +77,15 @@ export async function loadOverview(
     overall: comparison && {
       total: comparison.total,
       pace: comparison.pace,
+      end: comparison.end,
       seesCosts: comparison.seesCosts,
     },
     may,
+    ending: {
+      brand: membership.name,
+      text: campaign.endedText ?? defaultEndedText(membership.name),
+      hasLink: campaign.endedUrl !== null,
+    },
     dialog: may.edit ? getOpenDialog(url.searchParams, campaign.state, creators) : null,
   }
 }

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { CampaignTotals } from '#app/components/campaign-analytics/campaign-totals.tsx'
 import { CampaignActions } from '#app/components/campaigns/campaign-actions.tsx'
 import { CampaignContentProblem } from '#app/components/campaigns/campaign-content-problem.tsx'
@@ -10,6 +10,7 @@ import { StartNote } from '#app/components/campaigns/start-note.tsx'
 import { WaitingInvitations } from '#app/components/campaigns/waiting-invitations.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -17,6 +18,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { SideColumn } from '#app/ui/side-column.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { datesLine } from '#domain/campaigns/campaign-dates.ts'
+import { lastDayWords } from '#domain/campaigns/campaign-end.ts'
 import { EMPTY_FORM_RESULT } from '#lib/forms.ts'
 import type { Route } from './+types/overview'
 import { loadOverview } from './overview.server.ts'
@@ -45,7 +47,17 @@ export default function Overview({ loaderData, actionData, params }: Route.Compo
     datesLine(startsOn, endsOn),
     goalLeads !== null && `Goal: ${formatLeads(goalLeads)}`,
   ].filter(Boolean)
-  const dialogs = <CampaignDialogs dialog={dialog} campaign={campaign} answer={answer} />
+  const dialogs = (
+    <CampaignDialogs
+      dialog={dialog}
+      campaign={campaign}
+      ending={{
+        ...loaderData.ending,
+        editUrl: href('/workspace/:workspaceId/campaigns/:campaignId/ending', params),
+      }}
+      answer={answer}
+    />
+  )
   if (state === 'draft') {
     return (
       <div className="grid gap-8">
@@ -81,8 +93,26 @@ export default function Overview({ loaderData, actionData, params }: Route.Compo
         title={<bdi>{name}</bdi>}
         asTyped
         lead={facts.join(' · ')}
-        actions={may.edit && <CampaignActions ids={params} state={state} />}
+        actions={
+          (may.edit || may.editEnding) && <CampaignActions ids={params} state={state} may={may} />
+        }
       />
+      {overall?.end?.kind === 'past' && may.edit && (
+        <Alert tone="warning" title={`${lastDayWords(overall.end.endsOn)}.`}>
+          The campaign doesn’t end by itself, and its pages still take leads.{' '}
+          <Link to="?end" preventScrollReset className="link">
+            End it
+          </Link>{' '}
+          or{' '}
+          <Link
+            to={href('/workspace/:workspaceId/campaigns/:campaignId/goal', params)}
+            className="link"
+          >
+            extend it
+          </Link>
+          .
+        </Alert>
+      )}
       {problem && (
         <CampaignContentProblem
           problem={problem}
@@ -117,7 +147,13 @@ export default function Overview({ loaderData, actionData, params }: Route.Compo
           </EmptyState>
         ) : (
           <Card flush>
-            <CreatorTable creators={creators} stats={stats} currency={currency} may={may} />
+            <CreatorTable
+              creators={creators}
+              stats={stats}
+              currency={currency}
+              may={may}
+              isEnded={state === 'ended'}
+            />
           </Card>
         )}
       </section>

@@ -1,0 +1,24 @@
+import { href } from 'react-router'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { findViewersCampaignPage } from '#domain/campaigns/viewers-campaign-page.server.ts'
+import type { Services } from '#platform/services.ts'
+
+const TEXT =
+  'This is the page of a campaign. Placements, schedules and video packs are for your own magnets.'
+
+/** Throws a redirect to the campaign's screen if the viewer sees this page there; says why. */
+export async function redirectFromCampaignPage(
+  services: Services,
+  viewer: { id: string },
+  magnetId: string,
+): Promise<void> {
+  const page = await findViewersCampaignPage(services, viewer, magnetId)
+  if (!page) return
+  const { workspaceId, campaignId } =
+    page.of === 'brand' ? page : { workspaceId: '', campaignId: '' }
+  const to =
+    page.of === 'creator'
+      ? href('/campaigns/:creatorId', { creatorId: page.creatorId })
+      : href('/workspace/:workspaceId/campaigns/:campaignId', { workspaceId, campaignId })
+  throw redirectWithNotice(to, { tone: 'info', text: TEXT })
+}

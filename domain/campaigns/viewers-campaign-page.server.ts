@@ -1,0 +1,48 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { campaignCreator } from '#db/schema/campaigns.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
+import { isUuid } from '#lib/uuid.ts'
+import type { Services } from '#platform/services.ts'
+import type { WorkspaceViewer } from '../workspaces/membership.server.ts'
+
+/** A campaign's page as its creator's, or as a member's of the brand. */
+export type ViewersCampaignPage =
+  | { of: 'creator'; creatorId: string }
+  | { of: 'brand'; workspaceId: string; campaignId: string }
+
+/** Returns whose screen shows a campaign's page to the viewer; null if it is none, or isn't theirs to see. */
+export async function findViewersCampaignPage(
+  { db }: Pick<Services, 'db'>,
+  viewer: WorkspaceViewer,
+  magnetId: string,
+): Promise<ViewersCampaignPage | null> {
+  if (!isUuid(magnetId)) return null
+  const [row] = await db
+    .select({
+      creatorId: campaignCreator.id,
+      userId: campaignCreator.userId,
+      state: campaignCreator.state,
+      campaignId: campaignCreator.campaignId,
+      workspaceId: workspace.id,
+      memberId: workspaceMember.id,
+    })
+    .from(leadMagnet)
+    .innerJoin(campaignCreator, eq(campaignCreator.id, leadMagnet.creatorId))
+    .innerJoin(workspace, eq(workspace.id, leadMagnet.workspaceId))
+    .leftJoin(
+      workspaceMember,
+      and(eq(workspaceMember.workspaceId, workspace.id), eq(workspaceMember.userId, viewer.id)),
+    )
+    .where(
+      and(
+        eq(leadMagnet.id, magnetId),
+        isNull(workspace.closedAt),
+        inArray(campaignCreator.state, ['accepted', 'paused', 'removed']),
+      ),
+    )
+  if (!row) return null
+  const { creatorId, userId, campaignId, workspaceId, memberId } = row
+  if (userId === viewer.id) return { of: 'creator', creatorId }
+  return memberId === null ? null : { of: 'brand', workspaceId, campaignId }
+}

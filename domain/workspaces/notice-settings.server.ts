@@ -1,0 +1,109 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import {
+  MEMBER_NOTICES,
+  type MemberNotices,
+  workspace,
+  workspaceMember,
+} from '#db/schema/workspaces.ts'
+import { isUuid } from '#lib/uuid.ts'
+import type { Services } from '#platform/services.ts'
+import { knownSecrets } from '../known-secrets.ts'
+import { requireMember, type WorkspaceViewer } from './membership.server.ts'
+
+/** Which emails a member gets about a workspace. */
+export type NoticeSettings = { leadNotices: MemberNotices; weeklySummary: boolean }
+
+/** The settings form, with the fields lead_notices and weekly_summary. */
+export const noticeSettingsForm = z
+  .object({
+    lead_notices: z.enum(MEMBER_NOTICES, 'Please choose how often.'),
+    weekly_summary: z.string().default(''),
+  })
+  .transform(
+    (form): NoticeSettings => ({
+      leadNotices: form.lead_notices,
+      weeklySummary: form.weekly_summary === 'on',
+    }),
+  )
+
+const ofMember = (workspaceId: string, userId: string) =>
+  and(eq(workspaceMember.workspaceId, workspaceId), eq(workspaceMember.userId, userId))
+
+export async function findNoticeSettings(
+  services: Services,
+  viewer: WorkspaceViewer,
+  workspaceId: string,
+): Promise<NoticeSettings> {
+  const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
+  const [row] = await services.db
+    .select({
+      leadNotices: workspaceMember.leadNotices,
+      weeklySummary: workspaceMember.weeklySummary,
+    })
+    .from(workspaceMember)
+    .where(ofMember(membership.workspaceId, viewer.id))
+  return row ?? { leadNotices: 'off', weeklySummary: false }
+}
+
+/** Changes the viewer's own settings, also while the workspace is read-only. */
+export async function updateNoticeSettings(
+  services: Services,
+  viewer: WorkspaceViewer,
+  workspaceId: string,
+  settings: NoticeSettings,
+): Promise<void> {
+  const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
+  await services.db
+    .update(workspaceMember)
+    // What came before isn't emailed again.
+    .set({ ...settings, noticesUntil: services.clock.now() })
+    .where(ofMember(membership.workspaceId, viewer.id))
+}
+
+const SIGNATURE_LENGTH = 43
+const sign = (secret: string, memberId: string) =>
+  createHmac('sha256', secret).update(`member notices\0${memberId}`).digest('base64url')
+
+/** Returns the URL that stops a member's emails about the workspace with one click. */
+export const stopNoticesUrl = (
+  { publicUrl, sessionSecret }: Pick<Services['env'], 'publicUrl' | 'sessionSecret'>,
+  memberId: string,
+) => `${publicUrl}/unsubscribe/${memberId}.${sign(sessionSecret, memberId)}`
+
+export type NoticeMember = { id: string; brand: string; isOff: boolean }
+
+/** Returns the member of a token of `stopNoticesUrl`; null if it is none, or there is no such member. */
+export async function findNoticeMember(
+  { db, env }: Services,
+  token: string,
+): Promise<NoticeMember | null> {
+  const id = token.slice(0, 36)
+  const signature = Buffer.from(token.slice(37))
+  if (token[36] !== '.' || !isUuid(id) || signature.length !== SIGNATURE_LENGTH) return null
+  const isSigned = knownSecrets(env).some((secret) =>
+    timingSafeEqual(signature, Buffer.from(sign(secret, id))),
+  )
+  if (!isSigned) return null
+  const [row] = await db
+    .select({
+      id: workspaceMember.id,
+      brand: workspace.name,
+      leadNotices: workspaceMember.leadNotices,
+      weeklySummary: workspaceMember.weeklySummary,
+    })
+    .from(workspaceMember)
+    .innerJoin(workspace, eq(workspace.id, workspaceMember.workspaceId))
+    .where(and(eq(workspaceMember.id, id), isNull(workspace.closedAt)))
+  if (!row) return null
+  return { id, brand: row.brand, isOff: row.leadNotices === 'off' && !row.weeklySummary }
+}
+
+/** Stops all emails to a member about new leads and campaigns; they choose again in the workspace. */
+export async function stopNotices({ db }: Services, { id }: NoticeMember): Promise<void> {
+  await db
+    .update(workspaceMember)
+    .set({ leadNotices: 'off', weeklySummary: false })
+    .where(eq(workspaceMember.id, id))
+}

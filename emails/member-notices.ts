@@ -1,0 +1,122 @@
+import { type RenderedMail, renderMail } from './layout.ts'
+
+/** What an email to a member of a workspace has in common. Names contain no links. */
+export type MemberMail = {
+  brand: string
+  /** The page that the button leads to. */
+  url: string
+  /** Stops such emails without signing in. */
+  stopUrl: string
+}
+
+const LISTED = 20
+const countLabel = (leads: number) => (leads === 1 ? '1 new lead' : `${leads} new leads`)
+
+const footerOf = ({ brand, stopUrl }: MemberMail) => ({
+  footer: [
+    `You’re receiving this email because you are a member of ${brand}. Choose which emails you get under Members.`,
+  ],
+  leave: { label: 'Stop emails about this workspace', url: stopUrl },
+})
+
+/** To a member who may see leads: one new lead. */
+export function memberLeadMail(
+  mail: MemberMail & { name: string; email: string; campaign: string; creator: string },
+): RenderedMail {
+  return renderMail({
+    subject: `New lead for ${mail.campaign}`,
+    heading: `${mail.brand} has a new lead`,
+    paragraphs: [
+      `${mail.name} (${mail.email}) signed up on ${mail.creator}’s page of the campaign ${mail.campaign}.`,
+    ],
+    action: { label: 'See the leads', url: mail.url },
+    ...footerOf(mail),
+  })
+}
+
+/** To a member: the number of new leads since the last such email, by campaign, without names. */
+export function memberDigestMail(
+  mail: MemberMail & {
+    campaigns: { name: string; leads: number }[]
+    setting: 'daily' | 'each'
+  },
+): RenderedMail {
+  const total = mail.campaigns.reduce((sum, { leads }) => sum + leads, 0)
+  const others = mail.campaigns.slice(LISTED)
+  const rest = others.reduce((sum, { leads }) => sum + leads, 0)
+  const { footer, leave } = footerOf(mail)
+  return renderMail({
+    subject: `${mail.brand} has ${countLabel(total)}`,
+    heading: `${mail.brand} has ${countLabel(total)}`,
+    paragraphs: [
+      ...mail.campaigns.slice(0, LISTED).map(({ name, leads }) => `${name}: ${countLabel(leads)}`),
+      ...(rest > 0 ? [`${others.length} more campaigns: ${countLabel(rest)}`] : []),
+    ],
+    action: { label: 'See your campaigns', url: mail.url },
+    notes: [
+      mail.setting === 'daily'
+        ? 'We send this email once a day when there are new leads.'
+        : 'So many leads came in that we combined the rest into this email.',
+    ],
+    footer,
+    leave,
+  })
+}
+
+/** A campaign's week. */
+export type CampaignWeek = {
+  name: string
+  /** New in the last seven days, and in all. */
+  week: number
+  total: number
+  goalLeads: number | null
+  /** As display text; null without fees or leads. */
+  perLead: string | null
+  /** Its state, such as 'Paused' or 'The last day was Dec 20, 2026'; null while it runs. */
+  state: string | null
+}
+
+/** To a member, once a week: how the campaigns are going, without names. */
+export function weeklySummaryMail(mail: MemberMail & { campaigns: CampaignWeek[] }): RenderedMail {
+  const total = mail.campaigns.reduce((sum, { week }) => sum + week, 0)
+  const others = mail.campaigns.length - LISTED
+  return renderMail({
+    subject: `${mail.brand}, last week: ${countLabel(total)}`,
+    heading: `Your week: ${countLabel(total)}`,
+    paragraphs: [
+      ...mail.campaigns.slice(0, LISTED).map(weekWords),
+      ...(others > 0 ? [`${others} more campaigns are in the workspace.`] : []),
+    ],
+    action: { label: 'See your campaigns', url: mail.url },
+    ...footerOf(mail),
+  })
+}
+
+function weekWords({ name, week, total, goalLeads, perLead, state }: CampaignWeek): string {
+  const all = goalLeads === null ? `${total} in all` : `${total} of ${goalLeads} in all`
+  return [`${name}: ${countLabel(week)}, ${all}`, perLead && `${perLead} per lead`, state]
+    .filter(Boolean)
+    .join('. ')
+}
+
+/** To a member: a campaign has reached its goal, or its last day is near. */
+export function campaignNewsMail(
+  mail: MemberMail & {
+    campaign: string
+    news: { what: 'goal'; leads: number; goalLeads: number } | { what: 'last-days'; endsOn: string }
+  },
+): RenderedMail {
+  const { campaign, news } = mail
+  const isGoal = news.what === 'goal'
+  return renderMail({
+    subject: isGoal ? `${campaign} has reached its goal` : `${campaign} is about to end`,
+    heading: isGoal ? 'Goal reached' : `The last day is ${news.endsOn}`,
+    paragraphs: isGoal
+      ? [`${campaign} has ${news.leads} leads; its goal was ${news.goalLeads}.`]
+      : [
+          `${campaign} doesn’t end by itself: its pages take leads until you end it. End or extend it in good time.`,
+        ],
+    action: { label: 'See the campaign', url: mail.url },
+    ...footerOf(mail),
+  })
+}
