@@ -137,6 +137,7 @@ export const creatorOperations = [
   }),
   operation({
     ...{ id: 'addCreators', method: 'POST', path: ofCampaign, tag, ...writes },
+    hasLargeBody: true,
     summary: 'Add creators to a campaign',
     description:
       'Without an email to them: `POST …/invitations` sends it. Emails that the campaign has already are passed over.',

@@ -131,6 +131,7 @@ export const placementOperations = [
     summary: 'Create a placement',
     description: 'With a code of its own, which leads to the magnet.',
     body: newPlacement,
+    checkBody: (body) => checked(body),
     answer: { ...one, status: 201, isResource: true },
     async run(call) {
       const { services, key, params, body } = call
@@ -147,6 +148,7 @@ export const placementOperations = [
   operation({
     ...{ id: 'createPlacements', method: 'POST', path: '/magnets/{magnetId}/placements/batch' },
     ...{ tag, ...writes },
+    hasLargeBody: true,
     summary: 'Create several placements',
     description: 'All of them or none, in this order.',
     body: z
