@@ -1,3 +1,11 @@
+/** What the API is for and what it leaves out. */
+export const API_SCOPE =
+  'What a creator’s or a brand’s programs need: magnets, placements, videos, codes, leads, figures, campaigns, webhooks and connections. Not in the API: live sources, comparing videos and their figures, adding a video without a placement, searching, the texts of the paste kit, the list of members, creating a connection and replacing its key, and everything that concerns passwords, keys, members and plans. These are on the screens only.'
+
+/** What programs may rely on. */
+export const API_PROMISE =
+  'Changes only add: fields, operations and values of enumerations may appear at any time. What would break a program becomes `/api/v2`. Then v1 works for at least 12 months more, and its answers say until when in the headers `Deprecation` and `Sunset`. `info.version` changes with every change of this document.'
+
 /** What holds for every operation of the API; parts between backticks are code. */
 export const API_RULES: readonly string[] = [
   'Bodies are JSON in UTF-8. Moments are ISO 8601 in UTC, ids are UUIDs.',

@@ -3,6 +3,7 @@ import { peopleScopeOf } from '#domain/api-keys/scopes.ts'
 import { EVENT_DAYS } from '#domain/events/event-types.ts'
 import { findOldestEvent, listEvents } from '#domain/events/list-events.server.ts'
 import { findHiddenLeads } from '#domain/leads/hidden-leads.server.ts'
+import { withEventUrls } from '#domain/magnets/resource-urls.server.ts'
 import { id, moment } from '#domain/resources/common.ts'
 import { hideLead } from '#domain/resources/lead-resource.ts'
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../cursor.ts'
@@ -66,7 +67,7 @@ export const eventOperations = [
         return { ...one, data: { ...one.data, name: null, email: null } }
       })
       return {
-        data,
+        data: await withEventUrls(services, accountId, data),
         nextAfter: shown.at(-1)?.seq ?? after,
         hasMore: rows.length > shown.length,
         oldestSeq,

@@ -16,7 +16,7 @@ import {
 import { id } from '#domain/resources/common.ts'
 import { type PlacementResource, placementResource } from '#domain/resources/placement-resource.ts'
 import { formatTimestamp } from '#lib/timestamp.ts'
-import { assertMagnet, found, timePosition } from '../common.ts'
+import { assertMagnet, found, shortText, timePosition } from '../common.ts'
 import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
 import { checkWithForm } from '../form-body.ts'
 import { type Call, operation } from '../operation.ts'
@@ -28,10 +28,7 @@ const MAX_BATCH = 100
 const one = { status: 200, description: 'The placement.', schema: placementResource } as const
 
 const fields = {
-  label: z
-    .string()
-    .max(MAX_LABEL_LENGTH * 4)
-    .describe(`At most ${MAX_LABEL_LENGTH} characters.`),
+  label: shortText(MAX_LABEL_LENGTH).describe(`At most ${MAX_LABEL_LENGTH} characters.`),
   platform: z.enum(PLATFORMS).optional().describe('Guessed from the URL if left out.'),
   videoUrl: z.string().max(2048).nullable().optional(),
   spot: z.enum(SPOTS).nullable().optional(),
