@@ -75,7 +75,7 @@ function documentOf(change: {
 }): Document {
   const { query = { type: 'string' }, body, answer = { type: 'object' }, id = 'getSpoon' } = change
   return {
-    ...{ components: { schemas: {} }, webhooks: {} },
+    ...{ info: { version: '1' }, components: { schemas: {} }, webhooks: {} },
     paths: {
       '/spoons': {
         get: {
@@ -113,12 +113,14 @@ describe('a change breaks programs', () => {
       }),
     )
 
-  it.each([['removes a path', { components: { schemas: {} }, paths: {}, webhooks: {} }]] as const)(
-    'that %s',
-    (_, after) => {
-      expect(findBreaking(before, after)).toEqual(['GET /spoons was removed'])
-    },
-  )
+  it.each([
+    [
+      'removes a path',
+      { info: { version: '2' }, components: { schemas: {} }, paths: {}, webhooks: {} },
+    ],
+  ] as const)('that %s', (_, after) => {
+    expect(findBreaking(before, after)).toEqual(['GET /spoons was removed'])
+  })
 
   it.each<[string, Parameters<typeof documentOf>[0]]>([
     ['lowers a limit', { query: { type: 'integer', maximum: 50 } }],

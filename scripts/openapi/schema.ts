@@ -21,7 +21,7 @@ export type Schema = {
   minItems?: number
   maxItems?: number
 }
-type Content = Record<string, { schema?: Schema }>
+type Content = Record<string, { schema?: Schema; example?: unknown }>
 type Reference = { $ref: string }
 export type Parameter = { name: string; in: string; required?: boolean; schema?: Schema }
 export type Header = { required?: boolean; schema?: Schema }
@@ -38,6 +38,7 @@ export type DocumentedOperation = {
   security?: Record<string, string[]>[]
 }
 export type Document = {
+  info: { version: string }
   paths: Record<string, Record<string, DocumentedOperation>>
   webhooks: Record<string, { post: DocumentedOperation }>
   components: {

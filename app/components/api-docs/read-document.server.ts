@@ -1,3 +1,4 @@
+import { API_PROMISE, API_SCOPE } from '#content/api-docs.ts'
 import openapi from '#content/openapi.json' with { type: 'json' }
 import {
   type DocField,
@@ -34,7 +35,7 @@ export type ShownOperation = {
   samples: Sample[]
 }
 export type ShownObject = { name: string; text: string; fields: DocField[] }
-export type ShownEvent = { type: string; text: string; object: string | null }
+export type ShownEvent = { type: string; text: string; object: string | null; example: string }
 export type DocsSection = {
   tag: string
   text: string
@@ -46,6 +47,9 @@ export type DocsSection = {
 export type DocsIndex = {
   title: string
   text: string
+  promise: string
+  /** Changes with every change of the document. */
+  version: string
   base: string
   /** The path of the machine-readable document. */
   machineReadable: string
@@ -66,7 +70,8 @@ const operationsOf = (tag: string) =>
 export function readDocsIndex(): DocsIndex {
   const { info, tags = [] } = document
   return {
-    ...{ title: info.title, text: info.description ?? '', base: BASE },
+    ...{ title: info.title, text: API_SCOPE, promise: API_PROMISE, version: info.version },
+    base: BASE,
     machineReadable: `${BASE}/openapi.json`,
     sections: tags.map(({ name, description = '' }) => ({
       ...{ tag: name, slug: slugOf(name), text: description },
@@ -84,6 +89,7 @@ export function readDocsSection(slug: string, origin: string): DocsSection | nul
   const found = operationsOf(tag.name)
   const isOfEvents = tag.name === 'Events'
   const webhooks = isOfEvents ? Object.entries(document.webhooks ?? {}) : []
+  const events = isOfEvents ? readDocsEvents() : []
   const all = [...found.map(({ operation }) => operation), ...webhooks.map(([, { post }]) => post)]
   const names = new Set(all.flatMap((operation) => [...objectsOf(operation)]))
   names.delete('Problem')
@@ -94,11 +100,20 @@ export function readDocsSection(slug: string, origin: string): DocsSection | nul
     objects: [...names].map((name) => ({
       ...{ name, text: schemas[name]?.description ?? '', fields: fieldsOf(schemas[name] ?? {}) },
     })),
-    events: webhooks.map(([type, { post }]) => ({
-      ...{ type, text: post.summary ?? '' },
-      object: refOf(schemaOf(post.requestBody?.content)?.properties?.data),
-    })),
+    events,
   }
+}
+
+/** Returns every message of webhooks, with an example as JSON. */
+export function readDocsEvents(): ShownEvent[] {
+  return Object.entries(document.webhooks ?? {}).map(([type, { post }]) => {
+    const content = post.requestBody?.content
+    return {
+      ...{ type, text: post.summary ?? '' },
+      object: refOf(schemaOf(content)?.properties?.data),
+      example: JSON.stringify(content?.['application/json']?.example, null, 2),
+    }
+  })
 }
 
 function objectsOf({ requestBody, responses }: DocOperation): Set<string> {
