@@ -83,7 +83,8 @@ export async function withEventUrls<Event extends Recorded>(
   return events.map((event) => ({ ...event, data: addUrls(sites, event) }))
 }
 
-const hasUrls = (type: string) => type.startsWith('magnet.') || type.startsWith('placement.')
+/** Whether an event of a type is handed out with URLs. */
+export const hasUrls = (type: string) => type.startsWith('magnet.') || type.startsWith('placement.')
 
 /** An event is handed out in the form of the release that recorded it, which may lack a code. */
 function addUrls(sites: Sites, { type, data }: Recorded): Record<string, unknown> {

@@ -32,7 +32,7 @@ function dataOf(type: EventType, at: string): Record<string, unknown> {
         ...{ flags: ['test'], isWaitingForNext: false },
       },
       consent: { text: 'By continuing you agree to receive this by email.', version: '1' },
-      ...{ submittedAt: at, downloadedAt: type === 'lead.downloaded' ? at : null },
+      ...{ submittedAt: at, updatedAt: at, downloadedAt: type === 'lead.downloaded' ? at : null },
       erasedAt: isErased ? at : null,
     }
   }

@@ -11,7 +11,7 @@ import {
   type SenderLimits,
   type SendOutcome,
 } from '#domain/event-targets/sender.ts'
-import { withEventUrls } from '#domain/magnets/resource-urls.server.ts'
+import { hasUrls, withEventUrls } from '#domain/magnets/resource-urls.server.ts'
 import { hideLead } from '#domain/resources/lead-resource.ts'
 import { oncePer } from '#lib/once-per.ts'
 import { SECOND_MS } from '#lib/time.ts'
@@ -101,10 +101,19 @@ async function readNow(
   const [row] = await sendableNow(services.db).execute({ deliveryId })
   const recorded = row?.recorded ?? row?.payload
   if (!row || !recorded) return null
-  const [event] = await withEventUrls(services, row.accountId, [{ type, data: recorded }])
-  const data = event?.data ?? recorded
+  const data = hasUrls(type) ? await withUrls(services, row.accountId, type, recorded) : recorded
   // Only the worker knows what the plan hides.
   return { endpoint: row.endpoint, data: claimed.isHidden === true ? hideLead(data) : data }
+}
+
+async function withUrls(
+  services: SenderServices,
+  accountId: string,
+  type: string,
+  data: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const [event] = await withEventUrls(services, accountId, [{ type, data }])
+  return event?.data ?? data
 }
 
 /** Prepared, because every message asks it. */

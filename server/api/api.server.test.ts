@@ -191,6 +191,18 @@ describe('a list', () => {
     }
   })
 
+  it('of an unknown magnet or campaign answers 404', async () => {
+    const { key } = await newAccount()
+    const unknown = '0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61'
+    for (const path of ['/leads?magnetId', '/placements?magnetId', '/leads?campaignId']) {
+      const { status } = await ask(`${path}=${unknown}`, { key })
+      expect([path, status]).toEqual([path, 404])
+    }
+    const made = await ask('/magnets', { method: 'POST', key, body: linkMagnet('A') })
+    const own = await ask(`/leads?magnetId=${made.body.id}`, { key })
+    expect([own.status, own.body.data]).toEqual([200, []])
+  })
+
   it('refuses unknown, repeated and impossible parameters', async () => {
     const { key } = await newAccount()
     const { status, body } = await ask('/leads?limit=1000&updated_after=x&flagged=a&flagged=b', {

@@ -3,13 +3,6 @@ import { Cell, PlainHeader, Table } from '#app/ui/table.tsx'
 import type { GuideBlock } from './guide.server.ts'
 import { MarkedText } from './marked-text.tsx'
 
-const LANGUAGES: Record<string, string> = {
-  http: 'HTTP',
-  js: 'JavaScript',
-  python: 'Python',
-  php: 'PHP',
-}
-
 /** The parts of a guide. `title` names its tables for people who don't see them. */
 export function GuideBlocks({ title, blocks }: { title: string; blocks: readonly GuideBlock[] }) {
   return blocks.map((block, index) => (
@@ -37,7 +30,7 @@ function Block({ title, block }: { title: string; block: GuideBlock }) {
         </ul>
       )
     case 'code':
-      return <CodeSample label={LANGUAGES[block.language] ?? ''} code={block.code} />
+      return <CodeSample code={block.code} />
     case 'table':
       return (
         <Card flush>
@@ -67,12 +60,11 @@ function Block({ title, block }: { title: string; block: GuideBlock }) {
 }
 
 /** A program or message that scrolls sideways. */
-export function CodeSample({ label, code }: { label: string; code: string }) {
+export function CodeSample({ code }: { code: string }) {
   return (
     <pre
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
-      aria-label={label || undefined}
       className="timecode overflow-x-auto rounded-md bg-sunken p-4 text-sm"
     >
       <code>{code}</code>

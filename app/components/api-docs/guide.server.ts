@@ -3,7 +3,7 @@ import guide from '../../../docs/webhooks.md?raw'
 /** A part of a page in Markdown. Texts may have code between backticks, links and bold words. */
 export type GuideBlock =
   | { kind: 'text'; text: string }
-  | { kind: 'code'; language: string; code: string }
+  | { kind: 'code'; code: string }
   | { kind: 'list'; items: string[] }
   | { kind: 'table'; head: string[]; rows: string[][] }
 export type GuideSection = { title: string; id: string; blocks: GuideBlock[] }
@@ -46,10 +46,7 @@ function parseBlocks(text: string): GuideBlock[] {
     const from = at
     if (line.startsWith('```')) {
       at = lines.indexOf('```', from + 1)
-      blocks.push({
-        ...{ kind: 'code', language: line.slice(3) },
-        code: lines.slice(from + 1, at).join('\n'),
-      })
+      blocks.push({ kind: 'code', code: lines.slice(from + 1, at).join('\n') })
       at++
     } else if (line.trim() === '') {
       at++

@@ -64,7 +64,7 @@ export default function DocsApiWebhooks({ loaderData }: Route.ComponentProps) {
               <summary className="inline-flex min-h-11 cursor-pointer items-center font-[620]">
                 {`Example of ${type}`}
               </summary>
-              <CodeSample label={`Example of ${type}`} code={example} />
+              <CodeSample code={example} />
             </details>
           </div>
         ))}

@@ -94,9 +94,12 @@ export const connectionOf = async (call: ConnectionCall): Promise<Connection> =>
 
 async function backfillOf(call: ConnectionCall) {
   const { id: targetId } = await connectionOf(call)
-  const last = found(await findBackfill(call.services, targetId))
+  const last = await findBackfill(call.services, targetId)
+  if (!last) throw new ApiProblem('not-found', { detail: NEVER_STARTED })
   return { ...last, startedAt: isoOf(last.startedAt), endedAt: isoOf(last.endedAt) }
 }
+
+const NEVER_STARTED = 'No earlier leads of this connection were ever sent. Start with `POST`.'
 
 const NOT_STARTED = {
   running: 'Earlier leads are being sent already.',

@@ -21,6 +21,7 @@ import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
 import { checkWithForm } from '../form-body.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, notFound } from '../problem.ts'
+import { magnetOf } from './magnets.ts'
 
 const tag = 'Placements'
 /** Placements of one request. */
@@ -116,6 +117,7 @@ export const placementOperations = [
         ...{ archived: query.archived, after: readCursor(call, timePosition) },
         limit: query.limit + 1,
       })
+      if (rows.length === 0 && query.magnetId) await magnetOf(call, query.magnetId)
       return toPage(call, rows, {
         item: ({ placement }) => placement,
         positionOf: ({ position }) => position,
