@@ -55,6 +55,7 @@ export default [
     route('blog/:slug', 'routes/site/post.tsx'),
     route('docs/api', 'routes/site/docs-api.tsx'),
     route('docs/api/problems', 'routes/site/docs-api-problems.tsx'),
+    route('docs/api/webhook-guide', 'routes/site/docs-api-webhooks.tsx'),
     route('docs/api/:section', 'routes/site/docs-api-section.tsx'),
     route('tour', 'routes/site/tour.tsx'),
     route('contact', 'routes/site/contact.tsx'),

@@ -9,12 +9,12 @@ export const API_PROBLEMS = {
   'invalid-json': {
     status: 400,
     title: 'The body is not JSON',
-    help: 'Send one JSON object in UTF-8.',
+    help: 'Send one JSON object in UTF-8, with up to 5,000 values, nested up to 32 deep. `detail` says where it is invalid.',
   },
   'invalid-query': {
     status: 400,
     title: 'The query is invalid',
-    help: 'Each entry of `errors` names a parameter in `parameter` and says what is wrong.',
+    help: 'Each entry of `errors` names a parameter in `parameter`, or a place of the body in `pointer`, and says what is wrong. Up to 50 are named.',
   },
   'invalid-cursor': {
     status: 400,
@@ -119,7 +119,7 @@ export const API_PROBLEMS = {
   'body-too-large': {
     status: 413,
     title: 'The body is too large',
-    help: 'JSON bodies are limited to 256 KB, files by their kind.',
+    help: 'JSON bodies are limited to 32 KB, those with long lists or a logo to 280 KB, files by their kind.',
   },
   'wrong-content-type': {
     status: 415,
@@ -129,7 +129,7 @@ export const API_PROBLEMS = {
   'invalid-body': {
     status: 422,
     title: 'The body is invalid',
-    help: 'Each entry of `errors` names a place in `pointer` (JSON Pointer) and says what is wrong.',
+    help: 'Each entry of `errors` names a place in `pointer` (JSON Pointer) and says what is wrong. Up to 50 are named.',
   },
   'file-refused': {
     status: 422,
@@ -144,7 +144,7 @@ export const API_PROBLEMS = {
   'too-many-requests': {
     status: 429,
     title: 'Too many requests',
-    help: 'Try again after the seconds of `Retry-After`.',
+    help: 'Try again after the seconds of `Retry-After`. `detail` names the limit, `RateLimit` says what each limit leaves.',
   },
   unexpected: {
     status: 500,

@@ -17,6 +17,7 @@ export type RateLimitName =
   | 'invitation'
   | 'upload'
   | 'api'
+  | 'api-account'
   | 'qr-check'
   | 'video-codes'
   | 'slug-change'
@@ -88,6 +89,8 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; secon
   upload: { events: 60, seconds: 60 * 60 },
   // Key: the API key.
   api: { events: 300, seconds: 60 },
+  // Key: the account. All its API keys together, so that a new key has no fresh count.
+  'api-account': { events: 1200, seconds: 60 },
   // Key: the user. Decoding a rendered code takes some 50 ms.
   'qr-check': { events: 120, seconds: 60 },
   // Key: the user, within the tour the network. One question a checked video, of up to 50 codes.

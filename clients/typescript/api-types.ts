@@ -89,13 +89,13 @@ export type NewConnectionRule = { isOn?: boolean; listId?: string | null; tags?:
 export type HookSubscription = { targetUrl: string; event: "lead.created" | "lead.updated" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "plan.changed"; magnetId?: string }
 
 /** A person who gave a name and an email for a magnet. */
-export type Lead = { id: string; magnetId: string | null; magnetTitle: string; placementId: string | null; campaignId: string | null; creatorId: string | null; name: string | null; email: string | null; isHidden: boolean; source: "scan" | "visit"; shortLink: string | null; device: "iOS" | "Android" | "Desktop"; city: string | null; country: string | null; flags: ("honeypot" | "too-fast" | "address-limit" | "magnet-limit" | "disposable" | "test")[]; isWaitingForNext: boolean; consent: { text: string; version: string }; submittedAt: string; downloadedAt: string | null; erasedAt: string | null }
+export type Lead = { id: string; magnetId: string | null; magnetTitle: string; placementId: string | null; campaignId: string | null; creatorId: string | null; name: string | null; email: string | null; isHidden: boolean; source: "scan" | "visit"; shortLink: string | null; device: "iOS" | "Android" | "Desktop"; city: string | null; country: string | null; flags: ("honeypot" | "too-fast" | "address-limit" | "magnet-limit" | "disposable" | "test")[]; isWaitingForNext: boolean; consent: { text: string; version: string }; submittedAt: string; updatedAt: string; downloadedAt: string | null; erasedAt: string | null }
 
 /** A page that offers a file or a link for a name and an email. */
-export type Magnet = { id: string; title: string; description: string; type: "pdf" | "image" | "video" | "link"; linkUrl: string | null; color: string; state: "active" | "paused" | "suspended"; isUnlisted: boolean; shortId: string; customSlug: string | null; campaignId: string | null; creatorId: string | null; createdAt: string; updatedAt: string }
+export type Magnet = { id: string; title: string; description: string; type: "pdf" | "image" | "video" | "link"; linkUrl: string | null; color: string; state: "active" | "paused" | "suspended"; isUnlisted: boolean; shortId: string; customSlug: string | null; campaignId: string | null; creatorId: string | null; createdAt: string; updatedAt: string; pageUrl: string; scanUrl: string; qrUrl: string }
 
 /** A code of a magnet for one video or spot. */
-export type Placement = { id: string; magnetId: string | null; code: string; label: string; platform: "youtube" | "tiktok" | "instagram" | "podcast" | "twitch" | "newsletter" | "website" | "other" | null; videoUrl: string | null; videoId: string | null; spot: "on-screen" | "spoken" | "end-card" | "description" | "pinned-comment" | "story" | "bio" | null; atSecond: number | null; archivedAt: string | null; createdAt: string; updatedAt: string }
+export type Placement = { id: string; magnetId: string | null; code: string; label: string; platform: "youtube" | "tiktok" | "instagram" | "podcast" | "twitch" | "newsletter" | "website" | "other" | null; videoUrl: string | null; videoId: string | null; spot: "on-screen" | "spoken" | "end-card" | "description" | "pinned-comment" | "story" | "bio" | null; atSecond: number | null; archivedAt: string | null; createdAt: string; updatedAt: string; pageUrl: string; scanUrl: string; qrUrl: string }
 
 /** A brand’s campaign across several creators. */
 export type Campaign = { id: string; name: string; state: "draft" | "active" | "paused" | "ended"; goalLeads: number | null; budgetCents: number | null; currency: string; startsOn: string | null; endsOn: string | null; createdAt: string; updatedAt: string }
@@ -118,7 +118,7 @@ export type RepointedCodes = { to: string; codes: string[] }
 export type RestoredCodes = { restored: number }
 
 /** Codes and links of a magnet, all at once. */
-export type CodePage = { data: ({ identifier: string; kind: "short-id" | "slug" | "placement" | "spoken"; label: string | null; leadsTo: string | null; createdFor: string | null })[]; nextCursor: null }
+export type CodePage = { data: ({ identifier: string; kind: "short-id" | "slug" | "placement" | "spoken"; label: string | null; pageUrl: string; scanUrl: string | null; leadsTo: string | null; createdFor: string | null })[]; nextCursor: null }
 
 export type SlugCheck = { slug: string; state: "available" | "current" | "taken" | "invalid"; detail: string | null }
 
@@ -213,7 +213,7 @@ export type DomainCheck = { domain: Domain; outcome: "found" | "missing" | "othe
 export type ParticipationPage = { data: Participation[]; nextCursor: null }
 
 /** Your part in a brand’s campaign, with your page. */
-export type Participation = { id: string; brand: string; campaign: string; campaignState: "draft" | "active" | "paused" | "ended"; startsOn: string | null; endsOn: string | null; state: "invited" | "accepted" | "declined" | "paused" | "removed"; leadVisibility: "brand" | "shared" | "masked"; feeCents: number | null; currency: string; page: { magnetId: string; shortId: string; state: "active" | "paused"; isDown: boolean; title: string; description: string; color: string }; freeFields: ("title" | "description" | "heroImage" | "brandingColor")[] }
+export type Participation = { id: string; brand: string; campaign: string; campaignState: "draft" | "active" | "paused" | "ended"; startsOn: string | null; endsOn: string | null; state: "invited" | "accepted" | "declined" | "paused" | "removed"; leadVisibility: "brand" | "shared" | "masked"; feeCents: number | null; currency: string; page: { magnetId: string; shortId: string; pageUrl: string; scanUrl: string; qrUrl: string; state: "active" | "paused"; isDown: boolean; title: string; description: string; color: string }; freeFields: ("title" | "description" | "heroImage" | "brandingColor")[] }
 
 export type ParticipationLeads = { total: number; data: { id: string; name: string; email: string; submittedAt: string }[] }
 
@@ -263,6 +263,27 @@ export type HookSamples = { id: string; type: string; timestamp: string; data: R
 
 /** A refused request (RFC 9457). */
 export type Problem = { type: string; title: string; status: number; code: "invalid-json" | "invalid-query" | "invalid-cursor" | "invalid-idempotency-key" | "invalid-part" | "key-missing" | "key-invalid" | "key-expired" | "network-not-allowed" | "scope-missing" | "key-limited-to-magnets" | "not-for-workspaces" | "only-for-workspaces" | "account-suspended" | "plan-limit" | "not-found" | "method-not-allowed" | "under-way" | "wrong-offset" | "events-ahead" | "conflict" | "changed-elsewhere" | "body-too-large" | "wrong-content-type" | "invalid-body" | "file-refused" | "idempotency-key-reused" | "too-many-requests" | "unexpected" | "unavailable" | (string & {}); detail?: string; requestId: string; errors?: Fault[] }
+
+/** A message of a webhook. Further types may appear at any time. */
+export type WebhookMessage =
+  | { id: string; type: "lead.created"; timestamp: string; seq: number | null; data: Lead }
+  | { id: string; type: "lead.updated"; timestamp: string; seq: number | null; data: Lead }
+  | { id: string; type: "lead.downloaded"; timestamp: string; seq: number | null; data: Lead }
+  | { id: string; type: "lead.erased"; timestamp: string; seq: number | null; data: Lead }
+  | { id: string; type: "magnet.created"; timestamp: string; seq: number | null; data: Magnet }
+  | { id: string; type: "magnet.updated"; timestamp: string; seq: number | null; data: Magnet }
+  | { id: string; type: "magnet.deleted"; timestamp: string; seq: number | null; data: Magnet }
+  | { id: string; type: "magnet.codes_repointed"; timestamp: string; seq: number | null; data: Magnet }
+  | { id: string; type: "placement.created"; timestamp: string; seq: number | null; data: Placement }
+  | { id: string; type: "placement.updated"; timestamp: string; seq: number | null; data: Placement }
+  | { id: string; type: "campaign.created"; timestamp: string; seq: number | null; data: Campaign }
+  | { id: string; type: "campaign.updated"; timestamp: string; seq: number | null; data: Campaign }
+  | { id: string; type: "campaign.deleted"; timestamp: string; seq: number | null; data: Campaign }
+  | { id: string; type: "campaign.creator_added"; timestamp: string; seq: number | null; data: CampaignCreator }
+  | { id: string; type: "campaign.creator_invited"; timestamp: string; seq: number | null; data: CampaignCreator }
+  | { id: string; type: "campaign.creator_joined"; timestamp: string; seq: number | null; data: CampaignCreator }
+  | { id: string; type: "campaign.creator_updated"; timestamp: string; seq: number | null; data: CampaignCreator }
+  | { id: string; type: "plan.changed"; timestamp: string; seq: number | null; data: PlanChange }
 
 export type Operations = {
   /** GET /account: Get the account and the key */

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, createClient, isRefusal, UnexpectedAnswer } from './client.ts'
+import { createSecret, signedHeaders } from '#domain/webhooks/signature.ts'
+import {
+  ApiError,
+  createClient,
+  InvalidSignature,
+  isRefusal,
+  UnexpectedAnswer,
+  verifyWebhook,
+} from './client.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z') })
@@ -79,6 +87,55 @@ describe('a list', () => {
       '/api/v1/events?after=7',
       '/api/v1/events?after=8',
     ])
+  })
+})
+
+describe('a resource', () => {
+  const magnet = { params: { magnetId: 'm' } }
+
+  it('comes with its ETag, and is changed only if it is still that one', async () => {
+    const answer = json({ id: 'm', title: 'A' })
+    answer.headers.set('ETag', '"one"')
+    const { request, sent } = clientWith([
+      answer,
+      problem(412, 'changed-elsewhere'),
+      new Response(null, { status: 304, headers: { ETag: '"one"' } }),
+    ])
+    const { data, etag } = await request('getMagnet', magnet)
+    expect([data?.title, etag]).toEqual(['A', '"one"'])
+    const edit = { ...magnet, body: { title: 'B' }, ifMatch: etag ?? '' }
+    await expect(request('updateMagnet', edit)).rejects.toThrow('changed-elsewhere')
+    expect(sent[1]?.headers.get('if-match')).toBe('"one"')
+    const again = await request('getMagnet', { ...magnet, ifNoneMatch: '"one"' })
+    expect([again.isUnchanged, again.data, again.etag]).toEqual([true, null, '"one"'])
+    expect(sent[2]?.headers.get('if-none-match')).toBe('"one"')
+  })
+})
+
+describe('a message of a webhook', () => {
+  const secret = createSecret()
+  const body = JSON.stringify({ id: 'e', type: 'plan.changed', seq: 1, data: { to: 'CREATOR' } })
+  const signed = () => signedHeaders([createSecret(), secret], { id: 'e', at: new Date(), body })
+
+  it('is returned if its signature is right', async () => {
+    const message = await verifyWebhook({ secret, body, headers: signed() })
+    expect(message.type === 'plan.changed' && message.data.to).toBe('CREATOR')
+    const headers = new Headers(signed())
+    expect((await verifyWebhook({ secret, body, headers })).id).toBe('e')
+  })
+
+  it('is refused if it was changed, is old or of another secret', async () => {
+    const headers = signed()
+    const old = signedHeaders([secret], { id: 'e', at: new Date(Date.now() - 600_000), body })
+    for (const forged of [
+      { secret, body: `${body} `, headers },
+      { secret: createSecret(), body, headers },
+      { secret, body, headers: old },
+      { secret, body, headers: {} },
+      { secret, body, headers: { ...headers, 'webhook-signature': 'v1,%%% v1,' } },
+    ]) {
+      await expect(verifyWebhook(forged)).rejects.toThrow(InvalidSignature)
+    }
   })
 })
 

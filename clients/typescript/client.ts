@@ -1,12 +1,17 @@
-import { ROUTES } from './api-types.ts'
-import { ApiError } from './errors.ts'
+import { ROUTES, type WebhookMessage } from './api-types.ts'
+import { ApiError, UnexpectedAnswer } from './errors.ts'
 import { createSender } from './send.ts'
-import type { Call, InputOf, ItemOf, ListId } from './types.ts'
+import type { Answer, Call, InputOf, ItemOf, ListId, SendRequest } from './types.ts'
 import { type FileToUpload, uploadFile } from './upload.ts'
 
+export type { WebhookMessage } from './api-types.ts'
 export { ApiError, type ProblemCode, UnexpectedAnswer } from './errors.ts'
-export type { Call, Input, InputOf, ItemOf, ListId } from './types.ts'
+export type { Answer, Call, Input, InputOf, ItemOf, ListId, SendRequest } from './types.ts'
 export type { FileToUpload, UploadedFile } from './upload.ts'
+export { InvalidSignature, verifyWebhook } from './webhooks.ts'
+
+/** An event of the list: the message that webhooks get, with its number. */
+export type RecordedEvent = WebhookMessage & { seq: number }
 
 export type ClientOptions = {
   /** Such as https://magnet.example. */
@@ -25,6 +30,8 @@ type Given = {
   query?: Record<string, unknown>
   body?: unknown
   headers?: Record<string, string>
+  ifMatch?: string
+  ifNoneMatch?: string
   signal?: AbortSignal
 }
 
@@ -35,8 +42,9 @@ type Given = {
 export function createClient({ url, key, ...options }: ClientOptions) {
   const send = createSender(options)
 
-  const call: Call = async (id, ...[input]) => {
-    const { params = {}, query = {}, body, headers, signal } = (input ?? {}) as Given
+  const request: SendRequest = async (id, ...[input]) => {
+    const given = (input ?? {}) as Given
+    const { params = {}, query = {}, body, headers, signal } = given
     const [method, pattern] = ROUTES[id]
     const path = pattern.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
     const address = new URL(`/api/v1${path}`, url)
@@ -50,14 +58,29 @@ export function createClient({ url, key, ...options }: ClientOptions) {
         Authorization: `Bearer ${key}`,
         ...(method === 'POST' && { 'Idempotency-Key': crypto.randomUUID() }),
         ...(isJson && { 'Content-Type': 'application/json' }),
+        ...(given.ifMatch && { 'If-Match': given.ifMatch }),
+        ...(given.ifNoneMatch && { 'If-None-Match': given.ifNoneMatch }),
         ...headers,
       },
       ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as BodyInit) }),
       ...(signal && { signal }),
     })
-    if (response === null || response.status === 204) return null as never
+    const answer = {
+      isUnchanged: response?.status === 304,
+      etag: response?.headers.get('etag') ?? null,
+      headers: response?.headers ?? new Headers(),
+    }
+    if (response === null || response.status === 204 || answer.isUnchanged) {
+      return { ...answer, data: null }
+    }
     const isObject = response.headers.get('content-type') === 'application/json'
-    return (isObject ? await response.json() : response) as never
+    return { ...answer, data: (isObject ? await response.json() : response) as never }
+  }
+
+  const call: Call = async (id, ...input) => {
+    const { data, isUnchanged }: Answer<typeof id> = await request(id, ...input)
+    if (isUnchanged) throw new UnexpectedAnswer(304)
+    return data as never
   }
 
   /** Yields every item of a list, and reads its pages as they are needed. */
@@ -79,10 +102,13 @@ export function createClient({ url, key, ...options }: ClientOptions) {
   }
 
   /** Yields the account's events after a number, in order, until none is left. */
-  async function* events(after = 0, { signal }: { signal?: AbortSignal } = {}) {
+  async function* events(
+    after = 0,
+    { signal }: { signal?: AbortSignal } = {},
+  ): AsyncGenerator<RecordedEvent, void, undefined> {
     for (let hasMore = true; hasMore; ) {
       const page = await call('listEvents', { query: { after }, ...(signal && { signal }) })
-      yield* page.data
+      yield* page.data as RecordedEvent[]
       after = page.nextAfter
       hasMore = page.hasMore
     }
@@ -91,7 +117,7 @@ export function createClient({ url, key, ...options }: ClientOptions) {
   /** Uploads a file in parts, and continues where it broke off. */
   const upload = (file: FileToUpload) => uploadFile(call, file, options.retries)
 
-  return { call, list, events, upload }
+  return { call, request, list, events, upload }
 }
 
 /** Whether an error is a refusal of the API, of one of these kinds if they are named. */

@@ -22,7 +22,8 @@ export function createSender({
         return null
       })
       let seconds = 2 ** tries
-      if (answer?.ok) return answer
+      // 304 answers an If-None-Match.
+      if (answer?.ok || answer?.status === 304) return answer
       if (answer === null) wasUnanswered = true
       else {
         // The first DELETE had its effect; only its answer was lost.

@@ -12,6 +12,10 @@ type Optional<All> = {
 
 export type Input<Id extends keyof Operations> = Optional<Parts<Id>> & {
   headers?: Record<string, string>
+  /** The ETag of what the program knows: refused with 412 if it was changed since. */
+  ifMatch?: string
+  /** The ETag of what the program has: the answer is null if it is unchanged. Only with `request`. */
+  ifNoneMatch?: string
   /** Ends the request, and the wait before the next one. */
   signal?: AbortSignal
 }
@@ -34,3 +38,16 @@ export type Call = <Id extends keyof Operations>(
   id: Id,
   ...input: InputOf<Id>
 ) => Promise<Operations[Id]['answer']>
+
+/** An answer with its ETag, which If-Match and If-None-Match name. */
+export type Answer<Id extends keyof Operations> = {
+  /** Null: unchanged since `ifNoneMatch`, or the operation answers nothing. */
+  data: Operations[Id]['answer'] | null
+  isUnchanged: boolean
+  etag: string | null
+  headers: Headers
+}
+export type SendRequest = <Id extends keyof Operations>(
+  id: Id,
+  ...input: InputOf<Id>
+) => Promise<Answer<Id>>

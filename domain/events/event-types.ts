@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { campaignCreatorResource, campaignResource } from '#domain/resources/campaign-resource.ts'
+import type { ResourceUrls } from '#domain/resources/common.ts'
 import { leadResource } from '#domain/resources/lead-resource.ts'
 import { magnetResource } from '#domain/resources/magnet-resource.ts'
 import { placementResource } from '#domain/resources/placement-resource.ts'
@@ -70,7 +71,11 @@ export function happensIn(kind: AccountKind, type: string): boolean {
 }
 
 export type EventType = keyof typeof EVENT_TYPES
-export type EventData<Type extends EventType> = z.infer<(typeof EVENT_TYPES)[Type]['data']>
+/** What is recorded of an event. The URLs of magnets and placements are added when it is handed out. */
+export type EventData<Type extends EventType> = Omit<
+  z.infer<(typeof EVENT_TYPES)[Type]['data']>,
+  keyof ResourceUrls
+>
 
 export const EVENT_NAMES = Object.keys(EVENT_TYPES) as [EventType, ...EventType[]]
 export const isEventType = (type: string): type is EventType => Object.hasOwn(EVENT_TYPES, type)

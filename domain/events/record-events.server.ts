@@ -11,8 +11,8 @@ import {
 } from '#domain/resources/campaign-resource.ts'
 import { isoOf } from '#domain/resources/common.ts'
 import { toLeadResource } from '#domain/resources/lead-resource.ts'
-import { toMagnetResource } from '#domain/resources/magnet-resource.ts'
-import { toPlacementResource } from '#domain/resources/placement-resource.ts'
+import { toMagnetRecord } from '#domain/resources/magnet-resource.ts'
+import { toPlacementRecord } from '#domain/resources/placement-resource.ts'
 import type { PlanChangeResource } from '#domain/resources/plan-resource.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { eventParameters, type NewEvent, RECORD_EVENTS } from './event-sql.ts'
@@ -42,7 +42,7 @@ export async function recordMagnetEvents(
     .where(inArray(leadMagnet.id, [...magnetIds]))
     .orderBy(leadMagnet.id)
   const events = rows.map(({ magnet }) =>
-    newEvent(type, magnet.userId, { id: magnet.id, magnetId: magnet.id }, toMagnetResource(magnet)),
+    newEvent(type, magnet.userId, { id: magnet.id, magnetId: magnet.id }, toMagnetRecord(magnet)),
   )
   await insertEvents(tx, events)
 }
@@ -60,7 +60,7 @@ export async function recordPlacementEvents(
     .where(inArray(placement.id, [...placementIds]))
     .orderBy(placement.id)
   const events = rows.map(({ placement: row }) =>
-    newEvent(type, row.ownerId, row, toPlacementResource(row)),
+    newEvent(type, row.ownerId, row, toPlacementRecord(row)),
   )
   await insertEvents(tx, events)
 }

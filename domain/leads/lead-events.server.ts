@@ -22,7 +22,7 @@ export function leadCreated({ leadId, lead }: { leadId: string; lead: ResolvedLe
     ...{ deviceType: row.deviceType, ipCity: row.city, ipCountry: row.country, flags },
     overRuleId: lead.overRuleId,
     ...{ consentText: consentText ?? '', consentVersion: consentVersion ?? '' },
-    ...{ submittedAt, clickedAt: null, erasedAt: null },
+    ...{ submittedAt, updatedAt: null, clickedAt: null, erasedAt: null },
   })
   return {
     id: uuidv7(),

@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { leadMagnet } from '#db/schema/magnets.ts'
-import { type MagnetResource, toMagnetResource } from '#domain/resources/magnet-resource.ts'
+import { type MagnetResource, toMagnetRecord } from '#domain/resources/magnet-resource.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
+import { findSites, withMagnetUrls } from './resource-urls.server.ts'
 
 /** Where a list of magnets, newest first, continues: the last one's creation, exactly, and its id. */
 export type MagnetPosition = { at: string; id: string }
@@ -14,12 +15,12 @@ const exactly = (column: SQL | typeof leadMagnet.createdAt) =>
 
 /** Returns the owner's magnets as programs see them, newest first. `magnetIds`: only these. */
 export async function listMagnetResources(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'env'>,
   ownerId: string,
   asked: { magnetIds?: readonly string[] | null; after: MagnetPosition | null; limit: number },
 ): Promise<MagnetRow[]> {
   const { magnetIds, after, limit } = asked
-  const rows = await db
+  const rows = await services.db
     .select({ magnet: leadMagnet, at: exactly(leadMagnet.createdAt) })
     .from(leadMagnet)
     .where(
@@ -33,22 +34,25 @@ export async function listMagnetResources(
     )
     .orderBy(desc(leadMagnet.createdAt), desc(leadMagnet.id))
     .limit(limit)
+  if (rows.length === 0) return []
+  const sites = await findSites(services, { accountId: ownerId })
   return rows.map(({ magnet, at }) => ({
-    magnet: toMagnetResource(magnet),
+    magnet: withMagnetUrls(sites, toMagnetRecord(magnet)),
     position: { at, id: magnet.id },
   }))
 }
 
 /** Returns one of the owner's magnets; null if it doesn't exist or is somebody else's. */
 export async function findMagnetResource(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'env'>,
   ownerId: string,
   id: string,
 ): Promise<MagnetResource | null> {
   if (!isUuid(id)) return null
-  const [magnet] = await db
+  const [magnet] = await services.db
     .select()
     .from(leadMagnet)
     .where(and(eq(leadMagnet.id, id), eq(leadMagnet.userId, ownerId)))
-  return magnet ? toMagnetResource(magnet) : null
+  if (!magnet) return null
+  return withMagnetUrls(await findSites(services, { accountId: ownerId }), toMagnetRecord(magnet))
 }

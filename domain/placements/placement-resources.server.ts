@@ -1,9 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { placement } from '#db/schema/magnets.ts'
-import {
-  type PlacementResource,
-  toPlacementResource,
-} from '#domain/resources/placement-resource.ts'
+import { findSites, withPlacementUrls } from '#domain/magnets/resource-urls.server.ts'
+import { type PlacementResource, toPlacementRecord } from '#domain/resources/placement-resource.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -13,7 +11,7 @@ export type PlacementRow = { placement: PlacementResource; position: PlacementPo
 
 /** Returns the owner's placements as programs see them, newest first. */
 export async function listPlacementResources(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'env'>,
   ownerId: string,
   asked: {
     /** Only of these magnets; null: of all. */
@@ -24,7 +22,7 @@ export async function listPlacementResources(
   },
 ): Promise<PlacementRow[]> {
   const { magnetIds, archived, after, limit } = asked
-  const rows = await db
+  const rows = await services.db
     .select({
       placement,
       at: sql<string>`to_char(${placement.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
@@ -43,22 +41,28 @@ export async function listPlacementResources(
     )
     .orderBy(desc(placement.createdAt), desc(placement.id))
     .limit(limit)
+  if (rows.length === 0) return []
+  const sites = await findSites(services, { accountId: ownerId })
   return rows.map(({ placement: row, at }) => ({
-    placement: toPlacementResource(row),
+    placement: withPlacementUrls(sites, toPlacementRecord(row)),
     position: { at, id: row.id },
   }))
 }
 
 /** Returns one of the owner's placements; null if it doesn't exist or is somebody else's. */
 export async function findPlacementResource(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'env'>,
   ownerId: string,
   id: string,
 ): Promise<PlacementResource | null> {
   if (!isUuid(id)) return null
-  const [row] = await db
+  const [row] = await services.db
     .select()
     .from(placement)
     .where(and(eq(placement.id, id), eq(placement.ownerId, ownerId)))
-  return row ? toPlacementResource(row) : null
+  if (!row) return null
+  return withPlacementUrls(
+    await findSites(services, { accountId: ownerId }),
+    toPlacementRecord(row),
+  )
 }

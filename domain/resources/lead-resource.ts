@@ -25,6 +25,7 @@ export const leadResource = z
       .describe('The magnet was over: nothing was delivered, and the person wants the next one.'),
     consent: z.object({ text: z.string(), version: z.string() }),
     submittedAt: moment,
+    updatedAt: moment.describe('The last change after the form, else the form.'),
     downloadedAt: moment.nullable().describe('The first press on the download or link button.'),
     erasedAt: moment.nullable(),
   })
@@ -51,6 +52,8 @@ export type LeadFacts = {
   consentText: string
   consentVersion: string
   submittedAt: Date
+  /** Null: unchanged since the form. */
+  updatedAt: Date | null
   clickedAt: Date | null
   erasedAt: Date | null
 }
@@ -76,6 +79,7 @@ export function toLeadResource(lead: LeadFacts): LeadResource {
     isWaitingForNext: lead.overRuleId !== null,
     consent: { text: lead.consentText, version: lead.consentVersion },
     submittedAt: isoOf(lead.submittedAt),
+    updatedAt: isoOf(lead.updatedAt ?? lead.submittedAt),
     downloadedAt: isoOf(lead.clickedAt),
     erasedAt: isoOf(lead.erasedAt),
   }

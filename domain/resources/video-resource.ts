@@ -9,7 +9,7 @@ export const videoResource = z
     id,
     platform: z.enum(['youtube', 'vimeo', 'tiktok']),
     externalId: z.string().describe('Its id on the platform.'),
-    url: z.string(),
+    url: z.url(),
     ownTitle: z.string().nullable().describe(typed),
     title: z.string().nullable().describe('As its platform told; null until then.'),
     channel: z.string().nullable().describe('As its platform told.'),

@@ -1,10 +1,13 @@
 import type { EventType } from '#domain/events/event-types.ts'
+import { urlsOf } from '#domain/magnets/resource-urls.server.ts'
 import { isoOf } from '#domain/resources/common.ts'
 
 const ID = '0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61'
+/** Where the sample’s pages are: nowhere. */
+const SITES = { publicUrl: 'https://magnet.example', pagesUrl: 'https://magnet.example' }
 const OTHER_ID = '0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a62'
 
-/** Returns an example of an event's message, about nobody. */
+/** Returns an example of an event's message, about no one. */
 export function sampleEvent(now: Date, type: EventType) {
   const at = isoOf(now)
   return { id: ID, type, timestamp: at, data: dataOf(type, at) }
@@ -29,7 +32,7 @@ function dataOf(type: EventType, at: string): Record<string, unknown> {
         ...{ flags: ['test'], isWaitingForNext: false },
       },
       consent: { text: 'By continuing you agree to receive this by email.', version: '1' },
-      ...{ submittedAt: at, downloadedAt: type === 'lead.downloaded' ? at : null },
+      ...{ submittedAt: at, updatedAt: at, downloadedAt: type === 'lead.downloaded' ? at : null },
       erasedAt: isErased ? at : null,
     }
   }
@@ -39,6 +42,7 @@ function dataOf(type: EventType, at: string): Record<string, unknown> {
       ...{ type: 'link', linkUrl: 'https://example.com/guide', color: '#F97316', state: 'active' },
       ...{ isUnlisted: false, shortId: 'x7k2pd', customSlug: null },
       ...{ campaignId: null, creatorId: null, ...dates },
+      ...urlsOf(SITES, { page: 'x7k2pd', code: 'x7k2pd', qrPath: `/magnets/${ID}/qr` }),
     }
   }
   if (type.startsWith('placement.')) {
@@ -52,6 +56,7 @@ function dataOf(type: EventType, at: string): Record<string, unknown> {
         archivedAt: null,
         ...dates,
       },
+      ...urlsOf(SITES, { page: 'p3m9qz', code: 'p3m9qz', qrPath: `/placements/${OTHER_ID}/qr` }),
     }
   }
   if (type.startsWith('campaign.creator')) {

@@ -61,5 +61,5 @@ const exampleLead = (now: Date): LeadFacts => ({
   ...{ campaignId: null, creatorId: null, source: 'scan', viaName: null },
   ...{ deviceType: 'iOS', ipCity: 'Lisbon', ipCountry: 'Portugal' },
   ...{ consentText: 'By continuing you agree to receive this by email.', consentVersion: '1' },
-  ...{ submittedAt: now, clickedAt: null, erasedAt: null },
+  ...{ submittedAt: now, updatedAt: null, clickedAt: null, erasedAt: null },
 })

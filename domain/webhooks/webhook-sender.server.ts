@@ -11,6 +11,7 @@ import {
   type SenderLimits,
   type SendOutcome,
 } from '#domain/event-targets/sender.ts'
+import { hasUrls, withEventUrls } from '#domain/magnets/resource-urls.server.ts'
 import { hideLead } from '#domain/resources/lead-resource.ts'
 import { oncePer } from '#lib/once-per.ts'
 import { SECOND_MS } from '#lib/time.ts'
@@ -93,20 +94,36 @@ async function sendOne(
  * been erased, or the endpoint paused or changed. Null: it must not be sent now.
  */
 async function readNow(
-  { db }: SenderServices,
-  { deliveryId, data: claimed }: DeliveryContent,
+  services: SenderServices,
+  { deliveryId, type, data: claimed }: DeliveryContent,
 ): Promise<{ endpoint: Endpoint; data: Record<string, unknown> } | null> {
-  const [row] = await sendableNow(db).execute({ deliveryId })
-  const data = row?.recorded ?? row?.payload
-  if (!row || !data) return null
+  const [row] = await sendableNow(services.db).execute({ deliveryId })
+  const recorded = row?.recorded ?? row?.payload
+  if (!row || !recorded) return null
+  const data = hasUrls(type) ? await withUrls(services, row.accountId, type, recorded) : recorded
   // Only the worker knows what the plan hides.
   return { endpoint: row.endpoint, data: claimed.isHidden === true ? hideLead(data) : data }
+}
+
+async function withUrls(
+  services: SenderServices,
+  accountId: string,
+  type: string,
+  data: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const [event] = await withEventUrls(services, accountId, [{ type, data }])
+  return event?.data ?? data
 }
 
 /** Prepared, because every message asks it. */
 const sendableNow = oncePer((db: Queryable) =>
   db
-    .select({ endpoint: webhookEndpoint, recorded: event.data, payload: delivery.payload })
+    .select({
+      endpoint: webhookEndpoint,
+      accountId: eventTarget.accountId,
+      recorded: event.data,
+      payload: delivery.payload,
+    })
     .from(delivery)
     .innerJoin(eventTarget, eq(eventTarget.id, delivery.targetId))
     .innerJoin(webhookEndpoint, eq(webhookEndpoint.targetId, delivery.targetId))

@@ -12,6 +12,7 @@ const SOURCES = [
   'app',
   'content',
   'db',
+  'docs/webhooks.md',
   'domain',
   'emails',
   'lib',

@@ -2,56 +2,124 @@ import {
   bodyOf,
   type Document,
   type DocumentedOperation,
+  type DocumentedResponse,
+  headersOf,
   operationsOf,
+  parametersOf,
   resolve,
+  responsesOf,
   type Schema,
   successOf,
 } from './schema.ts'
 
 /**
  * Returns what in a new version of the document breaks programs that were written for the old one:
- * something was removed, requests are accepted no longer, or responses have less or other values. New
- * values of an enumeration in responses are announced as possible and don't count.
+ * something was removed, requests are accepted no longer, or responses and messages of webhooks have less or
+ * other values. New values of an enumeration in responses are announced as possible and don't count.
  */
 export function findBreaking(before: Document, after: Document): string[] {
+  const documents = { before, after }
   const now = new Map(
     operationsOf(after).map((one) => [`${one.method.toUpperCase()} ${one.path}`, one.operation]),
   )
-  return operationsOf(before).flatMap(({ method, path, operation }) => {
+  const operations = operationsOf(before).flatMap(({ method, path, operation }) => {
     const name = `${method.toUpperCase()} ${path}`
     const next = now.get(name)
     if (!next) return [`${name} was removed`]
-    return compareOperations({ before, after }, operation, next).map((what) => `${name}: ${what}`)
+    return compareOperations(documents, operation, next).map((what) => `${name}: ${what}`)
   })
+  return [...operations, ...compareWebhooks(documents), ...compareSchemas(documents)]
 }
 
 type Documents = { before: Document; after: Document }
+
+/** What a webhook sends is compared like an answer. */
+function compareWebhooks(documents: Documents): string[] {
+  const { before, after } = documents
+  return Object.entries(before.webhooks ?? {}).flatMap(([type, { post }]) => {
+    const next = after.webhooks?.[type]?.post
+    if (!next) return [`the webhook ${type} was removed`]
+    const headers = parametersOf(post, before)
+      .filter(({ name }) => !parametersOf(next, after).some((one) => one.name === name))
+      .map(({ name }) => `the header ${name} was removed`)
+    const changes = compareResponses(documents, bodyOf(post), bodyOf(next), 'message')
+    return [...headers, ...changes].map((what) => `webhook ${type}: ${what}`)
+  })
+}
+
+/** Generated clients have a type for each schema, by its name. */
+const compareSchemas = ({ before, after }: Documents): string[] =>
+  Object.keys(before.components.schemas)
+    .filter((name) => !Object.hasOwn(after.components.schemas, name))
+    .map((name) => `the schema ${name} was removed`)
 
 function compareOperations(
   documents: Documents,
   old: DocumentedOperation,
   next: DocumentedOperation,
 ): string[] {
-  const was = successOf(old)
-  const is = successOf(next)
+  const was = successOf(old, documents.before)
+  const is = successOf(next, documents.after)
   return [
     ...(old.operationId === next.operationId ? [] : [`the id ${old.operationId} was changed`]),
     ...(scopeOf(old) === scopeOf(next) ? [] : ['needs another scope']),
     ...compareParameters(documents, old, next),
     ...compareRequests(documents, bodyOf(old), bodyOf(next), 'body'),
     ...(was.status === is.status ? [] : [`answers ${is.status} instead of ${was.status}`]),
-    ...was.types.filter((type) => !is.types.includes(type)).map((type) => `answers no ${type}`),
-    ...compareResponses(documents, was.schema, is.schema, 'answer'),
+    ...compareAnswers(documents, old, next),
   ]
 }
 
 const scopeOf = ({ security }: DocumentedOperation) => JSON.stringify(security ?? [])
 
+/** Every status that was documented, with its content and headers. */
+function compareAnswers(
+  documents: Documents,
+  old: DocumentedOperation,
+  next: DocumentedOperation,
+): string[] {
+  const present = responsesOf(next, documents.after)
+  return Object.entries(responsesOf(old, documents.before)).flatMap(([status, was]) => {
+    const is = present[status]
+    if (!is) return [`the answer ${status} was removed`]
+    const at = status.startsWith('2') ? 'answer' : `answer ${status}`
+    return [
+      ...compareHeaders(documents, was, is, at),
+      ...Object.entries(was.content ?? {}).flatMap(([type, { schema }]) => {
+        const same = is.content?.[type]
+        return same
+          ? compareResponses(documents, schema, same.schema, at)
+          : [`${at} has no ${type}`]
+      }),
+    ]
+  })
+}
+
+function compareHeaders(
+  documents: Documents,
+  was: DocumentedResponse,
+  is: DocumentedResponse,
+  at: string,
+): string[] {
+  const present = headersOf(is, documents.after)
+  return Object.entries(headersOf(was, documents.before)).flatMap(([name, header]) => {
+    const same = present[name]
+    if (!same) return [`${at} has no header ${name}`]
+    const isLess = header.required && !same.required
+    return [
+      ...(isLess ? [`${at}: the header ${name} may be missing`] : []),
+      ...compareResponses(documents, header.schema, same.schema, `${at}, header ${name}`),
+    ]
+  })
+}
+
 function compareParameters(
   documents: Documents,
-  { parameters: old = [] }: DocumentedOperation,
-  { parameters: next = [] }: DocumentedOperation,
+  before: DocumentedOperation,
+  after: DocumentedOperation,
 ): string[] {
+  const old = parametersOf(before, documents.before)
+  const next = parametersOf(after, documents.after)
   const find = (all: typeof old, name: string) => all.find((one) => one.name === name)
   return [
     ...old.flatMap(({ name, schema }) => {
@@ -118,7 +186,7 @@ function compareResponses(
   const old = resolve(before, documents.before)
   const next = resolve(after, documents.after)
   const isEnumeration = old.enum !== undefined && next.enum !== undefined
-  const fresh = isEnumeration ? [] : [...kindsOf(next)].filter((kind) => !kindsOf(old).has(kind))
+  const fresh = isEnumeration ? [] : newKinds(old, next)
   const dropped = (old.required ?? []).filter((name) => !next.required?.includes(name))
   return [
     ...fresh.map((kind) => `${at} may be ${kind}`),
@@ -127,7 +195,36 @@ function compareResponses(
       compareResponses(documents, schema, next.properties?.[name], `${at}.${name}`),
     ),
     ...(old.items ? compareResponses(documents, old.items, next.items, `${at}[]`) : []),
+    ...compareValues(documents, old, next, at),
+    ...compareChoices(documents, old, next, at),
   ]
+}
+
+/** The values of a record. */
+function compareValues(documents: Documents, old: Schema, next: Schema, at: string): string[] {
+  const [was, is] = [old.additionalProperties, next.additionalProperties]
+  if (typeof was !== 'object') return []
+  return compareResponses(documents, was, typeof is === 'object' ? is : undefined, `${at}{}`)
+}
+
+/** An object or list that may also be null, say, is one of several choices. */
+function compareChoices(documents: Documents, old: Schema, next: Schema, at: string): string[] {
+  const choices = (schema: Schema, document: Document) =>
+    (schema.anyOf ?? schema.oneOf ?? []).map((one) => resolve(one, document))
+  const present = choices(next, documents.after)
+  return choices(old, documents.before).flatMap((choice) => {
+    if (!choice.properties && !choice.items) return []
+    const same = present.find(({ type }) => type === choice.type)
+    return compareResponses(documents, choice, same ?? next, at)
+  })
+}
+
+/** Returns the kinds of values that are new. A text of one format is a text. */
+function newKinds(old: Schema, next: Schema): string[] {
+  const known = kindsOf(old)
+  return [...kindsOf(next)].filter(
+    (kind) => !known.has(kind) && !known.has(kind.split(' ')[0] ?? ''),
+  )
 }
 
 /** The types or values of a schema, e.g. 'string' and 'null', or '"day"'. */

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { API_PROBLEMS } from '#content/api-problems.ts'
 import { API_SCOPE_NAMES } from '#domain/api-keys/scopes.ts'
 import { openApiDocument } from '#server/api/document.ts'
 import { OPERATIONS } from '#server/api/operations.ts'
-import { readDocument } from '#tests/support/judged-api.ts'
+import { addJudgedFormats, readDocument } from '#tests/support/judged-api.ts'
 import { findBreaking } from './breaking.ts'
-import type { Document, Schema } from './schema.ts'
+import { type Document, operationsOf, parametersOf, responsesOf, type Schema } from './schema.ts'
 import { toTypescript, typeOf } from './typescript.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -32,8 +33,11 @@ describe('the committed document', () => {
   })
 
   it('says what an operation may answer with', () => {
-    const answers = (path: string, method = 'get'): Record<string, object> =>
-      openApiDocument().paths?.[path]?.[method as 'get']?.responses ?? {}
+    const document = present()
+    const answers = (path: string, method = 'get'): Record<string, object> => {
+      const operation = document.paths[path]?.[method]
+      return operation ? responsesOf(operation, document) : {}
+    }
     for (const [path, status, words] of [
       ['/leads', 404, 'not-found'],
       ['/placements', 404, 'not-found'],
@@ -71,7 +75,7 @@ function documentOf(change: {
 }): Document {
   const { query = { type: 'string' }, body, answer = { type: 'object' }, id = 'getSpoon' } = change
   return {
-    components: { schemas: {} },
+    ...{ info: { version: '1' }, components: { schemas: {} }, webhooks: {} },
     paths: {
       '/spoons': {
         get: {
@@ -109,12 +113,14 @@ describe('a change breaks programs', () => {
       }),
     )
 
-  it.each([['removes a path', { components: { schemas: {} }, paths: {} }]] as const)(
-    'that %s',
-    (_, after) => {
-      expect(findBreaking(before, after)).toEqual(['GET /spoons was removed'])
-    },
-  )
+  it.each([
+    [
+      'removes a path',
+      { info: { version: '2' }, components: { schemas: {} }, paths: {}, webhooks: {} },
+    ],
+  ] as const)('that %s', (_, after) => {
+    expect(findBreaking(before, after)).toEqual(['GET /spoons was removed'])
+  })
 
   it.each<[string, Parameters<typeof documentOf>[0]]>([
     ['lowers a limit', { query: { type: 'integer', maximum: 50 } }],
@@ -154,6 +160,112 @@ describe('a change breaks programs', () => {
   ])('but not one that %s', (_, change) => {
     expect(changed(change)).toEqual([])
   })
+})
+
+describe('a change of the served document breaks programs', () => {
+  const served = present()
+  const copy = () => structuredClone(served)
+  // biome-ignore lint/suspicious/noExplicitAny: the parts that a change removes
+  const cases: [string, (document: any) => void, string][] = [
+    [
+      'removes a webhook',
+      ({ webhooks }) => delete webhooks['plan.changed'],
+      'the webhook plan.changed was removed',
+    ],
+    [
+      'turns a webhook’s data into a text',
+      ({ webhooks }) => {
+        const { schema } = webhooks['plan.changed'].post.requestBody.content['application/json']
+        schema.properties.data = { type: 'string' }
+      },
+      'webhook plan.changed: message.data',
+    ],
+    [
+      'removes a webhook’s number',
+      ({ webhooks }) => {
+        const { schema } = webhooks['lead.created'].post.requestBody.content['application/json']
+        delete schema.properties.seq
+      },
+      'webhook lead.created: message.seq was removed',
+    ],
+    [
+      'removes a field of what webhooks and answers share',
+      ({ components }) => delete components.schemas.Lead.properties.email,
+      'webhook lead.erased: message.data.email was removed',
+    ],
+    [
+      'removes a header of webhooks',
+      ({ webhooks }) => webhooks['lead.created'].post.parameters.shift(),
+      'webhook lead.created: the header webhook-id was removed',
+    ],
+    [
+      'removes a header of an answer',
+      ({ paths }) => delete paths['/magnets/{magnetId}'].get.responses[200].headers.ETag,
+      'GET /magnets/{magnetId}: answer has no header ETag',
+    ],
+    [
+      'removes an error',
+      ({ paths }) => delete paths['/magnets/{magnetId}'].get.responses[404],
+      'GET /magnets/{magnetId}: the answer 404 was removed',
+    ],
+    [
+      'removes a field of problems',
+      ({ components }) => delete components.schemas.Problem.properties.requestId,
+      'GET /magnets/{magnetId}: answer 404.requestId was removed',
+    ],
+    [
+      'removes a schema',
+      ({ components }) => delete components.schemas.Fault,
+      'the schema Fault was removed',
+    ],
+  ]
+
+  it.each(cases)('that %s', (_, change, expected) => {
+    const changed = copy()
+    change(changed)
+    expect(findBreaking(served, changed).join('\n')).toContain(expected)
+  })
+})
+
+it('every example is valid, and every operation, field and parameter has words', () => {
+  const document = present()
+  const ajv = addJudgedFormats(new Ajv2020({ strict: false, allErrors: true }))
+  const silent: string[] = []
+  const judge = (name: string, content: { schema?: Schema; example?: unknown } | undefined) => {
+    if (!content) return
+    const valid = ajv.compile({ ...content.schema, components: document.components })
+    expect([name, valid(content.example), valid.errors]).toEqual([name, true, null])
+  }
+  for (const { operation } of operationsOf(document)) {
+    const { operationId, requestBody, summary } = operation
+    judge(operationId, requestBody?.content['application/json'])
+    if (!summary || !('description' in operation)) silent.push(operationId)
+    for (const parameter of parametersOf(operation, document)) {
+      if (!('description' in parameter)) silent.push(`${operationId} ${parameter.name}`)
+    }
+  }
+  for (const [type, { post }] of Object.entries(document.webhooks)) {
+    judge(type, post.requestBody?.content['application/json'])
+  }
+  for (const [name, { properties = {} }] of Object.entries(document.components.schemas)) {
+    for (const [field, schema] of Object.entries(properties)) {
+      if (!schema.description && !schema.$ref) silent.push(`${name}.${field}`)
+    }
+  }
+  expect(silent).toEqual([])
+})
+
+it('every limit of an operation is in the document', () => {
+  const document = present()
+  const limits = operationsOf(document).map(({ operation }) => [
+    operation.operationId,
+    (operation as unknown as { 'x-rate-limit': string[] })['x-rate-limit'],
+  ])
+  const expected = OPERATIONS.map(({ id, limit }) => [
+    id,
+    ['default', 'account', ...(limit ? [limit] : [])],
+  ])
+  expect(Object.fromEntries(limits)).toEqual(Object.fromEntries(expected))
 })
 
 it('types are made of schemas', () => {

@@ -21,19 +21,32 @@ export type Schema = {
   minItems?: number
   maxItems?: number
 }
-type Content = Record<string, { schema?: Schema }>
+type Content = Record<string, { schema?: Schema; example?: unknown }>
+type Reference = { $ref: string }
 export type Parameter = { name: string; in: string; required?: boolean; schema?: Schema }
+export type Header = { required?: boolean; schema?: Schema }
+export type DocumentedResponse = {
+  headers?: Record<string, Header | Reference>
+  content?: Content
+}
 export type DocumentedOperation = {
   operationId: string
   summary?: string
-  parameters?: Parameter[]
+  parameters?: (Parameter | Reference)[]
   requestBody?: { content: Content }
-  responses: Record<string, { content?: Content }>
+  responses: Record<string, DocumentedResponse | Reference>
   security?: Record<string, string[]>[]
 }
 export type Document = {
+  info: { version: string }
   paths: Record<string, Record<string, DocumentedOperation>>
-  components: { schemas: Record<string, Schema> }
+  webhooks: Record<string, { post: DocumentedOperation }>
+  components: {
+    schemas: Record<string, Schema>
+    parameters?: Record<string, Parameter>
+    headers?: Record<string, Header>
+    responses?: Record<string, DocumentedResponse>
+  }
 }
 
 /** One operation with where it is. */
@@ -50,17 +63,55 @@ export function resolve(schema: Schema, { components }: Document): Schema {
   return name ? (components.schemas[name] ?? {}) : schema
 }
 
+function followed<Part extends object>(
+  part: Part | Reference,
+  components: Record<string, Part> = {},
+): Part {
+  if (!('$ref' in part)) return part
+  const found = components[part.$ref.split('/').at(-1) ?? '']
+  if (!found) throw new Error(`The document has no ${part.$ref}`)
+  return found
+}
+
+/** Returns an operation's parameters. */
+export const parametersOf = (
+  { parameters = [] }: DocumentedOperation,
+  { components }: Document,
+): Parameter[] => parameters.map((one) => followed<Parameter>(one, components.parameters))
+
+/** Returns an operation's responses by their statuses. */
+export const responsesOf = (
+  { responses }: DocumentedOperation,
+  { components }: Document,
+): Record<string, DocumentedResponse> =>
+  Object.fromEntries(
+    Object.entries(responses).map(([status, one]) => [
+      status,
+      followed<DocumentedResponse>(one, components.responses),
+    ]),
+  )
+
+/** Returns a response's headers by their names. */
+export const headersOf = (
+  { headers = {} }: DocumentedResponse,
+  { components }: Document,
+): Record<string, Header> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, one]) => [name, followed<Header>(one, components.headers)]),
+  )
+
 export const bodyOf = ({ requestBody }: DocumentedOperation): Schema | undefined =>
   requestBody?.content['application/json']?.schema
 
 /** The status and schema of an operation's success. */
-export function successOf({ responses }: DocumentedOperation): {
+export function successOf(
+  operation: DocumentedOperation,
+  document: Document,
+): {
   status: string
-  types: string[]
   schema: Schema | undefined
 } {
+  const responses = responsesOf(operation, document)
   const status = Object.keys(responses).find((one) => one.startsWith('2')) ?? ''
-  const content = responses[status]?.content ?? {}
-  const types = Object.keys(content)
-  return { status, types, schema: content['application/json']?.schema }
+  return { status, schema: responses[status]?.content?.['application/json']?.schema }
 }

@@ -3,6 +3,7 @@ import {
   type Document,
   type DocumentedOperation,
   operationsOf,
+  parametersOf,
   type Schema,
   successOf,
 } from './schema.ts'
@@ -16,11 +17,11 @@ export function toTypescript(document: Document): string {
     ([name, schema]) => `${comment(schema.description)}export type ${name} = ${typeOf(schema)}\n`,
   )
   const operations = operationsOf(document).map(({ method, path, operation }) => {
-    const { status, schema } = successOf(operation)
+    const { status, schema } = successOf(operation, document)
     const answer = schema ? typeOf(schema) : status === '204' ? 'null' : 'Response'
     const parts = [
-      `params: ${parameters(operation, 'path')}`,
-      `query: ${parameters(operation, 'query')}`,
+      `params: ${parameters(document, operation, 'path')}`,
+      `query: ${parameters(document, operation, 'query')}`,
       `body: ${bodyType(operation)}`,
       `answer: ${answer}`,
     ]
@@ -34,9 +35,16 @@ export function toTypescript(document: Document): string {
   return [
     HEAD,
     ...schemas,
+    webhookTypes(document),
     `export type Operations = {\n${operations.join('')}}\n`,
     `export const ROUTES = {\n${routes.join('')}} as const satisfies Record<keyof Operations, readonly [string, string]>\n`,
   ].join('\n')
+}
+
+/** Returns the type of the messages of webhooks, told apart by their `type`. */
+function webhookTypes({ webhooks }: Document): string {
+  const messages = Object.values(webhooks).map(({ post }) => `  | ${typeOf(bodyOf(post) ?? {})}\n`)
+  return `/** A message of a webhook. Further types may appear at any time. */\nexport type WebhookMessage =\n${messages.join('')}`
 }
 
 const comment = (text: string | undefined) =>
@@ -48,8 +56,8 @@ function bodyType(operation: DocumentedOperation): string {
   return operation.requestBody ? 'BodyInit' : 'undefined'
 }
 
-function parameters({ parameters: all = [] }: DocumentedOperation, where: string): string {
-  const own = all.filter((one) => one.in === where)
+function parameters(document: Document, operation: DocumentedOperation, where: string): string {
+  const own = parametersOf(operation, document).filter((one) => one.in === where)
   if (own.length === 0) return 'undefined'
   const fields = own.map(
     ({ name, required, schema }) => `${name}${required ? '' : '?'}: ${typeOf(schema ?? {})}`,

@@ -24,13 +24,13 @@ export function requireMatch(request: Request, current: unknown): void {
 export function successResponse(
   { answer, method }: Operation,
   body: unknown,
-  request: Request,
+  { request, origin }: { request: Request; origin: string },
 ): Response {
   if (body instanceof Response) return body
   const headers = new Headers({ 'Cache-Control': 'private, no-store' })
   if (answer.status === 204) return new Response(null, { status: 204, headers })
   if (answer.isResource) headers.set('ETag', etagOf(body))
-  const next = nextUrl(body, request)
+  const next = nextUrl(body, request, origin)
   if (next) headers.set('Link', `<${next}>; rel="next"`)
   const etag = headers.get('ETag')
   if (method === 'GET' && etag && matchesEtag(request.headers.get('if-none-match'), etag)) {
@@ -40,11 +40,11 @@ export function successResponse(
   return new Response(JSON.stringify(body), { status: answer.status, headers })
 }
 
-/** Returns the relative URL of the next page of a list. */
-function nextUrl(body: unknown, request: Request): string | null {
+/** Returns the URL of the next page of a list. */
+function nextUrl(body: unknown, request: Request, origin: string): string | null {
   const cursor = (body as { nextCursor?: unknown } | null)?.nextCursor
   if (typeof cursor !== 'string') return null
-  const { searchParams } = new URL(request.url)
+  const { pathname, searchParams } = new URL(request.url)
   searchParams.set('cursor', cursor)
-  return `?${searchParams}`
+  return `${origin}${pathname}?${searchParams}`
 }

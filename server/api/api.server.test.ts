@@ -63,6 +63,53 @@ describe('a magnet by the API', () => {
     })
   })
 
+  it('names faults of types, of meaning and of the query in one answer, each once', async () => {
+    const { key } = await newAccount()
+    const body = { ...linkMagnet('Guide'), title: 5, linkUrl: 'javascript:alert(1)', color: 'blue' }
+    const refused = await ask('/magnets?size=9', { method: 'POST', key, body })
+    expect([refused.status, refused.body.code]).toEqual([400, 'invalid-query'])
+    const places = refused.body.errors.map(
+      (one: { pointer?: string; parameter?: string }) => one.pointer ?? one.parameter,
+    )
+    expect(places.sort()).toEqual(['/color', '/linkUrl', '/title', 'size'])
+  })
+
+  it('tells where JSON is invalid', async () => {
+    const { key } = await newAccount()
+    const asked = { method: 'POST', key, body: '{"title": "A",\n"type": link}' }
+    const { body } = await ask('/magnets', asked)
+    expect([body.code, body.detail]).toEqual([
+      'invalid-json',
+      'The JSON is invalid at line 2, column 9.',
+    ])
+    const open = await ask('/magnets', { ...asked, body: '{"title": "A' })
+    expect(open.body.detail).toBe('The JSON ends too early.')
+  })
+
+  it('is not removed or paused by who knows an older state', async () => {
+    const { key } = await newAccount()
+    const created = await ask('/magnets', { method: 'POST', key, body: linkMagnet('One') })
+    const path = `/magnets/${created.body.id}`
+    const old = { 'If-Match': '"stale"' }
+    for (const [method, at] of [
+      ['DELETE', path],
+      ['POST', `${path}/pause`],
+      ['POST', `${path}/placements/batch`],
+    ] as const) {
+      const body = at.endsWith('batch') ? { placements: [{ label: 'A' }] } : undefined
+      const refused = await ask(at, { method, key, headers: old, body })
+      expect([at, refused.status, refused.body.code]).toEqual([at, 412, 'changed-elsewhere'])
+    }
+    const present = { 'If-Match': created.headers.get('etag') ?? '', 'Idempotency-Key': 'pause' }
+    const pause = { method: 'POST', key, headers: present }
+    const paused = await ask(`${path}/pause`, pause)
+    expect([paused.status, paused.body.state]).toEqual([200, 'paused'])
+    expect((await ask(`${path}/pause`, pause)).headers.get('idempotency-replayed')).toBe('true')
+    const etag = paused.headers.get('etag') ?? ''
+    const gone = await ask(path, { method: 'DELETE', key, headers: { 'If-Match': etag } })
+    expect(gone.status).toBe(204)
+  })
+
   it('has the rules of the form', async () => {
     const { key } = await newAccount()
     const body = { ...linkMagnet('  '), linkUrl: 'javascript:alert(1)', color: 'blue' }
@@ -118,7 +165,8 @@ describe('a list', () => {
       titles.push(...page.body.data.map((one: { title: string }) => one.title))
       cursor = page.body.nextCursor
       const link = page.headers.get('link')
-      expect(link).toBe(cursor && `<?limit=2&cursor=${cursor}>; rel="next"`)
+      const next = `https://magnet.example/api/v1/magnets?limit=2&cursor=${cursor}`
+      expect(link).toBe(cursor && `<${next}>; rel="next"`)
     }
     expect(titles.sort()).toEqual(['A', 'B', 'C', 'D', 'E'])
   })
@@ -143,6 +191,18 @@ describe('a list', () => {
     }
   })
 
+  it('of an unknown magnet or campaign answers 404', async () => {
+    const { key } = await newAccount()
+    const unknown = '0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61'
+    for (const path of ['/leads?magnetId', '/placements?magnetId', '/leads?campaignId']) {
+      const { status } = await ask(`${path}=${unknown}`, { key })
+      expect([path, status]).toEqual([path, 404])
+    }
+    const made = await ask('/magnets', { method: 'POST', key, body: linkMagnet('A') })
+    const own = await ask(`/leads?magnetId=${made.body.id}`, { key })
+    expect([own.status, own.body.data]).toEqual([200, []])
+  })
+
   it('refuses unknown, repeated and impossible parameters', async () => {
     const { key } = await newAccount()
     const { status, body } = await ask('/leads?limit=1000&updated_after=x&flagged=a&flagged=b', {
@@ -160,6 +220,7 @@ describe('a list', () => {
         ['flagged', 'repeated'],
       ]),
     )
+    expect(faults.filter(([parameter]: string[]) => parameter === 'updated_after')).toHaveLength(1)
   })
 })
 
@@ -248,4 +309,11 @@ describe('the same Idempotency-Key', () => {
       expect(asked.body.code).toBe('invalid-idempotency-key')
     }
   })
+})
+
+it('a path tells its methods, and that it has no slash at its end', async () => {
+  const options = await ask('/magnets', { method: 'OPTIONS' })
+  expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST, OPTIONS'])
+  const slash = await ask('/magnets/')
+  expect([slash.status, slash.body.detail]).toEqual([404, expect.stringContaining('slash')])
 })

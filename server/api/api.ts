@@ -33,8 +33,11 @@ export function createApi(services: Services): (asked: ApiRequest) => Promise<Re
 
   return async ({ request, info, url }) => {
     const { origin, pathname } = url
-    const refuse = (code: 'not-found' | 'method-not-allowed', headers = {}) =>
-      problemResponse({ code, details: { headers } }, { origin, requestId: info.id })
+    const refuse = (code: 'not-found' | 'method-not-allowed', headers = {}, detail?: string) =>
+      problemResponse(
+        { code, details: { headers, ...(detail && { detail }) } },
+        { origin, requestId: info.id },
+      )
     const path = pathname.startsWith(`${API_PATH}/`) ? pathname.slice(API_PATH.length) : ''
     const method = request.method === 'HEAD' ? 'GET' : request.method
     if (path === '/openapi.json') {
@@ -44,6 +47,9 @@ export function createApi(services: Services): (asked: ApiRequest) => Promise<Re
     for (const { pattern, names, handlers } of ordered) {
       const match = pattern.exec(path)
       if (!match) continue
+      if (method === 'OPTIONS') {
+        return new Response(null, { status: 204, headers: { Allow: allowed(handlers) } })
+      }
       const handler = handlers.get(method)
       if (!handler) return refuse('method-not-allowed', { Allow: allowed(handlers) })
       const values = match.slice(1)
@@ -54,7 +60,9 @@ export function createApi(services: Services): (asked: ApiRequest) => Promise<Re
       await response.body?.cancel()
       return new Response(null, response)
     }
-    return refuse('not-found')
+    return path.endsWith('/') && path !== '/'
+      ? refuse('not-found', {}, 'No path of the API ends with a slash.')
+      : refuse('not-found')
   }
 }
 
@@ -67,4 +75,5 @@ function toResource(path: string): Resource {
 const allowed = (handlers: Map<string, Handler>) =>
   [...handlers.keys()]
     .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    .concat('OPTIONS')
     .join(', ')

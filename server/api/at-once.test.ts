@@ -3,24 +3,38 @@ import { API_RULES } from '#content/api-docs.ts'
 import { API_LIMITS } from '#domain/plans/api-limits.ts'
 import { RATE_LIMITS } from '#platform/rate-limits.ts'
 import { createPlaces, whenRead } from './at-once.ts'
+import { GENERAL_LIMITS } from './limits.ts'
+
+const [a, b] = [
+  { id: 'a', accountId: 'one' },
+  { id: 'b', accountId: 'other' },
+]
 
 describe('the places of a key', () => {
   it('are as many as it may have, and each is given back once', () => {
-    const take = createPlaces(2)
-    const leave = take('a')
-    take('a')
-    expect(() => take('a')).toThrow('too-many-requests')
-    expect(take('b')).toBeTypeOf('function')
+    const take = createPlaces({ key: 2, account: 9 })
+    const leave = take(a)
+    take(a)
+    expect(() => take(a)).toThrow('too-many-requests')
+    expect(take(b)).toBeTypeOf('function')
     leave()
     leave()
-    take('a')
-    expect(() => take('a')).toThrow('too-many-requests')
+    take(a)
+    expect(() => take(a)).toThrow('too-many-requests')
+  })
+
+  it('are shared by all keys of an account', () => {
+    const take = createPlaces({ key: 2, account: 3 })
+    for (const id of ['1', '2', '3']) take({ id, accountId: 'one' })
+    expect(() => take({ id: 'new', accountId: 'one' })).toThrow('too-many-requests')
+    expect(take(b)).toBeTypeOf('function')
   })
 
   it('are those that the documentation names', () => {
     expect(RATE_LIMITS.api).toEqual({ events: API_LIMITS.requestsPerMinute, seconds: 60 })
-    const words = `${API_LIMITS.requestsPerMinute} requests a minute for each key, and ${API_LIMITS.requestsAtOnce} at once.`
-    expect(API_RULES.join('\n')).toContain(words)
+    const ofAccount = { events: API_LIMITS.requestsPerMinuteOfAccount, seconds: 60 }
+    expect(RATE_LIMITS['api-account']).toEqual(ofAccount)
+    expect(API_RULES.join('\n')).toContain(GENERAL_LIMITS)
   })
 })
 

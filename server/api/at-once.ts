@@ -1,29 +1,60 @@
+import type { ApiKey } from '#domain/api-keys/find-key.server.ts'
 import { API_LIMITS } from '#domain/plans/api-limits.ts'
 import { ApiProblem } from './problem.ts'
 
-/** Takes a place for a request of a key; the function gives it back. Throws 429 if none is free. */
-export type TakePlace = (keyId: string) => () => void
+type Holder = Pick<ApiKey, 'id' | 'accountId'>
 
-/** Counts each key's requests that are under way in this process. */
-export function createPlaces(most: number = API_LIMITS.requestsAtOnce): TakePlace {
-  const underWay = new Map<string, number>()
-  return (keyId) => {
-    const others = underWay.get(keyId) ?? 0
-    if (others >= most) {
-      throw new ApiProblem('too-many-requests', {
-        detail: `${most} requests of this key are under way. Wait for one of them.`,
-        headers: { 'Retry-After': '1' },
-      })
-    }
-    underWay.set(keyId, others + 1)
+/**
+ * Takes a place for a request of a key; the function gives it back. Throws 429 if the key or its account has
+ * none free.
+ */
+export type TakePlace = (key: Holder) => () => void
+
+/**
+ * Counts the requests of each key and each account that are under way in this process. An account's keys
+ * share its places: a new key has no more of them.
+ */
+export function createPlaces(
+  most: { key: number; account: number } = {
+    key: API_LIMITS.requestsAtOnce,
+    account: API_LIMITS.requestsAtOnceOfAccount,
+  },
+): TakePlace {
+  const ofKeys = createCounter()
+  const ofAccounts = createCounter()
+  return ({ id, accountId }) => {
+    if (ofKeys.count(id) >= most.key) throw tooMany(most.key, 'key')
+    if (ofAccounts.count(accountId) >= most.account) throw tooMany(most.account, 'account')
+    const leaves = [ofKeys.enter(id), ofAccounts.enter(accountId)]
     let isTaken = true
     return () => {
       if (!isTaken) return
       isTaken = false
-      const left = (underWay.get(keyId) ?? 1) - 1
-      if (left > 0) underWay.set(keyId, left)
-      else underWay.delete(keyId)
+      for (const leave of leaves) leave()
     }
+  }
+}
+
+const tooMany = (most: number, whose: 'key' | 'account') =>
+  new ApiProblem('too-many-requests', {
+    detail: `${most} requests of this ${whose} are under way. Wait for one of them.`,
+    headers: { 'Retry-After': '1' },
+  })
+
+function createCounter() {
+  const underWay = new Map<string, number>()
+  const count = (id: string) => underWay.get(id) ?? 0
+  return {
+    count,
+    /** Counts one more; the function counts it no longer. */
+    enter(id: string): () => void {
+      underWay.set(id, count(id) + 1)
+      return () => {
+        const left = count(id) - 1
+        if (left > 0) underWay.set(id, left)
+        else underWay.delete(id)
+      }
+    },
   }
 }
 

@@ -3,14 +3,21 @@ import {
   type CreateDocumentOptions,
   createDocument,
   type ZodOpenApiOperationObject,
+  type ZodOpenApiResponseObject,
 } from 'zod-openapi'
+import { API_PROMISE, API_SCOPE } from '#content/api-docs.ts'
 import { API_PROBLEMS, type ProblemCode } from '#content/api-problems.ts'
 import { API_SCOPES } from '#domain/api-keys/scopes.ts'
-import { EVENT_TYPES } from '#domain/events/event-types.ts'
+import { EVENT_NAMES, EVENT_TYPES, type EventType } from '#domain/events/event-types.ts'
 import { moment } from '#domain/resources/common.ts'
+import { sampleEvent } from '#domain/webhooks/sample-event.server.ts'
+import { jsonDigest } from '#lib/json-digest.server.ts'
+import { descriptionOf, type Explained, explain, PATH_PARAMETERS } from './descriptions.ts'
+import { GENERAL_LIMITS, limitsOf } from './limits.ts'
 import type { Operation } from './operation.ts'
 import { OPERATIONS } from './operations.ts'
 import { problem } from './problem.ts'
+import { comparesItself, resourceOf } from './resource-of.ts'
 
 /** Where the API is. What breaks a program gets another number. */
 export const API_PATH = '/api/v1'
@@ -34,29 +41,25 @@ const TAGS = {
   Leads: 'People who gave a name and an email. They need scopes of their own.',
 } as const
 
-type Responses = ZodOpenApiOperationObject['responses']
-
 /** Returns the OpenAPI document, made of the schemas that validate requests. */
 export function openApiDocument() {
+  const parts = createParts()
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
   for (const operation of OPERATIONS) {
     const path = paths[operation.path] ?? {}
     paths[operation.path] = path
-    path[operation.method.toLowerCase()] = describe(operation)
+    path[operation.method.toLowerCase()] = describe(operation, parts)
   }
-  return createDocument(
+  const document = createDocument(
     {
       openapi: '3.1.0',
-      info: {
-        title: 'QR Magnet API',
-        version: '1',
-        description: INTRODUCTION,
-      },
+      info: { title: 'QR Magnet API', version: '1', description: INTRODUCTION },
       servers: [{ url: API_PATH }],
       security: [{ apiKey: [] }],
+      'x-rate-limits': allLimits(),
       tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
       paths,
-      webhooks: Object.fromEntries(Object.keys(EVENT_TYPES).map((type) => [type, webhook(type)])),
+      webhooks: Object.fromEntries(EVENT_NAMES.map((type) => [type, webhook(type)])),
       components: {
         securitySchemes: {
           apiKey: {
@@ -67,29 +70,51 @@ export function openApiDocument() {
         schemas: { Problem: problem },
       },
     },
-    OPEN,
+    OPTIONS,
   )
+  explain(document as unknown as Explained)
+  document.info.version = `1.0.0+${jsonDigest(document)
+    .replace(/[^0-9A-Za-z]/g, '')
+    .slice(0, 10)}`
+  return document
 }
 
-/** Responses may get more fields: a validator of today must not refuse them. */
-const OPEN: CreateDocumentOptions = {
+const OPTIONS: CreateDocumentOptions = {
   override: ({ jsonSchema, io }) => {
+    // Responses may get more fields: a validator of today must not refuse them.
     if (io === 'output' && jsonSchema.additionalProperties === false) {
       delete jsonSchema.additionalProperties
     }
+    // The format says the same in one word.
+    if (jsonSchema.format) delete jsonSchema.pattern
   },
 }
 
-const INTRODUCTION =
-  'Everything the screens do, for programs. Requests carry a key as `Authorization: Bearer qrm_…`. Changes only add: fields, operations and values of enumerations may appear at any time.'
+const INTRODUCTION = `${API_SCOPE} Requests carry a key as \`Authorization: Bearer qrm_…\`. Limits: ${GENERAL_LIMITS} Operations with a further limit name it in \`x-rate-limit\`; \`x-rate-limits\` lists all. ${API_PROMISE}`
 
 const scopes = () =>
   Object.entries(API_SCOPES)
     .map(([scope, words]) => `\`${scope}\` (${words})`)
     .join('; ')
 
-function describe(operation: Operation): ZodOpenApiOperationObject {
-  const { id, tag, summary, description, scope, query, body, upload, answer } = operation
+/** Returns every limit by its name. */
+const allLimits = () =>
+  Object.fromEntries(
+    OPERATIONS.flatMap(limitsOf).map(({ policy, requests, seconds, per }) => [
+      policy,
+      { requests, seconds, per },
+    ]),
+  )
+
+/** Headers, parameters and responses that many operations share: each is once in the components. */
+type Parts = {
+  params: Map<string, z.ZodType>
+  responses: Map<string, ZodOpenApiResponseObject>
+}
+const createParts = (): Parts => ({ params: new Map(), responses: new Map() })
+
+function describe(operation: Operation, parts: Parts): ZodOpenApiOperationObject {
+  const { id, tag, summary, scope, query, body, upload, answer } = operation
   const params = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const header = headersOf(operation)
   const content = body
@@ -101,48 +126,118 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
     operationId: id,
     tags: [tag],
     summary,
-    ...(description && { description }),
+    description: descriptionOf(operation),
     ...(scope && { 'x-scope': scope }),
+    'x-rate-limit': limitsOf(operation).map(({ policy }) => policy),
     security: [{ apiKey: scope ? [scope] : [] }],
     requestParams: {
-      ...(params.length > 0 && { path: z.object(pathShape(params)) }),
+      ...(params.length > 0 && { path: z.object(pathShape(params, parts)) }),
       ...(query && { query }),
       ...(header && { header }),
     },
     ...(content && { requestBody: { required: true, content } }),
     responses: {
       [answer.status]: success(operation),
-      ...unchanged(operation),
-      ...problems(operation),
-    } as Responses,
+      ...unchanged(operation, parts),
+      ...problems(operation, parts),
+    } as ZodOpenApiOperationObject['responses'],
   }
 }
 
-const pathShape = (names: string[]) =>
-  Object.fromEntries(names.map((name) => [name, name.endsWith('Id') ? z.uuid() : z.string()]))
-
-function headersOf({ method, answer, isRepeatable }: Operation): z.ZodObject | null {
-  if (method === 'POST' && isRepeatable) return null
-  if (method === 'POST') {
-    const text = 'Any text of 1 to 255 visible characters. A repeated request has its effect once.'
-    return z.object({ 'Idempotency-Key': z.string().max(255).optional().describe(text) })
+function pathShape(names: string[], { params }: Parts): z.ZodRawShape {
+  const shape: Record<string, z.ZodType> = {}
+  for (const name of names) {
+    const known =
+      params.get(name) ??
+      (name.endsWith('Id') ? z.uuid() : z.string()).meta({
+        description: PATH_PARAMETERS[name] ?? '',
+        param: { id: name },
+      })
+    params.set(name, known)
+    shape[name] = known
   }
-  if (!answer.isResource) return null
-  return method === 'GET'
-    ? z.object({ 'If-None-Match': z.string().optional().describe('Answers 304 if unchanged.') })
-    : z.object({ 'If-Match': z.string().optional().describe('Answers 412 if it was changed.') })
+  return shape
 }
 
+const IDEMPOTENCY_KEY = z
+  .string()
+  .max(255)
+  .optional()
+  .meta({
+    description: 'Any text of 1 to 255 visible characters. A repeated request has its effect once.',
+    param: { id: 'IdempotencyKey' },
+  })
+const IF_NONE_MATCH = z
+  .string()
+  .optional()
+  .meta({ description: 'Answers 304 if unchanged.', param: { id: 'IfNoneMatch' } })
+const IF_MATCH = z
+  .string()
+  .optional()
+  .meta({ description: 'Answers 412 if it was changed.', param: { id: 'IfMatch' } })
+
+/** Whether an operation compares If-Match with the ETag of what it changes. */
+const comparesEtag = (operation: Operation): boolean =>
+  comparesItself(operation) || resourceOf(operation) !== null
+
+function headersOf(operation: Operation): z.ZodObject | null {
+  const { method, answer, isRepeatable } = operation
+  const shape = {
+    ...(method === 'POST' && !isRepeatable && { 'Idempotency-Key': IDEMPOTENCY_KEY }),
+    ...(method === 'GET' && answer.isResource && { 'If-None-Match': IF_NONE_MATCH }),
+    ...(comparesEtag(operation) && { 'If-Match': IF_MATCH }),
+  }
+  return Object.keys(shape).length > 0 ? z.object(shape) : null
+}
+
+const header = (id: string, description: string) => z.string().meta({ description, header: { id } })
+const optionalHeader = (id: string, description: string) =>
+  z.string().optional().meta({ description, header: { id } })
+
+const REQUEST_ID = header('X-Request-Id', 'The request’s id in the operator’s log.')
 const RATE_HEADERS = {
-  'RateLimit-Policy': z.string().describe('Such as `"default";q=300;w=60`: 300 requests a minute.'),
-  RateLimit: z.string().describe('Such as `"default";r=299;t=60`: 299 more within 60 seconds.'),
+  'RateLimit-Policy': header(
+    'RateLimit-Policy',
+    'Every limit that this request counts toward, such as `"default";q=300;w=60`: 300 requests in 60 seconds.',
+  ),
+  RateLimit: header(
+    'RateLimit',
+    'What each of them leaves, such as `"default";r=299;t=60`: 299 more within 60 seconds.',
+  ),
 }
+const ETAG = header('ETag', 'The state of the resource, for If-Match and If-None-Match.')
+const NEXT = optionalHeader('Link', 'The URL of the next page, with `rel="next"`.')
+const REPLAYED = z
+  .literal('true')
+  .optional()
+  .meta({
+    description: 'The effect was had before: this is the stored result.',
+    header: { id: 'Idempotency-Replayed' },
+  })
+const RETRY_AFTER = optionalHeader('Retry-After', 'After how many seconds to try again.')
+const CHALLENGE = header('WWW-Authenticate', 'Always `Bearer`.')
+const BINARY = { type: 'string' as const, format: 'binary' }
 
 /** Returns the answer to an If-None-Match that names the present state. */
-const unchanged = ({ answer, method }: Operation) =>
-  method === 'GET' && answer.isResource
-    ? { 304: { description: 'It is unchanged.', headers: z.object({ ETag: z.string() }) } }
-    : {}
+function unchanged({ answer, method }: Operation, parts: Parts) {
+  if (method !== 'GET' || !answer.isResource) return {}
+  const response = {
+    id: 'Unchanged',
+    description: 'It is unchanged.',
+    headers: z.object({ 'X-Request-Id': REQUEST_ID, ETag: ETAG }),
+  }
+  return { 304: shared(parts, 'Unchanged', response) }
+}
+
+function shared(
+  { responses }: Parts,
+  name: string,
+  response: ZodOpenApiResponseObject,
+): ZodOpenApiResponseObject {
+  const known = responses.get(name) ?? response
+  responses.set(name, known)
+  return known
+}
 
 function success({ answer, method, query, isRepeatable }: Operation) {
   const { description, schema, media } = answer
@@ -150,21 +245,17 @@ function success({ answer, method, query, isRepeatable }: Operation) {
     ? { 'application/json': { schema } }
     : media && Object.fromEntries(media.map((type) => [type, { schema: BINARY }]))
   const headers = {
+    'X-Request-Id': REQUEST_ID,
     ...RATE_HEADERS,
     ...(query && 'cursor' in query.shape && { Link: NEXT }),
-    ...(answer.isResource && { ETag: z.string() }),
-    ...(method === 'POST' &&
-      !isRepeatable && { 'Idempotency-Replayed': z.literal('true').optional() }),
+    ...(answer.isResource && { ETag: ETAG }),
+    ...(method === 'POST' && !isRepeatable && { 'Idempotency-Replayed': REPLAYED }),
   }
   return { description, headers: z.object(headers), ...(content && { content }) }
 }
 
-const NEXT = z.string().optional().describe('The next page, with `rel="next"`.')
-const RETRY_AFTER = z.object({ 'Retry-After': z.string().describe('Seconds.').optional() })
-const BINARY = { type: 'string' as const, format: 'binary' }
-
 /** Returns the problems that an operation answers with, by status. */
-function problems(operation: Operation): Record<string, object> {
+function problems(operation: Operation, parts: Parts): Record<string, ZodOpenApiResponseObject> {
   const codes = new Set<ProblemCode>([
     ...(['key-missing', 'key-invalid', 'key-expired', 'network-not-allowed'] as const),
     ...(['invalid-query', 'too-many-requests', 'unexpected', 'unavailable'] as const),
@@ -173,22 +264,36 @@ function problems(operation: Operation): Record<string, object> {
   const byStatus = Map.groupBy(codes, (code) => API_PROBLEMS[code].status)
   const all = [...byStatus].sort(([a], [b]) => a - b)
   return Object.fromEntries(
-    all.map(([status, each]) => [
-      String(status),
-      {
-        description: each.map((code) => `\`${code}\``).join(', '),
-        ...(each.some((code) => WAITS.has(code)) && { headers: RETRY_AFTER }),
-        content: { 'application/problem+json': { schema: problem } },
-      },
-    ]),
+    all.map(([status, each]) => [String(status), problemResponse(each, parts)]),
   )
 }
+
+function problemResponse(codes: ProblemCode[], parts: Parts): ZodOpenApiResponseObject {
+  const name = codes.map(pascalCase).join('Or')
+  return shared(parts, name, {
+    id: name,
+    description: codes.map((code) => `\`${code}\`: ${API_PROBLEMS[code].title}.`).join(' '),
+    headers: z.object({
+      'X-Request-Id': REQUEST_ID,
+      ...(codes.includes('key-missing') && { 'WWW-Authenticate': CHALLENGE }),
+      ...(codes.includes('too-many-requests') && RATE_HEADERS),
+      ...(codes.some((code) => WAITS.has(code)) && { 'Retry-After': RETRY_AFTER }),
+    }),
+    content: { 'application/problem+json': { schema: problem } },
+  })
+}
+
+const pascalCase = (code: string) =>
+  code
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
 
 /** Problems that say when to try again. */
 const WAITS: ReadonlySet<ProblemCode> = new Set(['too-many-requests', 'unavailable', 'under-way'])
 
 function conditional(operation: Operation): ProblemCode[] {
-  const { method, scope, wholeAccount, only, query, body, upload, path, answer } = operation
+  const { method, scope, wholeAccount, only, query, body, upload, path } = operation
   const isChange = method !== 'GET'
   const isOfMagnet = query && 'magnetId' in query.shape
   return [
@@ -205,9 +310,7 @@ function conditional(operation: Operation): ProblemCode[] {
     ...(body ? (['invalid-json', 'invalid-body'] as const) : []),
     ...(operation.problems ?? []),
     ...(method === 'POST' && !operation.isRepeatable ? POST_PROBLEMS : []),
-    ...(method !== 'GET' && method !== 'POST' && answer.isResource
-      ? (['changed-elsewhere'] as const)
-      : []),
+    ...(comparesEtag(operation) ? (['changed-elsewhere'] as const) : []),
   ]
 }
 
@@ -219,19 +322,38 @@ const POST_PROBLEMS = [
   ...(['under-way', 'idempotency-key-reused', 'invalid-idempotency-key', 'plan-limit'] as const),
 ]
 
-function webhook(type: string) {
-  const { data, description } = EVENT_TYPES[type as keyof typeof EVENT_TYPES]
+/** The headers of a message. */
+const MESSAGE_HEADERS = z.object({
+  'webhook-id': z.string().describe('The event’s id; that of the delivery for a test.'),
+  'webhook-timestamp': z.string().describe('The time of this attempt, in seconds since 1970.'),
+  'webhook-signature': z
+    .string()
+    .describe(
+      '`v1,` and the HMAC-SHA256 in base64; several, with spaces between, for a day after a rotation.',
+    ),
+})
+
+function webhook(type: EventType): { post: ZodOpenApiOperationObject } {
+  const { data, description } = EVENT_TYPES[type]
   const schema = z.object({
-    ...{ id: z.uuid(), type: z.literal(type), timestamp: moment },
-    seq: z.int().optional().describe('The event’s number; a test has none.'),
+    ...{ id: z.uuid().describe('The event’s id: skip what you have had.'), type: z.literal(type) },
+    timestamp: moment.describe('When it happened.'),
+    seq: z
+      .int()
+      .nullable()
+      .describe('Numbers the account’s events from 1 without gaps; null in a test.'),
     data,
   })
+  const example = { ...sampleEvent(SAMPLE_TIME, type), seq: 42 }
   const post: ZodOpenApiOperationObject = {
     operationId: type,
     summary: description,
     description: 'Signed by Standard Webhooks 1.0.',
-    requestBody: { required: true, content: { 'application/json': { schema } } },
+    requestParams: { header: MESSAGE_HEADERS },
+    requestBody: { required: true, content: { 'application/json': { schema, example } } },
     responses: { '2XX': { description: 'It was received.' } },
   }
   return { post }
 }
+
+const SAMPLE_TIME = new Date('2026-03-01T12:00:00.000Z')

@@ -3,22 +3,34 @@ import type { Fault } from './problem.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** Returns all faults of a body, with their places as JSON Pointers. */
+/** How many faults an answer names. */
+export const MAX_FAULTS = 50
+
+/** Returns the faults of a body, up to `MAX_FAULTS`, with their places as JSON Pointers. */
 export const bodyFaults = (error: z.ZodError): Fault[] =>
-  error.issues
-    .flatMap(eachPath)
-    .map(({ issue, path }) => ({ pointer: toPointer(path), ...described(issue) }))
+  firstFaults(error, (issue, path) => ({ pointer: toPointer(path), ...described(issue) }))
 
-/** Returns all faults of a query, with the names of their parameters. */
+/** Returns the faults of a query, up to `MAX_FAULTS`, with the names of their parameters. */
 export const queryFaults = (error: z.ZodError): Fault[] =>
-  error.issues
-    .flatMap(eachPath)
-    .map(({ issue, path }) => ({ parameter: String(path[0] ?? ''), ...described(issue) }))
+  firstFaults(error, (issue, path) => ({ parameter: String(path[0] ?? ''), ...described(issue) }))
 
-/** Unknown keys are one fault each. */
-function eachPath(issue: Issue): { issue: Issue; path: PropertyKey[] }[] {
-  if (issue.code !== 'unrecognized_keys') return [{ issue, path: issue.path }]
-  return issue.keys.map((key) => ({ issue, path: [...issue.path, key] }))
+function firstFaults(
+  { issues }: z.ZodError,
+  toFault: (issue: Issue, path: PropertyKey[]) => Fault,
+): Fault[] {
+  const faults: Fault[] = []
+  for (const issue of issues) {
+    // Unknown keys are one fault each.
+    const paths =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.slice(0, MAX_FAULTS).map((key) => [...issue.path, key])
+        : [issue.path]
+    for (const path of paths) {
+      if (faults.length === MAX_FAULTS) return faults
+      faults.push(toFault(issue, path))
+    }
+  }
+  return faults
 }
 
 /** Returns a path as a JSON Pointer (RFC 6901); '' is the whole body. */

@@ -4,13 +4,14 @@ import type { ApiKey } from '#domain/api-keys/find-key.server.ts'
 import { runOnce, runTogether } from '#domain/api-keys/run-once.server.ts'
 import { logKeyUse } from '#domain/api-keys/use-log.server.ts'
 import { WorkspaceRefusal } from '#domain/workspaces/membership.server.ts'
-import { RATE_LIMITS } from '#platform/rate-limits.ts'
 import type { Services } from '#platform/services.ts'
 import { requireMatch, successResponse } from './answer.ts'
 import { type TakePlace, whenRead } from './at-once.ts'
+import { countFurther, countRequest } from './limits.ts'
 import type { Call, Operation } from './operation.ts'
 import { ApiProblem, problemResponse } from './problem.ts'
-import { parseBody, parseQuery, readBytes } from './read-request.ts'
+import { parseRequest, readBytes } from './read-request.ts'
+import { comparesItself, resourceOf } from './resource-of.ts'
 
 /** A request as the server reads it. */
 export type Received = {
@@ -45,10 +46,10 @@ export function createHandler(
     let response: Response
     try {
       key = await checkKey(request, info.ip)
-      leave = takePlace(key.id)
+      leave = takePlace(key)
       await countRequest(services, key, headers)
       assertAllowed(operation, key)
-      await countFurther(services, operation, key)
+      await countFurther(services, operation, key, headers)
       response = await perform(services, operation, { key, request, params, origin }, headers)
     } catch (error) {
       response = problemResponse(toProblem(services, error, info.id), problem)
@@ -99,29 +100,6 @@ function assertAllowed(operation: Operation, key: ApiKey): void {
   }
 }
 
-const { events, seconds } = RATE_LIMITS.api
-
-/** Counts the request, and sets the headers of draft-ietf-httpapi-ratelimit-headers-11. */
-async function countRequest({ limits }: Services, key: ApiKey, headers: Headers): Promise<void> {
-  const { ok, remaining, resetSeconds } = await limits.count('api', key.id)
-  headers.set('RateLimit-Policy', `"default";q=${events};w=${seconds}`)
-  headers.set('RateLimit', `"default";r=${remaining};t=${resetSeconds}`)
-  if (!ok) throw tooMany(resetSeconds)
-}
-
-/** Counts the request against the operation's own limit. */
-async function countFurther(
-  { limits }: Services,
-  { limit }: Operation,
-  key: ApiKey,
-): Promise<void> {
-  const further = limit && (await limits.take(limit, key.accountId))
-  if (further && !further.ok) throw tooMany(further.retryAfterSeconds)
-}
-
-const tooMany = (retryAfter: number) =>
-  new ApiProblem('too-many-requests', { headers: { 'Retry-After': String(retryAfter) } })
-
 async function perform(
   services: Services,
   operation: Operation,
@@ -129,9 +107,8 @@ async function perform(
   headers: Headers,
 ): Promise<Response> {
   const { request, key } = given
-  const query = parseQuery(operation, new URL(request.url).searchParams)
-  const bytes = operation.upload ? Buffer.alloc(0) : await readBytes(request)
-  const body = parseBody(operation, request, bytes)
+  const bytes = operation.upload ? Buffer.alloc(0) : await readBytes(operation, request)
+  const { query, body } = parseRequest(operation, request, bytes)
   const call: Call = {
     ...given,
     ...{ services, query, body, operationId: operation.id, secrets: new Map<string, string>() },
@@ -139,24 +116,58 @@ async function perform(
   }
   const result = await run(operation, call, { bytes, keyId: key.id }, headers)
   const answer = operation.respond ? await operation.respond(result, call) : result
-  return successResponse(operation, answer, request)
+  return successResponse(operation, answer, given)
 }
 
 type Sent = { bytes: Buffer; keyId: string }
 
-function run(operation: Operation, call: Call, sent: Sent, headers: Headers): Promise<unknown> {
-  if (operation.upload || operation.isRepeatable) return operation.run(call)
+async function run(
+  operation: Operation,
+  call: Call,
+  sent: Sent,
+  headers: Headers,
+): Promise<unknown> {
+  if (operation.upload || operation.isRepeatable) {
+    await requireUnchanged(operation, call)
+    return operation.run(call)
+  }
   switch (operation.method) {
     case 'POST':
       return runPost(operation, call, sent, headers)
     case 'PUT':
     case 'PATCH':
       // What it compares with If-Match, and keeps, is locked until it is changed.
-      return runTogether(call.services, (joined) => operation.run({ ...call, services: joined }))
+      return runTogether(call.services, async (joined) => {
+        const joinedCall = { ...call, services: joined }
+        await requireUnchanged(operation, joinedCall)
+        return operation.run(joinedCall)
+      })
+    case 'DELETE':
+      await requireUnchanged(operation, call)
+      return operation.run(call)
     default:
       return operation.run(call)
   }
 }
+
+/**
+ * Throws 412 if a request names another ETag in If-Match than that of what it changes (RFC 9110, 13.1.1). What
+ * can't be read has no ETag.
+ */
+async function requireUnchanged(operation: Operation, call: Call): Promise<void> {
+  const ifMatch = call.request.headers.get('if-match')
+  if (ifMatch === null || comparesItself(operation)) return
+  const resource = resourceOf(operation)
+  if (!resource) {
+    if (ifMatch.trim() !== '*') throw new ApiProblem('changed-elsewhere', { detail: NO_ETAG })
+    return
+  }
+  const read = { ...call, query: resource.query?.parse({}), body: undefined }
+  const result = await resource.run(read)
+  requireMatch(call.request, resource.respond ? await resource.respond(result, read) : result)
+}
+
+const NO_ETAG = 'What this operation is about has no ETag. Leave If-Match out.'
 
 /** Runs the effect of a POST in one transaction, once for each Idempotency-Key. */
 async function runPost(
@@ -175,9 +186,12 @@ async function runPost(
           ...{ keyId, idempotencyKey, operation: `${operation.method} ${operation.path}` },
           requestHash: createHash('sha256').update(`${pathname}${search}\n`).update(bytes).digest(),
         }
-  const once = await runOnce(services, claim, (joined) =>
-    operation.run({ ...call, services: joined }),
-  )
+  const once = await runOnce(services, claim, async (joined) => {
+    const joinedCall = { ...call, services: joined }
+    // A repetition is answered with the stored result, although the first one changed the ETag.
+    await requireUnchanged(operation, joinedCall)
+    return operation.run(joinedCall)
+  })
   if (!once.ok) {
     if (once.reason === 'other-request') throw new ApiProblem('idempotency-key-reused')
     throw new ApiProblem('under-way', { headers: { 'Retry-After': '1' } })

@@ -54,6 +54,8 @@ type Described = {
   scope: ApiScope | null
   query?: z.ZodObject
   body?: z.ZodType
+  /** The JSON body may be longer than others, because it has a long list or an image. */
+  hasLargeBody?: boolean
   /** The body is bytes of this kind and is not read before the operation. */
   upload?: string
   answer: AnswerShape
@@ -76,6 +78,8 @@ type Described = {
 
 /** An operation as the server and the document know it. */
 export type Operation = Described & {
+  /** Throws 422 for what a body's fields mean. It also sees bodies in which fields of wrong types are left out. */
+  checkBody?(body: Record<string, unknown>): void
   run(call: Call): Promise<unknown>
   respond?(result: unknown, call: Call): unknown
 }
@@ -98,6 +102,7 @@ export function operation<
     path: Path
     query?: Query
     body?: Body
+    checkBody?(body: Partial<Exclude<Output<Body>, undefined>>): void
     run(call: Call<ParamsOf<Path>, Output<Query>, Output<Body>>): Promise<Result>
     respond?(result: Result, call: Call<ParamsOf<Path>, Output<Query>, Output<Body>>): unknown
   },

@@ -1,54 +1,120 @@
-import type { z } from 'zod'
-import { bodyFaults, queryFaults } from './faults.ts'
+import { z } from 'zod'
+import { bodyFaults, MAX_FAULTS, queryFaults } from './faults.ts'
 import type { Operation } from './operation.ts'
 import { ApiProblem, type Fault } from './problem.ts'
 
-/** The longest JSON body. */
-export const MAX_BODY_BYTES = 256 * 1024
+/** The longest JSON body of most operations. */
+export const MAX_BODY_BYTES = 32 * 1024
+/** The longest JSON body of an operation that takes a list of a hundred entries or an image. */
+export const MAX_LARGE_BODY_BYTES = 280 * 1024
+/** Objects, arrays, texts, numbers and the like of one body: what it costs to check them is bounded. */
+const MAX_VALUES = 5000
+/** How deep objects and arrays may be nested; no operation takes more than five levels. */
+const MAX_DEPTH = 32
 
-/** Reads a request's bytes, at most `MAX_BODY_BYTES`. Throws 413 beyond. */
-export async function readBytes(request: Request): Promise<Buffer> {
-  const tooLarge = new ApiProblem('body-too-large')
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge
+/** Returns the most bytes that an operation's JSON body may have. */
+export const maxBodyBytes = ({ hasLargeBody }: Pick<Operation, 'hasLargeBody'>): number =>
+  hasLargeBody ? MAX_LARGE_BODY_BYTES : MAX_BODY_BYTES
+
+/** Reads a request's bytes, at most as many as the operation takes. Throws 413 beyond. */
+export async function readBytes(operation: Operation, request: Request): Promise<Buffer> {
+  const most = maxBodyBytes(operation)
+  const tooLarge = new ApiProblem('body-too-large', {
+    detail: `The body of this operation is limited to ${most / 1024} KB.`,
+  })
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge
   if (!request.body) return Buffer.alloc(0)
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body) {
     size += chunk.byteLength
-    if (size > MAX_BODY_BYTES) throw tooLarge
+    if (size > most) throw tooLarge
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-/** Returns the valid body of an operation; undefined if it has none. Throws 400, 415 or 422. */
-export function parseBody(operation: Operation, request: Request, bytes: Buffer): unknown {
-  if (!operation.body) return undefined
-  const isEmpty = bytes.length === 0
-  if (!isEmpty && !isJson(request.headers)) throw new ApiProblem('wrong-content-type')
-  const parsed = operation.body.safeParse(isEmpty ? {} : parseJson(bytes), { reportInput: true })
-  if (!parsed.success) throw new ApiProblem('invalid-body', { errors: bodyFaults(parsed.error) })
-  return parsed.data
+/** What a request gives an operation. */
+export type Given = { query: unknown; body: unknown }
+
+/**
+ * Returns the valid query and body of an operation. Throws 400, 415 or 422 with the faults of both, so that a
+ * program learns all of them from one answer.
+ */
+export function parseRequest(operation: Operation, request: Request, bytes: Buffer): Given {
+  const query = parseQuery(operation, new URL(request.url).searchParams)
+  if (query.errors.length > 0) {
+    const errors = [...query.errors, ...bodyErrors(operation, request, bytes)]
+    throw new ApiProblem('invalid-query', { errors: errors.slice(0, MAX_FAULTS) })
+  }
+  const body = parseBody(operation, request, bytes)
+  if (body.errors.length > 0) throw new ApiProblem('invalid-body', { errors: body.errors })
+  return { query: query.data, body: body.data }
 }
 
-/** Returns the valid query of an operation. Throws 400 with all faults. */
-export function parseQuery(operation: Operation, params: URLSearchParams): unknown {
-  const names = [...new Set(params.keys())]
-  const repeated = names.filter((name) => params.getAll(name).length > 1)
-  const errors: Fault[] = repeated.map((parameter) => ({
-    ...{ parameter, code: 'repeated' },
-    detail: 'This parameter may be given once.',
-  }))
-  const known = operation.query?.shape ?? {}
-  for (const parameter of names) {
-    if (Object.hasOwn(known, parameter)) continue
-    errors.push({ parameter, code: 'unknown', detail: 'There is no such parameter.' })
+type Parsed = { data: unknown; errors: Fault[] }
+
+/** Returns the faults of a body; none if it is no JSON, of which the query's faults are told first. */
+function bodyErrors(operation: Operation, request: Request, bytes: Buffer): Fault[] {
+  try {
+    return parseBody(operation, request, bytes).errors
+  } catch (error) {
+    if (error instanceof ApiProblem) return []
+    throw error
   }
-  const given = Object.fromEntries(names.map((name) => [name, params.get(name)]))
+}
+
+/** Returns the body of an operation, undefined if it has none, or its faults. Throws 400 or 415. */
+function parseBody(operation: Operation, request: Request, bytes: Buffer): Parsed {
+  if (!operation.body) return { data: undefined, errors: [] }
+  const isEmpty = bytes.length === 0
+  if (!isEmpty && !isJson(request.headers)) throw new ApiProblem('wrong-content-type')
+  const value = isEmpty ? {} : parseJson(bytes)
+  const parsed = operation.body.safeParse(value, { reportInput: true })
+  if (parsed.success) return { data: parsed.data, errors: [] }
+  const faults = bodyFaults(parsed.error)
+  const errors = [...faults, ...meaningFaults(operation, value, faults)]
+  return { data: undefined, errors: errors.slice(0, MAX_FAULTS) }
+}
+
+/** Returns what the operation's own check finds in those fields whose types are right. */
+function meaningFaults({ body, checkBody }: Operation, value: unknown, faults: Fault[]): Fault[] {
+  if (!checkBody || !(body instanceof z.ZodObject) || !isRecord(value)) return []
+  const right = Object.entries(body.shape).flatMap(([name, schema]) => {
+    const parsed = (schema as z.ZodType).safeParse(value[name])
+    return parsed.success ? [[name, parsed.data]] : []
+  })
+  const named = new Set(faults.map(({ pointer }) => pointer?.split('/')[1]))
+  try {
+    checkBody(Object.fromEntries(right))
+    return []
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    const { errors = [] } = error.details
+    return errors.filter(({ pointer }) => pointer && !named.has(pointer.split('/')[1]))
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Returns the query of an operation, or its faults, each parameter's once. */
+function parseQuery(operation: Operation, params: URLSearchParams): Parsed {
+  const names = [...new Set(params.keys())]
+  const known = operation.query?.shape ?? {}
+  const errors: Fault[] = []
+  for (const parameter of names) {
+    if (!Object.hasOwn(known, parameter)) {
+      errors.push({ parameter, code: 'unknown', detail: 'There is no such parameter.' })
+    } else if (params.getAll(parameter).length > 1) {
+      errors.push({ parameter, code: 'repeated', detail: 'This parameter may be given once.' })
+    }
+  }
+  const ofOperation = names.filter((name) => Object.hasOwn(known, name))
+  const given = Object.fromEntries(ofOperation.map((name) => [name, params.get(name)]))
   const parsed = operation.query?.safeParse(given, { reportInput: true })
   if (parsed?.error) errors.push(...queryFaults(parsed.error as z.ZodError))
-  if (errors.length > 0) throw new ApiProblem('invalid-query', { errors })
-  return parsed?.data
+  return { data: parsed?.data, errors: errors.slice(0, MAX_FAULTS) }
 }
 
 function isJson(headers: Headers): boolean {
@@ -60,29 +126,71 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 function parseJson(bytes: Buffer): unknown {
   const value = readJson(bytes)
-  // PostgreSQL can't store NUL.
-  if (hasNul(value)) {
-    throw new ApiProblem('invalid-json', { detail: 'A text contains the character U+0000.' })
-  }
+  const refusal = findRefusal(value)
+  if (refusal) throw new ApiProblem('invalid-json', { detail: refusal })
   return value
 }
 
 function readJson(bytes: Buffer): unknown {
+  let text: string
   try {
-    return JSON.parse(utf8.decode(bytes))
+    text = utf8.decode(bytes)
   } catch {
-    throw new ApiProblem('invalid-json')
+    throw new ApiProblem('invalid-json', { detail: 'The body is not UTF-8.' })
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ApiProblem('invalid-json', { detail: placeOf(text) })
   }
 }
 
-/** Looks at all texts without recursion: JSON may be nested deeply. */
-function hasNul(value: unknown): boolean {
-  const waiting = [value]
-  while (waiting.length > 0) {
-    const one = waiting.pop()
-    if (typeof one === 'string' && one.includes('\0')) return true
-    if (typeof one === 'object' && one !== null)
-      waiting.push(...Object.keys(one), ...Object.values(one))
+/** Returns where JSON is invalid, in words. Nothing of the body is repeated. */
+function placeOf(text: string): string {
+  if (!isWrong(text)) return 'The JSON ends too early.'
+  // V8 doesn't tell the place of every fault. The shortest beginning that no end makes JSON is found by halving.
+  let [right, wrong] = [0, text.length]
+  while (wrong - right > 1) {
+    const middle = (right + wrong) >> 1
+    if (isWrong(text.slice(0, middle))) wrong = middle
+    else right = middle
   }
-  return false
+  const lines = text.slice(0, right).split('\n')
+  return `The JSON is invalid at line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}.`
 }
+
+/** Whether no end makes this text JSON. */
+function isWrong(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return false
+  } catch (error) {
+    const message = String(error)
+    const place = /at position (\d{1,9})/.exec(message)?.[1]
+    return place ? Number(place) < text.length : !message.includes('end of JSON')
+  }
+}
+
+/**
+ * Returns why a value isn't looked at further, or null. It visits all values without recursion, one
+ * after the other: JSON may be nested deeply, and an array may be long.
+ */
+function findRefusal(value: unknown): string | null {
+  const waiting = [{ value, depth: 0 }]
+  let values = 0
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value: current, depth } = next
+    // PostgreSQL can't store NUL.
+    if (typeof current === 'string' && current.includes('\0')) return HAS_NUL
+    if (typeof current !== 'object' || current === null) continue
+    if (depth >= MAX_DEPTH) return `Objects and arrays are nested more than ${MAX_DEPTH} deep.`
+    for (const [name, part] of Object.entries(current)) {
+      if (++values > MAX_VALUES) return `The body has more than ${MAX_VALUES} values.`
+      if (name.includes('\0')) return HAS_NUL
+      waiting.push({ value: part, depth: depth + 1 })
+    }
+  }
+  return null
+}
+
+const HAS_NUL = 'A text contains the character U+0000.'

@@ -83,6 +83,7 @@ export const CACHED_SITE_PAGES: readonly RoutePath[] = [
   '/terms',
   '/docs/api',
   '/docs/api/problems',
+  '/docs/api/webhook-guide',
   '/docs/api/:section',
   '/login',
   '/register',

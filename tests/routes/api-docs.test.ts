@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { API_PROBLEMS } from '#content/api-problems.ts'
 import { operationsOf } from '#scripts/openapi/schema.ts'
@@ -49,6 +51,33 @@ describe('the API’s documentation', () => {
   it('describes every problem where `type` leads', async () => {
     const { $ } = await app.get('/docs/api/problems')
     for (const code of Object.keys(API_PROBLEMS)) expect($(`[id="${code}"]`)).toHaveLength(1)
+  })
+
+  it('shows how to receive each message, with the samples that are tested', async () => {
+    const { status, $ } = await app.get('/docs/api/webhook-guide')
+    expect(status).toBe(200)
+    const code = $('pre')
+      .map((_, pre) => $(pre).text())
+      .get()
+    const page = readFileSync(join(import.meta.dirname, '../../docs/webhooks.md'), 'utf8')
+    const samples = [...page.matchAll(/^```\w+\n([\s\S]*?)\n```$/gm)].map(([, sample]) => sample)
+    expect(samples).toHaveLength(4)
+    for (const sample of samples) expect(code).toContain(sample)
+    for (const words of ['webhook-signature', '10 h', 'Networks']) {
+      expect($('main').text()).toContain(words)
+    }
+    for (const [type, { post }] of Object.entries(readDocument().webhooks)) {
+      const example = $(`[id="${type}"] pre`).text()
+      expect(JSON.parse(example)).toEqual(post.requestBody?.content['application/json']?.example)
+    }
+  })
+
+  it('shows the limits of an operation, and what the API leaves out', async () => {
+    const section = await app.get('/docs/api/magnets')
+    expect(section.$('#createMagnet').text()).toContain('60 requests a minute for each account')
+    const start = await app.get('/docs/api')
+    expect(start.$('main').text()).toContain('Not in the API: live sources')
+    expect(start.$('main').text()).toContain(readDocument().info.version)
   })
 
   it('knows no other section', async () => {

@@ -44,6 +44,7 @@ const OPEN = [
   '/docs/api',
   '/docs/api/:section',
   '/docs/api/problems',
+  '/docs/api/webhook-guide',
   '/forgot',
   '/functions/v1/create-checkout-session',
   '/get/:token',

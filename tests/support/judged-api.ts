@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import type { Document, DocumentedOperation, Schema } from '#scripts/openapi/schema.ts'
+import {
+  type Document,
+  type DocumentedOperation,
+  headersOf,
+  responsesOf,
+  type Schema,
+} from '#scripts/openapi/schema.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -14,17 +20,23 @@ export type JudgedFetch = typeof fetch & {
   called: Set<string>
 }
 
-/**
- * Returns a fetch that judges every response by the OpenAPI document, with a validator that we did not
- * write: the status must be documented, and the body must fit its schema without further fields.
- */
-export function createJudgedFetch(document: Document): JudgedFetch {
-  const ajv = new Ajv2020({ strict: false, allErrors: true })
+/** Teaches a validator the formats that the document uses. */
+export function addJudgedFormats(ajv: Ajv2020): Ajv2020 {
   ajv.addFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
   ajv.addFormat('date-time', (text) => !Number.isNaN(Date.parse(text)) && text.endsWith('Z'))
   ajv.addFormat('date', /^\d{4}-\d\d-\d\d$/)
   ajv.addFormat('uri', (text) => URL.canParse(text))
   ajv.addFormat('binary', true)
+  ajv.addFormat('base64', true)
+  return ajv
+}
+
+/**
+ * Returns a fetch that judges every response by the OpenAPI document, with a validator that we did not
+ * write: the status must be documented, and the body must fit its schema without further fields.
+ */
+export function createJudgedFetch(document: Document): JudgedFetch {
+  const ajv = addJudgedFormats(new Ajv2020({ strict: false, allErrors: true }))
   const components = { schemas: closed(document.components.schemas) }
   const called = new Set<string>()
 
@@ -34,9 +46,12 @@ export function createJudgedFetch(document: Document): JudgedFetch {
     const operation = find(document, init?.method ?? 'GET', url.pathname)
     if (!operation) throw new Error(`${init?.method} ${url.pathname} is not documented`)
     called.add(operation.operationId)
-    const documented = operation.responses[String(response.status)]
+    const documented = responsesOf(operation, document)[String(response.status)]
     const name = `${operation.operationId} ${response.status}`
     if (!documented) throw new Error(`${name} is not documented: ${await response.text()}`)
+    for (const [header, { required }] of Object.entries(headersOf(documented, document))) {
+      if (required && !response.headers.has(header)) throw new Error(`${name} has no ${header}`)
+    }
     const type = response.headers.get('content-type')?.split(';')[0] ?? ''
     const { content } = documented
     if (!content) return response

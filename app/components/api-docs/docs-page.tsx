@@ -25,6 +25,7 @@ export function DocsPage({ title, lead, sections, children }: DocsPageProps) {
               {tag}
             </Entry>
           ))}
+          <Entry to={href('/docs/api/webhook-guide')}>Receiving webhooks</Entry>
           <Entry to={href('/docs/api/problems')}>Problems</Entry>
         </ul>
       </nav>

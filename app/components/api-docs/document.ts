@@ -13,30 +13,41 @@ export type DocSchema = {
   default?: unknown
   maximum?: number
 }
-export type DocContent = Record<string, { schema?: DocSchema }>
+export type DocContent = Record<string, { schema?: DocSchema; example?: unknown }>
 export type DocOperation = {
   operationId: string
   tags?: string[]
   summary?: string
   description?: string
   'x-scope'?: string
-  parameters?: {
-    name: string
-    in: string
-    required?: boolean
-    schema?: DocSchema
-    description?: string
-  }[]
+  'x-rate-limit'?: string[]
+  parameters?: (DocParameter | DocReference)[]
   requestBody?: { content: DocContent }
-  responses: Record<string, { description?: string; content?: DocContent }>
+  responses: Record<string, DocResponse | DocReference>
 }
+type DocReference = { $ref: string }
+export type DocParameter = {
+  name: string
+  in: string
+  required?: boolean
+  schema?: DocSchema
+  description?: string
+}
+export type DocResponse = { description?: string; content?: DocContent }
+export type DocLimit = { requests: number; seconds: number; per: string }
 export type OpenApiDocument = {
-  info: { title: string; description?: string }
+  info: { title: string; version: string; description?: string }
   servers?: { url: string }[]
   tags?: { name: string; description?: string }[]
+  /** Every limit by its name. */
+  'x-rate-limits'?: Record<string, DocLimit>
   paths: Record<string, Record<string, DocOperation>>
   webhooks?: Record<string, { post: DocOperation }>
-  components: { schemas: Record<string, DocSchema> }
+  components: {
+    schemas: Record<string, DocSchema>
+    parameters?: Record<string, DocParameter>
+    responses?: Record<string, DocResponse>
+  }
 }
 
 /** A field or parameter as a table shows it. */

@@ -5,7 +5,8 @@ import type { ShownOperation } from './read-document.server.ts'
 
 /** One operation: what it does, its parameters, body and answers, and the request in three languages. */
 export function OperationSection({ operation }: { operation: ShownOperation }) {
-  const { id, method, path, summary, description, scope, parameters, body, answers } = operation
+  const { id, method, path, summary, description, scope, limits, parameters, body, answers } =
+    operation
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="grid min-w-0 scroll-mt-24 gap-5">
       <div className="grid gap-2">
@@ -16,6 +17,9 @@ export function OperationSection({ operation }: { operation: ShownOperation }) {
           <strong>{method}</strong> {path}
         </p>
         {scope && <p className="text-sm text-soft">{`Scope: ${scope}`}</p>}
+        <p className="text-sm text-soft">
+          <MarkedText text={`Limits: ${limits.join(', ')}`} />
+        </p>
         {description && (
           <p className="max-w-prose">
             <MarkedText text={description} />

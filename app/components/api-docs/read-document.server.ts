@@ -1,7 +1,10 @@
+import { API_PROMISE, API_SCOPE } from '#content/api-docs.ts'
 import openapi from '#content/openapi.json' with { type: 'json' }
 import {
   type DocField,
   type DocOperation,
+  type DocParameter,
+  type DocResponse,
   type DocSchema,
   fieldsOf,
   nameOf,
@@ -9,7 +12,7 @@ import {
   referredIn,
   typeInWords,
 } from './document.ts'
-import { exampleOf, type Sample, samplesOf } from './samples.ts'
+import { type Sample, samplesOf } from './samples.ts'
 
 const document = openapi as unknown as OpenApiDocument
 const { schemas } = document.components
@@ -23,6 +26,8 @@ export type ShownOperation = {
   summary: string
   description: string
   scope: string | null
+  /** In words, such as '60 requests a minute for each account (page-change)'. */
+  limits: string[]
   parameters: DocField[]
   /** Null: it has no body. */
   body: { name: string | null; fields: DocField[] } | null
@@ -30,7 +35,7 @@ export type ShownOperation = {
   samples: Sample[]
 }
 export type ShownObject = { name: string; text: string; fields: DocField[] }
-export type ShownEvent = { type: string; text: string; object: string | null }
+export type ShownEvent = { type: string; text: string; object: string | null; example: string }
 export type DocsSection = {
   tag: string
   text: string
@@ -42,6 +47,9 @@ export type DocsSection = {
 export type DocsIndex = {
   title: string
   text: string
+  promise: string
+  /** Changes with every change of the document. */
+  version: string
   base: string
   /** The path of the machine-readable document. */
   machineReadable: string
@@ -62,7 +70,8 @@ const operationsOf = (tag: string) =>
 export function readDocsIndex(): DocsIndex {
   const { info, tags = [] } = document
   return {
-    ...{ title: info.title, text: info.description ?? '', base: BASE },
+    ...{ title: info.title, text: API_SCOPE, promise: API_PROMISE, version: info.version },
+    base: BASE,
     machineReadable: `${BASE}/openapi.json`,
     sections: tags.map(({ name, description = '' }) => ({
       ...{ tag: name, slug: slugOf(name), text: description },
@@ -80,6 +89,7 @@ export function readDocsSection(slug: string, origin: string): DocsSection | nul
   const found = operationsOf(tag.name)
   const isOfEvents = tag.name === 'Events'
   const webhooks = isOfEvents ? Object.entries(document.webhooks ?? {}) : []
+  const events = isOfEvents ? readDocsEvents() : []
   const all = [...found.map(({ operation }) => operation), ...webhooks.map(([, { post }]) => post)]
   const names = new Set(all.flatMap((operation) => [...objectsOf(operation)]))
   names.delete('Problem')
@@ -90,17 +100,50 @@ export function readDocsSection(slug: string, origin: string): DocsSection | nul
     objects: [...names].map((name) => ({
       ...{ name, text: schemas[name]?.description ?? '', fields: fieldsOf(schemas[name] ?? {}) },
     })),
-    events: webhooks.map(([type, { post }]) => ({
-      ...{ type, text: post.summary ?? '' },
-      object: refOf(schemaOf(post.requestBody?.content)?.properties?.data),
-    })),
+    events,
   }
+}
+
+/** Returns every message of webhooks, with an example as JSON. */
+export function readDocsEvents(): ShownEvent[] {
+  return Object.entries(document.webhooks ?? {}).map(([type, { post }]) => {
+    const content = post.requestBody?.content
+    return {
+      ...{ type, text: post.summary ?? '' },
+      object: refOf(schemaOf(content)?.properties?.data),
+      example: JSON.stringify(content?.['application/json']?.example, null, 2),
+    }
+  })
 }
 
 function objectsOf({ requestBody, responses }: DocOperation): Set<string> {
   const known = referredIn(schemaOf(requestBody?.content), schemas)
-  for (const { content } of Object.values(responses)) referredIn(schemaOf(content), schemas, known)
+  for (const response of Object.values(responses)) {
+    referredIn(schemaOf(responseOf(response).content), schemas, known)
+  }
   return known
+}
+
+const parameterOf = (parameter: DocParameter | { $ref: string }): DocParameter =>
+  '$ref' in parameter ? found(document.components.parameters, parameter.$ref) : parameter
+const responseOf = (response: DocResponse | { $ref: string }): DocResponse =>
+  '$ref' in response ? found(document.components.responses, response.$ref) : response
+
+function found<Part>(components: Record<string, Part> = {}, ref: string): Part {
+  const part = components[nameOf(ref)]
+  if (!part) throw new Error(`The document has no ${ref}`)
+  return part
+}
+
+const SPANS: Record<number, string> = { 60: 'a minute', 3600: 'an hour' }
+
+/** Returns a limit in words, such as '300 requests a minute for each key (`default`)'. */
+function limitInWords(name: string): string {
+  const limit = document['x-rate-limits']?.[name]
+  if (!limit) throw new Error(`The document has no limit ${name}`)
+  const { requests, seconds, per } = limit
+  const span = SPANS[seconds] ?? `in ${seconds} seconds`
+  return `${requests} requests ${span} for each ${per} (\`${name}\`)`
 }
 
 const schemaOf = (content: Record<string, { schema?: DocSchema }> | undefined) =>
@@ -114,20 +157,23 @@ function show(
   operation: DocOperation,
 ): ShownOperation {
   const { operationId, parameters = [], requestBody, responses } = operation
+  const limits = operation['x-rate-limit'] ?? []
   const body = schemaOf(requestBody?.content)
   const name = refOf(body)
-  const example = body && exampleOf(body, schemas)
+  const example = requestBody?.content['application/json']?.example
   return {
     ...{ id: operationId, method, path, scope: operation['x-scope'] ?? null },
     ...{ summary: operation.summary ?? '', description: operation.description ?? '' },
-    parameters: parameters.map((one) => ({
+    limits: limits.map(limitInWords),
+    parameters: parameters.map(parameterOf).map((one) => ({
       ...{ name: one.name, type: typeInWords(one.schema ?? {}), isRequired: one.required ?? false },
       text: one.description ?? one.schema?.description ?? '',
     })),
     body: body ? { name, fields: fieldsOf(name ? (schemas[name] ?? {}) : body) } : null,
-    answers: Object.entries(responses).map(([status, { description = '', content }]) => ({
-      ...{ status, text: description, object: refOf(schemaOf(content)) },
-    })),
+    answers: Object.entries(responses).map(([status, response]) => {
+      const { description = '', content } = responseOf(response)
+      return { status, text: description, object: refOf(schemaOf(content)) }
+    }),
     samples: samplesOf({
       ...{ origin, method, path: `${BASE}${path}`, body: example },
       isFile: requestBody !== undefined && body === undefined,

@@ -23,8 +23,8 @@ export function WebhookHelp({ sample }: { sample: string }) {
           ]}
         />
         <p>
-          <Link to={href('/docs/api')} className="link">
-            API documentation
+          <Link to={href('/docs/api/webhook-guide')} className="link">
+            How to receive webhooks
           </Link>
         </p>
       </SideNote>

@@ -61,6 +61,7 @@ const listDocs = (): SitePage[] => [
     path: href('/docs/api/:section', { section: slug }),
     title: `API: ${tag}`,
   })),
+  { path: href('/docs/api/webhook-guide'), title: 'API: Receiving webhooks' },
   { path: href('/docs/api/problems'), title: 'API: Problems' },
 ]
 

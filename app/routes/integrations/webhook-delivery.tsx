@@ -15,6 +15,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { findDelivery, withoutHidden } from '#domain/event-targets/delivery-log.server.ts'
 import { resendDeliveries } from '#domain/event-targets/resend.server.ts'
+import { withEventUrls } from '#domain/magnets/resource-urls.server.ts'
 import { asCurl } from '#domain/webhooks/as-curl.ts'
 import { webhookBody } from '#domain/webhooks/webhook-body.ts'
 import { readForm } from '#lib/forms.ts'
@@ -35,7 +36,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = isUuid(deliveryId) ? await findDelivery(services, key, deliveryId) : null
   if (!found) throw notFound()
   const { message, attemptLog, ...delivery } = await withoutHidden(services, accountId, found)
-  const body = webhookBody(message)
+  const [shown = message] = await withEventUrls(services, accountId, [message])
+  const body = webhookBody(shown)
   return {
     path: below(base, '/integrations/webhooks/:targetId', { targetId: endpoint.id }),
     mayResend: mayChange && endpoint.state === 'active',

@@ -48,7 +48,17 @@ export default function DocsApi({ loaderData }: Route.ComponentProps) {
           <a href={docs.machineReadable} className="link">
             openapi.json
           </a>{' '}
-          (OpenAPI 3.1).
+          (OpenAPI 3.1), revision {docs.version}. A client in TypeScript is in the product’s source,
+          in <Code>clients/typescript</Code>.
+        </p>
+        <p>
+          <MarkedText text={docs.promise} />
+        </p>
+        <p>
+          <Link to={href('/docs/api/webhook-guide')} className="link">
+            How to receive webhooks
+          </Link>
+          : what arrives, and how to verify and answer it.
         </p>
       </section>
       <section className="grid max-w-prose gap-4">

@@ -18,7 +18,7 @@ import {
 import { csvFileName } from '#domain/lead-list/leads-csv.server.ts'
 import { type CampaignResource, campaignResource } from '#domain/resources/campaign-resource.ts'
 import { id } from '#domain/resources/common.ts'
-import { found, timePosition } from '../common.ts'
+import { found, shortText, timePosition } from '../common.ts'
 import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
 import { checkWithForm } from '../form-body.ts'
 import { type Call, operation } from '../operation.ts'
@@ -31,10 +31,7 @@ export const reads = { scope: 'campaigns:read', only: 'workspaces', wholeAccount
 export const writes = { scope: 'campaigns:write', only: 'workspaces', wholeAccount: true } as const
 
 const fields = {
-  name: z
-    .string()
-    .max(CAMPAIGN_NAME_MAX * 4)
-    .describe(`At most ${CAMPAIGN_NAME_MAX} characters.`),
+  name: shortText(CAMPAIGN_NAME_MAX).describe(`At most ${CAMPAIGN_NAME_MAX} characters.`),
   goalLeads: z.int().positive().max(999_999_999).nullable().optional(),
   budgetCents: z.int().nonnegative().max(100_000_000_000).nullable().optional(),
   currency: z.enum(CURRENCIES).optional(),

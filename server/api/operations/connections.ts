@@ -15,7 +15,7 @@ import { lockTarget } from '#domain/event-targets/insert-deliveries.server.ts'
 import { pauseTarget, resumeTarget } from '#domain/event-targets/target-state.server.ts'
 import { id, isoOf, moment } from '#domain/resources/common.ts'
 import { isUuid } from '#lib/uuid.ts'
-import { assertMayReceive, found } from '../common.ts'
+import { assertMayReceive, found, shortText } from '../common.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, notFound } from '../problem.ts'
 
@@ -94,9 +94,12 @@ export const connectionOf = async (call: ConnectionCall): Promise<Connection> =>
 
 async function backfillOf(call: ConnectionCall) {
   const { id: targetId } = await connectionOf(call)
-  const last = found(await findBackfill(call.services, targetId))
+  const last = await findBackfill(call.services, targetId)
+  if (!last) throw new ApiProblem('not-found', { detail: NEVER_STARTED })
   return { ...last, startedAt: isoOf(last.startedAt), endedAt: isoOf(last.endedAt) }
 }
+
+const NEVER_STARTED = 'No earlier leads of this connection were ever sent. Start with `POST`.'
 
 const NOT_STARTED = {
   running: 'Earlier leads are being sent already.',
@@ -132,10 +135,7 @@ export const connectionOperations = [
     summary: 'Edit a connection',
     body: z
       .strictObject({
-        name: z
-          .string()
-          .max(MAX_NAME_LENGTH * 4)
-          .describe(`At most ${MAX_NAME_LENGTH} characters.`),
+        name: shortText(MAX_NAME_LENGTH).describe(`At most ${MAX_NAME_LENGTH} characters.`),
         erasesThere: z.boolean(),
       })
       .partial()

@@ -18,7 +18,7 @@ import {
   campaignCreatorResource,
 } from '#domain/resources/campaign-resource.ts'
 import { MAX_EMAIL_LENGTH, normalizeAccountEmail } from '#lib/email-address.ts'
-import { found, timePosition } from '../common.ts'
+import { found, shortText, timePosition } from '../common.ts'
 import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
 import { checkWithForm } from '../form-body.ts'
 import { operation } from '../operation.ts'
@@ -31,10 +31,7 @@ const path = '/creators/{creatorId}'
 const { state, leadVisibility } = campaignCreatorResource.shape
 
 const terms = {
-  name: z
-    .string()
-    .max(CREATOR_NAME_MAX * 4)
-    .describe(`At most ${CREATOR_NAME_MAX} characters.`),
+  name: shortText(CREATOR_NAME_MAX).describe(`At most ${CREATOR_NAME_MAX} characters.`),
   feeCents: z.int().nonnegative().max(100_000_000_000).nullable().optional(),
   leadVisibility: leadVisibility
     .optional()
@@ -137,6 +134,7 @@ export const creatorOperations = [
   }),
   operation({
     ...{ id: 'addCreators', method: 'POST', path: ofCampaign, tag, ...writes },
+    hasLargeBody: true,
     summary: 'Add creators to a campaign',
     description:
       'Without an email to them: `POST …/invitations` sends it. Emails that the campaign has already are passed over.',

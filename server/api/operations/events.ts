@@ -10,6 +10,7 @@ import {
   listEvents,
 } from '#domain/events/list-events.server.ts'
 import { findHiddenLeads } from '#domain/leads/hidden-leads.server.ts'
+import { withEventUrls } from '#domain/magnets/resource-urls.server.ts'
 import { id, moment } from '#domain/resources/common.ts'
 import { hideLead } from '#domain/resources/lead-resource.ts'
 import { isUuid } from '#lib/uuid.ts'
@@ -83,11 +84,12 @@ export const eventOperations = [
       const hasMore = rows.length > shown.length
       const lastShown = shown.at(-1)?.seq ?? after
       return {
-        data: await withoutPeople(services, key, shown),
+        data: await withEventUrls(services, accountId, await withoutPeople(services, key, shown)),
         // What isn't chosen is skipped, or the next request would search it again.
         nextAfter: hasMore ? lastShown : Math.max(lastShown, latestSeq),
         hasMore,
-        ...{ oldestSeq, latestSeq },
+        oldestSeq,
+        latestSeq,
       }
     },
   }),
@@ -103,7 +105,8 @@ export const eventOperations = [
       const stored = found(await findEvent(services, accountId, params.eventId))
       if (magnetIds && !(stored.magnetId && magnetIds.includes(stored.magnetId))) throw notFound()
       const { magnetId: _magnetId, ...listed } = stored
-      return found((await withoutPeople(services, key, [listed]))[0])
+      const shown = await withoutPeople(services, key, [listed])
+      return found((await withEventUrls(services, accountId, shown))[0])
     },
   }),
 ]

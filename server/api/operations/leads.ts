@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { csvResponse } from '#app/middleware/csv-response.ts'
 import type { ApiKey } from '#domain/api-keys/find-key.server.ts'
+import { findCampaignResource } from '#domain/campaigns/campaign-resources.server.ts'
 import { csvFileName, openLeadsCsv } from '#domain/lead-list/leads-csv.server.ts'
 import { eraseLeads } from '#domain/leads/erase-lead.server.ts'
 import { normalizeEmail } from '#domain/leads/lead.ts'
 import type { LeadChoice } from '#domain/leads/lead-choice.server.ts'
 import { findLeadResource, listLeadResources } from '#domain/leads/lead-resources.server.ts'
+import { findMagnetResource } from '#domain/magnets/magnet-resources.server.ts'
 import { id } from '#domain/resources/common.ts'
 import { leadResource } from '#domain/resources/lead-resource.ts'
 import { recordCounted } from '#domain/security/record-event.server.ts'
@@ -13,7 +15,7 @@ import { MAX_EMAIL_LENGTH } from '#lib/email-address.ts'
 import { assertMagnet, found, momentQuery, timePosition } from '../common.ts'
 import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
 import { type Call, operation } from '../operation.ts'
-import { ApiProblem } from '../problem.ts'
+import { ApiProblem, notFound } from '../problem.ts'
 
 const tag = 'Leads'
 
@@ -31,6 +33,19 @@ export function choiceOf(key: ApiKey, filter: Partial<Filter>): LeadChoice {
   const { magnetId = null, campaignId = null, creatorId = null } = filter
   if (magnetId) assertMagnet(key, magnetId)
   return { magnetId, campaignId, creatorId, magnetIds: key.magnetIds }
+}
+
+/** Throws 404 if a filter names a magnet or campaign that the account hasn't. */
+async function assertFiltered(
+  { services, key }: Pick<Call, 'services' | 'key'>,
+  { magnetId, campaignId }: Partial<Filter>,
+): Promise<void> {
+  const { accountId, workspaceId, id: keyId } = key
+  if (magnetId) found(await findMagnetResource(services, accountId, magnetId))
+  if (!campaignId) return
+  if (!workspaceId) throw notFound()
+  const actor = { keyOf: { workspaceId, accountId, keyId } }
+  found(await findCampaignResource(services, actor, workspaceId, campaignId))
 }
 
 /** Returns a lead, or throws 404 where the key doesn't include its magnet. */
@@ -68,6 +83,8 @@ export const leadOperations = [
         ...{ updatedAfter: query.updatedAfter ?? null, after: readCursor(call, timePosition) },
         limit: query.limit + 1,
       })
+      // Leads of a magnet that was deleted may still be there.
+      if (rows.length === 0) await assertFiltered(call, query)
       return toPage(call, rows, {
         item: ({ lead }) => lead,
         positionOf: ({ position }) => position,

@@ -2,22 +2,17 @@ import { z } from 'zod'
 import { FILE_TYPES } from '#domain/files/file-type.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MAX_URL_LENGTH } from '#domain/magnets/magnet.ts'
 import { id } from '#domain/resources/common.ts'
+import { shortText, urlText } from '../common.ts'
 import { type ApiProblem, invalidBody } from '../problem.ts'
 
 /** The fields that a new magnet and an edit share. The form's own rules follow. */
 export const magnetFields = {
-  title: z
-    .string()
-    .max(MAX_TITLE_LENGTH * 4)
-    .describe(`At most ${MAX_TITLE_LENGTH} characters.`),
-  description: z
-    .string()
-    .max(MAX_DESCRIPTION_LENGTH * 4)
-    .describe(`At most ${MAX_DESCRIPTION_LENGTH} characters; line breaks are kept.`),
+  title: shortText(MAX_TITLE_LENGTH).describe(`At most ${MAX_TITLE_LENGTH} characters.`),
+  description: shortText(MAX_DESCRIPTION_LENGTH).describe(
+    `At most ${MAX_DESCRIPTION_LENGTH} characters; line breaks are kept.`,
+  ),
   type: z.enum(FILE_TYPES),
-  linkUrl: z
-    .string()
-    .max(MAX_URL_LENGTH)
+  linkUrl: urlText(MAX_URL_LENGTH)
     .optional()
     .describe('The http or https target. Only for the type link, which requires it.'),
   fileId: id.optional().describe('A file of POST /files. Required for the other types.'),

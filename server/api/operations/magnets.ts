@@ -34,6 +34,18 @@ export async function magnetOf(
   return found(await findMagnetResource(services, key.accountId, magnetId))
 }
 
+/** Checks a new magnet with the rules of the form. Throws 422. */
+const checkNewMagnet = (body: Partial<z.output<typeof newMagnet>>) =>
+  checkWithForm(
+    newMagnetForm,
+    {
+      ...{ title: body.title, description: body.description, file_type: body.type },
+      ...{ file_url: body.linkUrl, file: body.fileId, hero_image: body.heroImageId },
+      branding_color: body.color,
+    },
+    MAGNET_POINTERS,
+  )
+
 const suspended = () =>
   new ApiProblem('conflict', { detail: 'The operator has taken the magnet down.' })
 
@@ -72,18 +84,11 @@ export const magnetOperations = [
     ...{ wholeAccount: true, only: 'creators', limit: 'page-change' },
     summary: 'Create a magnet',
     body: newMagnet,
+    checkBody: checkNewMagnet,
     answer: { ...one, status: 201, isResource: true },
     async run(call) {
       const { services, key, body } = call
-      const input = checkWithForm(
-        newMagnetForm,
-        {
-          ...{ title: body.title, description: body.description, file_type: body.type },
-          ...{ file_url: body.linkUrl, file: body.fileId, hero_image: body.heroImageId },
-          branding_color: body.color,
-        },
-        MAGNET_POINTERS,
-      )
+      const input = checkNewMagnet(body)
       const result = await createMagnet(services, { id: key.accountId }, input)
       if (result.ok) return magnetOf(call, result.magnet.id)
       switch (result.reason) {
@@ -148,6 +153,7 @@ export const magnetOperations = [
   operation({
     ...{ id: 'repointCodes', method: 'POST', path: '/magnets/{magnetId}/repoint', tag },
     ...{ scope: 'magnets:write', only: 'creators', limit: 'page-change' },
+    hasLargeBody: true,
     summary: 'Let a magnet’s codes lead to another magnet',
     body: z
       .strictObject({

@@ -13,6 +13,7 @@ import {
   spokenAddress,
   type VideoPackSettings,
 } from '#domain/video-pack/pack-settings.ts'
+import { shortText } from '../common.ts'
 import { checkWithForm } from '../form-body.ts'
 import { type Call, operation } from '../operation.ts'
 import { invalidBody, notFound } from '../problem.ts'
@@ -40,13 +41,8 @@ const settings = z
 
 const settingsEdit = z
   .strictObject({
-    callToAction: z
-      .string()
-      .max(MAX_CALL_LENGTH * 4)
-      .describe(`At most ${MAX_CALL_LENGTH} characters.`),
-    address: z
-      .string()
-      .max(MAX_ADDRESS_LENGTH * 4)
+    callToAction: shortText(MAX_CALL_LENGTH).describe(`At most ${MAX_CALL_LENGTH} characters.`),
+    address: shortText(MAX_ADDRESS_LENGTH)
       .nullable()
       .describe(`At most ${MAX_ADDRESS_LENGTH} characters.`),
     landscape: z.strictObject(position),

@@ -17,10 +17,11 @@ import {
 import { findParticipationCode } from '#domain/campaigns/participation-code.server.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '#domain/magnets/magnet.ts'
 import { lockMagnetEdits } from '#domain/magnets/owner-lock.server.ts'
+import { findSites, urlsOf } from '#domain/magnets/resource-urls.server.ts'
 import { codeUrl } from '#domain/qr/code-url.ts'
 import { campaignCreatorResource, campaignResource } from '#domain/resources/campaign-resource.ts'
-import { id, isoOf, moment } from '#domain/resources/common.ts'
-import { found } from '../common.ts'
+import { id, isoOf, moment, resourceUrls } from '#domain/resources/common.ts'
+import { found, shortText } from '../common.ts'
 import { checkWithForm } from '../form-body.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, notFound } from '../problem.ts'
@@ -52,6 +53,7 @@ const participation = z
     page: z.object({
       magnetId: id,
       shortId: z.string(),
+      ...resourceUrls,
       state: z.enum(['active', 'paused']),
       isDown: z.boolean().describe('Taken down by the operator.'),
       title: z.string(),
@@ -83,11 +85,14 @@ const one = {
   isResource: true,
 } as const
 
-function toBody({ page, name: _, ...part }: Participation) {
+async function toBody(services: Call['services'], { page, name: _, ...part }: Participation) {
   const { magnetId, shortId, isDown, title, description, brandingColor: color } = page
+  const sites = await findSites(services, { magnetId })
+  const qrPath = `/participations/${part.id}/qr`
+  const urls = urlsOf(sites, { page: shortId, code: shortId, qrPath })
   return {
     ...part,
-    page: { magnetId, shortId, state: page.state, isDown, title, description, color },
+    page: { magnetId, shortId, ...urls, state: page.state, isDown, title, description, color },
   }
 }
 
@@ -131,14 +136,15 @@ export const participationOperations = [
     },
     async run(call) {
       const parts = await listParticipations(call.services, viewerOf(call))
-      return { data: parts.map(toBody), nextCursor: null }
+      const data = await Promise.all(parts.map((part) => toBody(call.services, part)))
+      return { data, nextCursor: null }
     },
   }),
   operation({
     ...{ id: 'getParticipation', method: 'GET', path, ...reads },
     summary: 'Get your part in a campaign',
     answer: one,
-    run: async (call) => toBody(await partOf(call)),
+    run: async (call) => toBody(call.services, await partOf(call)),
   }),
   operation({
     ...{ id: 'updateParticipation', method: 'PATCH', path, ...writes },
@@ -146,14 +152,10 @@ export const participationOperations = [
     description: 'The fields in `freeFields`.',
     body: z
       .strictObject({
-        title: z
-          .string()
-          .max(MAX_TITLE_LENGTH * 4)
-          .describe(`At most ${MAX_TITLE_LENGTH} characters.`),
-        description: z
-          .string()
-          .max(MAX_DESCRIPTION_LENGTH * 4)
-          .describe(`At most ${MAX_DESCRIPTION_LENGTH} characters.`),
+        title: shortText(MAX_TITLE_LENGTH).describe(`At most ${MAX_TITLE_LENGTH} characters.`),
+        description: shortText(MAX_DESCRIPTION_LENGTH).describe(
+          `At most ${MAX_DESCRIPTION_LENGTH} characters.`,
+        ),
         color: z.string().max(7).describe('#rrggbb'),
       })
       .partial()
@@ -163,7 +165,7 @@ export const participationOperations = [
       const { page } = await partOf(call)
       await lockMagnetEdits(call.services.db, page.accountId, page.magnetId)
       const before = await partOf(call)
-      call.requireMatch(toBody(before))
+      call.requireMatch(await toBody(call.services, before))
       if (before.campaignState === 'ended') {
         throw new ApiProblem('conflict', { detail: 'The campaign has ended.' })
       }
@@ -179,7 +181,7 @@ export const participationOperations = [
         POINTERS,
       )
       const saved = await updateMyPage(call.services, viewerOf(call), before.id, input)
-      if (saved.ok) return toBody(await partOf(call))
+      if (saved.ok) return toBody(call.services, await partOf(call))
       if (saved.reason === 'not-found') throw notFound()
       throw new ApiProblem('conflict', { detail: 'The page is suspended.' })
     },
@@ -278,7 +280,7 @@ export const participationOperations = [
     answer: one,
     async run(call) {
       await answer(call, true)
-      return toBody(await partOf(call))
+      return toBody(call.services, await partOf(call))
     },
   }),
   operation({

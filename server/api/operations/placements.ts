@@ -16,11 +16,12 @@ import {
 import { id } from '#domain/resources/common.ts'
 import { type PlacementResource, placementResource } from '#domain/resources/placement-resource.ts'
 import { formatTimestamp } from '#lib/timestamp.ts'
-import { assertMagnet, found, timePosition } from '../common.ts'
+import { assertMagnet, found, shortText, timePosition } from '../common.ts'
 import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
 import { checkWithForm } from '../form-body.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, notFound } from '../problem.ts'
+import { magnetOf } from './magnets.ts'
 
 const tag = 'Placements'
 /** Placements of one request. */
@@ -28,10 +29,7 @@ const MAX_BATCH = 100
 const one = { status: 200, description: 'The placement.', schema: placementResource } as const
 
 const fields = {
-  label: z
-    .string()
-    .max(MAX_LABEL_LENGTH * 4)
-    .describe(`At most ${MAX_LABEL_LENGTH} characters.`),
+  label: shortText(MAX_LABEL_LENGTH).describe(`At most ${MAX_LABEL_LENGTH} characters.`),
   platform: z.enum(PLATFORMS).optional().describe('Guessed from the URL if left out.'),
   videoUrl: z.string().max(2048).nullable().optional(),
   spot: z.enum(SPOTS).nullable().optional(),
@@ -119,6 +117,7 @@ export const placementOperations = [
         ...{ archived: query.archived, after: readCursor(call, timePosition) },
         limit: query.limit + 1,
       })
+      if (rows.length === 0 && query.magnetId) await magnetOf(call, query.magnetId)
       return toPage(call, rows, {
         item: ({ placement }) => placement,
         positionOf: ({ position }) => position,
@@ -131,6 +130,7 @@ export const placementOperations = [
     summary: 'Create a placement',
     description: 'With a code of its own, which leads to the magnet.',
     body: newPlacement,
+    checkBody: (body) => checked(body),
     answer: { ...one, status: 201, isResource: true },
     async run(call) {
       const { services, key, params, body } = call
@@ -147,6 +147,7 @@ export const placementOperations = [
   operation({
     ...{ id: 'createPlacements', method: 'POST', path: '/magnets/{magnetId}/placements/batch' },
     ...{ tag, ...writes },
+    hasLargeBody: true,
     summary: 'Create several placements',
     description: 'All of them or none, in this order.',
     body: z

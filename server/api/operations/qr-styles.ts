@@ -48,7 +48,7 @@ const qrStyleEdit = z
       .max(MAX_LOGO_TEXT)
       .nullable()
       .describe(
-        `An image in base64, of up to ${MAX_LOGO_BYTES / 1024} KB whose JSON has its place in the body; null removes the present one.`,
+        `An image of up to ${MAX_LOGO_BYTES / 1024} KB, in base64; null removes the present one.`,
       ),
   })
   .partial()
@@ -56,6 +56,8 @@ const qrStyleEdit = z
 
 const one = { status: 200, description: 'The style.', schema: qrStyle, isResource: true } as const
 const writes = { only: 'creators', limit: 'qr-check', problems: ['conflict'] } as const
+/** A logo is in the body. */
+const hasLargeBody = true
 
 function toBody(stored: QrStylePreferences | null, isInherited: boolean) {
   const { logoUrl, ...rest }: QrStylePreferences = { ...DEFAULT_QR_STYLE, ...stored }
@@ -137,7 +139,7 @@ export const qrStyleOperations = [
     scope: 'magnets:write',
     summary: 'Change how a magnet’s code is drawn',
     description: 'The code is drawn and read back: what can’t be scanned reliably is refused.',
-    body: qrStyleEdit,
+    ...{ body: qrStyleEdit, hasLargeBody },
     answer: one,
     async run(call) {
       const { services, key, params, body } = call
@@ -162,7 +164,7 @@ export const qrStyleOperations = [
     scope: 'placements:write',
     summary: 'Change how a placement’s code is drawn',
     description: 'From then on it has a style of its own.',
-    body: qrStyleEdit,
+    ...{ body: qrStyleEdit, hasLargeBody },
     answer: one,
     async run(call) {
       await lockPlacement(call.services.db, call.key.accountId, call.params.placementId)

@@ -8,6 +8,7 @@ import { SCHEDULE_MESSAGES, TARGET_MESSAGES } from '#domain/schedules/rule-messa
 import { MAX_OVER_TEXT, MAX_RULES, MAX_STOCK } from '#domain/schedules/schedule.ts'
 import { cleanText, textLength } from '#lib/text.ts'
 import { isTimeZone } from '#lib/time-zone.ts'
+import { shortText } from '../common.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, type Fault, invalidBody, notFound } from '../problem.ts'
 import { magnetOf } from './magnets.ts'
@@ -56,9 +57,7 @@ const newRule = z
     leads: z.int().min(1).max(MAX_STOCK).nullable().default(null),
     weekdays: z.array(z.int().min(1).max(7)).min(1).max(6).nullable().default(null),
     magnetId: id.nullable().default(null),
-    overText: z
-      .string()
-      .max(MAX_OVER_TEXT * 4)
+    overText: shortText(MAX_OVER_TEXT)
       .nullable()
       .default(null)
       .describe(`At most ${MAX_OVER_TEXT} characters.`),

@@ -7,7 +7,9 @@ import {
 } from '#domain/magnets/custom-slug.server.ts'
 import { listMagnetCodes } from '#domain/magnets/magnet-codes.server.ts'
 import { lockOwnerMagnets } from '#domain/magnets/owner-lock.server.ts'
+import { findSites, type Sites } from '#domain/magnets/resource-urls.server.ts'
 import { SLUG_MESSAGES } from '#domain/magnets/slug-messages.ts'
+import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
 import { id } from '#domain/resources/common.ts'
 import { magnetResource } from '#domain/resources/magnet-resource.ts'
 import { assertMagnet } from '../common.ts'
@@ -36,6 +38,8 @@ const codes = z
         identifier: z.string().describe('As in `/q/{identifier}` and `/m/{identifier}`.'),
         kind: z.enum(['short-id', 'slug', 'placement', 'spoken']),
         label: z.string().nullable().describe('The placement’s.'),
+        pageUrl: z.url().describe('Where it leads to the page.'),
+        scanUrl: z.url().nullable().describe('What its QR code holds; null if it has none.'),
         leadsTo: id.nullable().describe('Null: a magnet that the key doesn’t include.'),
         createdFor: id.nullable().describe('Its own magnet; null if that was deleted.'),
       }),
@@ -43,6 +47,14 @@ const codes = z
     nextCursor: z.null(),
   })
   .meta({ id: 'CodePage', description: 'Codes and links of a magnet, all at once.' })
+
+/** Returns where a code or link leads. Only a code is ever drawn as a QR code. */
+function codeUrls(sites: Sites, identifier: string, kind: string) {
+  const { publicUrl, pagesUrl } = sites
+  if (kind === 'spoken') return { pageUrl: `${publicUrl}/${identifier}`, scanUrl: null }
+  const scanUrl = kind === 'slug' ? null : codeUrl(publicUrl, identifier)
+  return { pageUrl: magnetUrl(pagesUrl, identifier), scanUrl }
+}
 
 /** The plan's refusal. */
 const notInPlan = () => new ApiProblem('plan-limit', { detail: SLUG_MESSAGES.plan })
@@ -58,11 +70,13 @@ export const slugOperations = [
       const { accountId, magnetIds } = key
       const { id: magnetId } = await magnetOf({ services, key }, params.magnetId)
       const found = await listMagnetCodes(services.db, accountId, magnetId)
+      const sites = await findSites(services, { accountId })
       const shown = (one: string | undefined) =>
         one && (!magnetIds || magnetIds.includes(one)) ? one : null
       return {
         data: found.map(({ identifier, kind, label, leadsTo, home }) => ({
-          ...{ identifier, kind, label, leadsTo: shown(leadsTo.id), createdFor: shown(home?.id) },
+          ...{ identifier, kind, label, ...codeUrls(sites, identifier, kind) },
+          ...{ leadsTo: shown(leadsTo.id), createdFor: shown(home?.id) },
         })),
         nextCursor: null,
       }

@@ -6,7 +6,7 @@ import { findTemplate, saveTemplate, type Template } from '#domain/campaigns/tem
 import { FILE_TYPES } from '#domain/files/file-type.ts'
 import { DEFAULT_EDIT_COLOR, MAX_URL_LENGTH } from '#domain/magnets/magnet.ts'
 import { id, isoOf, moment } from '#domain/resources/common.ts'
-import { found } from '../common.ts'
+import { found, shortText, urlText } from '../common.ts'
 import { checkWithForm } from '../form-body.ts'
 import { operation } from '../operation.ts'
 import { ApiProblem, invalidBody, notFound } from '../problem.ts'
@@ -21,13 +21,13 @@ const template = z
     title: z.string(),
     description: z.string(),
     type: z.enum(FILE_TYPES),
-    linkUrl: z.string().nullable(),
+    linkUrl: z.url().nullable(),
     fileId: id.nullable(),
     heroImageId: id.nullable(),
     color: z.string().describe('#rrggbb'),
     consentText: z.string().describe('What visitors agree to.'),
     consentVersion: z.string().describe('Stored with each lead.'),
-    privacyUrl: z.string().nullable().describe('Null: the workspace’s.'),
+    privacyUrl: z.url().nullable().describe('Null: the workspace’s.'),
     freeFields: z.array(freeField).describe('What creators may change on their page.'),
     createdAt: moment,
   })
@@ -38,11 +38,8 @@ const newTemplate = z
     ...magnetFields,
     fileId: id.optional().describe('A file of POST /files; left out: the present one.'),
     heroImageId: id.nullable().optional().describe('Left out: the present one; null: none.'),
-    consentText: z
-      .string()
-      .max(CONSENT_MAX * 4)
-      .describe(`At most ${CONSENT_MAX} characters.`),
-    privacyUrl: z.string().max(MAX_URL_LENGTH).nullable().default(null),
+    consentText: shortText(CONSENT_MAX).describe(`At most ${CONSENT_MAX} characters.`),
+    privacyUrl: urlText(MAX_URL_LENGTH).nullable().default(null),
     freeFields: z.array(freeField).max(freeField.options.length).default([]),
   })
   .meta({ id: 'NewCampaignTemplate' })

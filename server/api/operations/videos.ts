@@ -9,7 +9,7 @@ import {
 } from '#domain/videos/video-resources.server.ts'
 import { deleteVideo, editVideo } from '#domain/videos/videos.server.ts'
 import { formatTimestamp } from '#lib/timestamp.ts'
-import { found, timePosition } from '../common.ts'
+import { found, shortText, timePosition } from '../common.ts'
 import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
 import { checkWithForm } from '../form-body.ts'
 import { type Call, operation } from '../operation.ts'
@@ -20,9 +20,7 @@ const one = { status: 200, description: 'The video.', schema: videoResource } as
 
 const videoEdit = z
   .strictObject({
-    ownTitle: z
-      .string()
-      .max(MAX_TITLE_LENGTH * 4)
+    ownTitle: shortText(MAX_TITLE_LENGTH)
       .nullable()
       .describe(`At most ${MAX_TITLE_LENGTH} characters. Null: the platform’s title is shown.`),
     publishedAt: moment.nullable(),

@@ -27,7 +27,7 @@ const webhook = z
   .object({
     id,
     name: z.string(),
-    url: z.string(),
+    url: z.url(),
     eventTypes: z.array(z.string()),
     magnetIds: z.array(id).nullable().describe('Null: all magnets, and what concerns none.'),
     state: z.enum(['active', 'paused', 'disabled', 'broken']),

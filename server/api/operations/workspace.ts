@@ -18,7 +18,7 @@ import {
 } from '#domain/workspaces/brand-kit.server.ts'
 import { type BrandFont, FONTS } from '#domain/workspaces/brand-kit.ts'
 import { brandKitForm } from '#domain/workspaces/workspace-forms.ts'
-import { found } from '../common.ts'
+import { found, urlText } from '../common.ts'
 import { checkWithForm } from '../form-body.ts'
 import { operation } from '../operation.ts'
 import { ApiProblem, invalidBody, notFound } from '../problem.ts'
@@ -37,7 +37,7 @@ const brand = z
     brandColor: color,
     pageColor: color.nullable().describe('Null: the product’s own, light or dark.'),
     font,
-    privacyUrl: z.string().nullable().describe('Null: the product’s own page.'),
+    privacyUrl: z.url().nullable().describe('Null: the product’s own page.'),
     hidesBadge: z.boolean(),
     logoId: id.nullable(),
   })
@@ -49,7 +49,7 @@ const brandEdit = z
     brandColor: z.string().max(9).describe('#rrggbb'),
     pageColor: z.string().max(9).nullable(),
     font,
-    privacyUrl: z.string().max(MAX_URL_LENGTH).nullable(),
+    privacyUrl: urlText(MAX_URL_LENGTH).nullable(),
     hidesBadge: z.boolean(),
     logoId: id
       .nullable()

@@ -35,8 +35,9 @@ export async function runsTheReadme(site: Site): Promise<void> {
     const { stdout } = await run(process.execPath, ['--no-warnings', file], { cwd: folder, env })
     printed.push(stdout)
   }
-  const [made, listed, refused, uploaded] = printed
-  expect(made?.trim()).toMatch(/^[0-9a-z]+$/)
+  const [made, conditional, listed, refused, , uploaded] = printed
+  expect(made?.trim()).toMatch(/^http:\S+\/m\/[0-9a-z]+$/)
+  expect(conditional?.trim()).toBe('true')
   expect(listed).toMatch(/Ask again from \d+\./)
   expect(refused).toMatch(/^\/url: /)
   expect(uploaded).toMatch(/: 3016 of 3016\n$/)

@@ -1,0 +1,99 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { customDomain, workspace } from '#db/schema/workspaces.ts'
+import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
+import type { ResourceUrls } from '#domain/resources/common.ts'
+import type { MagnetRecord, MagnetResource } from '#domain/resources/magnet-resource.ts'
+import type { PlacementRecord, PlacementResource } from '#domain/resources/placement-resource.ts'
+import { isUuid } from '#lib/uuid.ts'
+import type { Services } from '#platform/services.ts'
+
+/** Where the pages and codes of an account are. */
+export type Sites = {
+  /** The product's own URL, which codes always have, because a custom domain can lapse. */
+  publicUrl: string
+  /** The URL before /m/: of the workspace's custom domain, if it has one, else the product's. */
+  pagesUrl: string
+}
+
+type SiteServices = Pick<Services, 'db' | 'env'>
+
+/** Returns where the pages and codes of an account are, or of the account that a magnet belongs to. */
+export async function findSites(
+  { db, env: { publicUrl } }: SiteServices,
+  whose: { accountId: string } | { magnetId: string },
+): Promise<Sites> {
+  const hosts = db
+    .select({ host: customDomain.host })
+    .from(customDomain)
+    .innerJoin(workspace, eq(workspace.id, customDomain.workspaceId))
+    .$dynamic()
+  const served = [eq(customDomain.state, 'verified'), isNull(workspace.closedAt)]
+  const [found] = await ('accountId' in whose
+    ? hosts.where(and(...served, eq(workspace.accountId, whose.accountId)))
+    : hosts
+        .innerJoin(leadMagnet, eq(leadMagnet.userId, workspace.accountId))
+        .where(and(...served, eq(leadMagnet.id, whose.magnetId)))
+  )
+    .orderBy(asc(customDomain.createdAt), asc(customDomain.id))
+    .limit(1)
+  return { publicUrl, pagesUrl: found ? `https://${found.host}` : publicUrl }
+}
+
+/** Returns the URLs of a short id or placement code. `qrPath`: below /api/v1. */
+export function urlsOf(
+  { publicUrl, pagesUrl }: Sites,
+  { page, code, qrPath }: { page: string; code: string; qrPath: string },
+): ResourceUrls {
+  return {
+    pageUrl: magnetUrl(pagesUrl, page),
+    scanUrl: codeUrl(publicUrl, code),
+    qrUrl: `${publicUrl}/api/v1${qrPath}`,
+  }
+}
+
+export const withMagnetUrls = (sites: Sites, magnet: MagnetRecord): MagnetResource => ({
+  ...magnet,
+  ...urlsOf(sites, {
+    page: magnet.customSlug ?? magnet.shortId,
+    code: magnet.shortId,
+    qrPath: `/magnets/${magnet.id}/qr`,
+  }),
+})
+
+export const withPlacementUrls = (sites: Sites, placement: PlacementRecord): PlacementResource => ({
+  ...placement,
+  ...urlsOf(sites, {
+    page: placement.code,
+    code: placement.code,
+    qrPath: `/placements/${placement.id}/qr`,
+  }),
+})
+
+type Recorded = { type: string; data: Record<string, unknown> }
+
+/** Returns recorded events of an account with the URLs of their magnets and placements. */
+export async function withEventUrls<Event extends Recorded>(
+  services: SiteServices,
+  accountId: string,
+  events: readonly Event[],
+): Promise<Event[]> {
+  if (!events.some(({ type }) => hasUrls(type))) return [...events]
+  const sites = await findSites(services, { accountId })
+  return events.map((event) => ({ ...event, data: addUrls(sites, event) }))
+}
+
+/** Whether an event of a type is handed out with URLs. */
+export const hasUrls = (type: string) => type.startsWith('magnet.') || type.startsWith('placement.')
+
+/** An event is handed out in the form of the release that recorded it, which may lack a code. */
+function addUrls(sites: Sites, { type, data }: Recorded): Record<string, unknown> {
+  if (typeof data.id !== 'string' || !isUuid(data.id)) return data
+  if (type.startsWith('magnet.') && typeof data.shortId === 'string') {
+    return withMagnetUrls(sites, data as MagnetRecord)
+  }
+  if (type.startsWith('placement.') && typeof data.code === 'string') {
+    return withPlacementUrls(sites, data as PlacementRecord)
+  }
+  return data
+}

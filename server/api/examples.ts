@@ -1,0 +1,75 @@
+/** The parts of JSON Schema that examples are made of. */
+export type JsonSchema = {
+  $ref?: string
+  type?: string | string[]
+  format?: string
+  enum?: unknown[]
+  const?: unknown
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+}
+
+const ID = '0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61'
+
+/** What samples say of a format. */
+const FORMATS: Record<string, string> = {
+  uuid: ID,
+  'date-time': '2026-03-01T12:00:00.000Z',
+  date: '2026-03-01',
+  uri: 'https://example.com/page',
+  base64: 'iVBORw0KGgo=',
+}
+
+/** What samples say, by the name of the field. */
+const EXAMPLES: Record<string, unknown> = {
+  title: 'The lighting guide',
+  description: 'Ten setups for small rooms.',
+  linkUrl: 'https://example.com/guide',
+  label: 'Episode 12',
+  atSecond: 75,
+  name: 'Autumn',
+  goalLeads: 500,
+  filename: 'guide.pdf',
+  bytes: 48213,
+  url: 'https://example.com/webhooks',
+  targetUrl: 'https://example.com/hooks/1',
+  eventTypes: ['lead.created', 'lead.erased'],
+  event: 'lead.created',
+}
+/** Not required by the schema, but part of a good example. */
+const ALSO = new Set(['linkUrl', 'atSecond', 'goalLeads'])
+
+/** Returns an example of a body: its required fields, and what makes it understandable. */
+export function exampleOf(
+  schema: JsonSchema,
+  components: Record<string, JsonSchema>,
+  name = '',
+): unknown {
+  if (schema.$ref)
+    return exampleOf(components[schema.$ref.split('/').at(-1) ?? ''] ?? {}, components, name)
+  if (schema.properties) {
+    const required = schema.required ?? []
+    const wanted = Object.entries(schema.properties).filter(
+      ([field]) => required.includes(field) || ALSO.has(field),
+    )
+    const shown = wanted.length > 0 ? wanted : Object.entries(schema.properties).slice(0, 1)
+    return Object.fromEntries(
+      shown.map(([field, part]) => [field, exampleOf(part, components, field)]),
+    )
+  }
+  if (Object.hasOwn(EXAMPLES, name)) return EXAMPLES[name]
+  if (name === 'type' && schema.enum?.includes('link')) return 'link'
+  if (schema.enum) return schema.enum[0]
+  if (schema.const !== undefined) return schema.const
+  const [choice] = schema.anyOf ?? []
+  if (choice) return exampleOf(choice, components, name)
+  const formatted = FORMATS[schema.format ?? '']
+  if (formatted) return formatted
+  const [type] = [schema.type].flat()
+  if (type === 'array') return schema.items ? [exampleOf(schema.items, components, name)] : []
+  if (type === 'integer' || type === 'number') return 1
+  if (type === 'boolean') return true
+  return 'text'
+}

@@ -1,0 +1,102 @@
+import type { ApiKey } from '#domain/api-keys/find-key.server.ts'
+import { API_LIMITS } from '#domain/plans/api-limits.ts'
+import { RATE_LIMITS, type RateLimitName } from '#platform/rate-limits.ts'
+import type { Services } from '#platform/services.ts'
+import type { Operation } from './operation.ts'
+import { ApiProblem } from './problem.ts'
+
+/** A limit of an operation as the document, the headers and refusals name it. */
+export type LimitPolicy = {
+  policy: string
+  requests: number
+  seconds: number
+  /** Whose requests it counts. */
+  per: 'key' | 'account'
+}
+
+/** What an account's further limits count together. */
+const COUNTED: Partial<Record<RateLimitName, string>> = {
+  'page-change': 'changes of pages, by programs and people',
+  'qr-check': 'drawn codes, by programs and people',
+  'webhook-send': 'tests of webhooks and requests to send again',
+  'connection-test': 'tests of connections and domains',
+  upload: 'begun uploads, by programs and people',
+  'slug-change': 'assigned slugs',
+  'spoken-name': 'chosen spoken names',
+}
+
+/** The limits of every operation. */
+const GENERAL = [
+  { policy: 'default', limit: 'api', per: 'key' },
+  { policy: 'account', limit: 'api-account', per: 'account' },
+] as const
+
+type Counted = LimitPolicy & { limit: RateLimitName }
+
+/** Returns the limits that a request of an operation counts toward. */
+export function limitsOf({ limit }: Pick<Operation, 'limit'>): Counted[] {
+  const further = limit ? [{ policy: limit, limit, per: 'account' as const }] : []
+  return [...GENERAL, ...further].map(({ policy, limit: name, per }) => {
+    const { events: requests, seconds } = RATE_LIMITS[name]
+    return { policy, limit: name, requests, seconds, per }
+  })
+}
+
+/** Returns the operation’s own limit in words; null if it has none. */
+export function limitInWords({ limit }: Pick<Operation, 'limit'>): string | null {
+  if (!limit) return null
+  const { events, seconds } = RATE_LIMITS[limit]
+  return `At most ${events} ${spanOf(seconds)} for each account (limit \`${limit}\`: ${COUNTED[limit] ?? limit}).`
+}
+
+const spanOf = (seconds: number) =>
+  ({ 60: 'a minute', 3600: 'an hour' })[seconds] ?? `in ${seconds} seconds`
+
+/** The limits that all operations share, in words. */
+export const GENERAL_LIMITS = `${API_LIMITS.requestsPerMinute} requests a minute for each key, and ${API_LIMITS.requestsAtOnce} at once. All keys of an account together: ${API_LIMITS.requestsPerMinuteOfAccount} a minute, and ${API_LIMITS.requestsAtOnceOfAccount} at once.`
+
+/**
+ * Counts a request toward the limits that all operations share, and sets their headers. Throws 429 past one.
+ */
+export const countRequest = (services: Services, key: ApiKey, headers: Headers): Promise<void> =>
+  count(services, limitsOf({}), key, headers)
+
+/** Counts a request toward the operation’s own limit, and adds it to the headers. Throws 429 past it. */
+export const countFurther = (
+  services: Services,
+  operation: Operation,
+  key: ApiKey,
+  headers: Headers,
+): Promise<void> => count(services, limitsOf(operation).slice(GENERAL.length), key, headers)
+
+/**
+ * Counts in all of these limits, and adds each to the headers of draft-ietf-httpapi-ratelimit-headers-11. The
+ * refusal names the one that is exceeded.
+ */
+async function count(
+  { limits }: Services,
+  policies: Counted[],
+  key: ApiKey,
+  headers: Headers,
+): Promise<void> {
+  const counts = await Promise.all(
+    policies.map(async (policy) => {
+      const of = policy.per === 'key' ? key.id : key.accountId
+      return { policy, result: await limits.count(policy.limit, of) }
+    }),
+  )
+  for (const { policy, result } of counts) {
+    const { policy: name, requests, seconds } = policy
+    headers.append('RateLimit-Policy', `"${name}";q=${requests};w=${seconds}`)
+    headers.append('RateLimit', `"${name}";r=${result.remaining};t=${result.resetSeconds}`)
+  }
+  const past = counts.find(({ result }) => !result.ok)
+  if (past) throw tooMany(past.policy, past.result.resetSeconds)
+}
+
+function tooMany({ policy, requests, seconds, per }: Counted, retryAfter: number): ApiProblem {
+  return new ApiProblem('too-many-requests', {
+    detail: `The limit "${policy}" allows ${requests} requests ${spanOf(seconds)} for each ${per}. Try again in ${retryAfter} seconds.`,
+    headers: { 'Retry-After': String(retryAfter) },
+  })
+}
