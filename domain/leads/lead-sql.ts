@@ -45,6 +45,7 @@ export const FIND_MAGNETS = `
     case when m.suspended_at is null and u.suspended_at is null then m.state else 'suspended' end
     as state, ${OWNER_COLUMNS}, m.workspace_id, m.campaign_id, m.creator_id, t.consent_text, t.consent_version,
     r.id as stock_rule_id, r.target_id as stock_target_id,
+    exists (select from magnet_schedules ms where ms.magnet_id = m.id) as has_rules,
     case when u.created_at >= $3::timestamptz then (select count(*)::int from (
       select from leads l where l.owner_id = m.user_id and l.submitted_at > $4::timestamptz
         and not l.flags && ${WITHHOLDING_FLAGS} limit $5::int) recent) end as recent_leads

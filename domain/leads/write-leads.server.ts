@@ -42,7 +42,7 @@ import {
   type Statement,
   statement,
 } from './pipelined-transaction.server.ts'
-import { findShownMagnets } from './shown-magnets.server.ts'
+import { findSeenMagnets } from './shown-magnets.server.ts'
 
 /**
  * Writes leads with their usage and chart counters, delivery emails and notices in one transaction with
@@ -56,27 +56,26 @@ export function writeLeads(db: Database, rows: SubmittedLead[]): Promise<LeadRes
 async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadResult[]> {
   const now = rows[0]?.services.clock.now().getTime() ?? 0
   const digests = rows.map(provisionalDigest)
-  const [writing, shown] = [findWritten(rows), findShownMagnets(rows)]
+  const writing = findWritten(rows)
   const [[found = [], , before = [], ...more], verdicts] = await Promise.all([
     pipeline.send(
       findMagnets(rows, now),
       statement('lock-people', LOCK_PEOPLE, unique(rows.map(mailboxOfRow))),
       findEarlier(rows, digests, now),
       ...writing,
-      ...shown.statements,
     ),
     Promise.all(rows.map((row) => row.flags)),
   ])
   const targets = new Map((found as FoundMagnet[]).map((target) => [target.asked, target]))
   await addDeletedTargets(pipeline, rows, targets)
   const isWritten = writtenBefore(writing.length > 0 ? (more[0] ?? []) : [])
-  const findShown = shown.read(more.slice(writing.length), targets)
+  const findSeen = await findSeenMagnets(pipeline, rows, targets, new Date(now))
   const results: LeadResult[] = []
   const resolved = new Map<number, ResolvedLead>()
   rows.forEach((row, index) => {
     const { leadId } = row
     const home = targets.get(lookupKey(row))
-    const seen = home && findShown(row, home)
+    const seen = home && findSeen(row, home)
     const likely = digests[index]
     const verdict = verdicts[index] ?? []
     if (isWritten(row)) results[index] = { ok: true, leadId, mailed: false }
