@@ -18,6 +18,7 @@ import { domainChecks } from '#domain/operations/doctor/domain-checks.server.ts'
 import { machineChecks } from '#domain/operations/doctor/machine-checks.ts'
 import { outsideChecks } from '#domain/operations/doctor/outside-checks.ts'
 import { poolerChecks } from '#domain/operations/doctor/pooler-checks.ts'
+import { formatCount } from '#lib/format-number.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { findDatabaseWay } from '#platform/db/database-way.ts'
@@ -84,9 +85,9 @@ function print(results: CheckResult[]): void {
     process.stdout.write(`${MARKS[state]} ${name}: ${message}\n`)
     if (action) process.stdout.write(`    ${action}\n`)
   }
-  const count = (state: CheckState) => results.filter((one) => one.state === state).length
+  const count = (state: CheckState) => results.filter((result) => result.state === state).length
   process.stdout.write(
-    `\n${count('ok')} ok, ${count('warning')} warnings, ${count('failure')} failures\n`,
+    `\n${count('ok')} ok, ${formatCount(count('warning'), 'warning')}, ${formatCount(count('failure'), 'failure')}\n`,
   )
 }
 

@@ -350,7 +350,8 @@ describe('a fault of this installation', () => {
     await runFor(48)
     expect(await mails()).toEqual([])
     expect(
-      services.logLines.filter(({ message }) => message === 'content_checks.doubted').length,
+      services.logLines.filter(({ message }) => message === 'content_checks.notices_withheld')
+        .length,
     ).toBeGreaterThan(0)
     // Most answer again: the one that doesn’t is told.
     web = { 'https://host0.example/': 'ECONNREFUSED' }

@@ -26,6 +26,7 @@ import { HOURLY_LIMIT, leadNotice, NOTICE_KIND } from './lead-notices.server.ts'
 import {
   BEGIN,
   COUNT_NOTICES,
+  FIND_BEGUN,
   FIND_EARLIER,
   LOCK_PEOPLE,
   MAIL_COLUMNS,
@@ -109,21 +110,20 @@ async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadRes
     return results
   }
   const { people, months, charts } = countingStatements(counted)
-  const notifiable = counted.filter(
-    ({ lead: { target } }) => target.lead_notices === 'each' && target.state !== 'suspended',
-  )
+  const notifiable = counted.filter(isNotifiable)
   if (notifiable.length === 0) {
     await pipeline.commit(writingLeads, ...people, months, charts, ...recording)
     return results
   }
-  const [, totals = [], sent = []] = await pipeline.send(
+  const [, totals = [], sent = [], begun = []] = await pipeline.send(
     writingLeads,
     months,
     countNotices(notifiable, now),
+    ...findBegun(notifiable),
   )
   const notices = createNotices(
     counted,
-    notifiable,
+    withFirstOnly(notifiable, begun as { id: string }[]),
     totals as MonthTotal[],
     sent as SentNotices[],
     results,
@@ -136,6 +136,34 @@ async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadRes
     ...recording,
   )
   return results
+}
+
+/** Whether the creator may want an email about the lead: about each, or about a magnet's first. */
+const isNotifiable = ({ lead: { target } }: Counted): boolean =>
+  target.state !== 'suspended' &&
+  (target.lead_notices === 'each' || (isDaily(target) && !target.has_leads))
+
+/** Whether the creator wants one email a day. A campaign's pages belong to a brand, which has no such setting. */
+const isDaily = ({ lead_notices, workspace_id }: FoundMagnet): boolean =>
+  (lead_notices ?? 'daily') === 'daily' && workspace_id === null
+
+/** Finds which magnets had a lead before this batch's. The lock on the month's counter is held by then. */
+function findBegun(notifiable: Counted[]): Statement[] {
+  const daily = notifiable.filter(({ lead }) => isDaily(lead.target))
+  if (daily.length === 0) return []
+  const magnetIds = unique(daily.map(({ lead }) => lead.target.id))
+  return [statement('find-begun', FIND_BEGUN, magnetIds)]
+}
+
+/** Leaves out what a daily email will say: all but the first lead of a magnet. */
+function withFirstOnly(notifiable: Counted[], begun: { id: string }[]): Counted[] {
+  const seen = new Set(begun.map(({ id }) => id))
+  return notifiable.filter(({ lead: { target } }) => {
+    if (!isDaily(target)) return true
+    if (seen.has(target.id)) return false
+    seen.add(target.id)
+    return true
+  })
 }
 
 /** Magnets whose journaled leads get no email: there is nothing to deliver, or it must not be. */

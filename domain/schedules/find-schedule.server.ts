@@ -183,7 +183,19 @@ export async function findSchedule(
   return row ? toSchedule(row) : null
 }
 
-/** The same, and locks it until the end of the transaction. */
+/** Returns the schedules of some of an owner's magnets. */
+export async function findSchedules(
+  db: Queryable,
+  ownerId: string,
+  magnetIds: string[],
+): Promise<StoredSchedule[]> {
+  if (magnetIds.length === 0) return []
+  const { rows } = await db.execute(sql`${sql.raw(SELECT_SCHEDULE)}
+    where s.magnet_id = any(${sql.param(magnetIds)}::uuid[]) and s.owner_id = ${ownerId}`)
+  return (rows as ScheduleRow[]).map(toSchedule)
+}
+
+/** Returns a magnet's schedule, and locks it until the end of the transaction. */
 export async function lockSchedule(
   tx: Transaction,
   magnetId: string,

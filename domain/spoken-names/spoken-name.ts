@@ -11,7 +11,7 @@ export type MeantName = {
 /** A name has two words of 3 to 5 letters; one letter may be missing or extra. */
 const LENGTHS = { least: 5, most: 11 }
 /** Longer texts are not read: separators included, none could be a name. */
-const MAX_TYPED = 40
+export const MAX_TYPED = 40
 /** What people put between or behind words. */
 const SEPARATORS = new Set(" -_.,~+!'")
 

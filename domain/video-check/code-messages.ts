@@ -72,7 +72,7 @@ function describeOwn(info: OwnCode): CodeWords {
     return {
       verdict: 'fail',
       says: 'Its address only works on this computer.',
-      fix: 'Set PUBLIC_URL to this site’s public address, then download the code again.',
+      fix: 'Download the code again and replace it in the video. If the new one only works on this computer too, ask the site’s administrator.',
     }
   }
   if (info.brandHost !== null) {

@@ -119,11 +119,12 @@ describe('a form of a page that a rule changed', () => {
     services.clock.set('2026-12-03T12:00:00Z')
     await setRules(services, guide, [{ moment: moment('2026-12-01T00:00:00Z') }])
     services.clock.set('2026-12-04T12:00:01Z')
-    for (const fields of [
+    const claims: Record<string, string>[] = [
       { shown: guide.id },
       { shown: other.id },
       { shown: guide.id, over: crypto.randomUUID() },
-    ]) {
+    ]
+    for (const fields of claims) {
       const refused = await post(codeOf(guide), fields)
       expect(refused.status).toBe(409)
       const $ = cheerio.load(refused.html)

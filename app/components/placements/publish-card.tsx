@@ -124,7 +124,7 @@ function textOf(id: PublishStep['id'], props: PublishCardProps): StepText {
         title: 'The code leads to your public address',
         note: facts.publicUrlIsSet
           ? `It opens ${host}.`
-          : 'The operator of this site has not set its public address (PUBLIC_URL) yet. Until then the code only works on this machine.',
+          : 'This site’s public address isn’t set yet, so the code only works on this machine. Ask the site’s administrator to set it.',
       }
     case 'magnet':
       return { title: 'The magnet is active', note: MAGNET_NOTES[facts.magnet] }
@@ -176,7 +176,7 @@ const MAIL_NOTES: Record<PublishFacts['mail'], string> = {
   sends: 'Visitors also get their content by email.',
   stuck: 'Emails have been waiting for over an hour. Visitors still get their content on the page.',
   'not-set-up':
-    'This site sends no emails, so visitors get their content on the page only. Its operator can set SMTP_URL.',
+    'This site sends no emails, so visitors get their content on the page only. Ask the site’s administrator if they should get it by email too.',
 }
 
 const NOT_CHECKED = 'Export your video, then check the finished file.'

@@ -165,10 +165,10 @@ describe('a QR style without script', () => {
     expect(page.$('[name=style][checked]').val()).toBe('rounded')
   })
 
-  it.each(['red', '#12345', '"><script>', ''])('refuses %j as a colour', async (typed) => {
+  it.each(['red', '#12345', '"><script>', ''])('refuses %j as a color', async (typed) => {
     const page = await app.submit(path, { ...STYLE, foregroundColor: typed })
     expect(page.status).toBe(422)
-    expect(errorOf(page, 'foregroundColor')).toBe('Please enter a colour such as #1A2B3C')
+    expect(errorOf(page, 'foregroundColor')).toBe('Please enter a color such as #1A2B3C')
   })
 
   it('refuses a malformed form', async () => {
@@ -177,7 +177,7 @@ describe('a QR style without script', () => {
     expect(page.status).toBe(400)
   })
 
-  it('says that low-contrast colours are drawn as black on white', async () => {
+  it('says that low-contrast colors are drawn as black on white', async () => {
     await app.submit(path, { ...STYLE, foregroundColor: '#f97316' })
     const page = await app.get(path)
     expect(page.text).toContain('Black on white is used instead')

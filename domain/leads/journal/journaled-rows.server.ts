@@ -29,6 +29,7 @@ const NO_CAMPAIGN = {
   stock_rule_id: null,
   stock_target_id: null,
   has_rules: false,
+  has_leads: true,
 }
 
 /**
