@@ -66,7 +66,8 @@ describe('Customize Your Code & Link', () => {
       expect(page.text).toContain(words)
     }
     // Until PUBLIC_URL is set, the code only works on this machine.
-    expect(page.text).toContain('has not set its public address (PUBLIC_URL)')
+    expect(page.text).toContain('Ask the site’s administrator to set it')
+    expect(page.text).not.toContain('PUBLIC_URL')
     const picture = await app.get(page.$('img[alt="QR code of Tea & Cake"]').attr('src') ?? '')
     expect(picture.headers.get('Content-Type')).toBe('image/svg+xml')
     expect(picture.headers.get('Cache-Control')).toBe('private, max-age=300')
@@ -266,7 +267,8 @@ describe('a custom link without script', () => {
     await browser.signIn(free)
     const page = await browser.get(`/edit-qr/${own.id}?tab=link`)
     const upgrade = page.$('a:contains("Upgrade to Creator or Brand Plan →")')
-    expect(upgrade.attr('href')).toBe('/profile?tab=subscription')
+    const back = encodeURIComponent(`/edit-qr/${own.id}?tab=link`)
+    expect(upgrade.attr('href')).toBe(`/profile?tab=subscription&next=${back}`)
     expect(page.$('[name=slug]').length).toBe(0)
     const refused = await browser.submit(`/edit-qr/${own.id}?tab=link`, {
       intent: 'slug',
