@@ -12,6 +12,8 @@ export type MeantName = {
 const LENGTHS = { least: 5, most: 11 }
 /** Longer texts are not read: separators included, none could be a name. */
 export const MAX_TYPED = 40
+/** In the query of a 'Page not found' page: what a visitor typed there. */
+export const WORDS_FIELD = 'words'
 /** What people put between or behind words. */
 const SEPARATORS = new Set(" -_.,~+!'")
 
