@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { redirectToTypedWords } from '#app/middleware/typed-words.ts'
+import { redirectToTypedWords } from '#app/middleware/typed-name.ts'
 import type { Route } from './+types/not-found'
 
 /** Every address that nothing else answers; the root's error page shows it. */

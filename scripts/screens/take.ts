@@ -15,6 +15,9 @@ const FOLDER = join(import.meta.dirname, '../../public/screens')
 const SIZE = { width: 1280, height: 800 }
 const [origin = 'http://magnet.example', port = '3000', ...names] = process.argv.slice(2)
 
+/** The machine may be busy. */
+const SLOWEST_MS = 180_000
+
 /** Waits until what a screen loads later is there: charts, previews, pictures. */
 const settle = (page: Page) => page.waitForLoadState('networkidle')
 
@@ -117,6 +120,7 @@ async function signIn(name: string, colorScheme: Scheme): Promise<BrowserContext
     deviceScaleFactor: 1.5,
     reducedMotion: 'reduce',
   })
+  context.setDefaultTimeout(SLOWEST_MS)
   const page = await context.newPage()
   await page.goto('/login')
   await page.getByLabel('Email').fill(`${name}@example.com`)
