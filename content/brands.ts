@@ -22,7 +22,7 @@ export const EXAMPLE_CAMPAIGN = {
 export const BRAND_STEPS = [
   {
     title: 'Brief once',
-    text: 'Set up the page your audience will see: your offer, your words, your colours. Every creator starts from the same template.',
+    text: 'Set up the page your audience will see: your offer, your words, your colors. Every creator starts from the same template.',
   },
   {
     title: 'A code for each creator',

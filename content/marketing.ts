@@ -25,7 +25,7 @@ export const PERSONAS = [
 export const STEPS = [
   {
     title: 'Create a magnet',
-    text: 'Upload the recipe, the lesson plan or a clip, or paste a link to the preset pack. It gets a page of its own, in your colour.',
+    text: 'Upload the recipe, the lesson plan or a clip, or paste a link to the preset pack. It gets a page of its own, in your color.',
   },
   {
     title: 'Show the code',
@@ -62,12 +62,12 @@ export const TOOLS = [
   {
     id: 'qr',
     title: 'QR generation',
-    text: 'The smallest code your link can have, so it scans from across the room. Your colours and your logo, and every code is tested before you can download it.',
+    text: 'The smallest code your link can have, so it scans from across the room. Your colors and your logo, and every code is tested before you can download it.',
   },
   {
     id: 'leads',
     title: 'Lead capture',
-    text: 'A page of a few kilobytes that opens on any phone at once: two fields, your image, your colour. Visitors get the file only after the form.',
+    text: 'A page of a few kilobytes that opens on any phone at once: two fields, your image, your color. Visitors get the file only after the form.',
   },
   {
     id: 'analytics',
@@ -86,7 +86,7 @@ export const SPONSOR_DEALS = {
   title: 'Sponsor deals, with proof',
   text: 'A sponsor pays for a guess: so many views, so much per thousand. Put the offer behind a code of its own, and the next conversation starts from what happened.',
   points: [
-    'A page and a code for every sponsor, in the sponsor’s colour',
+    'A page and a code for every sponsor, in the sponsor’s color',
     'Scans, visits and leads of each placement, by day',
     'An export to attach to the invoice',
     'When the deal ends, point the code to the next one: the video stays up',

@@ -48,12 +48,13 @@ export function planCards(free: FreeLimits): PlanCard[] {
       summary: 'For everyone who publishes regularly.',
       label: 'Best value',
       features: [
+        'Everything in Free',
         'Unlimited magnets and leads',
         'Export leads',
         'Basic analytics',
         'Custom link names',
       ],
-      action: 'Become a creator',
+      action: 'Get Creator',
     },
     {
       id: 'BRAND',
@@ -69,7 +70,7 @@ export function planCards(free: FreeLimits): PlanCard[] {
         'Your own domain and brand kit',
         'All of Creator',
       ],
-      action: 'Start as a brand',
+      action: 'Get Brand',
     },
     {
       id: 'LIFETIME',

@@ -6,14 +6,14 @@ export const SCREENS = [
   {
     id: 'create',
     title: 'Create the page',
-    text: 'A title, a few words, a picture and your colour. The phone beside the form shows the page as you type.',
+    text: 'A title, a few words, a picture and your color. The phone beside the form shows the page as you type.',
     alt: 'The form for a new magnet, with its page on a phone beside it.',
   },
   {
     id: 'code',
     title: 'Style the code',
-    text: 'Your colours, rounded or square, with a logo. Every code is read back before you may download it.',
-    alt: 'The code editor with colours, shapes, a logo and the code.',
+    text: 'Your colors, rounded or square, with a logo. Every code is read back before you may download it.',
+    alt: 'The code editor with colors, shapes, a logo and the code.',
   },
   {
     id: 'check',

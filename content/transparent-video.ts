@@ -18,7 +18,7 @@ export const TRANSPARENCY_NOTES: readonly TransparencyNote[] = [
   {
     format: 'QuickTime Animation (.mov)',
     says: 'Apple’s documentation lists the “Apple Animation codec” among the formats that Final Cut Pro and Motion use on a Mac after macOS Mojave.',
-    url: 'https://support.apple.com/en-bn/HT209000',
+    url: 'https://support.apple.com/HT209000',
     on: '2026-11-23',
   },
   {

@@ -20,6 +20,8 @@ await runScript(async () => {
     say('The demo forgets everything when it ends (Ctrl-C).')
     return await serveBuilt(node, {
       ...env,
+      // For photographs: codes and pages as on a site with a public address.
+      ...(process.env.DEMO_PUBLIC_URL && { PUBLIC_URL: process.env.DEMO_PUBLIC_URL }),
       APP_MODE: 'demo',
       SEED_DEMO: '1',
       ADMIN_EMAIL: 'nora@example.com',

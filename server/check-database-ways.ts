@@ -31,6 +31,6 @@ export async function checkDatabaseWays(
     process.stderr.write(`${ADVICE}\n`)
   } catch (error) {
     if (!isOutage(error)) throw error
-    log.warn({ err: error }, 'database.way_unknown')
+    log.warn({ err: error }, 'database.route_check_failed')
   }
 }

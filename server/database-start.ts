@@ -54,7 +54,7 @@ export async function startDatabase(
       isReady = true
     } catch (error) {
       if (!mayWait || !isOutage(error)) throw error
-      log.warn({ err: error }, 'server.database_away')
+      log.warn({ err: error }, 'server.database_connection_failed')
     }
     return isReady
   }

@@ -73,7 +73,7 @@ export async function startWorkersLater(
       return
     } catch (error) {
       if (!isOutage(error)) throw error
-      log.warn({ err: error }, 'server.workers_wait')
+      log.warn({ err: error }, 'server.workers_delayed')
       await delay(RETRY_MS)
     }
   }

@@ -60,9 +60,9 @@ test('swatches are radio buttons with names in words, and the saved one is chose
     { value: '#3B82F6', label: 'Blue' },
   ]
   const $ = render(
-    <Swatches label="Brand colour" name="color" colors={colors} defaultValue="#3b82f6" />,
+    <Swatches label="Brand color" name="color" colors={colors} defaultValue="#3b82f6" />,
   )
-  expect($('legend').text()).toBe('Brand colour')
+  expect($('legend').text()).toBe('Brand color')
   expect($('input:checked').attr('value')).toBe('#3B82F6')
   expect($('label').first().text()).toBe('Orange')
 })

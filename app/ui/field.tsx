@@ -101,7 +101,7 @@ export function FieldFrame({
   )
 }
 
-/** A field's error, with an icon so that it doesn't rely on colour. */
+/** A field's error, with an icon so that it doesn't rely on color. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-2 text-sm font-[560] text-bad">

@@ -33,7 +33,7 @@ export const BITLY: Comparison = {
   },
   features: [
     { feature: 'Short links', product: 'One for each code', competitor: true },
-    { feature: 'QR codes in your colours, with a logo', product: true, competitor: true },
+    { feature: 'QR codes in your colors, with a logo', product: true, competitor: true },
     {
       feature: 'Names of your own for links',
       product: 'On paid plans',

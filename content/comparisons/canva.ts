@@ -36,7 +36,7 @@ export const CANVA: Comparison = {
     { feature: 'Graphics, slides and video editing', product: false, competitor: true },
     {
       feature: 'QR codes',
-      product: 'In your colours, checked for scanning',
+      product: 'In your colors, checked for scanning',
       competitor: 'An element of a design',
     },
     { feature: 'Scans, visits and leads counted apart', product: true, competitor: 'Not its job' },

@@ -27,7 +27,7 @@ export const LEADPAGES: Comparison = {
       {
         title: 'What a magnet adds',
         content:
-          'Title, description, file, colour: done. The page is made for a phone held up to a screen, works without JavaScript, and its code is tested for scanning before you download it.',
+          'Title, description, file, color: done. The page is made for a phone held up to a screen, works without JavaScript, and its code is tested for scanning before you download it.',
       },
     ],
   },

@@ -36,7 +36,7 @@ export const STAN_STORE: Comparison = {
     { feature: 'Bookings', product: false, competitor: true },
     { feature: 'Storefront for your bio', product: false, competitor: true },
     { feature: 'Free download for an email', product: true, competitor: true },
-    { feature: 'Code for each offer, in your colours', product: true, competitor: 'Not its focus' },
+    { feature: 'Code for each offer, in your colors', product: true, competitor: 'Not its focus' },
     { feature: 'Code can point elsewhere later', product: true, competitor: 'Not its focus' },
     { feature: 'What is counted', product: 'Scans, visits, leads', competitor: 'Visits, sales' },
     { feature: 'To try it', product: 'A free plan', competitor: 'A free trial' },

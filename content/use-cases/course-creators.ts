@@ -20,7 +20,7 @@ export const courseCreators: UseCase = {
   ],
   creatorStory: {
     name: 'Ines Carvalho',
-    title: 'Teaches watercolour in six weeks',
+    title: 'Teaches watercolor in six weeks',
     quote:
       'My free lesson ended with “see you soon”, which is a lovely way to lose somebody. Now it ends with the exercise sheet. Whoever prints it is halfway in the course.',
     results:
@@ -73,7 +73,7 @@ export const courseCreators: UseCase = {
   demo: {
     title: 'Workbook: your first wash',
     description:
-      'Three exercises, one brush, two colours. Print it, wet it, and send me a photo of the third.',
+      'Three exercises, one brush, two colors. Print it, wet it, and send me a photo of the third.',
     fileType: 'pdf',
     brandingColor: '#3B82F6',
     caption: 'GET THE WORKBOOK',

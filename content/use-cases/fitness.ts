@@ -58,7 +58,7 @@ export const fitness: UseCase = {
     },
     {
       title: 'Create the magnet',
-      description: 'Upload the PDF, add a photo of you at work, choose your colour.',
+      description: 'Upload the PDF, add a photo of you at work, choose your color.',
     },
     {
       title: 'Fill the pause with it',

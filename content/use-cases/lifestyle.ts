@@ -15,7 +15,7 @@ export const lifestyle: UseCase = {
   successMetrics: [
     { value: '1', label: 'answer for everyone who asks' },
     { value: '5 MB', label: 'for a card as an image, to keep on the phone' },
-    { value: '8', label: 'colours for its page, or the exact one of your kitchen' },
+    { value: '8', label: 'colors for its page, or the exact one of your kitchen' },
   ],
   creatorStory: {
     name: 'Yuki Tanabe',
@@ -29,7 +29,7 @@ export const lifestyle: UseCase = {
       tag: 'On screen',
       title: 'On the table like everything else',
       descriptions: [
-        'Print the code on a card and film it, or lay it over the shot. It takes the colours of your kitchen as long as phones can read them.',
+        'Print the code on a card and film it, or lay it over the shot. It takes the colors of your kitchen as long as phones can read them.',
         'In short clips the link does it: the same page, one tap from your profile.',
       ],
     },
@@ -37,7 +37,7 @@ export const lifestyle: UseCase = {
       tag: 'On the page',
       title: 'Looks like you, not like a form',
       descriptions: [
-        'Your image, your colour, two sentences and two fields. It opens on a phone before the kettle boils.',
+        'Your image, your color, two sentences and two fields. It opens on a phone before the kettle boils.',
         'A PDF, a card as an image, a clip, or a link to your presets.',
       ],
     },

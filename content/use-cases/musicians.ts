@@ -9,7 +9,7 @@ export const musicians: UseCase = {
     'Trade an unreleased take or the stems for an email address, from the video, the stage screen or the sleeve.',
   outcome:
     'Release day starts with an email to people who were there, in the towns where they live.',
-  image: 'A stage in coloured light with a guitar and amplifiers, and a QR code in the corner.',
+  image: 'A stage in colored light with a guitar and amplifiers, and a QR code in the corner.',
   stats: '85%',
   heroHeadline: 'You played to a full room. Who was in it?',
   successMetrics: [

@@ -58,7 +58,7 @@ export const podcasters: UseCase = {
     },
     {
       title: 'Put it behind a code',
-      description: 'Create a magnet and choose a colour that suits the cover.',
+      description: 'Create a magnet and choose a color that suits the cover.',
     },
     {
       title: 'Show it, and say it',

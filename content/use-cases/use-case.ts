@@ -48,7 +48,7 @@ export type DemoMagnet = {
   title: string
   description: string
   fileType: 'pdf' | 'image' | 'video' | 'link'
-  /** #rrggbb, one of the eight swatches; also the colour of the image's light. */
+  /** #rrggbb, one of the eight swatches; also the color of the image's light. */
   brandingColor: string
   /** The text beside the code in the video, in capitals. */
   caption: string

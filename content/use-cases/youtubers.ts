@@ -21,7 +21,7 @@ export const youtubers: UseCase = {
     name: 'Lena Hartwig',
     title: 'Films about analogue cameras',
     quote:
-      'I used to say “link below” and hope. Now I stop, let the code stand for eight seconds and tell people what is behind it. The first list I sold a workshop to came from one video about light meters.',
+      'I used to say “link below” and hope. Now I stop, let the code stand for ten seconds and tell people what is behind it. The first list I sold a workshop to came from one video about light meters.',
     results:
       'One video, one metering chart, and a workshop filled from the people who asked for it.',
   },
@@ -31,7 +31,7 @@ export const youtubers: UseCase = {
       title: 'A code made for the television',
       descriptions: [
         'It holds as little as it can, so its modules are large: it scans from across a living room, and survives what an upload does to a video.',
-        'Your colours, rounded corners, your logo in the middle. You can’t download a code that phones could not read.',
+        'Your colors, rounded corners, your logo in the middle. You can’t download a code that phones could not read.',
       ],
     },
     {
@@ -58,10 +58,10 @@ export const youtubers: UseCase = {
     },
     {
       title: 'Make it a magnet',
-      description: 'Upload the PDF, image or clip, or paste a link. It gets a page in your colour.',
+      description: 'Upload the PDF, image or clip, or paste a link. It gets a page in your color.',
     },
     {
-      title: 'Give the code eight seconds',
+      title: 'Give the code ten seconds',
       description: 'Drop the PNG into a corner of the timeline while you say what people get.',
     },
     {

@@ -137,6 +137,12 @@ export const magnetRuleChange = pgTable(
     cause: text('cause', { enum: ['time', 'leads', 'edit'] }).notNull(),
     /** The rule that has decided since; null: none, the magnet itself is shown. */
     ruleId: uuid('rule_id'),
+    /** What the page has shown since, by which late forms are judged; null in lines of former releases. */
+    outcome: text('outcome', {
+      enum: ['itself', 'magnet', 'over', 'over-with-form', 'offline'],
+    }),
+    /** The magnet that the rule showed. Not a foreign key: the history outlives it. */
+    targetId: uuid('target_id'),
     /** That rule's condition in words. Null without a rule, and for lines of former releases. */
     condition: text('condition'),
     /** In words, because rules and magnets may be deleted. */
@@ -145,5 +151,9 @@ export const magnetRuleChange = pgTable(
   (t) => [
     unique('magnet_rule_changes_once').on(t.magnetId, t.at, t.cause),
     check('magnet_rule_changes_cause', sql`${t.cause} in ('time', 'leads', 'edit')`),
+    check(
+      'magnet_rule_changes_outcome',
+      sql`${t.outcome} in ('itself', 'magnet', 'over', 'over-with-form', 'offline')`,
+    ),
   ],
 )

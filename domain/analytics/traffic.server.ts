@@ -23,11 +23,14 @@ export type Traffic = {
   totals: ChartStats
   /** In whole percent, see `conversionRate`. */
   conversionRate: number
-  sources: Top[]
+  /** 'QR code' for scans, an empty value for visits without a known source. */
+  sources: Source[]
   devices: Top[]
   countries: Top[]
   spokenNames: SpokenVisits[]
 }
+
+export type Source = Pick<Top, 'value' | 'visits'>
 
 const STATS = ['visits', 'scans', 'uniqueVisitors', 'bots', 'leads', 'clicks'] as const
 const TOP_VALUES = 6
@@ -62,11 +65,29 @@ export async function getTraffic(
       uniqueVisits: totals.uniqueVisitors ?? 0,
       magnets: 1,
     }),
-    sources,
+    sources: nameScans(sources, totals.scans ?? 0),
     devices,
     countries,
     spokenNames,
   }
+}
+
+/** The source of scans. */
+export const QR_CODE = 'QR code'
+
+/**
+ * Tells scans from visits whose source is unknown. A camera names no page that it comes from, so scans are
+ * among those without a source.
+ */
+function nameScans(sources: Top[], scans: number): Source[] {
+  const unknown = sources.find(({ value }) => value === '')?.visits ?? 0
+  const byCode = Math.min(scans, unknown)
+  const named: Source[] = sources.flatMap(({ value, visits }) => {
+    const left = value === '' ? visits - byCode : visits
+    return left > 0 ? [{ value, visits: left }] : []
+  })
+  if (byCode === 0) return named
+  return [...named, { value: QR_CODE, visits: byCode }].sort((a, b) => b.visits - a.visits)
 }
 
 function byMonth(days: ChartPoint[]): ChartPoint[] {

@@ -1,3 +1,4 @@
+import { safeNextPath } from '#domain/accounts/next-path.ts'
 import { planName } from '#domain/plans/plan.ts'
 
 /** Where a checkout is started from; each has its own return URLs. */
@@ -9,6 +10,23 @@ export const RETURN_PATHS: Record<CheckoutEntry, { success: string; cancel: stri
   profile: { success: '/profile?success=true', cancel: '/profile?canceled=true' },
   workspace: { success: '/workspace?success=true', cancel: '/workspace' },
 }
+
+/** Returns the paths that a checkout returns to; `next`: where the upgrade was asked for, on this site. */
+export function returnPaths(
+  entry: CheckoutEntry,
+  next: string | null,
+): { success: string; cancel: string } {
+  const path = safeNextPath(next)
+  if (!path) return RETURN_PATHS[entry]
+  return {
+    success: `${RETURN_PATHS.profile.success}&next=${encodeURIComponent(path)}`,
+    cancel: path,
+  }
+}
+
+/** Returns the path of the subscription's tab, from which a checkout returns to `next`. */
+export const subscriptionPath = (next: string) =>
+  `/profile?tab=subscription&next=${encodeURIComponent(next)}`
 
 export const isCheckoutEntry = (text: string): text is CheckoutEntry => text in RETURN_PATHS
 

@@ -65,7 +65,7 @@ export async function createPostForAdmin(
       input: { ...input, version: '' },
       published,
     })
-    if (!settled) throw new Error('a version is never empty')
+    if (!settled) throw new Error(`Post ${id} was saved without a version but had none to settle`)
     return settled
   })
 }
@@ -97,7 +97,7 @@ export async function updatePostForAdmin(
       .set({ ...fieldsOf(input, image.url), published, publishedAt, updatedAt: now })
       .where(eq(blogPost.id, id))
       .returning()
-    if (!row) throw new Error('a locked post is gone')
+    if (!row) throw new Error(`Post ${id} was locked, but its update returned no row`)
     return afterWrite(tx, admin, { before, row })
   })
 }

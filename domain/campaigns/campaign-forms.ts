@@ -143,7 +143,7 @@ export const templateForm = (saved: { fileType: FileType } | null) =>
       checkText('title', 'a title', MAX_TITLE_LENGTH)
       checkText('description', 'a description', MAX_DESCRIPTION_LENGTH)
       checkText('consent_text', 'what visitors agree to', CONSENT_MAX)
-      if (!isBrandColor(at('branding_color'))) refuse('branding_color', 'Please choose a colour.')
+      if (!isBrandColor(at('branding_color'))) refuse('branding_color', 'Please choose a color.')
       if (at('file_error')) refuse('file', at('file_error'))
       if (at('hero_image_error')) refuse('hero_image', at('hero_image_error'))
       const typedPrivacy = at('privacy_url').trim()
@@ -222,7 +222,7 @@ export const myPageForm = (free: readonly FreeField[]) =>
         checkText('description', description, 'a description', MAX_DESCRIPTION_LENGTH)
       }
       if (isFree('brandingColor') && !isBrandColor(color)) {
-        refuse('branding_color', 'Please choose a colour.')
+        refuse('branding_color', 'Please choose a color.')
       }
       return {
         ...(isFree('title') && { title }),

@@ -64,7 +64,7 @@ export async function currentTemplate(
 }
 
 export type SaveTemplateResult =
-  /** `pages`: the number of pages invalidatePages. */
+  /** `pages`: the number of pages that it changes. */
   | { ok: true; version: number; pages: number }
   | {
       ok: false
@@ -74,7 +74,7 @@ export type SaveTemplateResult =
 /**
  * Saves the content of a campaign's pages. Replaces the current version if no page was created from it,
  * else creates a new version and applies it to all pages: locked fields, and free fields that the creator
- * hasn't invalidatePages.
+ * hasn't changed.
  */
 export async function saveTemplate(
   services: Services,

@@ -6,7 +6,7 @@ import type { Credentials } from './provider.ts'
 type Secrets = Pick<Env, 'sessionSecret' | 'previousSessionSecret'>
 
 export const UNREADABLE =
-  'The access can’t be read since the installation’s SESSION_SECRET changed. Connect it again'
+  'The access can’t be read since the site’s administrator changed its secret. Connect it again'
 
 const contextOf = (targetId: string) =>
   ({ purpose: 'connection credentials', subject: targetId }) as const

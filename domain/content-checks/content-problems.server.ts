@@ -18,11 +18,13 @@ export type ContentProblem = {
   link: string | null
   since: Date
   checkedAt: Date
+  /** It failed as soon as the magnet was created or changed, so perhaps nothing of it is published yet. */
+  isNew: boolean
 }
 
 /**
  * Returns what failed at least twice in a row among an account's magnets that visitors reach, the oldest
- * first. Nothing while checks are switched off, or once its owner said that it is fine.
+ * first; what failed as soon as it was entered is returned after its first failure. Nothing while checks are switched off, or once its owner said that it is fine.
  */
 export async function listContentProblems(
   { db, env }: Pick<Services, 'db' | 'env'>,
@@ -41,6 +43,10 @@ export async function listContentProblems(
   )
 }
 
+/** Whether the content failed within an hour of being entered: nothing had worked before. */
+const IS_NEW = sql`(${contentCheck.failingSince} <= m.created_at + interval '1 hour'
+  or ${contentCheck.failingSince} between m.updated_at and m.updated_at + interval '1 hour')`
+
 const problemsOf = oncePer((db: Queryable) =>
   db
     .select({
@@ -50,6 +56,7 @@ const problemsOf = oncePer((db: Queryable) =>
       link: sql<string | null>`m.file_url`,
       since: contentCheck.failingSince,
       checkedAt: contentCheck.checkedAt,
+      isNew: sql<boolean>`${IS_NEW}`,
     })
     .from(contentCheck)
     .innerJoin(sql`lead_magnets m`, sql`m.id = ${contentCheck.magnetId}`)
@@ -60,7 +67,7 @@ const problemsOf = oncePer((db: Queryable) =>
         sql`(${sql.placeholder('magnetId')}::uuid is null or m.id = ${sql.placeholder('magnetId')}::uuid)`,
         sql`(${sql.placeholder('campaignId')}::uuid is null or m.campaign_id = ${sql.placeholder('campaignId')}::uuid)`,
         // Spelled like the condition of the index on what fails.
-        sql`${contentCheck.failures} > 0 and ${contentCheck.failures} >= ${sql.raw(String(LEAST_FAILURES))}`,
+        sql`${contentCheck.failures} > 0 and (${contentCheck.failures} >= ${sql.raw(String(LEAST_FAILURES))} or ${IS_NEW})`,
         sql`${contentCheck.ignoredAt} is null and ${contentCheck.content} = ${CONTENT_OF}`,
         IS_OFFERED,
       ),

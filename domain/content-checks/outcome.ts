@@ -43,7 +43,7 @@ export const isProblem = (outcome: string): outcome is CheckProblem =>
 
 /** What is wrong, after 'The link of this magnet: ' or 'Its file: '. */
 export const PROBLEM_TEXTS: Record<CheckProblem, string> = {
-  'host-gone': 'the site’s host name no longer exists',
+  'host-gone': 'the site’s host name doesn’t exist',
   refused: 'the site’s server refuses connections',
   certificate: 'the site’s certificate isn’t valid, so browsers warn of it',
   'not-found': 'the site says that this page doesn’t exist (404)',

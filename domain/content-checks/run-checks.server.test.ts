@@ -74,7 +74,10 @@ describe('a link that no longer opens', () => {
     web = { [DEAD]: 404 }
     const magnet = await deadMagnet()
     expect(await run()).toEqual({ checked: 1, failed: 1, told: 0 })
-    expect(await listContentProblems(services, magnet.userId)).toEqual([])
+    // A link that has just been entered is shown at once: nothing may be published yet.
+    expect(await listContentProblems(services, magnet.userId)).toMatchObject([
+      { problem: 'not-found', isNew: true },
+    ])
     clock.advance(6 * HOUR_MS - MINUTE_MS)
     expect(await run()).toEqual({ checked: 0, failed: 0, told: 0 })
     clock.advance(2 * MINUTE_MS)
@@ -92,6 +95,19 @@ describe('a link that no longer opens', () => {
     await runFor(96)
     expect(await mails()).toHaveLength(1)
     expect((await rowOf(magnet.id))?.failures).toBeGreaterThan(4)
+  })
+
+  it('is shown after the second check, if it worked before', async () => {
+    const magnet = await deadMagnet()
+    await runFor(48)
+    web = { [DEAD]: 404 }
+    while ((await rowOf(magnet.id))?.failures === 0) {
+      clock.advance(HOUR_MS)
+      await run()
+    }
+    expect(await listContentProblems(services, magnet.userId)).toEqual([])
+    await runFor(12)
+    expect(await listContentProblems(services, magnet.userId)).toMatchObject([{ isNew: false }])
   })
 
   it('is asked about once a day, although the job runs often', async () => {
@@ -350,7 +366,8 @@ describe('a fault of this installation', () => {
     await runFor(48)
     expect(await mails()).toEqual([])
     expect(
-      services.logLines.filter(({ message }) => message === 'content_checks.doubted').length,
+      services.logLines.filter(({ message }) => message === 'content_checks.notices_withheld')
+        .length,
     ).toBeGreaterThan(0)
     // Most answer again: the one that doesn’t is told.
     web = { 'https://host0.example/': 'ECONNREFUSED' }

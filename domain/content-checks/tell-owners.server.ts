@@ -33,7 +33,7 @@ export async function tellOwners(services: Services): Promise<number> {
     ...(doubt.store ? FILE_PROBLEMS : []),
   ]
   if (doubted.length > 0) {
-    log.warn({ ...doubt }, 'content_checks.doubted')
+    log.warn({ ...doubt }, 'content_checks.notices_withheld')
     await confirmAnew(services, doubted)
   }
   const untold = isUntold(doubted)
@@ -47,7 +47,7 @@ export async function tellOwners(services: Services): Promise<number> {
   }
   if (mails > 0) {
     services.wakeMail()
-    log.info({ owners: owners.length, mails }, 'content_checks.told')
+    log.info({ owners: owners.length, mails }, 'content_checks.owners_notified')
   }
   return mails
 }

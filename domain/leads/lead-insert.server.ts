@@ -103,6 +103,10 @@ export type FoundMagnet = {
   /** The rule of the magnet's stock, and the magnet that it shows afterwards. */
   stock_rule_id: string | null
   stock_target_id: string | null
+  /** It has counted leads. */
+  has_leads: boolean
+  /** It has or had rules about what its page shows. */
+  has_rules: boolean
 }
 
 /** A lead in its transaction, with its magnet and time. It is written unless it is a duplicate. */

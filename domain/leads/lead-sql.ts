@@ -23,6 +23,10 @@ const REPLY_ADDRESS = `case when u.kind = 'workspace' then (select o.email from 
 /** Null for a person's account. */
 const BRAND = brandRowSql('u.id')
 
+/** Whether a magnet has counted leads. Read from the daily counts, because flagged leads may be many. */
+const hasLeads = (id: string) => `exists (select from lead_counts lc
+  where lc.scope_id = ${id} and lc.step = 'day' and lc.leads > 0)`
+
 /** An owner's facts for leads: of "user" u, user_profiles p and subscriptions s. */
 const OWNER_COLUMNS = `${REPLY_ADDRESS} as owner_email, u.created_at as owner_created_at, u.first_name, u.last_name,
     ${BRAND} as brand, p.display_name, p.lead_notices, s.plan_type, s.status, s.current_period_end,
@@ -46,6 +50,8 @@ export const FIND_MAGNETS = `
     case when m.suspended_at is null and u.suspended_at is null then m.state else 'suspended' end
     as state, ${OWNER_COLUMNS}, m.workspace_id, m.campaign_id, m.creator_id, t.consent_text, t.consent_version,
     r.id as stock_rule_id, r.target_id as stock_target_id,
+    ${hasLeads('m.id')} as has_leads,
+    exists (select from magnet_schedules ms where ms.magnet_id = m.id) as has_rules,
     case when u.created_at >= $3::timestamptz then (select count(*)::int from (
       select from leads l where l.owner_id = m.user_id and l.submitted_at > $4::timestamptz
         and not l.flags && ${WITHHOLDING_FLAGS} limit $5::int) recent) end as recent_leads
@@ -106,6 +112,9 @@ export function deliveredToSql(mailbox: string): string {
 export const COUNT_NOTICES = `
   select to_address, count(*)::int as sent from outgoing_mail
   where to_address = any($1::text[]) and kind = $2 and created_at > $3::timestamptz group by 1`
+
+/** $1 magnet ids. Finds those with counted leads; run it before those of this transaction are counted. */
+export const FIND_BEGUN = `select id from unnest($1::uuid[]) id where ${hasLeads('id')}`
 
 /** Set by later changes, and empty in a new lead. */
 const LATER_FIELDS = ['emailTyped', 'clickedAt', 'updatedAt', 'erasedAt'] as const

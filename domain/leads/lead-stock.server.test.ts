@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
@@ -45,7 +45,7 @@ const countMails = async (magnetId: string) =>
       .select({ id: outgoingMail.id })
       .from(outgoingMail)
       .innerJoin(lead, eq(lead.id, outgoingMail.leadId))
-      .where(eq(lead.leadMagnetId, magnetId))
+      .where(and(eq(lead.leadMagnetId, magnetId), eq(outgoingMail.kind, 'lead-content')))
   ).length
 const stockOf = async (id = magnet.id) => {
   const schedule = await findSchedule(services.db, id)

@@ -18,8 +18,11 @@ export type NamedSubmission = Sender & {
   identifier: string
   kind: 'scan' | 'visit'
   /** The page the form was on, if the page cache has it: then the journal can take the lead. */
-  page?: (KeptPage & { former?: KeptPage | null }) | null
+  page?: (KeptPage & { former?: FormerPage | null }) | null
 }
+
+/** What a kept page showed before, until a moment in milliseconds since 1970. */
+export type FormerPage = KeptPage & { shownUntil: number }
 
 export type LeadOutcome =
   /**

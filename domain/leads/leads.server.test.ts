@@ -293,15 +293,30 @@ describe('notices to the creator', () => {
     expect(subjects).not.toContain('You have 22 new leads')
   })
 
+  it('come at once for a magnet’s first lead, also where the rest comes once a day', async () => {
+    const { owner, magnet } = await creatorWith('daily')
+    await submit(magnet, { honeypot: true })
+    expect(await mailTo(owner.email)).toEqual([])
+    const emails = Array.from({ length: 8 }, (_, i) => `first${i}@example.com`)
+    await Promise.all(emails.map((email) => submit(magnet, { email })))
+    await submit(magnet, { email: 'second@example.com' })
+    expect((await mailTo(owner.email)).map(({ kind }) => kind)).toEqual(['lead-notice'])
+    const another = await createMagnetRow(services, { userId: owner.id })
+    await submit(another)
+    expect(await mailTo(owner.email)).toHaveLength(2)
+  })
+
   it('are sent once a day by default, and not at all if switched off', async () => {
     const { owner, magnet } = await creatorWith('daily')
     const off = await creatorWith('off')
+    await submit(magnet, { email: 'first@example.com' })
     await submit(magnet)
     await submit(off.magnet)
-    expect(await mailTo(owner.email)).toEqual([])
+    expect(await mailTo(owner.email)).toHaveLength(1)
     services.clock.advance(60_000)
     await Promise.all([queueDailyDigests(services), queueDailyDigests(services)])
-    expect((await mailTo(owner.email)).map((mail) => mail.subject)).toEqual(['You have 1 new lead'])
+    const digests = (await mailTo(owner.email)).filter(({ kind }) => kind === 'lead-digest')
+    expect(digests.map((mail) => mail.subject)).toEqual(['You have 1 new lead'])
     expect(await mailTo(off.owner.email)).toEqual([])
   })
 

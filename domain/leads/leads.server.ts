@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { v7 as uuidv7 } from 'uuid'
 import { shortLink } from '#db/schema/magnets.ts'
+import { graceSince } from '#domain/schedules/page-judge.ts'
 import { networkOf } from '#lib/network.server.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import { isUuid } from '#lib/uuid.ts'
@@ -52,7 +53,7 @@ async function storeOrJournal(
 ): Promise<LeadOutcome> {
   const leadId = uuidv7()
   const journal = getLeadJournal(services)
-  const page = 'page' in submission ? shownPage(submission) : null
+  const page = 'page' in submission ? shownPage(submission, services.clock.now()) : null
   if (!page || !journal) return storeLead(services, submission, leadId)
   const { form, request } = submission
   const lead = { form, request, page, leadId, kind: (submission as NamedSubmission).kind }
@@ -68,15 +69,18 @@ async function storeOrJournal(
 }
 
 /**
- * Returns the kept page that the visitor saw: the present one or the one before it. A code may have been
+ * Returns the kept page that the visitor saw: the present one or, for 24 hours, the one before it. A code may have been
  * repointed since, or a rule may have changed what it shows.
  */
-function shownPage({ page, form }: NamedSubmission): KeptPage | null {
-  const isSeen = (one: KeptPage) =>
-    (form.shown ?? one.magnetId) === one.magnetId && (form.over ?? null) === one.overRuleId
-  const { former = null, ...present } = page ?? {}
-  const pages = page ? [present as KeptPage, ...(former ? [former] : [])] : []
-  return pages.find(isSeen) ?? null
+function shownPage({ page, form }: NamedSubmission, now: Date): KeptPage | null {
+  if (!page) return null
+  const { former = null, ...present } = page
+  const isSeen = (kept: KeptPage) =>
+    (form.shown ?? kept.magnetId) === kept.magnetId && (form.over ?? null) === kept.overRuleId
+  if (isSeen(present)) return present
+  if (!former || former.shownUntil <= graceSince(now).getTime() || !isSeen(former)) return null
+  const { shownUntil: _, ...seen } = former
+  return seen
 }
 
 async function storeLead(

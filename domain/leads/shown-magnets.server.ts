@@ -1,66 +1,65 @@
-import { FIND_OVER_RULES, FIND_SHOWN_BY } from '#domain/schedules/stock-sql.ts'
+import {
+  FIND_LINK_PERIODS,
+  FIND_SCHEDULE_HISTORIES,
+  type LinkPeriodRow,
+  type ScheduleHistoryRow,
+} from '#domain/schedules/find-schedule.server.ts'
+import { createPageJudge, graceSince } from '#domain/schedules/page-judge.ts'
 import {
   type FoundMagnet,
   isRepointed,
   likelyHome,
+  lookupKey,
   type SubmittedLead,
 } from './lead-insert.server.ts'
-import { type Statement, statement } from './pipelined-transaction.server.ts'
+import { type Pipeline, statement } from './pipelined-transaction.server.ts'
 
 /** The magnet of a lead, and whether another magnet's rule showed it. */
 export type SeenMagnet = { target: FoundMagnet; byRule: boolean }
 
-type ShownMagnets = {
-  /** None if each form is of its link's own magnet, which is the rule. */
-  statements: Statement[]
-  /**
-   * Reads the statements' rows. Returns a function that finds the magnet a visitor saw at a link that leads
-   * to `home`; null if the page has changed since.
-   */
-  read(
-    rows: object[][],
-    targets: ReadonlyMap<string, FoundMagnet>,
-  ): (row: SubmittedLead, home: FoundMagnet) => SeenMagnet | null
-}
-
-/** Finds out which leads are of pages that showed something else than their link's own magnet. */
-export function findShownMagnets(rows: SubmittedLead[]): ShownMagnets {
-  const submitted = rows.filter((row) => !row.journaled)
-  const shownIds = [...new Set(submitted.flatMap(listElsewhere))]
-  const overIds = [...new Set(submitted.flatMap(({ overRuleId }) => overRuleId ?? []))]
-  const statements = [
-    ...(shownIds.length > 0 ? [statement('find-shown-by', FIND_SHOWN_BY, shownIds)] : []),
-    ...(overIds.length > 0 ? [statement('find-over-rules', FIND_OVER_RULES, overIds)] : []),
-  ]
-  return {
-    statements,
-    read(answers, targets) {
-      const shows = new Set(
-        (shownIds.length > 0 ? ((answers[0] ?? []) as ShownBy[]) : []).map(pairOf),
-      )
-      const over = new Map(
-        (overIds.length > 0 ? ((answers.at(-1) ?? []) as OverRule[]) : []).map((rule) => [
-          rule.id,
-          rule.magnet_id,
-        ]),
-      )
-      return (row, home) => {
-        const { byRule, overRuleId, journaled } = row
-        if (overRuleId !== null && !journaled && over.get(overRuleId) !== home.id) return null
-        if (!isRepointed(row, home)) return { target: home, byRule }
-        const shown = targets.get(row.target.shown ?? '')
-        if (!shown || !shows.has(pairOf({ magnet_id: home.id, target_id: shown.id }))) return null
-        const { asked, placement_id, short_id } = home
-        return { target: { ...shown, asked, placement_id, short_id }, byRule: true }
-      }
-    },
+/**
+ * Returns a function that finds the magnet a visitor saw at a link that leads to `home`; null if the link
+ * showed nothing such in the last 24 hours. Costs nothing for forms of magnets without rules, else one round
+ * trip for all.
+ */
+export async function findSeenMagnets(
+  pipeline: Pipeline,
+  rows: readonly SubmittedLead[],
+  targets: ReadonlyMap<string, FoundMagnet>,
+  now: Date,
+): Promise<(row: SubmittedLead, home: FoundMagnet) => SeenMagnet | null> {
+  const judged = rows.filter((row) => {
+    const home = targets.get(lookupKey(row))
+    return home && isJudged(row, home)
+  })
+  if (judged.length === 0) return (row, home) => ({ target: home, byRule: row.byRule })
+  const links = [...new Set(judged.flatMap((row) => linkOf(row) ?? []))]
+  const homeIds = [...new Set(judged.flatMap((row) => targets.get(lookupKey(row))?.id ?? []))]
+  const since = graceSince(now)
+  const [periods = [], schedules = []] = await pipeline.send(
+    statement('find-link-periods', FIND_LINK_PERIODS, links, since),
+    statement('find-schedule-histories', FIND_SCHEDULE_HISTORIES, links, since, homeIds),
+  )
+  const judge = createPageJudge(periods as LinkPeriodRow[], schedules as ScheduleHistoryRow[], now)
+  return (row, home) => {
+    if (!isJudged(row, home)) return { target: home, byRule: row.byRule }
+    const { shown } = row.target
+    const seen = judge({ link: linkOf(row), homeId: home.id, shown, over: row.overRuleId })
+    if (!seen) return null
+    if (seen.magnetId === home.id) return { target: home, byRule: seen.byRule }
+    const magnet = targets.get(seen.magnetId)
+    if (!magnet) return null
+    const { asked, placement_id, short_id } = home
+    return { target: { ...magnet, asked, placement_id, short_id }, byRule: seen.byRule }
   }
 }
 
-type ShownBy = { magnet_id: string; target_id: string }
-type OverRule = { id: string; magnet_id: string }
+/** Whether a form may be of something else than the present page of a magnet without rules. */
+const isJudged = (row: SubmittedLead, home: FoundMagnet): boolean =>
+  !row.journaled && (home.has_rules || row.overRuleId !== null || isRepointed(row, home))
 
-const pairOf = ({ magnet_id, target_id }: ShownBy) => `${magnet_id} ${target_id}`
+const linkOf = ({ target }: SubmittedLead): string | null =>
+  target.by === 'name' ? target.name : (target.viaName?.toLowerCase() ?? null)
 
 /** Returns the id of the magnet that the visitor saw, if the link probably leads to another one. */
 export const listElsewhere = (row: SubmittedLead): string[] => {

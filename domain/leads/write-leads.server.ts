@@ -28,6 +28,7 @@ import { HOURLY_LIMIT, leadNotice, NOTICE_KIND } from './lead-notices.server.ts'
 import {
   BEGIN,
   COUNT_NOTICES,
+  FIND_BEGUN,
   FIND_EARLIER,
   LOCK_PEOPLE,
   MAIL_COLUMNS,
@@ -44,7 +45,7 @@ import {
   type Statement,
   statement,
 } from './pipelined-transaction.server.ts'
-import { findShownMagnets } from './shown-magnets.server.ts'
+import { findSeenMagnets } from './shown-magnets.server.ts'
 
 /**
  * Writes leads with their usage and chart counters, delivery emails and notices in one transaction with
@@ -58,27 +59,26 @@ export function writeLeads(db: Database, rows: SubmittedLead[]): Promise<LeadRes
 async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadResult[]> {
   const now = rows[0]?.services.clock.now().getTime() ?? 0
   const digests = rows.map(provisionalDigest)
-  const [writing, shown] = [findWritten(rows), findShownMagnets(rows)]
+  const writing = findWritten(rows)
   const [[found = [], , before = [], ...more], verdicts] = await Promise.all([
     pipeline.send(
       findMagnets(rows, now),
       statement('lock-people', LOCK_PEOPLE, unique(rows.map(mailboxOfRow))),
       findEarlier(rows, digests, now),
       ...writing,
-      ...shown.statements,
     ),
     Promise.all(rows.map((row) => row.flags)),
   ])
   const targets = new Map((found as FoundMagnet[]).map((target) => [target.asked, target]))
   await addDeletedTargets(pipeline, rows, targets)
   const isWritten = writtenBefore(writing.length > 0 ? (more[0] ?? []) : [])
-  const findShown = shown.read(more.slice(writing.length), targets)
+  const findSeen = await findSeenMagnets(pipeline, rows, targets, new Date(now))
   const results: LeadResult[] = []
   const resolved = new Map<number, ResolvedLead>()
   rows.forEach((row, index) => {
     const { leadId } = row
     const home = targets.get(lookupKey(row))
-    const seen = home && findShown(row, home)
+    const seen = home && findSeen(row, home)
     const likely = digests[index]
     const verdict = verdicts[index] ?? []
     if (isWritten(row)) results[index] = { ok: true, leadId, mailed: false }
@@ -113,21 +113,20 @@ async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadRes
     return results
   }
   const { people, months, charts } = countingStatements(counted)
-  const notifiable = counted.filter(
-    ({ lead: { target } }) => target.lead_notices === 'each' && target.state !== 'suspended',
-  )
+  const notifiable = counted.filter(isNotifiable)
   if (notifiable.length === 0) {
     await pipeline.commit(writingLeads, ...people, months, charts, ...recording)
     return results
   }
-  const [, totals = [], sent = []] = await pipeline.send(
+  const [, totals = [], sent = [], begun = []] = await pipeline.send(
     writingLeads,
     months,
     countNotices(notifiable, now),
+    ...findBegun(notifiable),
   )
   const notices = createNotices(
     counted,
-    notifiable,
+    withFirstOnly(notifiable, begun as { id: string }[]),
     totals as MonthTotal[],
     sent as SentNotices[],
     results,
@@ -140,6 +139,34 @@ async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadRes
     ...recording,
   )
   return results
+}
+
+/** Whether the creator may want an email about the lead: about each, or about a magnet's first. */
+const isNotifiable = ({ lead: { target } }: Counted): boolean =>
+  target.state !== 'suspended' &&
+  (target.lead_notices === 'each' || (isDaily(target) && !target.has_leads))
+
+/** Whether the creator wants one email a day. A campaign's pages belong to a brand, which has no such setting. */
+const isDaily = ({ lead_notices, workspace_id }: FoundMagnet): boolean =>
+  (lead_notices ?? 'daily') === 'daily' && workspace_id === null
+
+/** Finds which magnets had a lead before this batch's. The lock on the month's counter is held by then. */
+function findBegun(notifiable: Counted[]): Statement[] {
+  const daily = notifiable.filter(({ lead }) => isDaily(lead.target))
+  if (daily.length === 0) return []
+  const magnetIds = unique(daily.map(({ lead }) => lead.target.id))
+  return [statement('find-begun', FIND_BEGUN, magnetIds)]
+}
+
+/** Leaves out what a daily email will say: all but the first lead of a magnet. */
+function withFirstOnly(notifiable: Counted[], begun: { id: string }[]): Counted[] {
+  const seen = new Set(begun.map(({ id }) => id))
+  return notifiable.filter(({ lead: { target } }) => {
+    if (!isDaily(target)) return true
+    if (seen.has(target.id)) return false
+    seen.add(target.id)
+    return true
+  })
 }
 
 /** Magnets whose journaled leads get no email: there is nothing to deliver, or it must not be. */

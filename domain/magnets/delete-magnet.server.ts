@@ -4,6 +4,7 @@ import { leadMagnet, placement, shortLink } from '#db/schema/magnets.ts'
 import { recordMagnetEvents, recordPlacementEvents } from '#domain/events/record-events.server.ts'
 import { releaseFile, removeFile } from '#domain/files/files.server.ts'
 import { dropNoticeMails } from '#domain/leads/forget-notices.server.ts'
+import { recordStateChange } from '#domain/schedules/record-changes.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { listMagnetCodes, lockOwnMagnet, reassignShortLinks } from './magnet-codes.server.ts'
@@ -45,7 +46,7 @@ export async function deleteMagnet(
     if (target && magnet.suspendedAt) return { ok: false, reason: 'suspended' }
 
     await invalidatePages(tx, { magnetId: magnet.id })
-    await noteLostTarget(tx, magnet, services.clock.now())
+    await noteLostTarget(tx, magnet)
     const codes = await listMagnetCodes(tx, ownerId, magnet.id)
     const moves = codes
       .filter((code) => code.leadsTo.id === magnet.id)
@@ -68,7 +69,9 @@ export async function deleteMagnet(
       moved.map((one) => one.id),
     )
     await dropNoticeMails(tx, magnet.id)
-    await tx.delete(leadMagnet).where(eq(leadMagnet.id, magnet.id))
+    await recordStateChange(tx, { magnetId: magnet.id }, services.clock.now(), () =>
+      tx.delete(leadMagnet).where(eq(leadMagnet.id, magnet.id)),
+    )
     unused = [magnet.fileId, magnet.heroImageId].filter((fileId) => fileId !== null)
     for (const fileId of unused) await releaseFile(tx, fileId)
     const repointedTo = target && { id: target.id, title: target.title }

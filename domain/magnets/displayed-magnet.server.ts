@@ -1,42 +1,69 @@
-import { eq } from 'drizzle-orm'
-import { shortLink } from '#db/schema/magnets.ts'
-import { isUuid } from '#lib/uuid.ts'
+import { sql } from 'drizzle-orm'
+import {
+  FIND_LINK_PERIODS,
+  FIND_SCHEDULE_HISTORIES,
+  type LinkPeriodRow,
+  type ScheduleHistoryRow,
+} from '#domain/schedules/find-schedule.server.ts'
+import { createPageJudge, graceSince } from '#domain/schedules/page-judge.ts'
+import type { ClaimedPage } from '#domain/schedules/seen-page.ts'
 import type { Services } from '#platform/services.ts'
 import { resolveIdentifier } from './public-magnet.server.ts'
-import type { ShownMagnet } from './shown-magnet.server.ts'
+import { findOver, type Shown, type ShownMagnet } from './shown-magnet.server.ts'
 
 /**
- * Returns the magnet that a visitor saw at a short link that has been repointed since, or whose magnet's
- * rules were changed, so that their lead goes to it; null if it takes no leads. `shown` comes from the
- * visitor's form, so only magnets of the link's owner are accepted.
+ * Returns what a visitor's form says that they saw, if the page showed that in the last 24 hours: the link may
+ * have been repointed since, or a rule may have changed what it shows. Null if it didn't, or takes no leads.
+ * `there`: what the page shows now.
  */
 export async function findDisplayedMagnet(
   services: Services,
-  { identifier, shown }: { identifier: string; shown: string },
-): Promise<ShownMagnet | null> {
-  const asked = await findLink(services, identifier)
-  if (!asked?.ownerId) return null
-  const found = await resolveIdentifier(services, shown)
+  there: Shown,
+  { identifier, shown, over }: ClaimedPage & { identifier: string },
+): Promise<Shown | null> {
+  const present = 'magnet' in there ? there : null
+  if (there.state === 'unknown' || (present && isPresentPage(present, { shown, over })))
+    return there
+  // A paused or deleted page has no form: one that names no magnet is of it.
+  if (there.state !== 'active' && shown === null) return there
+  const { db, clock } = services
+  const link = (present?.viaName ?? identifier).toLowerCase()
+  const homeId = present?.homeId ?? null
+  const now = clock.now()
+  const values = [[link], graceSince(now), homeId ? [homeId] : []]
+  const [periods, schedules] = await Promise.all([
+    db.execute(fill(FIND_LINK_PERIODS, values)),
+    db.execute(fill(FIND_SCHEDULE_HISTORIES, values)),
+  ])
+  const judge = createPageJudge(
+    periods.rows as LinkPeriodRow[],
+    schedules.rows as ScheduleHistoryRow[],
+    now,
+  )
+  const seen = judge({ link, homeId, shown, over })
+  if (!seen) return null
+  const found = await resolveIdentifier(services, seen.magnetId)
   if (!('magnet' in found) || found.state !== 'active') return null
-  if (found.magnet.ownerId !== asked.ownerId) return null
-  const { identifier: viaName, placementId } = asked
-  return { ...found, viaName, placementId, homeId: found.magnet.id, byRules: null }
+  const byRules = over === null ? null : await findOver(services, seen.homeId, over)
+  // The rule was deleted, and its page with it.
+  if (over !== null && !byRules) return null
+  const { viaName, placementId } = present ?? { viaName: link, placementId: null }
+  return { ...found, viaName, placementId, homeId: homeId ?? seen.homeId, byRules }
 }
 
-async function findLink(services: Services, identifier: string) {
-  if (isUuid(identifier)) {
-    const found = await resolveIdentifier(services, identifier)
-    if (!('magnet' in found)) return null
-    const { magnet, viaName, placementId } = found
-    return { identifier: viaName, ownerId: magnet.ownerId, placementId }
-  }
-  const [link] = await services.db
-    .select({
-      identifier: shortLink.identifier,
-      ownerId: shortLink.ownerId,
-      placementId: shortLink.placementId,
-    })
-    .from(shortLink)
-    .where(eq(shortLink.identifier, identifier.toLowerCase()))
-  return link
+function isPresentPage(
+  { magnet, homeId, byRules }: ShownMagnet,
+  { shown, over }: ClaimedPage,
+): boolean {
+  return magnet.id === (shown ?? homeId) && over === (byRules?.over?.ruleId ?? null)
+}
+
+/** Returns a statement with its parameters. */
+function fill(text: string, values: unknown[]) {
+  const [first = '', ...rest] = text.split(/\$(?=\d)/)
+  const parts = rest.flatMap((part) => [
+    sql.param(values[Number(part[0]) - 1]),
+    sql.raw(part.slice(1)),
+  ])
+  return sql.join([sql.raw(first), ...parts])
 }

@@ -35,17 +35,17 @@ describe('the create form', () => {
     ['#0a0a5a', '#0A0A5A'],
     [' 0A0A5A ', '#0A0A5A'],
     ['#0a0', '#00AA00'],
-  ])('takes a colour of one’s own by its hex code: %j', (custom_color, brandingColor) => {
+  ])('takes a color of one’s own by its hex code: %j', (custom_color, brandingColor) => {
     const result = parse({ ...valid, branding_color: 'custom', custom_color })
     expect(result).toMatchObject({ ok: true, value: { brandingColor } })
   })
 
-  it.each(['', 'blue', '#12', '#0a0a5a80', 'url(x)'])('refuses %j as a colour', (custom_color) => {
+  it.each(['', 'blue', '#12', '#0a0a5a80', 'url(x)'])('refuses %j as a color', (custom_color) => {
     expect(errorsOf({ ...valid, branding_color: 'custom', custom_color })).toEqual({
-      custom_color: 'Please enter a colour such as #1A2B3C',
+      custom_color: 'Please enter a color such as #1A2B3C',
     })
     expect(errorsOf({ ...valid, branding_color: custom_color })).toEqual({
-      branding_color: 'Please choose a brand colour.',
+      branding_color: 'Please choose a brand color.',
     })
   })
 

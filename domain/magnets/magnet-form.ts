@@ -135,7 +135,7 @@ function checkFields(
   const color = parseHexColor(isCustom ? form.custom_color : form.branding_color)
   if (!color) {
     if (isCustom) refuse('custom_color', QR_STYLE_MESSAGES.notAColor)
-    else refuse('branding_color', 'Please choose a brand colour.')
+    else refuse('branding_color', 'Please choose a brand color.')
   }
   if (form.hero_image_error) refuse('hero_image', form.hero_image_error)
   else if (form.hero_image && !isUuid(form.hero_image)) {

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { recordMagnetEvents } from '#domain/events/record-events.server.ts'
+import { recordStateChange } from '#domain/schedules/record-changes.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { withRollback } from './magnets.server.ts'
 import { invalidatePages } from './page-invalidation.server.ts'
-import { noteTargetChange } from './schedule-targets.server.ts'
 import { findAccountSuspension } from './suspension.server.ts'
 
 export type PauseResult =
@@ -48,12 +48,11 @@ async function setState(
     const isSuspended = magnet.suspendedAt ?? (await findAccountSuspension({ db: tx }, ownerId))
     if (state === 'active' && isSuspended) return { ok: false, reason: 'suspended' }
     if (magnet.state !== state) {
-      await tx
-        .update(leadMagnet)
-        .set({ state, updatedAt: clock.now() })
-        .where(eq(leadMagnet.id, id))
+      const now = clock.now()
+      await recordStateChange(tx, { magnetId: id }, now, () =>
+        tx.update(leadMagnet).set({ state, updatedAt: now }).where(eq(leadMagnet.id, id)),
+      )
       await invalidatePages(tx, { magnetId: id })
-      await noteTargetChange(tx, id, clock.now())
       await recordMagnetEvents(tx, 'magnet.updated', [id])
     }
     return { ok: true, title: magnet.title }

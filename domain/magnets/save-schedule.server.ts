@@ -196,7 +196,8 @@ async function write(
     )
   }
   const after = await findSchedule(tx, magnetId)
-  if (!after) throw new Error('a schedule that was just written')
+  if (!after)
+    throw new Error(`The schedule of magnet ${magnetId} was not found after it was written`)
   const recordedUntil = before?.recordedUntil ?? now
   const change = listChangesUntil({ before, recordedUntil }, after, { now, cause: 'edit' })
   await recordChanges(tx, { magnetId, recordedUntil: now, ...change })

@@ -6,8 +6,7 @@ import {
   listNextNotices,
 } from '#domain/leads/next-notices.server.ts'
 import { findSchedule, type StoredSchedule } from '#domain/schedules/find-schedule.server.ts'
-import { listRecordedChanges } from '#domain/schedules/record-changes.server.ts'
-import type { RecordedChange } from '#domain/schedules/schedule-changes.ts'
+import { type ListedChange, listRecordedChanges } from '#domain/schedules/record-changes.server.ts'
 import type { Services } from '#platform/services.ts'
 
 const MAX_HISTORY = 20
@@ -18,7 +17,7 @@ export async function findScheduleView(
   magnetId: string,
 ): Promise<{
   schedule: StoredSchedule | null
-  history: RecordedChange[]
+  history: ListedChange[]
   /** People who left their names when the magnet was over. */
   peopleOnList: number
   /** When they were told about the next magnet. */

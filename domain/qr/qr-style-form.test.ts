@@ -39,7 +39,7 @@ it.each([
 it.each([
   [{ style: 'wavy' }, { style: 'Please choose a style' }],
   [{ logoSize: 'XL' }, { logoSize: 'Please choose a size' }],
-  [{ foregroundColor: 'red' }, { foregroundColor: 'Please enter a colour such as #1A2B3C' }],
+  [{ foregroundColor: 'red' }, { foregroundColor: 'Please enter a color such as #1A2B3C' }],
   [{ logo_error: 'too-large' }, { logo: 'File size must be less than 200KB' }],
   [
     { logo_choice: 'data:image/svg+xml;base64,PHN2Zz4=' },

@@ -6,6 +6,7 @@ import { outgoingMail } from '#db/schema/mail.ts'
 import { type ReportOutcome, report } from '#db/schema/reports.ts'
 import { workspace } from '#db/schema/workspaces.ts'
 import { recordMagnetEvents } from '#domain/events/record-events.server.ts'
+import { recordStateChange } from '#domain/schedules/record-changes.server.ts'
 import { restoredMail, type SuspensionNews, suspendedMail } from '#emails/suspension.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -65,10 +66,12 @@ async function setMagnetSuspended(
   if (suspends === (magnet.suspendedAt !== null)) return { ok: false, reason: 'already' }
   const scope = { magnetId: magnet.id }
   const values = suspends ? { at: now, reason } : { at: null, reason: null }
-  await tx
-    .update(leadMagnet)
-    .set({ suspendedAt: values.at, suspensionReason: values.reason })
-    .where(eq(leadMagnet.id, magnet.id))
+  await recordStateChange(tx, scope, now, () =>
+    tx
+      .update(leadMagnet)
+      .set({ suspendedAt: values.at, suspensionReason: values.reason })
+      .where(eq(leadMagnet.id, magnet.id)),
+  )
   if (suspends) {
     await stopMail(tx, scope, now)
     await close(tx, scope, { outcome: 'magnet-suspended', note: reason, now })
@@ -133,15 +136,15 @@ export async function restoreAccountForAdmin(
   { id, reason }: ModerationInput,
 ): Promise<ModerationResult> {
   return moderate(services, asker, async (moderation) => {
-    const { tx } = moderation
+    const { tx, now } = moderation
     const owner = await lockAccount(tx, id)
     if (!owner) return { ok: false, reason: 'not-found' }
     if (!owner.suspendedAt) return { ok: false, reason: 'already' }
     if (await hasSuspendedOwner(tx, owner.ownerId)) return { ok: false, reason: 'owner-suspended' }
-    await clearAccountSuspension(tx, owner.ownerId)
+    await clearAccountSuspension(tx, owner.ownerId, now)
     for (const id of await lockWorkspaceAccounts(tx, owner.ownerId)) {
       const [account] = await tx.select(SUSPENSION).from(user).where(eq(user.id, id))
-      if (account?.suspendedWithOwner) await clearAccountSuspension(tx, id)
+      if (account?.suspendedWithOwner) await clearAccountSuspension(tx, id, now)
     }
     return recordAccountChange(moderation, owner, reason, {
       mail: restoredMail,
@@ -281,21 +284,25 @@ async function setAccountSuspended(
   ownerId: string,
   { reason, now, withOwner }: { reason: string; now: Date; withOwner: boolean },
 ): Promise<void> {
-  await tx
-    .update(user)
-    .set({ suspendedAt: now, suspensionReason: reason, suspendedWithOwner: withOwner })
-    .where(eq(user.id, ownerId))
+  await recordStateChange(tx, { ownerId }, now, () =>
+    tx
+      .update(user)
+      .set({ suspendedAt: now, suspensionReason: reason, suspendedWithOwner: withOwner })
+      .where(eq(user.id, ownerId)),
+  )
   await stopMail(tx, { ownerId }, now)
   await dropInvitationMails(tx, ownerId, now)
   await close(tx, { ownerId }, { outcome: 'account-suspended', note: reason, now })
   await invalidatePages(tx, { ownerId })
 }
 
-async function clearAccountSuspension(tx: Transaction, ownerId: string): Promise<void> {
-  await tx
-    .update(user)
-    .set({ suspendedAt: null, suspensionReason: null, suspendedWithOwner: false })
-    .where(eq(user.id, ownerId))
+async function clearAccountSuspension(tx: Transaction, ownerId: string, now: Date): Promise<void> {
+  await recordStateChange(tx, { ownerId }, now, () =>
+    tx
+      .update(user)
+      .set({ suspendedAt: null, suspensionReason: null, suspendedWithOwner: false })
+      .where(eq(user.id, ownerId)),
+  )
   await invalidatePages(tx, { ownerId })
 }
 

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { DeletedRule } from '#db/schema/rules.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Condition, NamedMagnet, Outcome, Schedule, ScheduleRule } from './schedule.ts'
+import type { ShowingHistory, TimedShowing } from './seen-page.ts'
+import { type ShownOutcome, showingOf } from './showing.ts'
 
 /** A schedule as it is stored. */
 export type StoredSchedule = Schedule & {
@@ -14,14 +16,17 @@ export type StoredSchedule = Schedule & {
   deletedRule: DeletedRule | null
   /** The titles of deleted magnets whose rules went with them. */
   lostTargets: string[]
+  isOffline: boolean
+  /** The magnet or its owner's account was taken down by the administrator. */
+  isSuspended: boolean
 }
 
 const namedMagnet = (alias: string) => `case when ${alias}.id is not null then json_build_object(
   'id', ${alias}.id, 'title', ${alias}.title, 'shortId', ${alias}.short_id, 'customSlug', ${alias}.custom_slug,
   'state', case when ${alias}.suspended_at is null then ${alias}.state else 'suspended' end) end`
 
-/** $1 a magnet's id. Finds its schedule with its rules and the magnets that they name. */
-export const FIND_SCHEDULE = `
+/** The columns of a ScheduleRow. */
+const SELECT_SCHEDULE = `
   select s.magnet_id, s.owner_id, s.time_zone, s.version, s.recorded_until, s.deleted_rule, s.lost_targets,
     coalesce((
       select json_agg(json_build_object('id', r.id, 'condition', r.condition, 'moment', r.moment,
@@ -32,8 +37,41 @@ export const FIND_SCHEDULE = `
       left join lead_magnets t on t.id = r.target_id
       left join lead_magnets n on n.id = r.successor_id
       where r.magnet_id = s.magnet_id
-    ), '[]') as rules
-  from magnet_schedules s where s.magnet_id = $1::uuid`
+    ), '[]') as rules,
+    m.suspended_at is not null or u.suspended_at is not null as is_suspended, m.state <> 'active' as is_paused
+  from magnet_schedules s join lead_magnets m on m.id = s.magnet_id join "user" u on u.id = s.owner_id`
+
+/** $1 a magnet's id. Finds its schedule with its rules and the magnets that they name. */
+export const FIND_SCHEDULE = `${SELECT_SCHEDULE} where s.magnet_id = $1::uuid`
+
+/** The magnets that links have led to since a moment; `from_at` is null for a link's first. */
+const LINK_PERIODS = `
+  select identifier, magnet_id, from_at, until_at from (
+    select identifier, magnet_id, id, case when number > 1 then since end as from_at, until_at from (
+      select identifier, magnet_id, id, from_at as since, row_number() over links as number,
+        lead(from_at) over links as until_at
+      from short_link_targets where identifier = any($1::text[])
+      window links as (partition by identifier order by from_at, id)
+    ) numbered
+  ) periods where magnet_id is not null and (until_at is null or until_at > $2::timestamptz)`
+
+/** $1 short links, $2 a moment. Finds the magnets that they have led to since then, in order. */
+export const FIND_LINK_PERIODS = `${LINK_PERIODS} order by identifier, id`
+
+/**
+ * $1 short links, $2 a moment, $3 magnet ids. Finds the schedules of these magnets, and of those that the
+ * links have led to since then. Each has its history since then and the line before, in `changes` as JSON.
+ */
+export const FIND_SCHEDULE_HISTORIES = `
+  select s.*, coalesce((
+    select json_agg(json_build_object('at', c.at, 'ruleId', c.rule_id, 'outcome', c.outcome,
+      'targetId', c.target_id) order by c.at, c.id)
+    from magnet_rule_changes c where c.magnet_id = s.magnet_id and c.at >= coalesce((
+      select max(p.at) from magnet_rule_changes p
+      where p.magnet_id = s.magnet_id and p.at <= $2::timestamptz), '-infinity')
+  ), '[]') as changes
+  from (${SELECT_SCHEDULE}) s
+  where s.magnet_id = any($3::uuid[] || array(select magnet_id from (${LINK_PERIODS}) led))`
 
 /** $1 a magnet's id. Locks its schedule until the end of the transaction. Run it before FIND_SCHEDULE. */
 export const LOCK_SCHEDULE =
@@ -62,6 +100,25 @@ export type ScheduleRow = {
   deleted_rule: DeletedRule | null
   lost_targets: string[]
   rules: RuleJson[]
+  is_suspended: boolean
+  is_paused: boolean
+}
+/** A row of FIND_LINK_PERIODS. */
+export type LinkPeriodRow = {
+  identifier: string
+  magnet_id: string
+  from_at: Date | null
+  until_at: Date | null
+}
+/** A row of FIND_SCHEDULE_HISTORIES. */
+export type ScheduleHistoryRow = ScheduleRow & {
+  changes: {
+    at: string
+    ruleId: string | null
+    /** Null in lines of former releases. */
+    outcome: ShownOutcome | null
+    targetId: string | null
+  }[]
 }
 
 export function toSchedule(row: ScheduleRow): StoredSchedule {
@@ -74,7 +131,24 @@ export function toSchedule(row: ScheduleRow): StoredSchedule {
     deletedRule: row.deleted_rule,
     lostTargets: row.lost_targets,
     rules: row.rules.map(toRule),
+    isOffline: row.is_suspended || row.is_paused,
+    isSuspended: row.is_suspended,
   }
+}
+
+/** Returns a schedule with its history. A line of a former release showed what its rule shows now. */
+export function toHistory(row: ScheduleHistoryRow): ShowingHistory {
+  const schedule = toSchedule(row)
+  const changes = row.changes.map(({ at, outcome, ruleId, targetId }): TimedShowing => {
+    if (outcome) return { at: new Date(at), outcome, ruleId, targetId }
+    const rule = schedule.rules.find(({ id }) => id === ruleId)
+    const isUnknown = ruleId !== null && !rule
+    return {
+      ...(isUnknown ? { outcome: 'offline', ruleId, targetId } : showingOf(rule ?? null)),
+      at: new Date(at),
+    }
+  })
+  return { schedule, changes }
 }
 
 function toRule(rule: RuleJson): ScheduleRule {
@@ -109,7 +183,19 @@ export async function findSchedule(
   return row ? toSchedule(row) : null
 }
 
-/** The same, and locks it until the end of the transaction. */
+/** Returns the schedules of some of an owner's magnets. */
+export async function findSchedules(
+  db: Queryable,
+  ownerId: string,
+  magnetIds: string[],
+): Promise<StoredSchedule[]> {
+  if (magnetIds.length === 0) return []
+  const { rows } = await db.execute(sql`${sql.raw(SELECT_SCHEDULE)}
+    where s.magnet_id = any(${sql.param(magnetIds)}::uuid[]) and s.owner_id = ${ownerId}`)
+  return (rows as ScheduleRow[]).map(toSchedule)
+}
+
+/** Returns a magnet's schedule, and locks it until the end of the transaction. */
 export async function lockSchedule(
   tx: Transaction,
   magnetId: string,

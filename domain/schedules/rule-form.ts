@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { cleanText, textLength } from '#lib/text.ts'
-import { isTimeZone, parseWallClock, type ResolvedTime, resolveWallClock } from '#lib/time-zone.ts'
+import {
+  parseTimeZone,
+  parseWallClock,
+  type ResolvedTime,
+  resolveWallClock,
+} from '#lib/time-zone.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { RuleInput } from './rule-input.ts'
 import { MAX_OVER_TEXT, MAX_STOCK } from './schedule.ts'
@@ -45,8 +50,8 @@ export const ruleForm = z
       context.addIssue({ code: 'custom', path: [field], message })
       return z.NEVER
     }
-    const timeZone = value('time_zone')
-    if (!isTimeZone(timeZone)) return refuse('time_zone', 'Please choose a time zone.')
+    const timeZone = parseTimeZone(value('time_zone'))
+    if (timeZone === null) return refuse('time_zone', 'Please choose a time zone.')
     const condition = value('condition')
     const rule: RuleForm['rule'] = {
       ...{ condition: 'from', moment: null, stock: null, weekdays: null },

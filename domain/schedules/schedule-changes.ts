@@ -7,14 +7,14 @@ import {
   type ScheduleChange,
   type ScheduleRule,
 } from './schedule.ts'
+import { type Showing, showingOf } from './showing.ts'
 
 /** The clock, a lead that took the last one, or a change that somebody made. */
 export type ChangeCause = 'time' | 'leads' | 'edit'
 /** A line of a magnet's history: which rule has decided since. */
-export type RecordedChange = {
+export type RecordedChange = Showing & {
   at: Date
   cause: ChangeCause
-  ruleId: string | null
   /** The rule's condition in words; null without a rule. */
   condition: string | null
   shown: string
@@ -34,17 +34,33 @@ export function describeShown(rule: ScheduleRule | null): string {
 }
 
 /** Returns the line of the history that says which of the schedule's rules decides since a moment. */
-export const toRecorded = (
+const toRecorded = (
   { timeZone }: Schedule,
   { at, rule }: ScheduleChange,
   cause: ChangeCause,
 ): RecordedChange => ({
+  ...showingOf(rule),
   at,
   cause,
-  ruleId: rule?.id ?? null,
   condition: rule && describeCondition(rule.condition, timeZone),
   shown: describeShown(rule),
 })
+
+/** Returns the line of the history that says what a page shows since a moment. */
+export function recordPresent(schedule: Schedule, at: Date, cause: ChangeCause): RecordedChange {
+  if (!schedule.isOffline) return toRecorded(schedule, { at, rule: findRule(schedule, at) }, cause)
+  const shown = 'Nothing: the magnet is paused or taken down'
+  return { outcome: 'offline', ruleId: null, targetId: null, at, cause, condition: null, shown }
+}
+
+/** Whether two lines say that the page shows the same. Lines of former releases know only the rule. */
+export const isSameShowing = (
+  before: Omit<Showing, 'outcome'> & { outcome: Showing['outcome'] | null },
+  after: Showing,
+): boolean =>
+  before.ruleId === after.ruleId &&
+  (before.outcome === null ||
+    (before.outcome === after.outcome && before.targetId === after.targetId))
 
 /**
  * Returns what the clock changed after `from`, up to `now`, and until when that is known: at most 500
@@ -55,6 +71,8 @@ export function listTimeChanges(
   from: Date,
   now: Date,
 ): { changes: RecordedChange[]; until: Date } {
+  // A page that is offline follows no rules.
+  if (schedule.isOffline) return { changes: [], until: now }
   const all = listNextChanges(schedule, from, MAX_RECORDED)
   const changes = all
     .filter(({ at }) => at <= now)
@@ -73,16 +91,15 @@ export function listChangesUntil(
   { now, cause }: { now: Date; cause: ChangeCause },
 ): { changes: RecordedChange[]; nextChangeAt: Date | null } {
   const { changes } = before ? listTimeChanges(before, recordedUntil, now) : { changes: [] }
-  const at = (schedule: Schedule) =>
-    toRecorded(schedule, { at: now, rule: findRule(schedule, now) }, cause)
-  const former = before && at(before)
-  const present = at(after)
+  const former = before && recordPresent(before, now, cause)
+  const present = recordPresent(after, now, cause)
   const isSame =
-    former?.ruleId === present.ruleId &&
+    former !== null &&
+    isSameShowing(former, present) &&
     former.condition === present.condition &&
     former.shown === present.shown
   return {
     changes: isSame ? changes : [...changes, present],
-    nextChangeAt: findNextChange(after, now)?.at ?? null,
+    nextChangeAt: after.isOffline ? null : (findNextChange(after, now)?.at ?? null),
   }
 }

@@ -40,7 +40,12 @@ export type Outcome =
 export type ScheduleRule = { id: string; condition: Condition; outcome: Outcome }
 
 /** A magnet's rules, in their order. */
-export type Schedule = { timeZone: string; rules: ScheduleRule[] }
+export type Schedule = {
+  timeZone: string
+  rules: ScheduleRule[]
+  /** The magnet is paused or taken down: its page shows that, whatever the rules say. */
+  isOffline?: boolean
+}
 
 /** What is shown from a moment on; `rule` is null for the magnet itself. */
 export type ScheduleChange = { at: Date; rule: ScheduleRule | null }

@@ -19,5 +19,5 @@ function withOtherStock(schedule: Schedule): Schedule {
     const taken = hasRunOut(condition) ? 0 : condition.stock
     return { ...rule, condition: { ...condition, taken } }
   })
-  return { timeZone: schedule.timeZone, rules }
+  return { ...schedule, rules }
 }

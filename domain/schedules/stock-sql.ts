@@ -44,11 +44,3 @@ export const CLAIM_STOCK = `
   select magnet_id, id as rule_id, given, taken >= stock as was_out,
     taken + forced + given >= stock as is_out, decides, outcome, target_id
   from granted`
-
-/** $1 rules' ids. Finds those whose page takes names. */
-export const FIND_OVER_RULES = `
-  select id, magnet_id from magnet_rules where id = any($1::uuid[]) and outcome = 'over' and takes_names`
-
-/** $1 magnets' ids. Finds the magnets whose rules show them. */
-export const FIND_SHOWN_BY = `
-  select distinct magnet_id, target_id from magnet_rules where target_id = any($1::uuid[])`

@@ -13,3 +13,6 @@ export function judgeSeconds(seconds: number): Verdict {
   if (seconds >= SECONDS_ON_SCREEN.pass) return 'pass'
   return seconds >= SECONDS_ON_SCREEN.weak ? 'weak' : 'fail'
 }
+
+/** The advice that screens, files and articles give, after 'Show the code for '. */
+export const TIME_ADVICE = `at least ${SECONDS_ON_SCREEN.pass} seconds, better ${SECONDS_ON_SCREEN.good}`

@@ -11,7 +11,9 @@ export type MeantName = {
 /** A name has two words of 3 to 5 letters; one letter may be missing or extra. */
 const LENGTHS = { least: 5, most: 11 }
 /** Longer texts are not read: separators included, none could be a name. */
-const MAX_TYPED = 40
+export const MAX_TYPED = 40
+/** In the query of a 'Page not found' page: what a visitor typed there. */
+export const WORDS_FIELD = 'words'
 /** What people put between or behind words. */
 const SEPARATORS = new Set(" -_.,~+!'")
 

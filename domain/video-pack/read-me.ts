@@ -1,4 +1,5 @@
 import { formatModuleSize, MODULE_SIZES } from '#domain/screen/module-size.ts'
+import { TIME_ADVICE } from '#domain/screen/time-on-screen.ts'
 import { layOutPack, type Pack } from './pack.ts'
 import type { PackFile } from './pack-files.ts'
 import { judgeFile } from './pack-verdict.ts'
@@ -24,7 +25,7 @@ export function readMe({ title, pack, files, motion, missing }: ReadMe): string 
     `The code leads to ${pack.text}`,
     '',
     'Put a file into your video at its own size: don’t scale, turn or blur it, and keep whole pixels',
-    'as its position. Show it for at least 7 seconds, better 10, and hold it still. The files have no',
+    `as its position. Show it for ${TIME_ADVICE}, and hold it still. The files have no`,
     'shadow and no fade, so that every frame of them can be scanned.',
     '',
     ...files.flatMap(({ file, name }) => describe(pack, file, name)),

@@ -23,7 +23,7 @@ export function getAgentIndex(header: string): number {
   let place = places.size
   if (place === MAX_KEPT) {
     const [oldest] = places
-    if (!oldest) throw new Error('a full list without an entry')
+    if (!oldest) throw new Error('The full cache of user agents has no entry')
     place = oldest[1]
     places.delete(oldest[0])
   }

@@ -70,7 +70,8 @@ async function sendOne(
   const at = clock.now()
   const secrets = openSecrets(env, endpoint, at)
   if (!secrets) {
-    const error = 'Its secret can’t be read since SESSION_SECRET changed. Rotate the secret.'
+    const error =
+      'Its secret can’t be read since the site’s administrator changed the site’s. Rotate the secret.'
     return { result: 'retry', status: null, error }
   }
   const { url } = endpoint

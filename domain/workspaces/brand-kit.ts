@@ -59,18 +59,18 @@ const MIN_APART = 1.5
 type KitProblem = 'page-unreadable' | 'colors-alike'
 
 export const BRAND_KIT_MESSAGES: Record<KitProblem, string> = {
-  'page-unreadable': 'Text on this colour is hard to read. Please choose a lighter or darker one.',
-  'colors-alike': 'Buttons would not stand out: the brand and page colours are too similar.',
+  'page-unreadable': 'Text on this color is hard to read. Please choose a lighter or darker one.',
+  'colors-alike': 'Buttons would not stand out: the brand and page colors are too similar.',
 }
 
-/** Returns what is wrong with two colours, or null. */
+/** Returns what is wrong with two colors, or null. */
 export function checkKitColors(brandColor: string, pageColor: string | null): KitProblem | null {
   if (pageColor === null) return null
   if (contrastRatio(pageColor, inkOn(pageColor)) < MIN_INK) return 'page-unreadable'
   return contrastRatio(brandColor, pageColor) < MIN_APART ? 'colors-alike' : null
 }
 
-/** The colours of a page on a brand's background: text at least 4.5 to 1, edges 3 to 1. */
+/** The colors of a page on a brand's background: text at least 4.5 to 1, edges 3 to 1. */
 export type Palette = {
   paper: string
   raised: string
@@ -111,7 +111,7 @@ export function paletteOn(paper: string): Palette {
 }
 
 /**
- * Returns a text colour for these backgrounds: the given one, darkened as far as 4.5 to 1 requires.
+ * Returns a text color for these backgrounds: the given one, darkened as far as 4.5 to 1 requires.
  */
 export function readableOn(color: string, grounds: string[]): string {
   for (let share = 0; share < 1; share += 0.05) {

@@ -37,7 +37,7 @@ const color = (which: string) =>
   text.transform((typed, context) => {
     const parsed = parseHexColor(typed)
     if (parsed) return parsed
-    context.addIssue({ code: 'custom', message: `Please choose a ${which} colour, e.g. #1A2B3C.` })
+    context.addIssue({ code: 'custom', message: `Please choose a ${which} color, e.g. #1A2B3C.` })
     return z.NEVER
   })
 
@@ -76,7 +76,7 @@ export const brandKitForm = z
       context.addIssue({ code: 'custom', path: [field], message })
     const pageColor = form.page === 'own' ? parseHexColor(form.page_color) : null
     if (form.page === 'own' && !pageColor) {
-      refuse('page_color', 'Please choose a page colour, e.g. #FFFFFF.')
+      refuse('page_color', 'Please choose a page color, e.g. #FFFFFF.')
     }
     const problem = checkKitColors(form.brand_color, pageColor)
     if (problem) refuse('page_color', BRAND_KIT_MESSAGES[problem])

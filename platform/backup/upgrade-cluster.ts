@@ -120,7 +120,7 @@ async function loadInto(
     const { unknown } = await withClient(server.url, (client) =>
       loadDatabase(client, backup, { migrationsFolder }),
     )
-    if (unknown.length > 0) log.warn({ tables: unknown }, 'postgres.upgrade_left_out')
+    if (unknown.length > 0) log.warn({ tables: unknown }, 'postgres.tables_skipped')
     await withClient(server.url, (client) => compareCounts(client, taken, unknown))
   } finally {
     await server.stop()

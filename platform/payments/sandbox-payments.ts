@@ -112,7 +112,7 @@ export function createSandboxPayments(options: SandboxOptions): SandboxPayments 
         .select({ id: sandboxCustomer.id })
         .from(sandboxCustomer)
         .where(eq(sandboxCustomer.userId, userId))
-      if (!row) throw new Error('The sandbox lost a customer')
+      if (!row) throw new Error(`The sandbox has no customer of user ${userId} after inserting it`)
       return row.id
     },
 

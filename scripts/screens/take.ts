@@ -1,6 +1,9 @@
 // npm run screens: photographs the product with its sample data, for the public pages. Run it before a
 // release: the pictures then show what the release looks like. The demo must be running:
-//   PORT=4700 npm run demo      and then      npm run screens -- http://localhost:4700
+//   PORT=4700 DEMO_PUBLIC_URL=http://magnet.example npm run demo
+//   npm run screens -- http://magnet.example 4700 code check
+// The browser finds the public address on this machine's port, so that no picture warns that it isn't set.
+// Without names all screens are taken.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
@@ -10,7 +13,10 @@ import { findBrowser } from '#scripts/lib/find-browser.mjs'
 const FOLDER = join(import.meta.dirname, '../../public/screens')
 /** In CSS pixels, as content/screens.ts says. */
 const SIZE = { width: 1280, height: 800 }
-const [origin = 'http://localhost:3000'] = process.argv.slice(2)
+const [origin = 'http://magnet.example', port = '3000', ...names] = process.argv.slice(2)
+
+/** The machine may be busy. */
+const SLOWEST_MS = 180_000
 
 /** Waits until what a screen loads later is there: charts, previews, pictures. */
 const settle = (page: Page) => page.waitForLoadState('networkidle')
@@ -80,10 +86,14 @@ const SCREENS: Record<string, Shown> = {
 
 mkdirSync(FOLDER, { recursive: true })
 const executablePath = findBrowser(process.execPath) ?? undefined
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', `--host-resolver-rules=MAP ${new URL(origin).host} 127.0.0.1:${port}`],
+})
 for (const colorScheme of ['light', 'dark'] as const) {
   const people: Record<string, BrowserContext> = {}
   for (const [name, screen] of Object.entries(SCREENS)) {
+    if (names.length > 0 && !names.includes(name)) continue
     const person = people[screen.as] ?? (await signIn(screen.as, colorScheme))
     people[screen.as] = person
     const page = await person.newPage()
@@ -110,6 +120,7 @@ async function signIn(name: string, colorScheme: Scheme): Promise<BrowserContext
     deviceScaleFactor: 1.5,
     reducedMotion: 'reduce',
   })
+  context.setDefaultTimeout(SLOWEST_MS)
   const page = await context.newPage()
   await page.goto('/login')
   await page.getByLabel('Email').fill(`${name}@example.com`)

@@ -34,6 +34,9 @@ export type PageVariant = {
   unchangedHeaders: string[]
 }
 
+/** What a page showed before. `shownUntil` is in milliseconds since 1970. */
+export type FormerPage = RenderedPage & { shownUntil: number }
+
 /** A rendered page. */
 export type CachedPage = {
   status: number
@@ -50,7 +53,7 @@ export type CachedPage = {
   /** The page from then on, rendered in advance; null: not known yet. */
   upcoming: CachedPage | null
   /** What was shown before it, if that was something else: its forms may still arrive. */
-  former: RenderedPage | null
+  former: FormerPage | null
   tags: string[]
   /** What one page view of it counts as; null if it isn't counted. */
   pageView: RenderedPage | null

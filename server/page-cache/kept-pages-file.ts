@@ -18,31 +18,29 @@ export type KeptPagesFile = {
 }
 
 const header = z.object({ build: z.string() })
-const pageView = z
-  .object({
-    ownerId: z.string(),
-    magnetId: z.string(),
-    kind: z.enum(['scan', 'visit']),
-    name: z.string(),
-    placementId: z.string().nullable(),
-    spoken: z.enum(['exact', 'corrected']).optional(),
-    title: z.string(),
-    fileType: z.enum(['pdf', 'image', 'video', 'link']),
-    consentText: z.string(),
-    consentVersion: z.string(),
-    byRule: z.boolean(),
-    overRuleId: z.string().nullable(),
-    validUntil: z.number().nullable(),
-    dependsOn: z.array(z.string()),
-    isCounted: z.boolean(),
-  })
-  .nullable()
+const pageView = z.object({
+  ownerId: z.string(),
+  magnetId: z.string(),
+  kind: z.enum(['scan', 'visit']),
+  name: z.string(),
+  placementId: z.string().nullable(),
+  spoken: z.enum(['exact', 'corrected']).optional(),
+  title: z.string(),
+  fileType: z.enum(['pdf', 'image', 'video', 'link']),
+  consentText: z.string(),
+  consentVersion: z.string(),
+  byRule: z.boolean(),
+  overRuleId: z.string().nullable(),
+  validUntil: z.number().nullable(),
+  dependsOn: z.array(z.string()),
+  isCounted: z.boolean(),
+})
 const keptPage = z.object({
   kind: z.enum(['magnet', 'site']),
   cachedAt: z.number(),
   tags: z.array(z.string()),
-  pageView,
-  former: pageView,
+  pageView: pageView.nullable(),
+  former: pageView.extend({ shownUntil: z.number() }).nullable(),
   validUntil: z.number().nullable(),
   bytes: z.number(),
   headers: z.array(z.string()),

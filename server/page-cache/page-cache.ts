@@ -18,7 +18,7 @@ import type { Notifications } from '#platform/db/notifications.ts'
 import type { Services } from '#platform/services.ts'
 import { createSpokenPathReader, spokenPath } from '../spoken-paths.ts'
 import { type CacheKey, findCacheKey, isHost, isPageKey } from './cache-key.ts'
-import { type CachedPage, getVariant } from './cached-page.ts'
+import { type CachedPage, type FormerPage, getVariant } from './cached-page.ts'
 import type { KeptPagesFile } from './kept-pages-file.ts'
 import { createPageAnswers } from './page-answers.ts'
 import { createPageRendering, endOf, PATIENCE_MS, type Render } from './page-rendering.ts'
@@ -67,7 +67,7 @@ export type PageCache = {
 }
 
 /** `former`: what the page showed before, if that was something else. Its forms may still arrive. */
-export type KeptPage = RenderedPage & { former: RenderedPage | null }
+export type KeptPage = RenderedPage & { former: FormerPage | null }
 
 const LIMITS: StoreLimits = { maxPages: 2000, maxBytes: 64 * 1024 * 1024, maxMissing: 200 }
 /** While it can't listen to other processes, their changes still show within a second. */

@@ -80,7 +80,7 @@ export function createPageStore(limits: StoreLimits): PageStore {
     const page = pages.get(key)
     if (!page?.upcoming || page.validUntil === null || now < page.validUntil) return page
     const { upcoming: next, staleUntil, isAwayPage } = page
-    Object.assign(next, { staleUntil, isAwayPage, former: formerOf(page, next) })
+    Object.assign(next, { staleUntil, isAwayPage, former: formerOf(page, next, page.validUntil) })
     bytes -= page.bytes
     pages.set(key, next)
     return present(key, now)
@@ -118,7 +118,7 @@ export function createPageStore(limits: StoreLimits): PageStore {
       return
     }
     const before = pages.get(key)
-    if (before) page.former = formerOf(before, page)
+    if (before) page.former = formerOf(before, page, page.cachedAt)
     remove(key)
     pages.set(key, page)
     for (const one of chain(page)) bytes += one.bytes
@@ -247,8 +247,8 @@ const isPast = ({ validUntil }: CachedPage, now: number): boolean =>
   validUntil !== null && now >= validUntil
 
 /** Returns what was shown last before a page and is something else. */
-function formerOf(before: CachedPage, page: CachedPage): CachedPage['former'] {
+function formerOf(before: CachedPage, page: CachedPage, until: number): CachedPage['former'] {
   const [was, is] = [before.pageView, page.pageView]
   const isSame = was?.magnetId === is?.magnetId && was?.overRuleId === is?.overRuleId
-  return isSame ? before.former : was
+  return isSame ? before.former : was && { ...was, shownUntil: until }
 }

@@ -30,7 +30,7 @@ export async function fillInProcess(url: string, root: string, log: Log): Promis
   try {
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch (error) {
-    log.debug({ err: error }, 'tour.priority_kept')
+    log.debug({ err: error }, 'tour.priority_change_failed')
   }
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)

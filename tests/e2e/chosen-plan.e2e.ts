@@ -6,7 +6,7 @@ test('a plan that was chosen before registering leads to its checkout after the 
   site,
 }) => {
   await page.goto('/#pricing')
-  await page.getByRole('link', { name: 'Become a creator' }).click()
+  await page.getByRole('link', { name: 'Get Creator' }).click()
   await expect(page.getByText('You chose Creator, $99 per year.')).toBeVisible()
   const email = 'chosen-plan@example.com'
   await register(page, site, { firstName: 'Noor', lastName: 'Haddad', email })

@@ -40,7 +40,7 @@ const openEditor = (page: Page, magnet: MagnetRow, tab = '') =>
   openHydrated(page, `/edit-qr/${magnet.id}${tab}`)
 const codeOf = (site: Site, magnet: MagnetRow) => `${site.url}/q/${magnet.shortId}`.toUpperCase()
 const passed = (page: Page) => expect(page.getByText('Scan check passed: sharp')).toBeVisible()
-const color = (page: Page, which: string) => page.getByLabel(`${which} colour`, { exact: true })
+const color = (page: Page, which: string) => page.getByLabel(`${which} color`, { exact: true })
 async function readClipboard(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const [item] = await navigator.clipboard.read()
@@ -183,12 +183,12 @@ test.describe('the QR Code tab', () => {
     await color(page, 'Background').fill('#101010')
     await expect(page.getByText('Light on dark isn’t supported')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
-    await page.getByRole('button', { name: 'Swap the colours' }).click()
+    await page.getByRole('button', { name: 'Swap the colors' }).click()
     await expect(color(page, 'Background')).toHaveValue('#ffffff')
     await passed(page)
     await color(page, 'Foreground').fill('blue')
     await color(page, 'Foreground').blur()
-    await expect(page.getByText('Please enter a colour such as #1A2B3C')).toBeVisible()
+    await expect(page.getByText('Please enter a color such as #1A2B3C')).toBeVisible()
   })
 
   test('keeps changes when the tab is switched or the connection fails', async ({

@@ -115,6 +115,35 @@ describe('a form of a page that a rule changed', () => {
     expect(pressed.headers.location ?? '').not.toContain(guide.fileUrl ?? 'none')
   })
 
+  it('is refused with the page as it is, if it says what the page did not show', async () => {
+    services.clock.set('2026-12-03T12:00:00Z')
+    await setRules(services, guide, [{ moment: moment('2026-12-01T00:00:00Z') }])
+    services.clock.set('2026-12-04T12:00:01Z')
+    const claims: Record<string, string>[] = [
+      { shown: guide.id },
+      { shown: other.id },
+      { shown: guide.id, over: crypto.randomUUID() },
+    ]
+    for (const fields of claims) {
+      const refused = await post(codeOf(guide), fields)
+      expect(refused.status).toBe(409)
+      const $ = cheerio.load(refused.html)
+      expect($('[role=alert]').text()).toContain('This page has changed since you opened it.')
+      expect($('form button').text()).toBe('Tell me about the next one')
+      expect($('[name=email]').val()).toBe('grace@example.com')
+    }
+    expect(await services.db.$count(lead, eq(lead.ownerId, guide.userId))).toBe(0)
+  })
+
+  it('keeps the page that its visitor saw, if something is to be put right', async () => {
+    await setRules(services, guide, [{ moment: moment('2026-12-01T12:05:00Z') }])
+    services.clock.set('2026-12-01T12:10:00Z')
+    const wrong = await post(codeOf(guide), { shown: guide.id, email: 'no address' })
+    expect(wrong.status).toBe(422)
+    expect(cheerio.load(wrong.html)('form button').text()).toBe('Submit to Unlock')
+    expect((await post(codeOf(guide), { shown: guide.id })).status).toBe(303)
+  })
+
   it('says that the last one has just gone, and what is given instead', async () => {
     await setRules(services, guide, [{ condition: 'after-leads', stock: 1, targetId: other.id }])
     await read(codeOf(guide))

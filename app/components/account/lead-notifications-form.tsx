@@ -12,8 +12,12 @@ const CHOICES = [
     label: 'Each one',
     hint: 'Right away. Above 20 an hour, the rest arrive in one email.',
   },
-  { value: 'daily', label: 'Once a day', hint: 'All new leads in one email every morning (UTC).' },
-  { value: 'off', label: 'Never', hint: 'No emails. Your leads are always listed here.' },
+  {
+    value: 'daily',
+    label: 'Once a day',
+    hint: 'All new leads in one email every morning (UTC). A magnet’s first lead arrives right away.',
+  },
+  { value: 'off', label: 'Never', hint: 'No emails. Your leads are always listed under Leads.' },
 ] as const
 
 export type LeadNotificationsFormProps = { chosen: 'each' | 'daily' | 'off'; answer: FormResult }

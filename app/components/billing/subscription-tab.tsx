@@ -26,7 +26,8 @@ export type SubscriptionTabProps = {
 /** The Subscription tab of /profile. */
 export function SubscriptionTab(props: SubscriptionTabProps) {
   const { subscription, payments, plans, search } = props
-  const checkout = useCheckout('profile')
+  const next = new URLSearchParams(search).get('next')
+  const checkout = useCheckout('profile', next)
   const { planType, bought, trouble, periodEnd } = subscription
   const nameOf = (plan: string) => plans[plan]?.name ?? plan
   const status = bought?.status ?? 'active'
@@ -62,7 +63,9 @@ export function SubscriptionTab(props: SubscriptionTabProps) {
             <Fact label="Last plan">{nameOf(bought.planType)}</Fact>
           )}
           <Fact label="Status">
-            <Badge tone={subscriptionTone(status)}>{statusLabel(status)}</Badge>
+            <Badge tone={subscriptionTone(status)}>
+              {trouble === 'ends' ? `${statusLabel(status)}, canceled` : statusLabel(status)}
+            </Badge>
           </Fact>
           {periodEnd && (
             <Fact label={periodEnd.label}>
@@ -78,7 +81,7 @@ export function SubscriptionTab(props: SubscriptionTabProps) {
             Manage Subscription.
           </p>
         )}
-        <Actions subscription={subscription} plans={plans} checkout={checkout} />
+        <Actions subscription={subscription} plans={plans} checkout={checkout} next={next} />
       </SettingsCard>
       <BillingHistory payments={payments} search={search} plans={plans} />
     </>
@@ -87,10 +90,11 @@ export function SubscriptionTab(props: SubscriptionTabProps) {
 
 type ActionsProps = Pick<SubscriptionTabProps, 'subscription' | 'plans'> & {
   checkout: ReturnType<typeof useCheckout>
+  next: string | null
 }
 
 /** Upgrades for free users, the billing portal for paying ones. */
-function Actions({ subscription, plans, checkout }: ActionsProps) {
+function Actions({ subscription, plans, checkout, next }: ActionsProps) {
   const busy = useBusy('portal')
   const { planType, bought, trouble, prices, application } = subscription
   const priceOf = (plan: string) => (
@@ -108,6 +112,7 @@ function Actions({ subscription, plans, checkout }: ActionsProps) {
           priceId={priceId}
           from="profile"
           checkout={checkout}
+          next={next}
           variant={plan === 'CREATOR' ? 'primary' : 'secondary'}
         >
           {label}

@@ -8,17 +8,27 @@ export type UpgradeButtonProps = {
   priceId: string
   from: CheckoutEntry
   checkout: Checkout
+  /** Where the checkout returns to, in place of the entry's own page. */
+  next?: string | null
   variant?: ButtonProps['variant']
   wide?: boolean
   children: ReactNode
 }
 
 /** Starts the checkout of one price. A plain form, so it also works without script. */
-export function UpgradeButton({ priceId, from, checkout, children, ...look }: UpgradeButtonProps) {
+export function UpgradeButton({
+  priceId,
+  from,
+  checkout,
+  next,
+  children,
+  ...look
+}: UpgradeButtonProps) {
   return (
     <form method="post" action={href('/upgrade')} onSubmit={checkout.onSubmit}>
       <input type="hidden" name="priceId" value={priceId} />
       <input type="hidden" name="from" value={from} />
+      {next && <input type="hidden" name="next" value={next} />}
       <Button type="submit" busy={checkout.busy === priceId} {...look}>
         {children}
       </Button>

@@ -4,7 +4,7 @@ import {
   type CheckoutEntry,
   noAnswerMessage,
   parseCheckoutResponse,
-  RETURN_PATHS,
+  returnPaths,
 } from '#domain/billing/checkout-messages.ts'
 
 export type Checkout = {
@@ -16,14 +16,14 @@ export type Checkout = {
 }
 
 /** Opens the payment provider's checkout from a button on the page. */
-export function useCheckout(entry: CheckoutEntry): Checkout {
+export function useCheckout(entry: CheckoutEntry, next: string | null = null): Checkout {
   const [busy, setBusy] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
 
   async function start(priceId: string) {
     setBusy(priceId)
     setError(null)
-    const outcome = await requestCheckoutUrl(priceId, entry).catch(() => ({
+    const outcome = await requestCheckoutUrl(priceId, { entry, next }).catch(() => ({
       ok: false as const,
       message: noAnswerMessage(entry),
     }))
@@ -44,15 +44,18 @@ export function useCheckout(entry: CheckoutEntry): Checkout {
   }
 }
 
-async function requestCheckoutUrl(priceId: string, entry: CheckoutEntry) {
+type Start = { entry: CheckoutEntry; next: string | null }
+
+async function requestCheckoutUrl(priceId: string, { entry, next }: Start) {
   const { origin } = window.location
+  const { success, cancel } = returnPaths(entry, next)
   const response = await fetch(href('/functions/v1/create-checkout-session'), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
       priceId,
-      successUrl: `${origin}${RETURN_PATHS[entry].success}`,
-      cancelUrl: `${origin}${RETURN_PATHS[entry].cancel}`,
+      successUrl: `${origin}${success}`,
+      cancelUrl: `${origin}${cancel}`,
     }),
   })
   const body: unknown = await response.json().catch(() => null)

@@ -23,7 +23,7 @@ export type DraftReviewProps = {
 const FREE_FIELD_LABELS: Record<string, string> = {
   title: 'title',
   description: 'description',
-  brandingColor: 'brand colour',
+  brandingColor: 'brand color',
   heroImage: 'hero image',
 }
 

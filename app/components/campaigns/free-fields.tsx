@@ -1,7 +1,7 @@
 const CHOICES = [
   { field: 'title', label: 'Title' },
   { field: 'description', label: 'Description' },
-  { field: 'brandingColor', label: 'Brand colour' },
+  { field: 'brandingColor', label: 'Brand color' },
 ] as const
 
 /** Checkboxes for the fields that creators may change on their own page. */

@@ -60,7 +60,7 @@ export function ParticipationPageForm(props: ParticipationPageFormProps) {
         )}
         {free.includes('brandingColor') && (
           <ColorField
-            label="Brand colour"
+            label="Brand color"
             name="branding_color"
             value={color}
             onChange={(chosen) => {

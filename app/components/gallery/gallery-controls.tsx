@@ -81,7 +81,7 @@ export function GalleryControls() {
           />
           <TextArea label="Description" name="description" required />
           <Field label="File" name="file" type="file" required hint="PDF, up to 10 MB." />
-          <Swatches label="Brand colour" name="color" colors={COLORS} defaultValue="#F97316" />
+          <Swatches label="Brand color" name="color" colors={COLORS} defaultValue="#F97316" />
         </div>
       </GallerySection>
       <GallerySection title="Menu, dialog, tabs">
@@ -119,7 +119,7 @@ export function GalleryControls() {
           label="Editor"
           tabs={[
             { value: 'content', label: 'Content', content: 'Title and description.' },
-            { value: 'design', label: 'Design', content: 'Colour and image.' },
+            { value: 'design', label: 'Design', content: 'Color and image.' },
           ]}
         />
         <TabLinks

@@ -1,5 +1,7 @@
+import { href } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonClasses } from '#app/ui/button.tsx'
+import { subscriptionPath } from '#domain/billing/checkout-messages.ts'
 import { formatNumber } from '#lib/format-number.ts'
 
 /** Leads above the plan's monthly limit are stored, and shown after an upgrade. */
@@ -10,7 +12,10 @@ export function WaitingLeads({ count }: { count: number }) {
       tone="info"
       title={`${leads} waiting`}
       actions={
-        <a href="/#pricing" className={buttonClasses({ variant: 'secondary', size: 'small' })}>
+        <a
+          href={subscriptionPath(href('/analytics'))}
+          className={buttonClasses({ variant: 'secondary', size: 'small' })}
+        >
           See plans and pricing
         </a>
       }

@@ -36,7 +36,7 @@ export function ContentProblems({ problems }: { problems: ContentProblem[] }) {
   )
 }
 
-function ProblemAlert({ magnetId, title, problem, link, since, checkedAt }: ContentProblem) {
+function ProblemAlert({ magnetId, title, problem, link, since, checkedAt, isNew }: ContentProblem) {
   const isLink = link !== null
   return (
     <Alert
@@ -45,6 +45,7 @@ function ProblemAlert({ magnetId, title, problem, link, since, checkedAt }: Cont
         <span className="[overflow-wrap:anywhere]">
           <bdi>{title}</bdi>
           {isLink ? ': its link doesn’t open' : ': its file can’t be downloaded'}
+          {isNew && '; fix it before you publish the code'}
         </span>
       }
       actions={

@@ -10,6 +10,9 @@ import {
   otherOptions,
 } from './magnet-dialog.tsx'
 
+/** Chosen if codes are to lead to no magnet. */
+export const NOWHERE = 'nowhere'
+
 export type DeleteDialogProps = {
   magnet: DialogMagnet
   /** The number of leads that remain, including flagged ones. */
@@ -74,10 +77,12 @@ export function DeleteDialog({ magnet, leads, refusal }: DeleteDialogProps) {
               key={refusal?.to}
               name="to"
               label={`Afterwards ${dying.length === 1 ? 'it leads' : 'they lead'} to`}
+              required
               defaultValue={refusal?.to ?? ''}
               options={[
-                { value: '', label: "Nowhere: visitors see 'Magnet not found'" },
+                { value: '', label: 'Choose where' },
                 ...otherOptions(magnet.others),
+                { value: NOWHERE, label: "Nowhere: visitors see 'Magnet not found'" },
               ]}
             />
           ) : (

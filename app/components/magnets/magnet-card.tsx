@@ -1,10 +1,12 @@
 import { Users } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { LocalTime } from '#app/components/leads/local-time.tsx'
+import { NowShowingNote } from '#app/components/schedules/now-showing.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { FileType } from '#domain/files/file-type.ts'
+import type { NowShowing } from '#domain/schedules/now-showing.server.ts'
 import { HeroThumb, type HeroThumbProps } from './hero-thumb.tsx'
 import { formatLeadCount } from './lead-count.ts'
 import { MagnetMenu } from './magnet-menu.tsx'
@@ -24,6 +26,8 @@ export type MagnetCardProps = {
   leadCount: number
   /** The magnet that its code was repointed to. */
   leadsTo: { id: string; title: string } | null
+  /** What a rule shows now in place of the magnet. */
+  showing: NowShowing | null
   createdAt: Date
   /** The public page's path. */
   path: string
@@ -69,6 +73,7 @@ export function MagnetCard({ magnet, search }: { magnet: MagnetCardProps; search
             .
           </p>
         )}
+        {magnet.showing && <NowShowingNote showing={magnet.showing} />}
       </div>
       <div className="flex items-center justify-between gap-x-3 border-t border-line py-2 pr-2 pl-5">
         <p className="timecode flex min-w-0 flex-wrap gap-x-4 text-sm text-soft">

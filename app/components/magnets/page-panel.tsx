@@ -1,8 +1,10 @@
 import { ExternalLink, Pencil } from 'lucide-react'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
+import { previewOf } from '#app/components/schedules/now-showing.tsx'
 import { ButtonLink, buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { LastCheck } from '#domain/content-checks/content-problems.server.ts'
+import type { NowShowing } from '#domain/schedules/now-showing.server.ts'
 import { LastCheckNote } from './last-check-note.tsx'
 
 export type PagePanelProps = {
@@ -11,11 +13,13 @@ export type PagePanelProps = {
   isLink: boolean
   /** The last check of its link or file; null before the first. */
   check: LastCheck | null
+  /** What a rule shows now in place of the magnet. */
+  showing: NowShowing | null
 }
 
 /** The 'Lead Capture Page' panel: a scaled preview of the page, and links to it. */
-export function PagePanel({ magnetId, title, isLink, check }: PagePanelProps) {
-  const preview = href('/magnet/:id', { id: magnetId })
+export function PagePanel({ magnetId, title, isLink, check, showing }: PagePanelProps) {
+  const preview = previewOf(magnetId, showing)
   return (
     <Card className="grid content-start gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -51,6 +55,15 @@ export function PagePanel({ magnetId, title, isLink, check }: PagePanelProps) {
           className="h-125 w-[calc(100%/0.6)] origin-top-left scale-60 border-0"
         />
       </div>
+      {showing && (
+        <p className="text-sm">
+          This is what visitors see now. The magnet’s own page is hidden by{' '}
+          <Link to={href('/magnets/:id/schedule', { id: magnetId })} className="link">
+            rule {showing.rule}
+          </Link>
+          .
+        </p>
+      )}
       {check && <LastCheckNote check={check} isLink={isLink} />}
     </Card>
   )

@@ -2,10 +2,12 @@ import { Clapperboard, Radio } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { CodeDownload, CodeImage, EditCodeLink } from '#app/components/qr/code-image.tsx'
 import { LocalCodeWarning } from '#app/components/qr/local-code-warning.tsx'
+import { NowShowingNote } from '#app/components/schedules/now-showing.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { LinkField } from '#app/ui/link-field.tsx'
 import type { QrImages } from '#domain/qr/qr-image-path.ts'
+import type { NowShowing } from '#domain/schedules/now-showing.server.ts'
 import { CopyQrButton } from './copy-qr-button.tsx'
 
 export type QrPanelProps = {
@@ -16,10 +18,12 @@ export type QrPanelProps = {
   pageUrl: string
   /** If false, codes open only on this machine. */
   publicUrlIsSet: boolean
+  /** What a rule shows now in place of the magnet. */
+  showing: NowShowing | null
 }
 
 /** The 'QR Code' panel of a magnet: preview, downloads and link. */
-export function QrPanel({ magnetId, title, qr, pageUrl, publicUrlIsSet }: QrPanelProps) {
+export function QrPanel({ magnetId, title, qr, pageUrl, publicUrlIsSet, showing }: QrPanelProps) {
   return (
     <Card className="grid content-start gap-5">
       <h2 className="heading text-xl">QR Code</h2>
@@ -53,13 +57,17 @@ export function QrPanel({ magnetId, title, qr, pageUrl, publicUrlIsSet }: QrPane
         </Link>{' '}
         give each its own link and code.
       </p>
-      <p className="text-sm text-soft">
-        Only for a time, or for the first hundred?{' '}
-        <Link to={href('/magnets/:id/schedule', { id: magnetId })} className="link">
-          Schedule
-        </Link>{' '}
-        what its codes show then.
-      </p>
+      {showing ? (
+        <NowShowingNote showing={showing} />
+      ) : (
+        <p className="text-sm text-soft">
+          Only for a time, or for the first hundred?{' '}
+          <Link to={href('/magnets/:id/schedule', { id: magnetId })} className="link">
+            Schedule
+          </Link>{' '}
+          what its codes show then.
+        </p>
+      )}
       {!publicUrlIsSet && <LocalCodeWarning />}
     </Card>
   )

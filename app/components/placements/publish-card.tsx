@@ -176,7 +176,7 @@ const MAIL_NOTES: Record<PublishFacts['mail'], string> = {
   sends: 'Visitors also get their content by email.',
   stuck: 'Emails have been waiting for over an hour. Visitors still get their content on the page.',
   'not-set-up':
-    'This site sends no emails, so visitors get their content on the page only. Its operator can set SMTP_URL.',
+    'This site sends no emails, so visitors get their content on the page only. Ask the site’s administrator if they should get it by email too.',
 }
 
 const NOT_CHECKED = 'Export your video, then check the finished file.'

@@ -8,12 +8,12 @@ export type ColorFieldProps = {
   name: string
   /** #rrggbb. */
   value: string
-  /** Called with complete colours only, on typing and dragging. */
+  /** Called with complete colors only, on typing and dragging. */
   onChange: (color: string) => void
   error?: string | undefined
 }
 
-/** A colour as hex digits, which the form sends, with the browser's colour picker. */
+/** A color as hex digits, which the form sends, with the browser's color picker. */
 export function ColorField({ label, name, value, onChange, error }: ColorFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [left, setLeft] = useState(false)
@@ -27,7 +27,7 @@ export function ColorField({ label, name, value, onChange, error }: ColorFieldPr
       <div className="flex gap-2">
         <input
           type="color"
-          aria-label={`${label}, colour picker`}
+          aria-label={`${label}, color picker`}
           value={value}
           onChange={(event) => {
             setTyped(null)

@@ -9,6 +9,7 @@ import {
   checkQrColors,
   contrastRatio,
   MIN_CONTRAST,
+  parseHexColor,
   type QrStylePreferences,
 } from '#domain/qr/qr-style.ts'
 import { QR_STYLE_MESSAGES } from '#domain/qr/qr-style-messages.ts'
@@ -28,7 +29,7 @@ export type QrStyleFormProps = {
   withSmall: boolean
 }
 
-/** The 'QR Code' tab: style, colours and logo. A plain form without script, live with it. */
+/** The 'QR Code' tab: style, colors and logo. A plain form without script, live with it. */
 export function QrStyleForm({ editor, image, errors, signedOut, withSmall }: QrStyleFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const busy = useBusy('style')
@@ -58,14 +59,14 @@ export function QrStyleForm({ editor, image, errors, signedOut, withSmall }: QrS
       <div className="grid gap-4">
         <div className="grid gap-5 sm:grid-cols-2">
           <ColorField
-            label="Foreground colour"
+            label="Foreground color"
             name="foregroundColor"
             value={draft.foregroundColor}
             onChange={(foregroundColor) => change({ foregroundColor })}
             error={errors.foregroundColor}
           />
           <ColorField
-            label="Background colour"
+            label="Background color"
             name="backgroundColor"
             value={draft.backgroundColor}
             onChange={(backgroundColor) => change({ backgroundColor })}
@@ -132,9 +133,11 @@ type ColorNoticeProps = {
   onSwap: (colors: Pick<QrStylePreferences, 'backgroundColor' | 'foregroundColor'>) => void
 }
 
-/** Explains colours that are refused, or drawn as black on white for low contrast. */
+/** Explains colors that are refused, or drawn as black on white for low contrast. */
 function ColorNotice({ draft, onSwap }: ColorNoticeProps) {
   const { backgroundColor, foregroundColor } = draft
+  // The field says what is wrong with a color that isn't one.
+  if (!parseHexColor(backgroundColor) || !parseHexColor(foregroundColor)) return null
   const colors = checkQrColors(backgroundColor, foregroundColor)
   const ratio = contrastRatio(backgroundColor, foregroundColor)
   const figure = `${Math.floor(ratio * 10) / 10}:1`
@@ -155,7 +158,7 @@ function ColorNotice({ draft, onSwap }: ColorNoticeProps) {
             onClick={() => onSwap(swapped)}
             className="noscript:hidden"
           >
-            Swap the colours
+            Swap the colors
           </Button>
         }
       >
@@ -165,7 +168,7 @@ function ColorNotice({ draft, onSwap }: ColorNoticeProps) {
   }
   return (
     <Alert tone="warning" title="Black on white is used instead">
-      {`These colours have a contrast of ${figure}. Scanners need ${MIN_CONTRAST}:1 or more, so the code is drawn in black on white until you choose others.`}
+      {`These colors have a contrast of ${figure}. Scanners need ${MIN_CONTRAST}:1 or more, so the code is drawn in black on white until you choose others.`}
     </Alert>
   )
 }

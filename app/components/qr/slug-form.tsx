@@ -8,6 +8,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { FieldFrame, useFieldWiring } from '#app/ui/field.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
+import { subscriptionPath } from '#domain/billing/checkout-messages.ts'
 import { SLUG_MESSAGES } from '#domain/magnets/slug-messages.ts'
 import { type SlugCheck, useSlugCheck } from './use-slug-check.ts'
 
@@ -132,7 +133,8 @@ function EditableSlug({ magnetId, prefix, slug, refusal }: SlugFormProps) {
           value="slug"
           busy={saving}
           busyLabel="Saving..."
-          className={isChanged ? undefined : 'hidden! noscript:inline-flex!'}
+          // Its place stays empty, so that a double click on it can't press 'Clear'.
+          className={isChanged ? undefined : 'invisible noscript:visible'}
           disabled={check !== null && (check.state === 'taken' || check.state === 'invalid')}
         >
           Save
@@ -144,8 +146,6 @@ function EditableSlug({ magnetId, prefix, slug, refusal }: SlugFormProps) {
             variant="ghost"
             busy={clearing}
             busyLabel="Clearing..."
-            // Not where 'Save' was, so that a double click can't undo the save.
-            className="ml-auto"
           >
             Clear
           </Button>
@@ -183,7 +183,7 @@ function SlugStatus({ check }: { check: SlugCheck | null }) {
 }
 
 /** The current link, and the plans that can change it. */
-function LockedSlug({ prefix, slug, refusal }: SlugFormProps) {
+function LockedSlug({ magnetId, prefix, slug, refusal }: SlugFormProps) {
   return (
     <div className="grid justify-items-start gap-4">
       <FormAlert text={refusal.errors['']} signedOut={refusal.signedOut} />
@@ -200,7 +200,7 @@ function LockedSlug({ prefix, slug, refusal }: SlugFormProps) {
         <p className="max-w-prose">{SLUG_MESSAGES.plan}</p>
       )}
       <Link
-        to={`${href('/profile')}?tab=subscription`}
+        to={subscriptionPath(`${href('/edit-qr/:id', { id: magnetId })}?tab=link`)}
         reloadDocument
         className={buttonClasses({ variant: 'primary' })}
       >

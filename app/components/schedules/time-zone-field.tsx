@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useHydrated } from '#app/components/studio/use-hydrated.ts'
-import { SelectField } from '#app/ui/select-field.tsx'
+import { DatalistField } from '#app/ui/datalist-field.tsx'
 import { fieldProps } from '#lib/forms.ts'
 import { getOwnTimeZone } from '#lib/time-zone.ts'
 
@@ -10,29 +10,22 @@ type TimeZoneFieldProps = {
   timeZones: string[]
 }
 
-/** The time zone of a first rule: the browser's until another one is chosen. Without script it must be chosen. */
+/** The time zone of a first rule: the browser's until another one is typed. Without script it must be typed. */
 export function TimeZoneField({ values, errors, timeZones }: TimeZoneFieldProps) {
   const hydrated = useHydrated()
-  const [chosen, setChosen] = useState(values.time_zone ?? '')
-  const zone = chosen || (hydrated ? getOwnTimeZone() : '')
-  // A browser may know a zone by another name than the server.
-  const zones = zone === '' || timeZones.includes(zone) ? timeZones : [zone, ...timeZones]
+  const [typed, setTyped] = useState(values.time_zone || null)
+  const zone = typed ?? (hydrated ? getOwnTimeZone() : '')
   const { defaultValue: _, ...field } = fieldProps({ values, errors }, 'time_zone')
   return (
-    <SelectField
+    <DatalistField
       {...field}
       value={zone}
-      onChange={(event) => setChosen(event.currentTarget.value)}
+      onChange={(event) => setTyped(event.currentTarget.value)}
       label="Time zone"
       required
+      placeholder="Type a city, such as Berlin"
       hint="For all rules of this magnet. You can change it later."
-      options={[
-        ...(zone === '' ? [{ value: '', label: 'Choose a time zone' }] : []),
-        ...zones.map(toOption),
-      ]}
+      options={timeZones}
     />
   )
 }
-
-/** Returns a zone as an option of a select. */
-export const toOption = (zone: string) => ({ value: zone, label: zone.replaceAll('_', ' ') })

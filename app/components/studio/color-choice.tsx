@@ -14,26 +14,26 @@ export type ColorChoiceProps = {
   errors: Record<string, string>
 }
 
-/** The 'Brand colour' field: eight swatches, a hex code and the browser's colour picker. */
+/** The 'Brand color' field: eight swatches, a hex code and the browser's color picker. */
 export function ColorChoice({ values, fields, errors }: ColorChoiceProps) {
   const custom = useRef<HTMLInputElement>(null)
   const hex = useRef<HTMLInputElement>(null)
   const [left, setLeft] = useState(false)
   const typed = fields.custom_color ?? ''
   const meant = parseHexColor(typed)
-  // The picker accepts complete colours only.
+  // The picker accepts complete colors only.
   const [lastMeant, setLastMeant] = useState(meant ?? '#000000')
   if (meant && meant !== lastMeant) setLastMeant(meant)
   const isCustom = fields.branding_color === CUSTOM_COLOR
   const isWrong = meant === null && isCustom && left
   const problem = isWrong ? QR_STYLE_MESSAGES.notAColor : meant === null && errors.custom_color
-  // Entering a colour selects 'Your own', before the form reads its fields.
+  // Entering a color selects 'Your own', before the form reads its fields.
   const choose = () => {
     if (custom.current) custom.current.checked = true
   }
   return (
     <Swatches
-      label="Brand colour"
+      label="Brand color"
       name="branding_color"
       colors={SWATCHES}
       defaultValue={values.branding_color ?? ''}
@@ -54,7 +54,7 @@ export function ColorChoice({ values, fields, errors }: ColorChoiceProps) {
           </label>
           <input
             type="color"
-            aria-label="Your own colour"
+            aria-label="Your own color"
             value={lastMeant}
             onInput={(event) => {
               choose()

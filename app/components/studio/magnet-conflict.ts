@@ -22,7 +22,7 @@ const FIELDS: { label: string; names: [FieldName, ...string[]] }[] = [
   { label: 'Description', names: ['description'] },
   { label: 'Type', names: ['file_type'] },
   { label: 'Link', names: ['file_url'] },
-  { label: 'Brand colour', names: ['branding_color', 'custom_color'] },
+  { label: 'Brand color', names: ['branding_color', 'custom_color'] },
   { label: 'Unlisted', names: ['unlisted'] },
 ]
 

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { CopyQrButton } from '#app/components/magnets/copy-qr-button.tsx'
 import { formatLeadCount } from '#app/components/magnets/lead-count.ts'
+import { NowShowingNote } from '#app/components/schedules/now-showing.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import type { MagnetRow } from './magnet-row.ts'
 
@@ -35,6 +36,7 @@ export function MagnetRows({ magnets }: MagnetRowsProps) {
               {magnet.isBroken && <Badge tone="error">Doesn’t open</Badge>}
               {magnet.state === 'paused' && <Badge tone="warning">Paused</Badge>}
             </p>
+            {magnet.showing && <NowShowingNote showing={magnet.showing} />}
           </div>
           <CopyQrButton
             png={magnet.qr.png}

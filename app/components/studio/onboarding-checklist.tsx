@@ -6,6 +6,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Frame } from '#app/ui/frame.tsx'
 import type { OnboardingSteps } from '#domain/magnets/onboarding.server.ts'
+import { TIME_ADVICE } from '#domain/screen/time-on-screen.ts'
 
 export type OnboardingChecklistProps = {
   steps: OnboardingSteps
@@ -57,7 +58,7 @@ function Steps({ steps, magnetId }: OnboardingChecklistProps) {
           ) : null
         }
       >
-        Keep it on screen for about ten seconds. Scan it with your phone first: that completes this
+        Keep it on screen for {TIME_ADVICE}. Scan it with your phone first: that completes this
         step.
       </Step>
       <Step number={3} done={steps.hasLead} title="Get your first lead">

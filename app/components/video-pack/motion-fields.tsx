@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ToneIcon } from '#app/ui/alert.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { SECONDS_ON_SCREEN } from '#domain/screen/time-on-screen.ts'
 import type { Verdict } from '#domain/screen/verdict.ts'
 import {
   FRAME_RATE_NAMES,
@@ -79,7 +80,7 @@ function HeldFor({ seconds, rate }: { seconds: number; rate: FrameRateName }) {
 const TONE = { fail: 'warning', weak: 'warning', pass: 'success', good: 'success' } as const
 const WORD: Record<Verdict, string> = {
   fail: 'too short to find a phone and aim. Choose 8 seconds or more.',
-  weak: 'short. Most people need 7 seconds to find their phone and aim.',
+  weak: `short. Most people need ${SECONDS_ON_SCREEN.pass} seconds to find their phone and aim.`,
   pass: 'long enough.',
   good: 'comfortable.',
 }

@@ -48,7 +48,7 @@ export function BrandForm(props: BrandFormProps) {
   const brand = {
     name: name.trim() || kit.name,
     brandColor,
-    // An unreadable colour is reported at its field, not previewed.
+    // An unreadable color is reported at its field, not previewed.
     pageColor: checkKitColors(brandColor, pageColor) === 'page-unreadable' ? null : pageColor,
     font: isFont(font) ? font : kit.font,
     logo: logo && { fileId: logo.id, variants: logo.variants },
@@ -99,7 +99,7 @@ export function BrandForm(props: BrandFormProps) {
           onSending={setSending}
         />
         <ColorField
-          label="Brand colour"
+          label="Brand color"
           name="brand_color"
           value={brandColor}
           onChange={setBrandColor}

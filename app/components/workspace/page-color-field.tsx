@@ -3,7 +3,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { BRAND_KIT_MESSAGES, checkKitColors } from '#domain/workspaces/brand-kit.ts'
 
 export type PageColorFieldProps = {
-  /** Whether a custom colour is chosen. */
+  /** Whether a custom color is chosen. */
   own: boolean
   onOwn: (own: boolean) => void
   brandColor: string
@@ -12,12 +12,12 @@ export type PageColorFieldProps = {
   error?: string | undefined
 }
 
-/** The pages' background: the default, or one readable colour. */
+/** The pages' background: the default, or one readable color. */
 export function PageColorField({ own, onOwn, brandColor, value, ...rest }: PageColorFieldProps) {
   const problem = own ? checkKitColors(brandColor, value) : null
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-1 text-sm font-[620]">Page colour</legend>
+      <legend className="mb-1 text-sm font-[620]">Page color</legend>
       <Choice checked={!own} value="house" onChoose={() => onOwn(false)}>
         Paper, light or dark to match the visitor’s device
       </Choice>
@@ -26,7 +26,7 @@ export function PageColorField({ own, onOwn, brandColor, value, ...rest }: PageC
       </Choice>
       <div className={classNames('pl-8', !own && 'hidden noscript:block')}>
         <ColorField
-          label="Your own page colour"
+          label="Your own page color"
           name="page_color"
           value={value}
           onChange={rest.onChange}

@@ -17,7 +17,7 @@ export function SetupChecklist({ workspaceId, hasLogo, hasTeam }: SetupChecklist
           to={href('/workspace/:workspaceId/brand', { workspaceId })}
           done={hasLogo}
           title="Brand kit"
-          text="Logo, colours, font and privacy link for every campaign page."
+          text="Logo, colors, font and privacy link for every campaign page."
         />
         <Step
           to={href('/workspace/:workspaceId/members', { workspaceId })}

@@ -15,7 +15,7 @@ import {
   CHECKOUT_MESSAGES,
   type CheckoutEntry,
   isCheckoutEntry,
-  RETURN_PATHS,
+  returnPaths,
 } from '#domain/billing/checkout-messages.ts'
 import { choosePlan } from '#domain/billing/choose-plan.server.ts'
 import { findChosenPlan, upgradePath } from '#domain/billing/chosen-plan.ts'
@@ -64,7 +64,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const viewer = context.get(viewerContext)
-  const { priceId = '', from = '' } = formValues(await readForm(request))
+  const { priceId = '', from = '', next = null } = formValues(await readForm(request))
   const entry: CheckoutEntry = isCheckoutEntry(from) ? from : 'profile'
   if (!viewer) {
     return redirect(
@@ -72,7 +72,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     )
   }
   const { origin } = new URL(request.url)
-  const { success, cancel } = RETURN_PATHS[entry]
+  const { success, cancel } = returnPaths(entry, next)
   const successUrl = `${origin}${success}`
   const cancelUrl = `${origin}${cancel}`
   const result = await startCheckout(services, viewer, { priceId, successUrl, cancelUrl })

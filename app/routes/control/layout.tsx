@@ -4,6 +4,7 @@ import { AdminSignInFrame } from '#app/components/control/sign-in-frame.tsx'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { takeNotice } from '#app/middleware/notice.ts'
 import { sessionEndedResponse } from '#app/middleware/session-ended.server.tsx'
+import { redirectToTypedWords } from '#app/middleware/typed-name.ts'
 import { hasTwoFactor } from '#domain/accounts/second-factor.server.ts'
 import { findAdminAccess } from '#domain/admin/admin-access.server.ts'
 import { readForm } from '#lib/forms.ts'
@@ -14,9 +15,15 @@ import { getSectionName, SECTIONS } from './sections/section.ts'
  * Matches only the path segment that ADMIN_PATH names; any other is a 404. Nothing below it is
  * cached or indexed.
  */
-const onlyAtAdminPath: MiddlewareFunction<Response> = async ({ params, context }, next) => {
+const onlyAtAdminPath: MiddlewareFunction<Response> = async (
+  { params, context, request },
+  next,
+) => {
   const { env } = context.get(servicesContext)
-  if (params.controlPath !== env.adminPath) throw data(null, { status: 404 })
+  if (params.controlPath !== env.adminPath) {
+    redirectToTypedWords(request)
+    throw data(null, { status: 404 })
+  }
   const response = await next()
   response.headers.set('Cache-Control', 'private, no-store')
   response.headers.set('X-Robots-Tag', 'noindex, nofollow')

@@ -190,8 +190,8 @@ describe('the plans', () => {
   test('are a stranger’s reason to register', () => {
     expect(actions(landing)).toEqual([
       ['Start free', '/register'],
-      ['Become a creator', '/register?next=%2Fupgrade%3Fplan%3Dcreator'],
-      ['Start as a brand', '/register?next=%2Fupgrade%3Fplan%3Dbrand'],
+      ['Get Creator', '/register?next=%2Fupgrade%3Fplan%3Dcreator'],
+      ['Get Brand', '/register?next=%2Fupgrade%3Fplan%3Dbrand'],
       ['Apply for Lifetime', '/register?next=%2Fupgrade%3Fplan%3Dlifetime'],
     ])
   })

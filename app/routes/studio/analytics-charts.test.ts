@@ -26,13 +26,12 @@ describe('the charts on /analytics', () => {
       { ...day, at: new Date('2026-06-14'), visits: 3, scans: 4, uniqueVisitors: 5, bots: 9 },
       { ...day, at: new Date('2026-05-02'), visits: 10, uniqueVisitors: 5 },
     ])
-    await app.services.db.insert(visitTop).values({
-      ...day,
-      dimension: 'country',
-      day: '2026-06-14',
-      value: 'Norway',
-      visits: 7,
-    })
+    const onDay = { ...day, day: '2026-06-14' }
+    await app.services.db.insert(visitTop).values([
+      { ...onDay, dimension: 'country', value: 'Norway', visits: 7 },
+      { ...onDay, dimension: 'source', value: '', visits: 6 },
+      { ...onDay, dimension: 'source', value: 'youtube.com', visits: 1 },
+    ])
     const page = await browser.get(`/analytics/${own.id}`)
     const pictures = page.$('svg[role=img]').map((_, svg) => page.$(svg).attr('aria-label'))
     expect(pictures.get()).toEqual([
@@ -45,6 +44,11 @@ describe('the charts on /analytics', () => {
     expect(page.text).toContain('By day, in UTC.')
     expect(page.text).toContain('Bots and link previews: 9')
     expect(page.text).toContain('Norway')
+    // Four of the six visits without a source were scans.
+    const sources = page
+      .$('section:has(h3:contains("Sources")) li p')
+      .map((_, p) => page.$(p).text())
+    expect(sources.get()).toEqual(['QR code4', 'Direct or unknown2', 'youtube.com1'])
     const row = page.$('details tr:contains("Jun 14") td').map((_, cell) => page.$(cell).text())
     expect(row.get()).toEqual(['3', '4', '5', '0', '0', '9'])
     const year = await browser.get(`/analytics/${own.id}?range=12m&sort=name`)

@@ -5,6 +5,7 @@ import { SubscriberSection } from '#app/components/leads/subscriber-section.tsx'
 import { ContentProblems } from '#app/components/magnets/content-problems.tsx'
 import { PagePanel } from '#app/components/magnets/page-panel.tsx'
 import { QrPanel } from '#app/components/magnets/qr-panel.tsx'
+import { NowShowingAlert } from '#app/components/schedules/now-showing.tsx'
 import { SuspensionNotice } from '#app/components/studio/suspension-notice.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -27,6 +28,7 @@ import { findMagnet, type Magnet } from '#domain/magnets/magnets.server.ts'
 import { findMagnetSuspension } from '#domain/magnets/suspension.server.ts'
 import { magnetUrl } from '#domain/qr/code-url.ts'
 import { qrImages } from '#domain/qr/qr-image-path.ts'
+import { findNowShowing } from '#domain/schedules/now-showing.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { readForm } from '#lib/forms.ts'
 import { isUuid } from '#lib/uuid.ts'
@@ -55,7 +57,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const query = parseLeadsQuery(searchParams)
   const sent = searchParams.get('sent') ?? ''
-  const [summary, leads, flags, traffic, suspension, deliveries, problems, check] =
+  const [summary, leads, flags, traffic, suspension, deliveries, problems, check, showing] =
     await Promise.all([
       getLeadSummary(services, scope),
       listLeads(services, scope, query),
@@ -65,11 +67,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       isUuid(sent) ? listLeadDeliveries(services, { accountId: ownerId, leadId: sent }) : null,
       magnet ? listContentProblems(services, ownerId, { magnetId: magnet.id }) : [],
       magnet && findLastCheck(services, ownerId, magnet.id),
+      magnet && findNowShowing(services, ownerId, magnet.id),
     ])
   return {
     suspension,
     problems,
     check,
+    showing,
     magnet: magnet && toPanels(magnet, services.env.publicUrl),
     publicUrlIsSet: services.env.publicUrlIsSet,
     hiddenColumns: getHiddenColumns(services, request),
@@ -121,6 +125,7 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
         back={magnet ? { to: href('/dashboard'), label: 'Back to Dashboard' } : undefined}
       />
       {loaderData.suspension && <SuspensionNotice of="magnet" {...loaderData.suspension} />}
+      {loaderData.showing && <NowShowingAlert showing={loaderData.showing} />}
       <ContentProblems problems={loaderData.problems} />
       <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         <StatCard label="Total Leads" value={formatNumber(summary.total)} />
@@ -140,12 +145,14 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
             qr={magnet.qr}
             pageUrl={magnet.pageUrl}
             publicUrlIsSet={publicUrlIsSet}
+            showing={loaderData.showing}
           />
           <PagePanel
             magnetId={magnet.id}
             title={magnet.title}
             isLink={magnet.isLink}
             check={loaderData.check}
+            showing={loaderData.showing}
           />
         </div>
       )}

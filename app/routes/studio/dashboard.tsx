@@ -24,7 +24,8 @@ import { listMagnets } from '#domain/magnets/list-magnets.server.ts'
 import { getMagnetAllowance } from '#domain/magnets/magnets.server.ts'
 import { findOnboardingSteps } from '#domain/magnets/onboarding.server.ts'
 import { type Plan, UNLIMITED } from '#domain/plans/plan.ts'
-import { formatNumber } from '#lib/format-number.ts'
+import { listNowShowing } from '#domain/schedules/now-showing.server.ts'
+import { formatCount, formatNumber } from '#lib/format-number.ts'
 import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/dashboard'
 import { contentCheckAction } from './content-check-action.server.ts'
@@ -50,6 +51,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     findUnpaidPlan(services, ownerId),
     listContentProblems(services, ownerId),
   ])
+  const showings = await listNowShowing(
+    services,
+    ownerId,
+    magnets.map(({ id }) => id),
+  )
   const broken = new Set(problems.map(({ magnetId }) => magnetId))
   return {
     unpaid,
@@ -57,7 +63,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     stats,
     steps,
     magnets: magnets.map((magnet) =>
-      toMagnetRow(magnet, services.env.publicUrl, broken.has(magnet.id)),
+      toMagnetRow(magnet, services.env.publicUrl, {
+        isBroken: broken.has(magnet.id),
+        showing: showings.find(({ magnetId }) => magnetId === magnet.id) ?? null,
+      }),
     ),
     leads: leads.map(toLeadRow),
     allowance: allowanceText(allowance.plan, allowance.used),
@@ -119,5 +128,8 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
  */
 function allowanceText(plan: Plan, used: number): string {
   if (plan.magnetLimit === UNLIMITED) return `Unlimited on the ${plan.name} plan`
+  // Magnets of a plan that ended stay.
+  if (used > plan.magnetLimit)
+    return `${formatCount(used, 'magnet')}; the ${plan.name} plan includes ${plan.magnetLimit}`
   return `${used} of ${plan.magnetLimit} on the ${plan.name} plan`
 }

@@ -66,7 +66,8 @@ describe('Customize Your Code & Link', () => {
       expect(page.text).toContain(words)
     }
     // Until PUBLIC_URL is set, the code only works on this machine.
-    expect(page.text).toContain('has not set its public address (PUBLIC_URL)')
+    expect(page.text).toContain('Ask the site’s administrator to set it')
+    expect(page.text).not.toContain('PUBLIC_URL')
     const picture = await app.get(page.$('img[alt="QR code of Tea & Cake"]').attr('src') ?? '')
     expect(picture.headers.get('Content-Type')).toBe('image/svg+xml')
     expect(picture.headers.get('Cache-Control')).toBe('private, max-age=300')
@@ -165,10 +166,10 @@ describe('a QR style without script', () => {
     expect(page.$('[name=style][checked]').val()).toBe('rounded')
   })
 
-  it.each(['red', '#12345', '"><script>', ''])('refuses %j as a colour', async (typed) => {
+  it.each(['red', '#12345', '"><script>', ''])('refuses %j as a color', async (typed) => {
     const page = await app.submit(path, { ...STYLE, foregroundColor: typed })
     expect(page.status).toBe(422)
-    expect(errorOf(page, 'foregroundColor')).toBe('Please enter a colour such as #1A2B3C')
+    expect(errorOf(page, 'foregroundColor')).toBe('Please enter a color such as #1A2B3C')
   })
 
   it('refuses a malformed form', async () => {
@@ -177,7 +178,7 @@ describe('a QR style without script', () => {
     expect(page.status).toBe(400)
   })
 
-  it('says that low-contrast colours are drawn as black on white', async () => {
+  it('says that low-contrast colors are drawn as black on white', async () => {
     await app.submit(path, { ...STYLE, foregroundColor: '#f97316' })
     const page = await app.get(path)
     expect(page.text).toContain('Black on white is used instead')
@@ -266,7 +267,8 @@ describe('a custom link without script', () => {
     await browser.signIn(free)
     const page = await browser.get(`/edit-qr/${own.id}?tab=link`)
     const upgrade = page.$('a:contains("Upgrade to Creator or Brand Plan →")')
-    expect(upgrade.attr('href')).toBe('/profile?tab=subscription')
+    const back = encodeURIComponent(`/edit-qr/${own.id}?tab=link`)
+    expect(upgrade.attr('href')).toBe(`/profile?tab=subscription&next=${back}`)
     expect(page.$('[name=slug]').length).toBe(0)
     const refused = await browser.submit(`/edit-qr/${own.id}?tab=link`, {
       intent: 'slug',

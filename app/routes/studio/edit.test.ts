@@ -71,7 +71,7 @@ describe('/edit/{id}', () => {
     })
   })
 
-  it('saves texts, colour and the unlisted switch, and confirms it', async () => {
+  it('saves texts, color and the unlisted switch, and confirms it', async () => {
     const magnet = await createPdfMagnet(app.services, { userId: owner.id })
     const { path, fields } = await open(magnet)
     const answer = await browser.submit(path, {
@@ -157,7 +157,7 @@ describe('/edit/{id}', () => {
     })
     expect(page.status).toBe(422)
     expect(page.text).toContain('Please enter a title.')
-    expect(page.text).toContain('Please enter a colour such as #1A2B3C')
+    expect(page.text).toContain('Please enter a color such as #1A2B3C')
     expect(formOf(page)).toMatchObject({ description: 'Kept', branding_color: 'custom' })
   })
 

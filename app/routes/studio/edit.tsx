@@ -1,5 +1,6 @@
 import { createContext, data, href, redirect } from 'react-router'
 import { reportPath } from '#app/components/magnet-page/report-url.ts'
+import { NowShowingAlert } from '#app/components/schedules/now-showing.tsx'
 import { DeletedMagnetNotice } from '#app/components/studio/deleted-magnet-notice.tsx'
 import { EditForm, type SavedMagnet } from '#app/components/studio/edit-form.tsx'
 import type { EditProblem } from '#app/components/studio/edit-problems.tsx'
@@ -29,6 +30,7 @@ import {
 import { editMagnetForm } from '#domain/magnets/magnet-form.ts'
 import { describeUploads, uploadRefusal } from '#domain/magnets/magnet-uploads.server.ts'
 import { findMagnetSuspension } from '#domain/magnets/suspension.server.ts'
+import { findNowShowing } from '#domain/schedules/now-showing.server.ts'
 import { type FormResult, parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/edit'
 
@@ -51,14 +53,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     // The same answer for an unknown magnet and for someone else's, so that ids can't be probed.
     throw redirect('/')
   }
-  const [creatorName, earlierPeople, last, suspension] = await Promise.all([
+  const [creatorName, earlierPeople, last, suspension, showing] = await Promise.all([
     findCreatorName(services, ownerId),
     countContentUpdateRecipients(services, magnet.id),
     getLatestContentUpdate(services, magnet.id),
     findMagnetSuspension(services, ownerId, magnet.id),
+    findNowShowing(services, ownerId, magnet.id),
   ])
   return {
     suspension,
+    showing,
     ownerId,
     magnet: toForm(magnet),
     consent: consentText(creatorName),
@@ -134,7 +138,7 @@ export async function clientAction({ request, serverAction, params }: Route.Clie
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.magnet)
     return <DeletedMagnetNotice message={MAGNET_DELETED} values={actionData?.values ?? {}} />
-  const { suspension, ...shown } = loaderData
+  const { suspension, showing, ...shown } = loaderData
   return (
     <div className="grid gap-8">
       <PageHeader
@@ -150,6 +154,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
         }
       />
       {suspension && <SuspensionNotice of="magnet" {...suspension} />}
+      {showing && <NowShowingAlert showing={showing} />}
       <EditForm
         key={loaderData.magnet.id}
         {...shown}

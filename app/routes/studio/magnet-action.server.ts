@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { NOWHERE } from '#app/components/magnets/delete-dialog.tsx'
 import { withoutDialog } from '#app/components/magnets/without-dialog.ts'
 import { formAction, toDialogResult } from '#app/middleware/form-action.server.ts'
 import { type Notice, redirectWithNotice } from '#app/middleware/notice.ts'
@@ -13,6 +14,7 @@ import type { Route } from './+types/magnets'
 import { setContentIgnored } from './content-check-action.server.ts'
 
 const NOT_FOUND = 'Lead magnet not found. It may have been deleted in another tab.'
+const CHOOSE_TARGET = 'Please choose where its codes lead afterwards.'
 const TARGET_GONE = 'The magnet you chose no longer exists. Please choose another one.'
 const REPOINTED_ELSEWHERE =
   'These codes were repointed in another tab. Please check them and try again.'
@@ -128,7 +130,10 @@ async function runIntent(
     case 'content-watch':
       return setContentIgnored(services, ownerId, { intent, magnetId: id, back })
     case 'delete': {
-      const result = await deleteMagnet(services, ownerId, id, { repointTo: to || null })
+      const repointTo = to === NOWHERE || to === '' ? null : to
+      // An empty choice, sent without the browser's own check.
+      if (to === '' && form.has('to')) return refuse(CHOOSE_TARGET)
+      const result = await deleteMagnet(services, ownerId, id, { repointTo })
       if (result.ok) {
         const heir = result.repointedTo
         const after = heir ? ` Its codes now lead to "${shorten(heir.title)}".` : ''

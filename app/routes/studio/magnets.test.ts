@@ -183,9 +183,13 @@ describe('the menu of a magnet, without script', () => {
     const dialog = page.$('dialog')
     expect(dialog.find('h2').text()).toBe('Are you sure you want to delete "Lamp plans"?')
     expect(dialog.text()).toContain('Its 2 leads stay')
-    expect(dialog.find('select option').length).toBe(2)
+    expect(dialog.find('select option').length).toBe(3)
+    // Where its codes lead is never chosen for the creator.
+    expect(dialog.find('select').val()).toBe('')
+    const unchosen = await act({ intent: 'delete', to: '' }, `/magnets?delete=${magnet.id}`)
+    expect(unchosen.text).toContain('Please choose where its codes lead afterwards.')
     expect(dialog.find('a:contains("Cancel")').attr('href')).toBe('/magnets')
-    const deleted = await act({ intent: 'delete', to: '' }, `/magnets?delete=${magnet.id}`)
+    const deleted = await act({ intent: 'delete', to: 'nowhere' }, `/magnets?delete=${magnet.id}`)
     expect(deleted.location).toBe('/magnets')
     const after = await app.get('/magnets')
     expect(after.text).toContain('Magnet deleted.')
@@ -254,7 +258,7 @@ describe('the menu of a magnet, without script', () => {
     await act({ intent: 'delete' })
     for (const intent of ['pause', 'resume', 'repoint', 'bring-back', 'delete']) {
       const which = { [`which:${magnet.shortId}`]: 'on' }
-      const late = await act({ intent, to: intent === 'repoint' ? other.id : '', ...which })
+      const late = await act({ intent, to: intent === 'repoint' ? other.id : 'nowhere', ...which })
       expect([intent, late.location]).toEqual([intent, '/magnets'])
       const page = await app.get('/magnets')
       expect(page.$('[role=alert]').text()).toContain('Lead magnet not found.')

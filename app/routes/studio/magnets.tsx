@@ -21,6 +21,7 @@ import { listContentProblems } from '#domain/content-checks/content-problems.ser
 import { parseLeadsQuery } from '#domain/lead-list/leads-query.ts'
 import { type ListedMagnet, listMagnetsPage } from '#domain/magnets/list-magnets.server.ts'
 import { magnetUrl } from '#domain/qr/code-url.ts'
+import { listNowShowing } from '#domain/schedules/now-showing.server.ts'
 import type { Route } from './+types/magnets'
 import { findDialogMagnet } from './dialog-magnet.server.ts'
 import { magnetAction } from './magnet-action.server.ts'
@@ -40,13 +41,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     findDialogMagnet(services, ownerId, params),
     listContentProblems(services, ownerId),
   ])
+  const showings = await listNowShowing(
+    services,
+    ownerId,
+    found.magnets.map(({ id }) => id),
+  )
   const broken = new Set(problems.map(({ magnetId }) => magnetId))
   return {
     q,
     page: found.page,
     total: found.total,
     magnets: found.magnets.map((magnet) =>
-      toCard(magnet, broken.has(magnet.id), services.env.publicUrl),
+      toCard(magnet, {
+        isBroken: broken.has(magnet.id),
+        showing: showings.find(({ magnetId }) => magnetId === magnet.id) ?? null,
+        publicUrl: services.env.publicUrl,
+      }),
     ),
     problems,
     dialogMagnet,
@@ -132,7 +142,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} bare text="Failed to load lead magnets." />
 }
 
-function toCard(magnet: ListedMagnet, isBroken: boolean, publicUrl: string): MagnetCardProps {
+function toCard(
+  magnet: ListedMagnet,
+  {
+    isBroken,
+    showing,
+    publicUrl,
+  }: Pick<MagnetCardProps, 'isBroken' | 'showing'> & { publicUrl: string },
+): MagnetCardProps {
   const { id, title, description, fileType, brandingColor, state, hero, leadCount } = magnet
   const { suspension } = magnet
   return {
@@ -147,6 +164,7 @@ function toCard(magnet: ListedMagnet, isBroken: boolean, publicUrl: string): Mag
     hero: toCardImage(hero),
     leadCount,
     leadsTo: magnet.leadsTo,
+    showing,
     createdAt: magnet.createdAt,
     path: new URL(magnetUrl(publicUrl, magnet.customSlug ?? magnet.shortId)).pathname,
   }

@@ -9,6 +9,7 @@ import { formatPlacementLocation } from '#app/components/placements/placement-lo
 import { PlacementTotals } from '#app/components/placements/placement-totals.tsx'
 import { PlacementVideo } from '#app/components/placements/placement-video.tsx'
 import { PublishCard } from '#app/components/placements/publish-card.tsx'
+import { NowShowingAlert } from '#app/components/schedules/now-showing.tsx'
 import { SpokenNameCard } from '#app/components/spoken-names/spoken-name-card.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -25,6 +26,7 @@ import { type PublishFacts, publishChecklist } from '#domain/placements/publish-
 import { findPublishFacts } from '#domain/placements/publish-facts.server.ts'
 import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
 import { placementImages } from '#domain/qr/qr-image-path.ts'
+import { findNowShowing } from '#domain/schedules/now-showing.server.ts'
 import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/placement'
 import { archiveAction } from './archive-action.server.ts'
@@ -48,13 +50,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const scope = { ownerId, magnetId: placement.id }
   const { searchParams } = new URL(request.url)
   const of = { ownerId, magnetId: magnet.id, placementId: placement.id }
-  const [totals, traffic, found, mail, video, spokenName] = await Promise.all([
+  const [totals, traffic, found, mail, video, spokenName, showing] = await Promise.all([
     visitTotals(services, scope),
     getTraffic(services, scope, parseChartRange(searchParams)),
     findPublishFacts(services, placement),
     findMailHealth(services),
     findPlacementVideo(services, ownerId, placement),
     loadSpokenName(services, of),
+    findNowShowing(services, ownerId, placement.leadsTo?.id ?? magnet.id),
   ])
   const facts: PublishFacts = { ...found, mail }
   const { publicUrl, publicUrlIsSet } = services.env
@@ -75,6 +78,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     steps: publishChecklist(facts),
     host: new URL(publicUrl).host,
     spokenName,
+    showing,
   }
 }
 
@@ -163,6 +167,7 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
           now. Its leads, earlier and new, stay with this placement.
         </Alert>
       )}
+      {loaderData.showing && <NowShowingAlert showing={loaderData.showing} />}
       <PlacementTotals totals={totals} conversion={conversion} />
       <PlacementCode
         title={loaderData.title}

@@ -87,8 +87,8 @@ export default function Placements({ loaderData, actionData }: Route.ComponentPr
       <FormAlert text={actionData?.error} signedOut={actionData?.signedOut} />
       {!loaderData.publicUrlIsSet && rows.length > 0 && (
         <Alert tone="warning" title="These codes only work on this machine">
-          The operator of this site has not set its public address (PUBLIC_URL) yet. Don’t publish a
-          code before that: it would lead nowhere.
+          This site’s public address isn’t set yet. Ask the site’s administrator to set it, and
+          don’t publish a code before that: it would lead nowhere.
         </Alert>
       )}
       {rows.length === 0 ? (

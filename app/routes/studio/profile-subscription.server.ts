@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { planCards } from '#content/plans.ts'
+import { safeNextPath } from '#domain/accounts/next-path.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { fetchPlanAfterCheckout } from '#domain/billing/after-checkout.server.ts'
 import { getSubscriptionView, listPayments } from '#domain/billing/billing-view.server.ts'
@@ -95,7 +96,8 @@ export async function handleCheckoutReturn(
   const { searchParams } = url
   if (searchParams.get('success') === 'true') {
     const text = orderMessage(await fetchPlanAfterCheckout(services, userId))
-    throw redirectWithNotice(PAGE, { tone: 'success', text, stays: true })
+    const back = safeNextPath(searchParams.get('next')) ?? PAGE
+    throw redirectWithNotice(back, { tone: 'success', text, stays: true })
   }
   if (searchParams.get('canceled') === 'true') {
     throw redirectWithNotice(PAGE, { tone: 'info', text: CHECKOUT_CANCELED })

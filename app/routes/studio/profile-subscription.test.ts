@@ -100,7 +100,7 @@ describe('the plan, its status and its day', () => {
   it('of one that was canceled and still runs', async () => {
     await somebody({ planType: 'CREATOR', currentPeriodEnd: inDays(90), endsAtPeriodEnd: true })
     const { facts, page } = await shown()
-    expect(facts).toMatchObject({ Status: 'active', 'Expires on': dayOf(inDays(90)) })
+    expect(facts).toMatchObject({ Status: 'active, canceled', 'Expires on': dayOf(inDays(90)) })
     expect(page.text).toContain(`Your plan was canceled and ends on ${dayOf(inDays(90))}.`)
   })
 
@@ -210,6 +210,11 @@ describe('returning from a checkout', () => {
     const paid = await browser.submit(page, { intent: 'pay' })
     expect(paid.location).toBe('/profile?success=true')
     expect((await browser.get('/profile?success=true')).location).toBe(TAB)
+    // Where the upgrade was asked for, on this site only.
+    const from = (next: string) =>
+      browser.get(`/profile?success=true&next=${encodeURIComponent(next)}`)
+    expect((await from('/edit-qr/some-id?tab=link')).location).toBe('/edit-qr/some-id?tab=link')
+    expect((await from('//elsewhere.example')).location).toBe(TAB)
     const { facts, page: tab } = await shown()
     expect(facts['Current plan']).toBe('Creator')
     expect(tab.text).toContain('You are on the Creator plan now.')

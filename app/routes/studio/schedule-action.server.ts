@@ -15,7 +15,7 @@ import { ruleForm, versionField } from '#domain/schedules/rule-form.ts'
 import { fromDeleted, type RuleInput, toDeleted, toInputs } from '#domain/schedules/rule-input.ts'
 import { formatIn, SCHEDULE_MESSAGES, TARGET_MESSAGES } from '#domain/schedules/rule-messages.ts'
 import { type FormResult, parseForm, readForm } from '#lib/forms.ts'
-import { isTimeZone, type ResolvedTime } from '#lib/time-zone.ts'
+import { parseTimeZone, type ResolvedTime } from '#lib/time-zone.ts'
 
 type ActionInput = {
   context: Readonly<RouterContextProvider>
@@ -178,8 +178,8 @@ function changeOf(schedule: StoredSchedule, form: FormData): Change | null {
         : null
     }
     case 'time-zone': {
-      const timeZone = String(form.get('time_zone') ?? '')
-      return isTimeZone(timeZone)
+      const timeZone = parseTimeZone(String(form.get('time_zone') ?? ''))
+      return timeZone !== null
         ? {
             timeZone,
             done: 'Time zone changed. Moments stay the same instants; days follow the new zone.',

@@ -4,6 +4,7 @@ import type { HistoryLine } from '#app/components/schedules/schedule-history.tsx
 import { countPeopleToTell, type ListedNotice } from '#domain/leads/next-notices.server.ts'
 import { listCalendarWeeks } from '#domain/schedules/change-calendar.ts'
 import type { StoredSchedule } from '#domain/schedules/find-schedule.server.ts'
+import type { ListedChange } from '#domain/schedules/record-changes.server.ts'
 import {
   describeCondition,
   describeUnreached,
@@ -18,7 +19,7 @@ import {
   type ScheduleChange,
   type ScheduleRule,
 } from '#domain/schedules/schedule.ts'
-import { describeShown, type RecordedChange } from '#domain/schedules/schedule-changes.ts'
+import { describeShown } from '#domain/schedules/schedule-changes.ts'
 import { findUnreached } from '#domain/schedules/unreached-rules.ts'
 import { formatCount } from '#lib/format-number.ts'
 import { dayAt, listTimeZones } from '#lib/time-zone.ts'
@@ -100,7 +101,7 @@ const CAUSES = { time: 'By the clock', leads: 'By a lead', edit: 'By a change of
 /** Returns the lines of a magnet's history, the latest first: what was shown, and who was told what. */
 export function describeHistory(
   timeZone: string,
-  history: RecordedChange[],
+  history: ListedChange[],
   notices: ListedNotice[],
 ): HistoryLine[] {
   const changes = history.map(({ at, cause, shown, condition }) => ({

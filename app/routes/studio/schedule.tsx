@@ -5,13 +5,12 @@ import { ChangeCalendar } from '#app/components/schedules/change-calendar.tsx'
 import { PeopleOnList, TellDialog } from '#app/components/schedules/people-on-list.tsx'
 import { RuleList } from '#app/components/schedules/rule-list.tsx'
 import { ScheduleHistory } from '#app/components/schedules/schedule-history.tsx'
-import { toOption } from '#app/components/schedules/time-zone-field.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { DatalistField } from '#app/ui/datalist-field.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { findScheduleView, listRuleTargets } from '#domain/magnets/schedule-view.server.ts'
 import { MAX_RULES } from '#domain/schedules/schedule.ts'
@@ -137,13 +136,14 @@ function TimeZoneForm({ version, timeZone, timeZones }: TimeZoneFormProps) {
       <Form method="post" preventScrollReset className="grid gap-4">
         <input type="hidden" name="intent" value="time-zone" />
         <input type="hidden" name="version" value={version} />
-        <SelectField
+        <DatalistField
           key={timeZone}
           name="time_zone"
           label="Time zone"
-          hint="Moments stay the same instants; days begin at the zone’s midnight."
+          required
+          hint="Type a city, such as Berlin. Moments stay the same instants; days begin at the zone’s midnight."
           defaultValue={timeZone}
-          options={timeZones.map(toOption)}
+          options={timeZones}
         />
         <Button variant="secondary" className="w-fit">
           Change Time Zone

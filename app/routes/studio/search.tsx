@@ -13,6 +13,7 @@ import { parseLeadsQuery } from '#domain/lead-list/leads-query.ts'
 import { listLeads } from '#domain/lead-list/leads-table.server.ts'
 import { listMagnetsPage } from '#domain/magnets/list-magnets.server.ts'
 import { searchPlacements } from '#domain/placements/list-placements.server.ts'
+import { listNowShowing } from '#domain/schedules/now-showing.server.ts'
 import { listVideos } from '#domain/video-analytics/list-videos.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { cleanSearch } from '#lib/table-query.ts'
@@ -113,6 +114,11 @@ async function find(services: Services, ownerId: string, q: string) {
     searchPlacements(services, ownerId, { query: q, limit: MAX_LISTED }),
     listVideos(services, ownerId, { q }),
   ])
+  const showings = await listNowShowing(
+    services,
+    ownerId,
+    magnets.magnets.map(({ id }) => id),
+  )
   return {
     magnetTotal: magnets.total,
     placementTotal: placed.total,
@@ -121,7 +127,11 @@ async function find(services: Services, ownerId: string, q: string) {
     videos: videos.slice(0, MAX_LISTED).map(({ id, title, platform, thumbnail, leads: count }) => ({
       ...{ id, title, platform, thumbnail, leads: count },
     })),
-    magnets: magnets.magnets.map((magnet) => toMagnetRow(magnet, services.env.publicUrl)),
+    magnets: magnets.magnets.map((magnet) =>
+      toMagnetRow(magnet, services.env.publicUrl, {
+        showing: showings.find(({ magnetId }) => magnetId === magnet.id) ?? null,
+      }),
+    ),
     leadTotal: leads.total,
     leads: leads.rows.slice(0, MAX_LISTED).map(toLeadRow),
   }

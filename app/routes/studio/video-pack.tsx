@@ -12,6 +12,7 @@ import { Button, ButtonLink, buttonClasses } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { isQrReadable } from '#domain/qr/qr-image.server.ts'
+import { TIME_ADVICE } from '#domain/screen/time-on-screen.ts'
 import { MOTION_FILES } from '#domain/video-pack/motion-request.ts'
 import { createPack } from '#domain/video-pack/pack.ts'
 import { PACK_MESSAGES } from '#domain/video-pack/pack-messages.ts'
@@ -111,7 +112,7 @@ export default function VideoPack({ loaderData, actionData }: Route.ComponentPro
             <p className="max-w-prose text-sm text-soft">
               These files use your saved settings. Our scanner has read the code in each file
               offered here, at 480 lines; transparent files were read over a dark, a light and a
-              busy picture. Show the code for at least 7 seconds and hold it still.
+              busy picture. Show the code for {TIME_ADVICE}, and hold it still.
             </p>
           </div>
           <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-1 print:gap-[2mm]">

@@ -1,6 +1,7 @@
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import { href } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
+import { NowShowingAlert } from '#app/components/schedules/now-showing.tsx'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { AddPlacementForm } from '#app/components/videos/add-placement-form.tsx'
 import { CourseSection } from '#app/components/videos/course-section.tsx'
@@ -17,6 +18,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { listOtherMagnets } from '#domain/magnets/list-magnets.server.ts'
 import { lengthOf } from '#domain/video-analytics/timeline.ts'
+import { listNowShowing } from '#domain/schedules/now-showing.server.ts'
 import { addCounts } from '#domain/video-analytics/video-counts.ts'
 import { findCourse, listMoments } from '#domain/video-analytics/video-stats.server.ts'
 import { VIDEO_PLATFORM_LABELS } from '#domain/videos/video-link.ts'
@@ -37,6 +39,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     findCourse(services, ownerId, video),
     listOtherMagnets(services, ownerId, video.id),
   ])
+  const shownMagnets = moments.flatMap(({ magnet }) => magnet ?? [])
+  const showings = await listNowShowing(
+    services,
+    ownerId,
+    shownMagnets.map(({ id }) => id),
+  )
   const { url, title, ownTitle, author, publishedAt, durationSeconds } = video
   const { views, viewsTypedAt, createdAt, fetchState, failure, nextFetchAt } = video
   return {
@@ -49,6 +57,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     fetching: { fetchState, failure, nextFetchAt },
     moments,
     length: lengthOf(durationSeconds, moments),
+    showings: showings.map((showing) => ({
+      showing,
+      title: shownMagnets.find(({ id }) => id === showing.magnetId)?.title ?? '',
+    })),
     course,
     magnets: magnets.map(({ id, title: name }) => ({ id, title: name })),
     asksToDelete: new URL(request.url).searchParams.get('ask') === 'delete',
@@ -101,6 +113,9 @@ export default function Video({ loaderData, actionData, params }: Route.Componen
         <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
       )}
       <FetchNote platform={platform} {...fetching} />
+      {loaderData.showings.map(({ showing, title: magnet }) => (
+        <NowShowingAlert key={showing.magnetId} showing={showing} title={magnet} />
+      ))}
       <VideoFacts video={video} length={length} platform={platform} />
       <VideoTotals
         totals={addCounts(moments)}

@@ -57,7 +57,7 @@ function findDemo(persona: string | undefined, title: string): Found | null {
     const demo: DemoMagnet = {
       title: shortenTitle(title) || EXAMPLE_TITLE,
       description:
-        'This is the page that your viewers get: your title, your words, your picture, in your colour. They leave a name and an email, and get the download.',
+        'This is the page that your viewers get: your title, your words, your picture, in your color. They leave a name and an email, and get the download.',
       fileType: 'pdf',
       brandingColor: '#F97316',
       caption: '',

@@ -3,6 +3,7 @@ import type { RequestInfo } from '#app/middleware/context.ts'
 import {
   INSTEAD,
   leadForm,
+  OVER_FIELD,
   PAGE_CHANGED,
   readShown,
   SHOWN_FIELD,
@@ -112,8 +113,8 @@ function refused(
 }
 
 /**
- * Returns the magnet that the form was shown for, or null if the page has changed since and that
- * magnet no longer takes leads. Old forms don't name a magnet.
+ * Returns the page that the form was on, or null if the link showed no such page in the last 24 hours, or
+ * its magnet no longer takes leads. Old forms don't name a magnet.
  */
 async function findShownMagnet(
   services: Services,
@@ -121,8 +122,6 @@ async function findShownMagnet(
   { identifier, form }: { identifier: string; form: FormData },
 ): Promise<Shown | null> {
   const shown = readShown(form.get(SHOWN_FIELD))
-  if (!shown || there.state === 'unknown') return there
-  if ('magnet' in there && there.magnet.id === shown) return there
-  const asked = 'magnet' in there ? there.viaName : identifier
-  return findDisplayedMagnet(services, { identifier: asked, shown })
+  const over = readShown(form.get(OVER_FIELD))
+  return findDisplayedMagnet(services, there, { identifier, shown, over })
 }

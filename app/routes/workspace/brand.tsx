@@ -73,7 +73,7 @@ export default function Brand({ loaderData, actionData }: Route.ComponentProps) 
     <div className="grid gap-8">
       <PageHeader
         title="Brand Kit"
-        lead="The look of every campaign page in this workspace. A page’s own colour and image come from its template."
+        lead="The look of every campaign page in this workspace. A page’s own color and image come from its template."
       />
       <BrandForm
         // Resets the form after a save.

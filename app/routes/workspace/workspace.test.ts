@@ -189,7 +189,7 @@ describe('the brand kit', () => {
     const browser = await as(brand.manager)
     const page = await browser.submit(at('/brand'), { ...kit, page_color: '#777777', font: 'mono' })
     expect(page.status).toBe(422)
-    expect(page.text).toContain('Text on this colour is hard to read.')
+    expect(page.text).toContain('Text on this color is hard to read.')
     expect(page.$('input[name=page_color]').val()).toBe('#777777')
     expect(page.$('select[name=font]').val()).toBe('mono')
   })

@@ -28,6 +28,8 @@ const NO_CAMPAIGN = {
   consent_version: null,
   stock_rule_id: null,
   stock_target_id: null,
+  has_rules: false,
+  has_leads: true,
 }
 
 /**

@@ -58,6 +58,6 @@ export async function encodeClip(
     onProgress(++done / frames)
   }
   await output.finalize()
-  if (!target.buffer) throw new Error('The clip has no bytes')
+  if (!target.buffer) throw new Error('The muxer of the clip returned no buffer')
   return target.buffer
 }

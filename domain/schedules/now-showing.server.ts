@@ -1,0 +1,53 @@
+import type { Services } from '#platform/services.ts'
+import { findSchedules, type StoredSchedule } from './find-schedule.server.ts'
+import { formatIn } from './rule-messages.ts'
+import { findNextChange, findRule } from './schedule.ts'
+
+/** What a rule shows now in place of a magnet. */
+export type NowShowing = {
+  magnetId: string
+  ruleId: string
+  /** The rule's place in the schedule, from 1. */
+  rule: number
+  /** The magnet that is shown; null: a page that says that it is over. */
+  target: { id: string; title: string } | null
+  /** When the clock next changes it, as the schedule's time zone shows it; null: never. */
+  until: string | null
+}
+
+/** Returns what rules show now in place of an owner's magnets, for those of which one decides. */
+export async function listNowShowing(
+  { db, clock }: Services,
+  ownerId: string,
+  magnetIds: string[],
+): Promise<NowShowing[]> {
+  const schedules = await findSchedules(db, ownerId, [...new Set(magnetIds)])
+  const now = clock.now()
+  return schedules.flatMap((schedule) => describe(schedule, now) ?? [])
+}
+
+/** Returns what a rule shows now in place of one magnet; null if the magnet itself is shown. */
+export async function findNowShowing(
+  services: Services,
+  ownerId: string,
+  magnetId: string,
+): Promise<NowShowing | null> {
+  const [showing] = await listNowShowing(services, ownerId, [magnetId])
+  return showing ?? null
+}
+
+function describe(schedule: StoredSchedule, now: Date): NowShowing | null {
+  // A page that is paused or taken down shows that, whatever its rules say.
+  const rule = schedule.isOffline ? null : findRule(schedule, now)
+  if (!rule) return null
+  const { outcome } = rule
+  const next = findNextChange(schedule, now)
+  return {
+    magnetId: schedule.magnetId,
+    ruleId: rule.id,
+    rule: schedule.rules.findIndex(({ id }) => id === rule.id) + 1,
+    target:
+      outcome.kind === 'magnet' ? { id: outcome.target.id, title: outcome.target.title } : null,
+    until: next && formatIn(schedule.timeZone, next.at),
+  }
+}
