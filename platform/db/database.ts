@@ -1,10 +1,11 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { NodePgSession } from 'drizzle-orm/node-postgres/session'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import * as schema from '#db/schema/all.ts'
 import { sqlStateOf } from '#lib/postgres-errors.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import { createStatementBatches, type NamedStatement } from './statement-batches.ts'
-import { returnConnections } from './transactions.ts'
 
 export type Database = NodePgDatabase<typeof schema> & { $client: DatabasePool }
 /** The handle inside `db.transaction`. */
@@ -196,4 +197,33 @@ export function openDatabase(
   const db = drizzle(pool, { schema })
   returnConnections(db)
   return db
+}
+
+/**
+ * Replaces `db.transaction` by one that always returns its connection to the pool. drizzle's own sends BEGIN before
+ * its `try`, so a connection whose BEGIN failed was lost for good (docs/decisions/075-transactions-return-connections.md).
+ * A connection that may still be in a transaction is closed.
+ */
+function returnConnections(db: Database): void {
+  const dialect = new PgDialect()
+  const { schema: relations, fullSchema, tableNamesMap } = db._
+  if (!relations) throw new Error('A database without a schema has no transactions')
+  db.transaction = async (work, config) => {
+    const client = await db.$client.connect()
+    let hasBegun = false
+    try {
+      // On one connection, drizzle's session begins and ends the transaction, and releases nothing.
+      const session = new NodePgSession<typeof fullSchema, typeof relations>(client, dialect, {
+        schema: relations,
+        fullSchema,
+        tableNamesMap,
+      })
+      return await session.transaction((tx) => {
+        hasBegun = true
+        return work(tx)
+      }, config)
+    } finally {
+      client.release(!hasBegun || client.getTransactionStatus() !== 'I')
+    }
+  }
 }

@@ -37,7 +37,7 @@ it('a transaction whose BEGIN fails closes its connection and frees its place', 
 })
 
 it('drizzle’s own transaction would still lose it', async () => {
-  // If this fails, drizzle returns the connection itself: remove platform/db/transactions.ts.
+  // If this fails, drizzle returns the connection itself: remove returnConnections.
   const pool = new pg.Pool({ connectionString: empty.url, max: 1 })
   failNextBegin(pool)
   let lost: pg.PoolClient | undefined
