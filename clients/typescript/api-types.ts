@@ -138,7 +138,7 @@ export type PlacementPage = { data: Placement[]; nextCursor: string | null }
 export type Placements = { data: Placement[] }
 
 /** What to look at before a video is published. */
-export type Checklist = { steps: ({ id: "address" | "magnet" | "content" | "mail" | "size" | "seconds" | "spoken" | "pasted"; state: "done" | "weak" | "problem" | "open" })[]; spokenAt: string | null; pastedAt: string | null }
+export type Checklist = { steps: ({ id: "address" | "magnet" | "content" | "mail" | "shows" | "size" | "seconds" | "spoken" | "pasted"; state: "done" | "weak" | "problem" | "open" })[]; spokenAt: string | null; pastedAt: string | null }
 
 /** When the video of a placement comes out. */
 export type Premiere = { at: string | null; timeZone: string | null }
