@@ -4,7 +4,7 @@ import { hashKey, isKeyShaped } from '#domain/api-keys/key-format.server.ts'
 import { isInNetworks } from '#domain/api-keys/networks.ts'
 import { recordRefusal } from '#domain/security/record-event.server.ts'
 import { networkOf } from '#lib/network.server.ts'
-import { MINUTE_MS } from '#lib/time.ts'
+import { HOUR_MS, MINUTE_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { ApiProblem } from './problem.ts'
 
@@ -29,6 +29,8 @@ export function createKeyCheck(
   const invalid = new LRUCache<string, { keys: Set<string>; until: number }>({ max: MAX_KEPT })
   /** The same keys over all networks: an invalid key never becomes a good one. */
   const known = new LRUCache<string, true>({ max: MAX_KEPT, ttl: WINDOW_MS })
+  /** Keys that worked within the last hour: they don't wait behind what a network tries. */
+  const good = new LRUCache<string, true>({ max: MAX_KEPT, ttl: HOUR_MS })
   let lookups = 0
 
   /** Counts an invalid key, records the first request with it, and returns its refusal. */
@@ -66,7 +68,9 @@ export function createKeyCheck(
   }
 
   async function findKey(hash: Buffer, network: string): Promise<ApiKey | null> {
-    if (!refusalOf(network)) return findKeyByHash(services, hash)
+    if (good.has(hash.toString('base64')) || !refusalOf(network)) {
+      return findKeyByHash(services, hash)
+    }
     if (lookups >= MAX_LOOKUPS) throw tooMany(1)
     lookups++
     try {
@@ -86,6 +90,7 @@ export function createKeyCheck(
       throw await refuse(text, ip, headers, isShaped)
     const key = await findKey(hash, networkOf(ip))
     if (!key) throw await refuse(text, ip, headers, true)
+    good.set(hash.toString('base64'), true)
     if (key.expiresAt && key.expiresAt <= services.clock.now()) {
       throw new ApiProblem('key-expired', { headers: CHALLENGE })
     }
