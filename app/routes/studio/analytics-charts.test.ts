@@ -46,7 +46,7 @@ describe('the charts on /analytics', () => {
     expect(page.text).toContain('Norway')
     // Four of the six visits without a source were scans.
     const sources = page
-      .$('section:has(h3:contains("Sources")) li p')
+      .$('section:has(> h3:contains("Sources")) li p')
       .map((_, p) => page.$(p).text())
     expect(sources.get()).toEqual(['QR code4', 'Direct or unknown2', 'youtube.com1'])
     const row = page.$('details tr:contains("Jun 14") td').map((_, cell) => page.$(cell).text())
