@@ -30,7 +30,8 @@ export async function reviewsLeads(site: Site): Promise<void> {
     'ada@example.com',
   ])
   expect(await listed({ email: 'nobody@example.com' })).toEqual([])
-  expect(await listed({ campaignId: magnet.id })).toEqual([])
+  const ofCampaign = call('listLeads', { query: { campaignId: magnet.id } })
+  expect(await refusalOf(ofCampaign)).toBe('404 not-found')
   const rest = { flag: 'disposable' as const, magnetId: magnet.id }
   expect(await call('acceptLeads', { body: rest })).toMatchObject({ leads: 1, hasMore: false })
   expect(await listed()).toHaveLength(2)
