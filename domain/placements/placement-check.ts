@@ -39,8 +39,7 @@ export type CodeNow = {
 }
 
 /** Why a saved check says nothing about the code any more. */
-export const OUTDATED_REASONS = ['unknown-code', 'code', 'address', 'target'] as const
-export type OutdatedReason = (typeof OUTDATED_REASONS)[number]
+export type OutdatedReason = 'unknown-code' | 'code' | 'address' | 'target'
 
 /** Returns why a check has lapsed; null if it still holds. `now` is null if its code isn't known. */
 export function findOutdated(

@@ -50,5 +50,8 @@ async function* filesOf(pack: Pack, title: string): AsyncGenerator<ZipEntry> {
   const moving = MOTION && (await renderPackMotion(pack, MOTION))
   const motion = MOTION && moving?.ok ? titleFileName(title, motionFileName(MOTION)) : null
   if (motion && moving?.ok) yield { name: motion, bytes: moving.bytes }
-  yield { name: titleFileName(title, READ_ME), bytes: Buffer.from(readMe({ title, pack, files, motion, missing })) }
+  yield {
+    name: titleFileName(title, READ_ME),
+    bytes: Buffer.from(readMe({ title, pack, files, motion, missing })),
+  }
 }

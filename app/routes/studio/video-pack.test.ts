@@ -206,9 +206,7 @@ it('the archive has every file, each read by every judge, and says what they are
   const magnet = await newMagnet()
   const placement = await createPlacement(app.services, magnet, { label: 'Gear video' })
   const page = await app.get(`/magnets/${magnet.id}/placements/${placement.id}/video-pack/pack.zip`)
-  expect(page.headers.get('content-disposition')).toContain(
-    'lamp-plans-gear-video-video-pack.zip',
-  )
+  expect(page.headers.get('content-disposition')).toContain('lamp-plans-gear-video-video-pack.zip')
   const text = codeUrl(app.services.env.publicUrl, placement.code)
   const folder = mkdtempSync(join(tmpdir(), 'pack-'))
   try {
