@@ -83,7 +83,7 @@ const one = {
   isResource: true,
 } as const
 
-function toBody({ page, name: _, ...part }: Participation) {
+function toBody({ page, name: _name, removedAt: _removedAt, ...part }: Participation) {
   const { magnetId, shortId, isDown, title, description, brandingColor: color } = page
   return {
     ...part,
