@@ -85,7 +85,10 @@ const one = {
   isResource: true,
 } as const
 
-async function toBody(services: Call['services'], { page, name: _, ...part }: Participation) {
+async function toBody(
+  services: Call['services'],
+  { page, name: _name, removedAt: _removedAt, ...part }: Participation,
+) {
   const { magnetId, shortId, isDown, title, description, brandingColor: color } = page
   const sites = await findSites(services, { magnetId })
   const qrPath = `/participations/${part.id}/qr`
