@@ -47,7 +47,9 @@ export const comparison = z
         isBehind: z.boolean(),
       })
       .nullable()
-      .describe('Null without a goal or dates, before the start, after the last day and once it has ended.'),
+      .describe(
+        'Null without a goal or dates, before the start, after the last day and once it has ended.',
+      ),
   })
   .meta({ id: 'Comparison' })
 
