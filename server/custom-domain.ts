@@ -1,5 +1,6 @@
 import type { RequestInfo } from '#app/middleware/context.ts'
 import { VISITOR_SEGMENTS } from '#content/paths.ts'
+import { recordDomainOpened } from '#domain/custom-domains/domains.server.ts'
 import { isForeignLeadToken } from '#domain/leads/lead-workspace.server.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
@@ -26,6 +27,7 @@ export async function resolveCustomDomain(
 ): Promise<NonNullable<RequestInfo['customDomain']> | Response> {
   const workspaceId = await findBrandHost(url.hostname)
   if (!workspaceId) return new Response('This host is not served here.', { status: 421 })
+  noteOpened(services, workspaceId, url.hostname)
   const { pathname, origin } = url
   if (isBrandPath(pathname)) {
     const isForeign = await isForeignPath(services, workspaceId, pathname)
@@ -36,6 +38,22 @@ export async function resolveCustomDomain(
   const home = pathname === '/' ? await homeOf(services, workspaceId) : null
   if (home) return seeOther(home)
   return notFound()
+}
+
+/** Hosts of this process on which a page was opened, so that each is written once. */
+const opened = new WeakMap<Services['db'], Set<string>>()
+
+function noteOpened(services: Services, workspaceId: string, host: string): void {
+  const hosts = opened.get(services.db) ?? new Set()
+  opened.set(services.db, hosts)
+  // The workspace belongs to the key: a host can be verified by another one later.
+  const key = `${host} ${workspaceId}`
+  if (hosts.has(key)) return
+  hosts.add(key)
+  recordDomainOpened(services, workspaceId, host).catch((error: unknown) => {
+    hosts.delete(key)
+    services.log.warn({ err: error, host }, 'custom_domain.opening_not_recorded')
+  })
 }
 
 const notFound = () => new Response('There is no page at this URL.', { status: 404 })

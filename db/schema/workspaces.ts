@@ -153,6 +153,8 @@ export const customDomain = pgTable(
     state: text('state', { enum: DOMAIN_STATES }).notNull().default('pending'),
     checkedAt: at('checked_at'),
     verifiedAt: at('verified_at'),
+    /** When a page was first opened there: its A or CNAME record leads here. Links don't use it before. */
+    openedAt: at('opened_at'),
     /** Since when the checks of a verified domain have found no record. */
     failingSince: at('failing_since'),
     lastError: text('last_error'),

@@ -19,7 +19,7 @@ export const MAX_DOMAINS = 10
 
 export type ListedDomain = Pick<
   Domain,
-  'id' | 'host' | 'state' | 'checkedAt' | 'verifiedAt' | 'failingSince' | 'lastError'
+  'id' | 'host' | 'state' | 'checkedAt' | 'verifiedAt' | 'openedAt' | 'failingSince' | 'lastError'
 > & { record: { name: string; value: string } }
 
 /** Returns a workspace's domains, each with the DNS record that it needs. */
@@ -40,6 +40,7 @@ export async function listDomains(
     state,
     checkedAt: domain.checkedAt,
     verifiedAt: domain.verifiedAt,
+    openedAt: domain.openedAt,
     failingSince: domain.failingSince,
     lastError: domain.lastError,
     record: { name: recordName(host), value: recordValue(token) },
@@ -126,6 +127,28 @@ export async function removeDomain(
 
 const ofWorkspace = ({ workspaceId }: { workspaceId: string }, domainId: string) =>
   and(eq(customDomain.id, domainId), eq(customDomain.workspaceId, workspaceId))
+
+/**
+ * Records that a page was opened on a verified domain, which is how the product knows that its A or CNAME
+ * record leads here. From then on the workspace's links use it. Does nothing the second time.
+ */
+export async function recordDomainOpened(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  workspaceId: string,
+  host: string,
+): Promise<void> {
+  await db
+    .update(customDomain)
+    .set({ openedAt: clock.now() })
+    .where(
+      and(
+        eq(customDomain.workspaceId, workspaceId),
+        eq(customDomain.host, host.toLowerCase()),
+        eq(customDomain.state, 'verified'),
+        isNull(customDomain.openedAt),
+      ),
+    )
+}
 
 export type BrandHost = { host: string; workspaceId: string; accountId: string }
 

@@ -3,6 +3,7 @@ import { customDomain } from '#db/schema/workspaces.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { createWorkspace } from '#tests/support/workspace-factories.ts'
+import { publicOrigin } from '../public-origin.ts'
 import { findMagnetResource } from './magnet-resources.server.ts'
 import { findSites } from './resource-urls.server.ts'
 
@@ -25,16 +26,18 @@ test('a brand’s pages are on its verified domain, and its codes are not', asyn
   const domain = { workspaceId, token: 'x' }
   await services.db.insert(customDomain).values({ ...domain, host: 'new.brand.example' })
   expect(await pageUrl()).toBe(`${publicUrl}/m/${magnet.shortId}`)
+  const brandOrigin = publicOrigin(services.env, 'get.brand.example')
   const verified = {
     ...{ ...domain, host: 'get.brand.example', state: 'verified' as const },
     verifiedAt: new Date(),
+    openedAt: new Date(),
   }
   await services.db.insert(customDomain).values(verified)
-  expect(await pageUrl()).toBe(`https://get.brand.example/m/${magnet.shortId}`)
+  expect(await pageUrl()).toBe(`${brandOrigin}/m/${magnet.shortId}`)
   const found = await findMagnetResource(services, accountId, magnet.id)
   expect(found?.scanUrl).toBe(`${publicUrl}/q/${magnet.shortId}`.toUpperCase())
   expect(await findSites(services, { magnetId: magnet.id })).toEqual({
     publicUrl,
-    pagesUrl: 'https://get.brand.example',
+    pagesUrl: brandOrigin,
   })
 })

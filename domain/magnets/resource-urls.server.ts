@@ -1,12 +1,11 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
-import { leadMagnet } from '#db/schema/magnets.ts'
-import { customDomain, workspace } from '#db/schema/workspaces.ts'
+import { sql } from 'drizzle-orm'
 import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
 import type { ResourceUrls } from '#domain/resources/common.ts'
 import type { MagnetRecord, MagnetResource } from '#domain/resources/magnet-resource.ts'
 import type { PlacementRecord, PlacementResource } from '#domain/resources/placement-resource.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
+import { brandHostSql, publicOrigin } from '../public-origin.ts'
 
 /** Where the pages and codes of an account are. */
 export type Sites = {
@@ -20,24 +19,18 @@ type SiteServices = Pick<Services, 'db' | 'env'>
 
 /** Returns where the pages and codes of an account are, or of the account that a magnet belongs to. */
 export async function findSites(
-  { db, env: { publicUrl } }: SiteServices,
+  { db, env }: SiteServices,
   whose: { accountId: string } | { magnetId: string },
 ): Promise<Sites> {
-  const hosts = db
-    .select({ host: customDomain.host })
-    .from(customDomain)
-    .innerJoin(workspace, eq(workspace.id, customDomain.workspaceId))
-    .$dynamic()
-  const served = [eq(customDomain.state, 'verified'), isNull(workspace.closedAt)]
-  const [found] = await ('accountId' in whose
-    ? hosts.where(and(...served, eq(workspace.accountId, whose.accountId)))
-    : hosts
-        .innerJoin(leadMagnet, eq(leadMagnet.userId, workspace.accountId))
-        .where(and(...served, eq(leadMagnet.id, whose.magnetId)))
+  const account =
+    'accountId' in whose
+      ? sql`${whose.accountId}::uuid`
+      : sql`(select user_id from lead_magnets where id = ${whose.magnetId})`
+  const host = sql.raw(brandHostSql('account.id'))
+  const { rows } = await db.execute<{ host: string | null }>(
+    sql`select ${host} as host from (select ${account} as id) account`,
   )
-    .orderBy(asc(customDomain.createdAt), asc(customDomain.id))
-    .limit(1)
-  return { publicUrl, pagesUrl: found ? `https://${found.host}` : publicUrl }
+  return { publicUrl: env.publicUrl, pagesUrl: publicOrigin(env, rows[0]?.host ?? null) }
 }
 
 /** Returns the URLs of a short id or placement code. `qrPath`: below /api/v1. */

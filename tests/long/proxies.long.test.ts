@@ -66,6 +66,7 @@ it.skipIf(noCaddy)(
       state: 'verified',
       token: 't',
       verifiedAt: new Date(),
+      openedAt: new Date(),
     })
     const relay = await startRelay(services.databaseUrl)
     cleanUp.push(() => relay.close())

@@ -17,7 +17,7 @@ export function DomainHelp() {
       <SideNote title="What it’s used for">
         <SideList
           points={[
-            'The pages of your campaigns open on your domain too, at /m/… as on ours. Links that people see, copy or get by email use it: the earliest verified one, if you have several. Open one of its pages once, to see that it leads here.',
+            'The pages of your campaigns open on your domain too, at /m/… as on ours. Links that people see, copy or get by email use it: the earliest verified one, if you have several. Links use it once you have opened one of its pages there, which shows that it leads here.',
             'A code in a video keeps our host. It can’t be changed once the video is published, and a domain can lapse.',
             'We check the TXT record every day. Without it the domain is disabled after a week, and new links use our host. Earlier links work while your domain leads here and is verified, and always on our host.',
           ]}

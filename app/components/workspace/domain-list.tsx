@@ -20,7 +20,7 @@ const STATES: Record<ListedDomain['state'], { word: string; tone: BadgeTone }> =
   lapsed: { word: 'Disabled', tone: 'error' },
 }
 
-/** The workspace's domains with their state, and the DNS records to add until they are verified. */
+/** The workspace's domains with their state, and the DNS records to add until they are verified and lead here. */
 export function DomainList({ domains, home, mayChange }: DomainListProps) {
   return (
     <SettingsCard title="Your domains">
@@ -31,7 +31,7 @@ export function DomainList({ domains, home, mayChange }: DomainListProps) {
               <DomainStatus domain={domain} />
               {mayChange && <Actions domain={domain} />}
             </div>
-            {(domain.state !== 'verified' || domain.failingSince) && (
+            {(domain.state !== 'verified' || domain.failingSince || !domain.openedAt) && (
               <Records domain={domain} home={home} />
             )}
           </li>
@@ -42,7 +42,7 @@ export function DomainList({ domains, home, mayChange }: DomainListProps) {
 }
 
 function DomainStatus({ domain }: { domain: ListedDomain }) {
-  const { host, state, failingSince, checkedAt } = domain
+  const { host, state, failingSince, checkedAt, openedAt } = domain
   const { word, tone } = failingSince && state === 'verified' ? RECORD_MISSING : STATES[state]
   return (
     <div className="grid min-w-0 gap-1">
@@ -53,9 +53,16 @@ function DomainStatus({ domain }: { domain: ListedDomain }) {
         </Badge>
       </h3>
       <p className="text-sm text-soft">
-        {state === 'verified'
+        {state === 'verified' && openedAt
           ? `Pages are at https://${host}/m/..., and links to them use the domain that was verified first. `
           : ''}
+        {state === 'verified' && !openedAt && (
+          <>
+            {'Add the CNAME record, then '}
+            <a href={`https://${host}/`} className="underline">{`open https://${host}/`}</a>
+            {' once. Links to your pages use the domain from then on. '}
+          </>
+        )}
         {checkedAt ? (
           <>
             {'Last checked '}

@@ -6,7 +6,9 @@ import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { customDomain, workspace } from '#db/schema/workspaces.ts'
+import { findPublicOrigin } from '#domain/custom-domains/public-origin.server.ts'
 import { createLeadToken, type NewLeadToken } from '#domain/mail/lead-token.ts'
+import { publicOrigin } from '#domain/public-origin.ts'
 import { codeUrl } from '#domain/qr/code-url.ts'
 import { decodeQrImage } from '#domain/qr/decode-qr-image.server.ts'
 import { createUser } from '#tests/support/factories.ts'
@@ -25,7 +27,12 @@ import {
 } from '#tests/support/workspace-factories.ts'
 
 const HOST = 'http://offers.tidewater.example'
-const VERIFIED = { state: 'verified', token: 't', verifiedAt: new Date() } as const
+const VERIFIED = {
+  state: 'verified',
+  token: 't',
+  verifiedAt: new Date(),
+  openedAt: new Date(),
+} as const
 
 let tidewater: TestWorkspace
 let theirs: MagnetRow
@@ -229,5 +236,21 @@ describe('a brand that hides the product', () => {
       .where(eq(customDomain.host, 'go.northpeak.example'))
     expect(await csv()).not.toContain('go.northpeak.example')
     expect((await browser.get(root)).html).not.toContain('go.northpeak.example')
+  })
+})
+
+describe('a domain that is proved by its TXT record', () => {
+  it('is in no link before a page was opened there, because it may lead nowhere', async () => {
+    const { services } = app
+    const { id: workspaceId, accountId } = await createWorkspace(services)
+    const host = 'hello.driftwood.example'
+    const unopened = { ...VERIFIED, openedAt: null }
+    await services.db.insert(customDomain).values({ workspaceId, host, ...unopened })
+    expect(await findPublicOrigin(services, accountId)).toBe(services.env.publicUrl)
+
+    await app.get(`https://${host}/`)
+    await expect
+      .poll(() => findPublicOrigin(services, accountId))
+      .toBe(publicOrigin(services.env, host))
   })
 })

@@ -1,0 +1,1 @@
+ALTER TABLE "custom_domains" ADD COLUMN "opened_at" timestamp with time zone;
