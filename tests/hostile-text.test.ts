@@ -62,6 +62,8 @@ const BOUNDS: Record<string, (text: string) => string> = {
  * list.
  */
 const OURS = new Set([
+  // Secrets and ids of ours; what a connection signs is written by its adapter.
+  ...['createChallenge', 'signForAccount'],
   ...['areFarApart', 'editDistance', 'letterSet', 'isReservedName', 'spokenPath'],
   ...['lettersOf', 'keysOfName', 'asSaid', 'spokenAddressOf'],
   ...['codeUrl', 'magnetUrl', 'qrMatrix', 'renderQrImage', 'renderQrThumbnail', 'qrImageTag'],

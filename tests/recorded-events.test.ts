@@ -19,6 +19,8 @@ const WITHOUT_EVENT: Record<string, string> = {
     'The check of a video is not part of the placement that events show.',
   'domain/placements/premiere-summaries.server.ts queueSummary':
     'Whether its owner was told of a premiere is not part of the placement that events show.',
+  'domain/campaigns/member-notices.server.ts queueCampaignNews':
+    'Whether members were emailed about a goal or the last days is not part of the campaign that events show.',
   'domain/video-pack/pack-settings.server.ts savePackSettings':
     'The settings of a video pack are not part of what events show.',
   'domain/account-closing/erase-account.server.ts eraseCampaigns':

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { adminAction } from '#db/schema/admin.ts'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { type JournaledLead, toRecord } from '#domain/leads/journal/journaled-lead.ts'
+import { DELIVERY_EMAIL_KIND } from '#domain/mail/unsubscribe-link.ts'
 import { DAY_MS } from '#lib/time.ts'
 import { openJournal } from '#platform/journal/journal.ts'
 import { openSetAside } from '#platform/journal/set-aside.ts'
@@ -81,7 +82,11 @@ it('shows a lead that the database refused, and brings it in when the cause is m
   })
   const stored = await db.select().from(lead).where(eq(lead.id, poison.leadId))
   expect(stored).toMatchObject([{ name: 'Poison', submittedAt: poison.submittedAt }])
-  expect(await db.$count(outgoingMail, eq(outgoingMail.leadId, poison.leadId))).toBe(1)
+  const toVisitor = and(
+    eq(outgoingMail.leadId, poison.leadId),
+    eq(outgoingMail.kind, DELIVERY_EMAIL_KIND),
+  )
+  expect(await db.$count(outgoingMail, toVisitor)).toBe(1)
   expect(existsSync(join(folder, file))).toBe(false)
   expect(await lastAction()).toMatchObject({
     ...{ adminEmail: 'command line', action: 'journal.retry', subjectId: file },

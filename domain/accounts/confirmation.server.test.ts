@@ -94,7 +94,7 @@ describe('a confirmation link in another browser than the one that registered', 
     const confirmation = await findEmailedToken(services, email)
     await requestReset(services, { email, ip: from.ip })
     const token = await findEmailedToken(services, email)
-    expect(await resetPassword(services, { token, password: 'the owner chose it' })).toEqual({
+    expect(await resetPassword(services, { token, password: 'the owner chose it' })).toMatchObject({
       ok: true,
     })
     expect(await tryIn(email, PASSWORD)).toMatchObject({ reason: 'bad-credentials' })

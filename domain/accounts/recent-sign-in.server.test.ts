@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { session } from '#db/schema/accounts.ts'
+import { MINUTE_MS } from '#lib/time.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { confirmIdentity, needsProof, RECENT_SIGN_IN_MS } from './recent-sign-in.server.ts'
@@ -21,7 +22,7 @@ async function signedIn(agoMs: number) {
 }
 
 it('asks for nothing within an hour of the sign-in', async () => {
-  const { viewer } = await signedIn(RECENT_SIGN_IN_MS - 1)
+  const { viewer } = await signedIn(RECENT_SIGN_IN_MS - MINUTE_MS)
   expect(await needsProof(services, viewer)).toBe(false)
   expect(await confirmIdentity(services, viewer, { password: '' })).toEqual({ ok: true })
 })

@@ -19,14 +19,14 @@ export function returnPaths(
   const path = safeNextPath(next)
   if (!path) return RETURN_PATHS[entry]
   return {
-    success: `${RETURN_PATHS.profile.success}&next=${encodeURIComponent(path)}`,
+    success: `${RETURN_PATHS.profile.success}&next=${encodeURIComponent(path.toWellFormed())}`,
     cancel: path,
   }
 }
 
 /** Returns the path of the subscription's tab, from which a checkout returns to `next`. */
 export const subscriptionPath = (next: string) =>
-  `/profile?tab=subscription&next=${encodeURIComponent(next)}`
+  `/profile?tab=subscription&next=${encodeURIComponent(next.toWellFormed())}`
 
 export const isCheckoutEntry = (text: string): text is CheckoutEntry => text in RETURN_PATHS
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
+import { DELIVERY_EMAIL_KIND } from '#domain/mail/unsubscribe-link.ts'
 import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { correctEmail } from './correct-email.server.ts'
@@ -39,7 +40,10 @@ it('stores an email with a typo as typed, corrects it once, and emails only the 
     emailNormalized: 'ana@gmail.com',
     emailTyped: 'Ana@gmial.com',
   })
-  expect((await mailsOf(result.leadId)).map((mail) => mail.toAddress)).toEqual(['ana@gmail.com'])
+  const toVisitor = (await mailsOf(result.leadId)).filter(
+    ({ kind }) => kind === DELIVERY_EMAIL_KIND,
+  )
+  expect(toVisitor.map((mail) => mail.toAddress)).toEqual(['ana@gmail.com'])
   expect(JSON.stringify(services.logLines)).not.toMatch(/gmial|gmail/)
 })
 

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { outgoingMail } from '#db/schema/mail.ts'
+import { DELIVERY_EMAIL_KIND } from '#domain/mail/unsubscribe-link.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { submitLead } from './leads.server.ts'
@@ -22,7 +23,7 @@ const countOf = async (magnet: MagnetRow) => {
   const rows = await services.db
     .select()
     .from(outgoingMail)
-    .where(eq(outgoingMail.userId, magnet.userId))
+    .where(and(eq(outgoingMail.userId, magnet.userId), eq(outgoingMail.kind, DELIVERY_EMAIL_KIND)))
   return Object.groupBy(rows, ({ state, heldBy }) => (state === 'held' ? `held ${heldBy}` : state))
 }
 const numbers = async (magnet: MagnetRow) =>

@@ -83,6 +83,9 @@ export async function runPipelined<Result>(
     stream.uncork()
     // Wait for all: a late response must not arrive while the next transaction has the connection.
     const settled = await Promise.allSettled(answers)
+    const end = settled.at(-1)
+    // The group's time was over: the others failed because that closed their connection.
+    if (end?.status === 'rejected' && isReadTimeout(end.reason)) throw end.reason
     return settled.map((answer) => {
       // The first failure is the cause; the others only follow from it.
       if (answer.status === 'rejected') throw answer.reason
@@ -123,6 +126,10 @@ export async function runPipelined<Result>(
     client.release(client.getTransactionStatus() !== 'I')
   }
 }
+
+/** The words of pg's query_timeout. */
+const isReadTimeout = (error: unknown) =>
+  error instanceof Error && error.message === 'Query read timeout'
 
 const limited = (statement: pg.QueryConfig, ms: number): pg.QueryConfig =>
   Object.assign({ query_timeout: ms }, statement)

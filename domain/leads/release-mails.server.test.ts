@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { mailBudget, mailHealth, outgoingMail } from '#db/schema/mail.ts'
 import { createCommandLineViewer } from '#domain/admin/command-line.server.ts'
 import { parseLeadsQuery } from '#domain/lead-list/leads-query.ts'
 import { listLeads } from '#domain/lead-list/leads-table.server.ts'
+import { DELIVERY_EMAIL_KIND } from '#domain/mail/unsubscribe-link.ts'
 import { watchOperations } from '#domain/operations/alerts.server.ts'
 import {
   discardHeldForAdmin,
@@ -66,7 +67,7 @@ const statesOf = async (magnet: MagnetRow) => {
   const rows = await db
     .select({ state: outgoingMail.state, mails: sql<number>`count(*)::int` })
     .from(outgoingMail)
-    .where(eq(outgoingMail.userId, magnet.userId))
+    .where(and(eq(outgoingMail.userId, magnet.userId), eq(outgoingMail.kind, DELIVERY_EMAIL_KIND)))
     .groupBy(outgoingMail.state)
   return Object.fromEntries(rows.map(({ state, mails }) => [state, mails]))
 }

@@ -22,6 +22,7 @@ import { pauseMagnet } from '#domain/magnets/pause-magnet.server.ts'
 import { archivePlacement, createPlacements } from '#domain/placements/placements.server.ts'
 import { addJudgedFormats, readDocument } from '#tests/support/judged-api.ts'
 import { NEW_LINK } from '#tests/support/magnet-factories.ts'
+import { makerFor } from '#tests/support/maker.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { startWebhookReceiver } from '#tests/support/webhook-receiver.ts'
 import { createPayer, createWorkspace } from '#tests/support/workspace-factories.ts'
@@ -53,7 +54,8 @@ async function sentTypes(): Promise<string[]> {
 
 async function listen(accountId: string, eventTypes: EventType[]) {
   const input = { name: 'All', url: receiver.url, eventTypes, magnetIds: null }
-  const created = await createEndpoint(services, { accountId, createdBy: null }, input)
+  const createdBy = await makerFor(services, accountId)
+  const created = await createEndpoint(services, { accountId, createdBy }, input)
   if (!created.ok) throw new Error(created.reason)
   return { accountId, targetId: created.id }
 }

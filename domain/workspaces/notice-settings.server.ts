@@ -10,7 +10,7 @@ import {
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { knownSecrets } from '../known-secrets.ts'
-import { requireMember, type WorkspaceViewer } from './membership.server.ts'
+import { requireActiveMember, requireMember, type WorkspaceViewer } from './membership.server.ts'
 
 /** Which emails a member gets about a workspace. */
 export type NoticeSettings = { leadNotices: MemberNotices; weeklySummary: boolean }
@@ -47,14 +47,14 @@ export async function findNoticeSettings(
   return row ?? { leadNotices: 'off', weeklySummary: false }
 }
 
-/** Changes the viewer's own settings, also while the workspace is read-only. */
+/** Changes the viewer's own settings, also while the workspace is read-only. While it is suspended, no emails go out. */
 export async function updateNoticeSettings(
   services: Services,
   viewer: WorkspaceViewer,
   workspaceId: string,
   settings: NoticeSettings,
 ): Promise<void> {
-  const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
+  const membership = await requireActiveMember(services, viewer, workspaceId, 'view-stats')
   await services.db
     .update(workspaceMember)
     // What came before isn't emailed again.

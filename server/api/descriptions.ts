@@ -78,6 +78,7 @@ export const PATH_PARAMETERS: Record<string, string> = {
   uploadId: 'The upload’s id, as `POST /files` returned it.',
   domainId: 'The domain’s id.',
   shareId: 'The report link’s id.',
+  eventId: 'The event’s id, which messages of webhooks carry as `webhook-id`.',
   webhookId: 'The webhook’s id.',
   deliveryId: 'The delivery’s id.',
   hookId: 'The subscription’s id, as `POST /hooks` returned it.',

@@ -5,6 +5,7 @@ import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { releaseHeldMails } from '#domain/leads/release-mails.server.ts'
 import { sendDueMail } from '#domain/mail/mail-worker.server.ts'
+import { DELIVERY_EMAIL_KIND } from '#domain/mail/unsubscribe-link.ts'
 import { HOUR_MS, MINUTE_MS } from '#lib/time.ts'
 import { readEnv } from '#platform/env.ts'
 import { createUser } from '#tests/support/factories.ts'
@@ -49,7 +50,11 @@ const sentFor = async (magnet: Magnet) => {
   await sendDueMail(services)
   return services.db.$count(
     outgoingMail,
-    and(eq(outgoingMail.userId, magnet.userId), inArray(outgoingMail.state, ['sent', 'delivered'])),
+    and(
+      eq(outgoingMail.userId, magnet.userId),
+      eq(outgoingMail.kind, DELIVERY_EMAIL_KIND),
+      inArray(outgoingMail.state, ['sent', 'delivered']),
+    ),
   )
 }
 

@@ -41,7 +41,8 @@ test('after a restore email waits for the administrator, who sees the backup and
   await openHydrated(admin, `${CONTROL_CENTER}?section=operations`)
   const banner = admin.getByRole('status').filter({ hasText: 'Email is on hold' })
   await expect(banner.locator('time').last()).toHaveAttribute('datetime', manifest.takenAt)
-  await expect(metric(admin, 'Due now')).toHaveText('1')
+  // The visitor's email, and the creator's about the magnet's first lead.
+  await expect(metric(admin, 'Due now')).toHaveText('2')
   expect(await mailToVisitor()).toBe(0)
   const card = admin.locator('section, div').filter({
     has: admin.getByRole('heading', { name: 'Backups', exact: true }),

@@ -9,6 +9,7 @@ import { inScope } from '#domain/leads/leads-scope.server.ts'
 import { acceptAll } from '#domain/leads/review-leads.server.ts'
 import { getThankYouState } from '#domain/leads/thank-you.server.ts'
 import { findVisitorLead } from '#domain/leads/visitor-lead.server.ts'
+import { DELIVERY_EMAIL_KIND } from '#domain/mail/unsubscribe-link.ts'
 import { recount } from '#domain/operations/recount.server.ts'
 import { LEAD_LIMITS } from '#platform/rate-limits.ts'
 import { createUser } from './factories.ts'
@@ -58,7 +59,8 @@ export async function expectLaunchCrowd({
     const counted = addresses * LEAD_LIMITS.part.events
     expect((await getLeadSummary(services, scope)).total).toBe(counted)
     expect(await flaggedLeads(services, scope)).toBe(people - counted)
-    expect(await services.db.$count(outgoingMail)).toBe(people)
+    const toVisitors = eq(outgoingMail.kind, DELIVERY_EMAIL_KIND)
+    expect(await services.db.$count(outgoingMail, toVisitors)).toBe(people)
     for (const id of [ids[0], ids.at(-1)]) {
       const visitor = await findVisitorLead(services, id ?? '')
       if (!visitor?.magnet?.fileUrl) throw new Error('no content')

@@ -34,7 +34,7 @@ function Block({ title, block }: { title: string; block: GuideBlock }) {
     case 'table':
       return (
         <Card flush>
-          <Table caption={title} stacked>
+          <Table caption={`${title}: ${block.head.join(', ')}`} stacked>
             <thead>
               <tr>
                 {block.head.map((name) => (
