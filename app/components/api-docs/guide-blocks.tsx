@@ -47,7 +47,9 @@ function Block({ title, block }: { title: string; block: GuideBlock }) {
                 <tr key={row.join()}>
                   {row.map((cell, index) => (
                     <Cell key={block.head[index]} label={block.head[index] ?? ''}>
-                      <GuideText text={cell} />
+                      <span>
+                        <GuideText text={cell} />
+                      </span>
                     </Cell>
                   ))}
                 </tr>
