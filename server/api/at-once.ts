@@ -38,7 +38,11 @@ export function createPlaces(
 const tooMany = (most: number, whose: 'key' | 'account') =>
   new ApiProblem('too-many-requests', {
     detail: `${most} requests of this ${whose} are under way. Wait for one of them.`,
-    headers: { 'Retry-After': '1' },
+    headers: {
+      'Retry-After': '1',
+      'RateLimit-Policy': `"at-once-${whose}";q=${most}`,
+      RateLimit: `"at-once-${whose}";r=0`,
+    },
   })
 
 function createCounter() {

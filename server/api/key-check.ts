@@ -109,7 +109,11 @@ export function createKeyCheck(
 const tooMany = (seconds: number) =>
   new ApiProblem('too-many-requests', {
     detail: 'This network sent too many invalid keys.',
-    headers: { 'Retry-After': String(seconds) },
+    headers: {
+      'Retry-After': String(seconds),
+      'RateLimit-Policy': `"invalid-keys";q=${INVALID_KEYS};w=${WINDOW_MS / 1000}`,
+      RateLimit: `"invalid-keys";r=0;t=${seconds}`,
+    },
   })
 
 /** Records a refused key with its network: a former one for its account. */

@@ -96,7 +96,7 @@ describe('a cached page', () => {
       expect(policy).toContain(`script-src 'sha256-${hash}';`)
       expect(policy).not.toContain('nonce')
     }
-    const uncached = await server.ask('/login')
+    const uncached = await server.ask('/get/none')
     expect(uncached.headers['content-security-policy']).toContain('nonce')
   })
 

@@ -120,7 +120,7 @@ describe('the page of a spoken name', () => {
 
   it('is not there for two other words, with the usual page and one render at most', async () => {
     const answer = await server.ask(NOBODYS)
-    const usual = await server.ask('/another-page-of-nobodys')
+    const usual = await server.ask('/rool-stok')
     expect([answer.status, usual.status]).toEqual([404, 404])
     const text = (html: string) => cheerio.load(html)('main').text()
     expect(text(answer.html)).toBe(text(usual.html))
