@@ -3,6 +3,7 @@ import {
   replaceSecret,
   type SecretFingerprints,
 } from '#domain/operations/known-secret.server.ts'
+import { commandLine } from '#lib/operator-command.ts'
 import { secretFingerprint } from '#platform/backup/write-backup.ts'
 import type { Env } from '#platform/env.ts'
 import type { Services } from '#platform/services.ts'
@@ -11,10 +12,10 @@ type SecretServices = Pick<Services, 'db' | 'log' | 'clock' | 'env'>
 
 const FORMER =
   'SESSION_SECRET: another process has replaced it. Set the new one, and this one as SESSION_SECRET_PREVIOUS.'
-const OTHER =
+const describeOther = (env: Pick<Env, 'commandRunner'>) =>
   'SESSION_SECRET: the database was used with another one, on which emailed links, queued email, authenticator apps ' +
   'and connections depend. Set the former value; to replace it, set it as SESSION_SECRET_PREVIOUS. ' +
-  'If it is lost, run `npm run admin -- secret accept`.'
+  `If it is lost, run \`${commandLine(env, 'admin', 'secret', 'accept')}\`.`
 
 /**
  * Throws if SESSION_SECRET isn't that of the other processes on the same database, unless SESSION_SECRET_PREVIOUS
@@ -27,7 +28,7 @@ export async function requireKnownSecret(services: SecretServices): Promise<void
   if (state === 'rotated') log.info({}, 'session_secret.rotated')
   if (state === 'former') log.warn({ action: FORMER }, 'session_secret.former')
   if (state !== 'other') return
-  if (env.databaseUrl !== null) throw new Error(OTHER)
+  if (env.databaseUrl !== null) throw new Error(describeOther(env))
   // The file of the embedded database's secret may have been removed, as the product advises when it is damaged.
   await replaceSecret(services, fingerprints)
   log.warn({}, 'session_secret.replaced')

