@@ -1,5 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { gaussian, seededRandom } from '#domain/video-check/simulation/random.ts'
 import { allRead, readWithAll } from '#tests/support/qr-decoders.ts'
 import { AnimationDecoder } from './animation-decoder.testing.ts'
 import { createMotionFile } from './motion-file.server.ts'
@@ -26,14 +27,20 @@ const stripes = Array.from(
   (_, i) => `<rect x="${16 * i}" width="8" height="1080"/>`,
 )
 const create = (background: string) => sharp({ create: { ...HD, channels: 3, background } })
-const noise = { type: 'gaussian', mean: 128, sigma: 70 } as const
+
+/** Returns gray noise, the same in each run: in another one a reader could see a finder pattern by chance. */
+function noise(): Buffer {
+  const normal = gaussian(seededRandom(5))
+  const grays = Uint8ClampedArray.from({ length: HD.width * HD.height }, () => 128 + 70 * normal())
+  return Buffer.from(grays)
+}
 const BACKGROUNDS = {
   black: () => create('#000000'),
   white: () => create('#ffffff'),
   grey: () => create('#808080'),
   red: () => create('#b91c1c'),
   stripes: () => create('#ffffff').composite([{ input: svg(stripes.join('')) }]),
-  noise: () => sharp({ create: { ...HD, channels: 3, background: '#888888', noise } }),
+  noise: () => sharp(noise(), { raw: { ...HD, channels: 1 } }).toColourspace('srgb'),
 }
 
 async function over(background: keyof typeof BACKGROUNDS, ...layers: OverlayOptions[]) {
