@@ -50,40 +50,97 @@ const DOMAIN = [
     'operations',
   ],
 ]
-const unlisted = readdirSync('domain', { withFileTypes: true }).filter(
-  (entry) => entry.isDirectory() && !DOMAIN.includes(entry.name),
-)
-if (unlisted.length > 0) {
-  throw new Error(`Add to the order of domain/: ${unlisted.map(({ name }) => name).join(', ')}`)
+
+/** The folders of app/components, the lowest first, in the same way. */
+const COMPONENTS = [
+  ...['shell', 'charts', 'uploads', 'api-docs', 'billing', 'live', 'placements', 'schedules'],
+  ...['video-check', 'videos', 'account', 'campaign-analytics', 'magnets', 'campaigns', 'control'],
+  ...['integrations', 'magnet-page', 'qr', 'leads', 'magnet-form', 'site'],
+]
+
+/** Returns the rules that hold the order of `parent`'s folders. */
+function folderOrder(parent, folders) {
+  const unlisted = readdirSync(parent, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && !folders.includes(entry.name),
+  )
+  if (unlisted.length > 0) {
+    const names = unlisted.map(({ name }) => name).join(', ')
+    throw new Error(`Add to the order of ${parent}/: ${names}`)
+  }
+  return folders
+    .slice(0, -1)
+    .map((folder, index) =>
+      never(
+        `${parent.replace('/', '-')}-order-${folder}`,
+        `A folder of ${parent}/ imports only the folders below it.`,
+        `^${parent}/${folder}/`,
+        `^${parent}/(${folders.slice(index + 1).join('|')})/`,
+      ),
+    )
 }
-const domainOrder = DOMAIN.slice(0, -1).map((folder, index) =>
-  never(
-    `domain-order-${folder}`,
-    'A folder of domain/ imports only the folders below it.',
-    `^domain/${folder}/`,
-    `^domain/(${DOMAIN.slice(index + 1).join('|')})/`,
-  ),
-)
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    ...domainOrder,
+    ...folderOrder('domain', DOMAIN),
+    ...folderOrder('app/components', COMPONENTS),
     never(
       'domain-root-at-the-bottom',
       'The files directly in domain/ import none of its folders.',
       '^domain/[^/]+\\.ts$',
       '^domain/[^/]+/',
     ),
-    never('routes-are-the-end', 'Nothing imports a route.', OURS, '^app/routes/', {
-      from: ['^app/routes/'],
+    never('screens-are-the-end', 'Only the list of routes names a screen.', OURS, '^app/screens/', {
+      from: ['^app/screens/'],
+    }),
+    never('endpoints-are-the-end', 'Nothing imports an endpoint.', OURS, '^app/endpoints/', {
+      from: ['^app/endpoints/'],
     }),
     {
-      name: 'routes-keep-to-their-group',
-      comment: 'Code that two groups of routes need belongs in components or domain.',
+      name: 'screens-stand-alone',
+      comment:
+        'What two screens need belongs in the folder of their area (loaders and actions) or in components.',
       severity: 'error',
-      from: { path: '^app/routes/([^/]+)/', pathNot: TEST },
-      to: { path: '^app/routes/', pathNot: '^app/routes/$1/' },
+      from: {
+        path: '^app/screens/([^/]+)/([^/]+)/',
+        // The sections of the control center have one URL.
+        pathNot: [TEST, '^app/screens/control/control/'],
+      },
+      to: {
+        path: '^app/screens/[^/]+/[^/]+/',
+        pathNot: '^app/screens/$1/$2/',
+        // A layout reads the data of a screen inside it by the type of its loader.
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'areas-stand-alone',
+      comment: 'Code that two areas need belongs in components or domain.',
+      severity: 'error',
+      from: { path: '^app/screens/([^/]+)/', pathNot: TEST },
+      to: {
+        path: '^app/screens/',
+        pathNot: '^app/screens/$1/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'areas-below-screens',
+      comment: 'What the screens of an area share imports none of them.',
+      severity: 'error',
+      from: { path: '^app/screens/[^/]+/[^/]+$', pathNot: TEST },
+      to: { path: '^app/screens/[^/]+/[^/]+/' },
+    },
+    {
+      name: 'inner-folders-below',
+      comment:
+        'The folder inside a screen or a group of components imports nothing of the outer one.',
+      severity: 'error',
+      from: {
+        path: '^(app/(?:components/[^/]+|screens/[^/]+/[^/]+))/[^/]+/',
+        pathNot: TEST,
+      },
+      to: { path: '^$1/[^/]+$' },
     },
     never('app-asks-domain', 'No SQL in app: pages call domain functions.', '^app/', '^db/', {
       types: true,
@@ -104,13 +161,17 @@ module.exports = {
       },
     ),
     never(
-      'components-below-routes',
+      'components-below-screens',
       'Components must not import middleware.',
       '^app/components/',
       '^app/middleware/',
-      {
-        types: true,
-      },
+      { types: true },
+    ),
+    never(
+      'forms-below-components',
+      'Parts of forms know no component.',
+      '^app/forms/',
+      '^app/(components|middleware)/',
     ),
     never('ui-knows-no-noun', 'ui imports no other folder but lib.', '^app/ui/', OURS, {
       to: ['^app/ui/', '^lib/'],

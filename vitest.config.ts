@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const long = process.env.TEST_LONG === '1'
 const screens = [
-  'app/routes/**/*.test.{ts,tsx}',
+  'app/{screens,endpoints}/**/*.test.{ts,tsx}',
   'tests/routes/**/*.test.ts',
   'tests/attack/**/*.test.ts',
   'tests/video/known-truth.test.ts',

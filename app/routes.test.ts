@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, it } from 'vitest'
 import routes from './routes.ts'
@@ -30,17 +30,30 @@ it('no two routes have one URL', () => {
   expect(urls.filter((url, i) => urls.indexOf(url) !== i)).toEqual([])
 })
 
-/** Server-side parts of a screen, its tests and style sheets, and the control center's sections. */
-const BESIDE = /\.server\.tsx?$|\.test\.tsx?$|\.css$|^routes\/control\/sections\//
+/** One URL shows them, by ?section=. */
+const CONTROL_SECTIONS = /^screens\/control\/(?!control\/|layout\/)/
 
-it('a module below routes/ is a route or is named as a part of one', () => {
-  const listed = new Set(listFiles(all))
-  const below = readdirSync(join(import.meta.dirname, 'routes'), {
-    recursive: true,
-    withFileTypes: true,
-  })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(import.meta.dirname.length + 1))
-    .map((path) => path.replaceAll('\\', '/'))
-  expect(below.filter((path) => !listed.has(path) && !BESIDE.test(path))).toEqual([])
+const listed = new Set(listFiles(all))
+
+it('a screen is the module that has the name of its folder', () => {
+  const screens = [...listed].filter((file) => file.startsWith('screens/'))
+  expect(screens.filter((file) => !/^screens\/[^/]+\/([^/]+)\/\1\.tsx?$/.test(file))).toEqual([])
+})
+
+it('every folder of a screen has a URL', () => {
+  const below = (path: string) =>
+    readdirSync(join(import.meta.dirname, path), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `${path}/${name}`)
+  const folders = below('screens').flatMap(below)
+  const withUrl = new Set([...listed].map((file) => posix.dirname(file)))
+  const without = folders.filter((folder) => !withUrl.has(folder))
+  expect(without.filter((folder) => !CONTROL_SECTIONS.test(`${folder}/`))).toEqual([])
+})
+
+it('a module of endpoints/ has a URL or is named as a part of one', () => {
+  const modules = readdirSync(join(import.meta.dirname, 'endpoints'))
+    .filter((name) => !/\.server\.tsx?$|\.test\.ts$/.test(name))
+    .map((name) => `endpoints/${name}`)
+  expect(modules.filter((file) => !listed.has(file))).toEqual([])
 })

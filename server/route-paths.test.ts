@@ -34,7 +34,7 @@ describe('what the server knows of app/routes.ts', () => {
   })
 
   it('is which pages are magnet pages', () => {
-    const pages = pathsWhere(({ file }) => file === 'routes/visitor/magnet.tsx')
+    const pages = pathsWhere(({ file }) => file === 'screens/visitor/magnet/magnet.tsx')
     expect(sorted(MAGNET_SEGMENTS)).toEqual(sorted(pages.map(firstSegment)))
     for (const { path } of routes) {
       const isMagnet = pages.includes(path)
@@ -50,14 +50,15 @@ describe('what the server knows of app/routes.ts', () => {
     // The demos and the tour are pages of the site, the preview one of the owner.
     const others = ['/demo', '/use-cases/:persona/demo', '/tour/*', '/magnet/:id']
     const pages = pathsWhere(
-      ({ path, layout }) => layout === 'routes/visitor/layout.tsx' && !others.includes(path),
+      ({ path, layout }) =>
+        layout === 'screens/visitor/layout/layout.tsx' && !others.includes(path),
     )
     expect(sorted(VISITOR_SEGMENTS)).toEqual(sorted(pages.map(firstSegment)))
     expect(pathsWhere(({ path }) => isVisitorPath(path))).toEqual(pages)
   })
 
   it('is which public pages are cached', () => {
-    const pages = pathsWhere(({ layout }) => layout === 'routes/site/layout.tsx')
+    const pages = pathsWhere(({ layout }) => layout === 'screens/site/layout/layout.tsx')
     expect(sorted(CACHED_SITE_PAGES)).toEqual(sorted([...pages, '/login', '/register']))
   })
 })

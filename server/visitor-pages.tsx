@@ -38,7 +38,7 @@ type Loaded = {
   headers: Headers
 }
 
-const LAYOUT = 'routes/visitor/layout'
+const LAYOUT = 'screens/visitor/layout/layout'
 
 /**
  * Returns a function that renders a visitor's page from its route module without the framework's

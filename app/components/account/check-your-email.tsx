@@ -1,7 +1,7 @@
 import { href } from 'react-router'
+import type { FormSubmission } from '#app/forms/form-submission.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import type { FormSubmission } from './form-submission.ts'
 
 export type CheckYourEmailProps = {
   email: string

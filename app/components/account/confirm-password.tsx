@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { ActionForm } from '#app/forms/action-form.tsx'
 import type { ButtonVariant } from '#app/ui/button.tsx'
 import type { FormResult } from '#lib/forms.ts'
-import { ActionForm } from './action-form.tsx'
 import { CurrentPasswordField } from './credential-fields.tsx'
 import { SecondFactorField } from './second-factor-field.tsx'
 

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { href, Link } from 'react-router'
+import type { FormSubmission } from '#app/forms/form-submission.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
-import type { FormSubmission } from './form-submission.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 export type RegisterFormProps = {

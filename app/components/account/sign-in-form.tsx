@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { href, Link } from 'react-router'
+import type { FormSubmission } from '#app/forms/form-submission.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { CurrentPasswordField, EmailField } from './credential-fields.tsx'
-import type { FormSubmission } from './form-submission.ts'
 
 /** What the sign-in action returns. */
 export type SignInFormResult = {

@@ -1,4 +1,4 @@
-import { useHydrated } from '#app/components/studio/use-hydrated.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { createDateFormat } from '#lib/format-date.ts'
 
 /** A date and time in the viewer's time zone; in UTC until the page is hydrated. */

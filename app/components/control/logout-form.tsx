@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { Form } from 'react-router'
-import { useBusy } from '#app/components/account/use-busy.ts'
+import { useBusy } from '#app/forms/use-busy.ts'
 import { Button } from '#app/ui/button.tsx'
 
 /** Ends the session; `action` is the path of the control center. */

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { DateTime } from '#app/components/account/date-time.tsx'
+import { DateTime } from '#app/forms/date-time.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'

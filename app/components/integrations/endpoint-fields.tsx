@@ -1,3 +1,4 @@
+import { Choice, MagnetChoice } from '#app/forms/choices.tsx'
 import { Field, FieldError } from '#app/ui/field.tsx'
 import {
   type AccountKind,
@@ -7,7 +8,6 @@ import {
 } from '#domain/events/event-types.ts'
 import { MAX_ENDPOINT_NAME, MAX_ENDPOINT_URL } from '#domain/webhooks/endpoint-input.ts'
 import { type FormResult, fieldProps } from '#lib/forms.ts'
-import { Choice, MagnetChoice } from './choices.tsx'
 
 export type EndpointFieldsProps = {
   answer: FormResult

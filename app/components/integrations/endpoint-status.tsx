@@ -1,4 +1,4 @@
-import { DateTime } from '#app/components/account/date-time.tsx'
+import { DateTime } from '#app/forms/date-time.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import type { Endpoint } from '#domain/webhooks/endpoints.server.ts'
 import { formatCount } from '#lib/format-number.ts'

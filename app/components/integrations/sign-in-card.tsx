@@ -1,6 +1,6 @@
-import { ActionForm } from '#app/components/account/action-form.tsx'
 import { type ProofAsked, ProofFields } from '#app/components/account/proof-fields.tsx'
-import { SettingsCard } from '#app/components/account/settings-card.tsx'
+import { ActionForm } from '#app/forms/action-form.tsx'
+import { SettingsCard } from '#app/forms/settings-card.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { FormResult } from '#lib/forms.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { FormAlert } from '#app/components/account/form-alert.tsx'
+import { FormAlert } from '#app/forms/form-alert.tsx'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { ActionForm } from '#app/components/account/action-form.tsx'
+import { ActionForm } from '#app/forms/action-form.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PreviewButton } from '#app/ui/preview-button.tsx'
 import type { FormResult } from '#lib/forms.ts'

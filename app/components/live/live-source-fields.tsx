@@ -1,4 +1,4 @@
-import { Choice } from '#app/components/integrations/choices.tsx'
+import { Choice } from '#app/forms/choices.tsx'
 import { Field, FieldError } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { MAX_GOAL, MAX_NAME_LENGTH } from '#domain/live-sources/live-source.ts'

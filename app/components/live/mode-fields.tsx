@@ -1,4 +1,4 @@
-import { Choice } from '#app/components/integrations/choices.tsx'
+import { Choice } from '#app/forms/choices.tsx'
 import { Field, FieldError } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { EVERY_MINUTES, MODE_LABELS, SHOW_SECONDS } from '#domain/live-sources/live-source.ts'

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { shareImage } from '#app/components/site/public-meta.ts'
+import { shareImage } from '#app/components/shell/public-meta.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { PublicPage } from './public-page.ts'
 

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import { brandStyle, pageStyle } from '#app/components/magnets/brand-style.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { BrandLogo } from './brand-logo.tsx'
-import { brandStyle, pageStyle } from './brand-style.ts'
 
 export type VisitorFrameProps = {
   /** The magnet's colour as #rrggbb; default: the product's. */

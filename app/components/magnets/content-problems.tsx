@@ -1,6 +1,6 @@
 import { Pencil, Shuffle } from 'lucide-react'
 import { Form, href, Link } from 'react-router'
-import { LocalTime } from '#app/components/leads/local-time.tsx'
+import { LocalTime } from '#app/forms/local-time.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'

@@ -1,8 +1,8 @@
-import { brandStyle } from '#app/components/magnet-page/brand-style.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { ImageVariant } from '#db/schema/files.ts'
 import type { FileType } from '#domain/files/file-type.ts'
 import { imageSources } from '#domain/files/image-sources.ts'
+import { brandStyle } from './brand-style.ts'
 import { FileTypeIcon } from './file-type.tsx'
 
 export type HeroThumbProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FormCard } from '#app/components/studio/form-card.tsx'
+import { FormCard } from '#app/forms/form-card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { SideColumn } from '#app/ui/side-column.tsx'

@@ -1,10 +1,10 @@
 import { ImageUp, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useHydrated } from '#app/components/studio/use-hydrated.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { FieldError } from '#app/ui/field.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { LOGO_ACCEPT } from '#domain/qr/qr-logo.ts'
 
 export type LogoFieldProps = {

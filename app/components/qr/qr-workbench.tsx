@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LeaveGuard } from '#app/components/studio/leave-guard.tsx'
+import { LeaveGuard } from '#app/forms/leave-guard.tsx'
 import { initialStyle } from '#domain/qr/qr-style.ts'
 import { formValues, refuseForm } from '#lib/forms.ts'
 import { svgUrl } from '#lib/svg-url.ts'

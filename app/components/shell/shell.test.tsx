@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider, UNSAFE_ErrorResponseImpl } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { StudioShell } from '#app/screens/studio/layout/studio-shell.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { PublicHeader } from './public-header.tsx'
-import { StudioShell } from './studio-shell.tsx'
 
 function render(element: ReactNode, at = '/') {
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] })

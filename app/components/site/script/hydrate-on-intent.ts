@@ -1,4 +1,4 @@
-import { findAccountLink, isPlainClick } from '#app/components/site/account-link.ts'
+import { findAccountLink, isPlainClick } from './account-link.ts'
 import { findApp } from './load-app.ts'
 
 /** Fields and buttons in it need React; with the value 'links' its links do, too. */

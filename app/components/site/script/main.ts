@@ -1,12 +1,12 @@
-import { playLoop } from '#app/components/landing/hero/play-loop.ts'
-import { slideStrip } from '#app/components/landing/slide-strip.ts'
-import type { Enhancement } from '#app/components/site/enhancement.ts'
-import { markSection } from '#app/components/site/mark-section.ts'
-import { rotateNames } from '#app/components/site/rotate-names.ts'
+import { playLoop } from '../hero/play-loop.ts'
+import type { Enhancement } from './enhancement.ts'
 import { hydrateOnIntent } from './hydrate-on-intent.ts'
 import { HYDRATED } from './hydrated.ts'
 import { layOutParts } from './lay-out-parts.ts'
+import { markSection } from './mark-section.ts'
 import { prefetchOnIntent } from './prefetch.ts'
+import { rotateNames } from './rotate-names.ts'
+import { slideStrip } from './slide-strip.ts'
 
 // The only script of a public page until a visitor needs React: see
 // docs/decisions/048-public-pages-hydrate-when-needed.md.

@@ -1,0 +1,85 @@
+import { UploadField } from '#app/components/uploads/upload-field.tsx'
+import type { Fields } from '#app/forms/form-fields.ts'
+import { Field } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { FILE_LIMITS, type FileKind, MEGABYTE } from '#domain/files/upload-rules.ts'
+import type { UploadedFile } from '#domain/files/uploaded-file.ts'
+import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MAX_URL_LENGTH } from '#domain/magnets/magnet.ts'
+import { TitleField } from './title-field.tsx'
+import { TypeChoice } from './type-choice.tsx'
+import type { MagnetForm } from './use-magnet-form.ts'
+
+export type ContentFieldsProps = {
+  magnet: Pick<MagnetForm, 'type' | 'uploads' | 'putUpload' | 'setSending'>
+  /** The fields' initial values. */
+  values: Fields
+  errors: Record<string, string>
+  /** The current file, kept unless another one is chosen. */
+  saved?: UploadedFile | null
+}
+
+/** The content fields: type, file or link, title and description. */
+export function ContentFields({ magnet, values, errors, saved }: ContentFieldsProps) {
+  const { type, uploads, putUpload, setSending } = magnet
+  const hydrated = useHydrated()
+  const kind = type === 'link' ? 'pdf' : type
+  return (
+    <div className="grid gap-7">
+      <TypeChoice
+        value={type}
+        error={errors.file_type}
+        // Changing the type removes the file field and its upload.
+        onChange={() => setSending('file', false)}
+      />
+      {/* By the choice itself rather than by script, so that both ways show the same. */}
+      <div className="group-has-[[value=link]:checked]/magnet:hidden">
+        {(type !== 'link' || !hydrated) && (
+          <UploadField
+            key={kind}
+            label="File"
+            name="file"
+            bucket="lead-magnets"
+            kind={kind}
+            hint={hydrated ? limitText(kind) : KINDS.map(limitText).join(' ')}
+            error={errors.file}
+            value={uploads[kind] ?? null}
+            saved={saved && (saved.kind === kind || !hydrated) ? saved : null}
+            onChange={(file) => putUpload(kind, file)}
+            onSending={(on, problem) => setSending('file', on, problem)}
+          />
+        )}
+      </div>
+      <div className="hidden group-has-[[value=link]:checked]/magnet:block">
+        <Field
+          label="Link"
+          name="file_url"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          required
+          maxLength={MAX_URL_LENGTH}
+          placeholder="https://"
+          defaultValue={values.file_url}
+          error={errors.file_url}
+          hint="Where visitors go after they submit their name and email."
+        />
+      </div>
+      <TitleField values={values} errors={errors} maxLength={MAX_TITLE_LENGTH} />
+      <TextArea
+        label="Description"
+        name="description"
+        required
+        maxLength={MAX_DESCRIPTION_LENGTH}
+        defaultValue={values.description}
+        error={errors.description}
+        hint="What’s in it, and why it’s worth signing up for."
+      />
+    </div>
+  )
+}
+
+const KINDS = ['pdf', 'image', 'video'] as const
+const KIND_LABELS: Record<FileKind, string> = { pdf: 'A PDF', image: 'An image', video: 'A video' }
+const limitText = (kind: FileKind) =>
+  `${KIND_LABELS[kind]} of up to ${FILE_LIMITS[kind] / MEGABYTE} MB.`

@@ -1,0 +1,74 @@
+import { Crop as CropIcon } from 'lucide-react'
+import { RemoveUpload } from '#app/components/uploads/remove-upload.tsx'
+import { StoredImage } from '#app/components/uploads/stored-image.tsx'
+import { UploadField } from '#app/components/uploads/upload-field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { FILE_LIMITS, MEGABYTE } from '#domain/files/upload-rules.ts'
+import type { UploadedFile } from '#domain/files/uploaded-file.ts'
+import type { MagnetForm } from './use-magnet-form.ts'
+
+export type HeroFieldProps = {
+  magnet: MagnetForm
+  /** The saved image. */
+  saved: UploadedFile | null
+  error: string | undefined
+}
+
+/** The hero image field: choose, crop, replace and remove. */
+export function HeroField({ magnet, saved, error }: HeroFieldProps) {
+  const hydrated = useHydrated()
+  const value = magnet.uploads.hero ?? null
+  const removed = isHeroRemoved(magnet)
+  const shown = value ?? (removed ? null : saved)
+  return (
+    <div className="grid gap-3">
+      <UploadField
+        label="Hero image"
+        name="hero_image"
+        bucket="hero-images"
+        kind="image"
+        optional
+        hint={`The image at the top of the page: JPEG, PNG, GIF or WebP, up to ${FILE_LIMITS.image / MEGABYTE} MB.`}
+        error={error}
+        value={value}
+        saved={saved}
+        onChange={(file) => magnet.putUpload('hero', file)}
+        onSending={(on, problem) => magnet.setSending('hero', on, problem)}
+      />
+      {shown && (
+        <div className="flex flex-wrap items-center gap-4">
+          <StoredImage
+            file={shown}
+            alt="Top of the page"
+            className="aspect-[16/9] w-40 flex-none rounded-sm border border-line bg-sunken object-cover"
+          />
+          {hydrated && (
+            <Button
+              type="button"
+              variant="secondary"
+              size="small"
+              icon={<CropIcon aria-hidden="true" />}
+              onClick={() => magnet.setCropping(shown)}
+            >
+              Crop
+            </Button>
+          )}
+        </div>
+      )}
+      {saved && (
+        <RemoveUpload
+          name="remove_hero"
+          label="Remove the hero image"
+          isReplaced={value !== null}
+          defaultChecked={removed}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Whether 'Remove the hero image' is ticked. */
+export function isHeroRemoved({ fields }: Pick<MagnetForm, 'fields'>): boolean {
+  return fields.remove_hero === 'on'
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { getPreviewColor } from '#app/forms/form-fields.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { UploadedFile } from '#domain/files/uploaded-file.ts'
+import { CropDialog } from './crop-dialog.tsx'
+import { isHeroRemoved } from './hero-field.tsx'
+import type { LivePreviewProps } from './live-preview.tsx'
+import { PreviewLayout } from './preview-layout.tsx'
+import type { MagnetForm } from './use-magnet-form.ts'
+
+export type MagnetFormFrameProps = {
+  magnet: MagnetForm
+  /** The saved hero image. */
+  savedHero: UploadedFile | null
+  /** The page that the preview starts from. */
+  src: string
+  withoutScript: boolean
+  /** What the preview shows besides the form's fields. */
+  page: Pick<LivePreviewProps['page'], 'consent' | 'reportUrl' | 'brand'>
+  /** Where the form is posted; undefined: to the current page. */
+  action?: string
+  children: ReactNode
+}
+
+/**
+ * The form of a magnet's page or of a campaign's template, with a live preview and the dialog that
+ * crops its hero image.
+ */
+export function MagnetFormFrame({ magnet, savedHero, ...props }: MagnetFormFrameProps) {
+  const { fields, type } = magnet
+  const hero = magnet.uploads.hero ?? (isHeroRemoved(magnet) ? null : savedHero)
+  return (
+    <PreviewLayout
+      src={props.src}
+      withoutScript={props.withoutScript}
+      page={{
+        title: fields.title ?? '',
+        description: fields.description ?? '',
+        fileType: type,
+        brandingColor: getPreviewColor(fields),
+        hero: hero && { fileId: hero.id, variants: hero.variants },
+        ...props.page,
+      }}
+    >
+      <Form
+        ref={magnet.form}
+        method="post"
+        action={props.action}
+        encType="multipart/form-data"
+        noValidate
+        className="group/magnet grid gap-7"
+        onInput={magnet.keep}
+      >
+        {props.children}
+      </Form>
+      {magnet.cropping && (
+        <CropDialog
+          file={magnet.cropping}
+          onClose={() => magnet.setCropping(null)}
+          onDone={(file) => magnet.putUpload('hero', file)}
+        />
+      )}
+    </PreviewLayout>
+  )
+}
+
+export type MagnetSubmitProps = {
+  magnet: MagnetForm
+  busy: boolean
+  /** The button's label, and the label while the form is being submitted. */
+  button: string
+  busyLabel: string
+  /** Beside the button. */
+  children?: ReactNode
+}
+
+/** The submit button of a magnet's form, which waits for running uploads. */
+export function MagnetSubmit({ magnet, busy, button, busyLabel, children }: MagnetSubmitProps) {
+  const waiting = magnet.sending.file || magnet.sending.hero
+  return (
+    <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+      <Button busy={busy || waiting} busyLabel={waiting ? 'Uploading...' : busyLabel}>
+        {button}
+      </Button>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { type DraftedForm, type FormDraftOptions, useFormDraft } from '#app/forms/use-form-draft.ts'
+import { FILE_TYPES, type FileType } from '#domain/files/file-type.ts'
+import type { FileKind } from '#domain/files/upload-rules.ts'
+import type { UploadedFile } from '#domain/files/uploaded-file.ts'
+
+type Slot = FileKind | 'hero'
+
+export type MagnetFormOptions = Omit<FormDraftOptions<Slot>, 'given'> & {
+  /** The finished uploads of a refused form. */
+  given: { file: UploadedFile | null; hero_image: UploadedFile | null }
+}
+
+export type MagnetForm = DraftedForm<Slot> & {
+  type: FileType
+  /** Which uploads are running. */
+  sending: { file: boolean; hero: boolean }
+  setSending(which: 'file' | 'hero', on: boolean, problem?: string): void
+  /** Why an upload failed; cleared when it is retried or removed. */
+  problems: { file?: string | undefined; hero?: string | undefined }
+  /** The hero image that is being cropped. */
+  cropping: UploadedFile | null
+  setCropping(file: UploadedFile | null): void
+}
+
+/** State shared by the create and edit forms: fields, uploads and the tab's draft. */
+export function useMagnetForm({ given, ...options }: MagnetFormOptions): MagnetForm {
+  const { file, hero_image: hero } = given
+  const draftedForm = useFormDraft<Slot>({
+    ...options,
+    given: { ...(file && { [file.kind]: file }), hero },
+  })
+  const [sending, setSending] = useState({ file: false, hero: false })
+  const [problems, setProblems] = useState<MagnetForm['problems']>({})
+  const [cropping, setCropping] = useState<UploadedFile | null>(null)
+  return {
+    ...draftedForm,
+    type: FILE_TYPES.find((known) => known === draftedForm.fields.file_type) ?? 'pdf',
+    sending,
+    setSending(which, on, problem) {
+      setSending((now) => ({ ...now, [which]: on }))
+      setProblems((now) => ({ ...now, [which]: problem }))
+    },
+    problems,
+    cropping,
+    setCropping,
+  }
+}

@@ -1,0 +1,29 @@
+import { LocalTime } from '#app/forms/local-time.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+
+export type SuspensionNoticeProps = {
+  of: 'magnet' | 'account'
+  /** The administrator's explanation. */
+  reason: string
+  at: Date
+}
+
+/** Tells an owner since when and why something was taken down, what stays, and how to appeal. */
+export function SuspensionNotice({ of, reason, at }: SuspensionNoticeProps) {
+  return (
+    <Alert
+      tone="warning"
+      title={of === 'account' ? 'Your account is suspended' : 'This page was taken down'}
+    >
+      <p className="[overflow-wrap:anywhere]">
+        Since <LocalTime at={at} />. {reason && <q dir="auto">{reason}</q>}
+      </p>
+      <p>
+        {of === 'account'
+          ? 'Visitors to your pages, and to those of workspaces you own, see a neutral notice. You can’t create, publish or invite. You keep your leads, and you can export or delete everything in your profile.'
+          : 'Visitors see a neutral notice, and its codes can’t be repointed. You keep its leads.'}{' '}
+        If you think this is a mistake, or you’ve fixed the problem, reply to the email we sent you.
+      </p>
+    </Alert>
+  )
+}

@@ -1,0 +1,144 @@
+import { Mic, Trash2 } from 'lucide-react'
+import { Form } from 'react-router'
+import { FormAlert } from '#app/forms/form-alert.tsx'
+import { useBusy } from '#app/forms/use-busy.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Fact } from '#app/ui/fact.tsx'
+import { LinkField } from '#app/ui/link-field.tsx'
+import { hostAsSaid } from '#domain/paste-kit/spoken-line.ts'
+import { asSaid, spokenAddressOf } from '#domain/spoken-names/spoken-name-messages.ts'
+import { formatNumber } from '#lib/format-number.ts'
+
+export type SpokenNameCardProps = {
+  /** What the code belongs to. */
+  of: 'magnet' | 'placement'
+  publicUrl: string
+  current: string | null
+  /** Replaced names, latest first. */
+  earlier: readonly string[]
+  totals: { visits: number; corrected: number; leads: number }
+  refusal?: { error: string; signedOut: boolean } | undefined
+}
+
+/** The spoken name of a code: two words for viewers who hear the video or can't scan it. */
+export function SpokenNameCard(props: SpokenNameCardProps) {
+  const { of, publicUrl, current, earlier, refusal } = props
+  return (
+    <section aria-labelledby="spoken-name">
+      <Card className="grid gap-5">
+        <div className="grid gap-1">
+          <h2 id="spoken-name" className="heading text-xl">
+            Spoken Name
+          </h2>
+          <p className="max-w-prose text-sm text-soft">
+            Two words that viewers can hear, remember and type. Capitals, spaces, a single typo and
+            swapped words still lead to this {of}’s page.
+          </p>
+        </div>
+        <FormAlert text={refusal?.error} signedOut={refusal?.signedOut} />
+        {current === null ? (
+          <NameForm replaces={null}>Get a Spoken Name</NameForm>
+        ) : (
+          <Given {...props} current={current} />
+        )}
+        {earlier.length > 0 && <EarlierNames names={earlier} />}
+        {current !== null && <OtherName current={current} />}
+        {current === null && (
+          <p className="text-sm text-soft">
+            It looks like{' '}
+            <span className="timecode">{spokenAddressOf(publicUrl, 'cake-tiger')}</span> and leads
+            where the code leads.
+          </p>
+        )}
+      </Card>
+    </section>
+  )
+}
+
+function Given({ current, totals, publicUrl }: SpokenNameCardProps & { current: string }) {
+  return (
+    <>
+      <div className="grid gap-5 md:grid-cols-2">
+        <div className="grid content-start gap-1">
+          <p className="text-sm font-[620] text-soft">Say</p>
+          <p className="heading text-3xl [overflow-wrap:anywhere]">“{asSaid(current)}”</p>
+          <p className="text-sm text-soft [overflow-wrap:anywhere]">
+            As in: go to {hostAsSaid(new URL(publicUrl).host)} slash {asSaid(current)}.
+          </p>
+        </div>
+        <LinkField label="Write" url={spokenAddressOf(publicUrl, current)} stacked />
+      </div>
+      <dl className="grid grid-cols-3 items-end gap-4">
+        <Fact label="Opened by name">{formatNumber(totals.visits)}</Fact>
+        <Fact label="Of these corrected">{formatNumber(totals.corrected)}</Fact>
+        <Fact label="Leads">{formatNumber(totals.leads)}</Fact>
+      </dl>
+    </>
+  )
+}
+
+function EarlierNames({ names }: { names: readonly string[] }) {
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-sm font-[620]">Earlier names that still lead here</h3>
+      <ul className="flex flex-wrap gap-2">
+        {names.map((name) => (
+          <li
+            key={name}
+            className="timecode rounded-sm border border-line bg-raised px-2 py-1 text-sm"
+          >
+            {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function OtherName({ current }: { current: string }) {
+  return (
+    <details>
+      <summary className="link w-fit cursor-pointer text-sm">Replace or remove it</summary>
+      <div className="mt-3 grid gap-3">
+        <p className="max-w-prose text-sm">
+          “{asSaid(current)}” leaves your screens and texts, but keeps leading here for ever. It
+          can’t be made the current one again.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <NameForm replaces={current}>Get Another Name</NameForm>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="remove" value={current} />
+            <Button
+              name="intent"
+              value="spoken-name"
+              variant="ghost"
+              icon={<Trash2 aria-hidden="true" />}
+            >
+              Remove the Name
+            </Button>
+          </Form>
+        </div>
+      </div>
+    </details>
+  )
+}
+
+function NameForm({ replaces, children }: { replaces: string | null; children: string }) {
+  const busy = useBusy('spoken-name')
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="replaces" value={replaces ?? ''} />
+      <Button
+        name="intent"
+        value="spoken-name"
+        variant={replaces === null ? 'primary' : 'secondary'}
+        busy={busy}
+        busyLabel="Finding words..."
+        icon={<Mic aria-hidden="true" />}
+      >
+        {children}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ActionForm, type ActionFormProps } from './action-form.tsx'
+
+type FormCardProps = {
+  answer: ActionFormProps['answer']
+  /** The button's label. */
+  submit: string
+  /** Path that 'Cancel' links to. */
+  cancelTo: string
+  className?: string
+  children: ReactNode
+}
+
+/** The form of a page that adds or edits one thing: its fields, its button, and a way out. */
+export function FormCard({ answer, submit, cancelTo, className, children }: FormCardProps) {
+  return (
+    <Card className="lg:max-w-2xl">
+      <ActionForm
+        answer={answer}
+        button={submit}
+        busyLabel="Saving..."
+        className={className ?? 'grid gap-6'}
+        beside={
+          <ButtonLink to={cancelTo} variant="ghost">
+            Cancel
+          </ButtonLink>
+        }
+      >
+        {children}
+      </ActionForm>
+    </Card>
+  )
+}

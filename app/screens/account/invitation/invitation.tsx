@@ -1,0 +1,191 @@
+import { data, Form, href, redirect } from 'react-router'
+import { AccountCard } from '#app/components/account/account-card.tsx'
+import { InvitationDetails } from '#app/components/account/invitation-details.tsx'
+import { BrandLogo } from '#app/components/magnet-page/brand-logo.tsx'
+import { DateTime } from '#app/forms/date-time.tsx'
+import { useBusy } from '#app/forms/use-busy.ts'
+import { servicesContext, viewerContext } from '#app/middleware/context.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { loginPath } from '#domain/accounts/next-path.ts'
+import {
+  acceptCreatorInvitation,
+  declineCreatorInvitation,
+} from '#domain/campaigns/invitation-response.server.ts'
+import {
+  acceptMemberInvitation,
+  declineMemberInvitation,
+} from '#domain/workspaces/invitation-response.server.ts'
+import { readForm } from '#lib/forms.ts'
+import { findInvitation } from '../find-invitation.server.ts'
+import type { Route } from './+types/invitation'
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Invitation | ${PRODUCT_NAME}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Opening the link changes nothing, because email scanners open links too. */
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  const found = await findInvitation(context.get(servicesContext), token)
+  if (found?.state !== 'open') {
+    const { kind = 'member' as const, state = 'unknown' as const } = found ?? {}
+    return data({ kind, state }, found ? 410 : 404)
+  }
+  return {
+    ...found,
+    path: href('/invitation/:token', { token }),
+    viewer: context.get(viewerContext)?.email ?? null,
+  }
+}
+
+export async function action({ context, request, params: { token } }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const viewer = context.get(viewerContext)
+  const form = await readForm(request)
+  const kind = (await findInvitation(services, token))?.kind ?? 'member'
+  const isCreator = kind === 'creator'
+  if (form.get('intent') === 'decline') {
+    const decline = isCreator ? declineCreatorInvitation : declineMemberInvitation
+    const declined = await decline(services, token)
+    return data({ state: declined.ok ? ('declined' as const) : ('ended' as const) })
+  }
+  if (!viewer) return redirect(loginPath(href('/invitation/:token', { token })))
+  if (isCreator) {
+    const accepted = await acceptCreatorInvitation(services, viewer, token)
+    if (!accepted.ok) return refused(accepted.reason)
+    return redirectWithNotice(href('/campaigns/:creatorId', { creatorId: accepted.creatorId }), {
+      tone: 'success',
+      text: `You’ve joined ${accepted.campaign}. This is your page.`,
+    })
+  }
+  const accepted = await acceptMemberInvitation(services, viewer, token)
+  if (!accepted.ok && accepted.reason !== 'member') return refused(accepted.reason)
+  const { workspaceId, workspaceName } = accepted
+  const notice = accepted.ok
+    ? ({ tone: 'success', text: `Welcome to ${workspaceName}.` } as const)
+    : ({
+        tone: 'info',
+        text: `You’re already a member of ${workspaceName}. The invitation stays open.`,
+      } as const)
+  return redirectWithNotice(href('/workspace/:workspaceId', { workspaceId }), notice)
+}
+
+function refused(reason: 'gone' | 'held' | 'suspended') {
+  switch (reason) {
+    case 'gone':
+      return data({ state: 'ended' as const }, 410)
+    case 'held':
+      return data({ state: 'held' as const }, 403)
+    case 'suspended':
+      return data({ state: 'suspended' as const }, 403)
+  }
+}
+
+export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
+  const state = actionData?.state ?? loaderData.state
+  if (state === 'open' && loaderData.state === 'open') return <Open {...loaderData} />
+  if (state === 'declined') {
+    return (
+      <AccountCard title="Declined" arrived>
+        <p role="status">You’re all set. We won’t email you about this invitation again.</p>
+      </AccountCard>
+    )
+  }
+  return (
+    <AccountCard title="Invitation" arrived>
+      <Alert tone="error">{CLOSED_MESSAGES[state === 'open' ? 'unknown' : state]}</Alert>
+      <ButtonLink to={loaderData.kind === 'creator' ? href('/campaigns') : href('/workspace')} wide>
+        {loaderData.kind === 'creator' ? 'Your Campaigns' : 'Your Workspaces'}
+      </ButtonLink>
+    </AccountCard>
+  )
+}
+
+const CLOSED_MESSAGES = {
+  used: 'This invitation has already been answered. If you accepted it, sign in to get started.',
+  ended: 'This invitation has expired or was withdrawn. Ask for a new one.',
+  held: 'This invitation can’t be accepted right now. Please try again later, or ask the person who invited you.',
+  suspended: 'Your account is suspended, so it can’t accept invitations.',
+  unknown: 'Invitation not found. Please open the link exactly as it appears in the email.',
+}
+
+/** The inviting brand's logo, or its name, above a line in its color. */
+function BrandMark({ name, logo, brandColor }: NonNullable<OpenProps['invitation']['look']>) {
+  return (
+    <div
+      className="grid justify-items-start border-b-4 pb-3 [&_img]:max-h-14 [&_img]:w-auto"
+      style={{ borderColor: brandColor }}
+    >
+      {logo ? (
+        <BrandLogo name={name} logo={logo} />
+      ) : (
+        <p className="text-lg font-[800] text-ink [overflow-wrap:anywhere]">{name}</p>
+      )}
+    </div>
+  )
+}
+
+type OpenProps = Extract<Route.ComponentProps['loaderData'], { state: 'open' }>
+
+function Open({ invitation, viewer, path }: OpenProps) {
+  const { title, lead, term, terms, email, expiresAt, details, look } = invitation
+  const next = `?next=${encodeURIComponent(path)}`
+  const accepting = useBusy('accept')
+  const declining = useBusy('decline')
+  return (
+    <AccountCard
+      title={title}
+      lead={
+        <>
+          {look && <BrandMark {...look} />}
+          <p>{lead}</p>
+        </>
+      }
+      below={
+        <p className="text-sm">
+          {'The invitation is open until '}
+          <DateTime at={expiresAt} />.
+        </p>
+      }
+    >
+      {details.length > 0 && <InvitationDetails details={details} />}
+      <p>
+        <strong className="font-[680]">{term}</strong> {terms}
+      </p>
+      {viewer ? (
+        <>
+          <p className="[overflow-wrap:anywhere]">
+            {'You’re signed in as '}
+            <strong className="font-[620]">{viewer}</strong>
+            {viewer === email ? '.' : ', and will join with this account.'}
+          </p>
+          <Form method="post">
+            <input type="hidden" name="intent" value="accept" />
+            <Button wide busy={accepting} busyLabel="Joining...">
+              Accept
+            </Button>
+          </Form>
+        </>
+      ) : (
+        <>
+          <p>To accept, sign in or create a free account. You’ll come right back here.</p>
+          <ButtonLink to={`${href('/register')}${next}`} wide>
+            Create Account
+          </ButtonLink>
+          <ButtonLink to={`${href('/login')}${next}`} variant="secondary" wide>
+            Sign In
+          </ButtonLink>
+        </>
+      )}
+      <Form method="post">
+        <input type="hidden" name="intent" value="decline" />
+        <Button variant="ghost" wide busy={declining} busyLabel="Declining...">
+          Decline
+        </Button>
+      </Form>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,125 @@
+import { data, href, Link, redirect, useLocation } from 'react-router'
+import { AccountCard } from '#app/components/account/account-card.tsx'
+import {
+  LinkSentNote,
+  SignInForm,
+  type SignInFormResult,
+} from '#app/components/account/sign-in-form.tsx'
+import { publicMeta } from '#app/components/shell/public-meta.ts'
+import { usePageSubmission } from '#app/forms/form-submission.ts'
+import { refuseWhileBusy } from '#app/middleware/busy-sign-in.server.tsx'
+import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
+import {
+  getNextPath,
+  getSignInPlace,
+  redirectAfterSignIn,
+} from '#app/middleware/redirect-after-sign-in.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { emailForm, signInForm } from '#domain/accounts/account-forms.ts'
+import { signIn } from '#domain/accounts/sessions.server.ts'
+import { requestSignInLink } from '#domain/accounts/sign-in-link.server.ts'
+import { SIGN_IN_STATUS, signInMessage } from '#domain/accounts/sign-in-messages.ts'
+import { formValues, parseForm, readForm, refuseForm } from '#lib/forms.ts'
+import type { Services } from '#platform/services.ts'
+import { ensureBrowserKey } from '../browser-key.server.ts'
+import { resendConfirmationEmail } from '../resend.server.ts'
+import type { Route } from './+types/login'
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData &&
+  publicMeta({
+    title: 'Sign In',
+    description: `Sign in to ${PRODUCT_NAME}: your magnets, your codes and your leads.`,
+    url: loaderData.url,
+  })
+
+export const middleware: Route.MiddlewareFunction[] = [refuseWhileBusy]
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  if (context.get(viewerContext)) throw redirect(getNextPath(request) ?? href('/dashboard'))
+  return { url: `${context.get(servicesContext).env.publicUrl}/login` }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const form = await readForm(request)
+  const intent = form.get('intent')
+  if (intent === 'resend') {
+    const { ip } = context.get(requestContext)
+    const resent = await resendConfirmationEmail(services, request, form, ip)
+    return data(
+      { ...EMPTY_RESULT, values: formValues(form), unconfirmed: true, resent },
+      resent.status,
+    )
+  }
+  if (intent === 'link')
+    return sendSignInLink(services, context.get(requestContext).ip, request, form)
+  const parsed = parseForm(signInForm, form)
+  if (!parsed.ok) return data({ ...EMPTY_RESULT, ...parsed }, 422)
+  const result = await signIn(services, parsed.value, getSignInPlace(context, request))
+  if (!result.ok) {
+    const refusal = refuseForm(form, '', signInMessage(result.reason))
+    const unconfirmed = result.reason === 'unconfirmed'
+    return data({ ...EMPTY_RESULT, ...refusal, unconfirmed }, SIGN_IN_STATUS[result.reason])
+  }
+  return redirectAfterSignIn(services.env, result.opened, getNextPath(request))
+}
+
+/** The answer with nothing set. */
+const EMPTY_RESULT: SignInFormResult = {
+  values: {},
+  errors: {},
+  unconfirmed: false,
+  resent: null,
+  sentTo: null,
+}
+
+async function sendSignInLink(services: Services, ip: string, request: Request, form: FormData) {
+  const parsed = parseForm(emailForm, form)
+  if (!parsed.ok) return data({ ...EMPTY_RESULT, ...parsed }, 422)
+  const { email } = parsed.value
+  const { key, cookie } = ensureBrowserKey(request.headers, services.env)
+  const asker = { email, ip, browserKey: key, headers: request.headers }
+  const result = await requestSignInLink(services, asker, getNextPath(request))
+  if (!result.ok) {
+    const refusal = refuseForm(form, '', 'Too many attempts. Please try again later.')
+    return data({ ...EMPTY_RESULT, ...refusal }, 429)
+  }
+  return data({ ...EMPTY_RESULT, sentTo: email }, { headers: { 'Set-Cookie': cookie } })
+}
+
+export const handle = { document: 'public' }
+
+export default function Login({ actionData }: Route.ComponentProps) {
+  const { search } = useLocation()
+  const submission = usePageSubmission()
+  if (actionData?.sentTo) return <LinkSent email={actionData.sentTo} search={search} />
+  return (
+    <AccountCard
+      title="Sign In"
+      below={
+        <p>
+          No account yet?{' '}
+          <Link to={`${href('/register')}${search}`} className="link">
+            Sign up
+          </Link>
+        </p>
+      }
+    >
+      <SignInForm answer={actionData} submission={submission} />
+    </AccountCard>
+  )
+}
+
+function LinkSent({ email, search }: { email: string; search: string }) {
+  return (
+    <AccountCard title="Check Your Email" arrived>
+      <LinkSentNote email={email} />
+      {/* A document reload drops the form's answer. */}
+      <ButtonLink to={`${href('/login')}${search}`} reloadDocument variant="secondary" wide>
+        Back to Sign In
+      </ButtonLink>
+    </AccountCard>
+  )
+}

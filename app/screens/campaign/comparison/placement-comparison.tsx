@@ -1,0 +1,75 @@
+import { IntervalMark } from '#app/components/campaign-analytics/interval-mark.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import type { PlacementStats } from '#domain/campaign-analytics/placement-stats.server.ts'
+import { placementTitle } from '#domain/placements/placement.ts'
+import { formatNumber } from '#lib/format-number.ts'
+
+/** Rows shown; the export has all. */
+const SHOWN = 50
+
+/** The metrics of each placement, best first. */
+export function PlacementComparison({ placements }: { placements: PlacementStats[] }) {
+  const shown = placements.slice(0, SHOWN)
+  const most = Math.max(...shown.map((one) => one.interval?.high ?? 0), 0)
+  return (
+    <section aria-labelledby="placements-title" className="grid min-w-0 gap-4">
+      <h2 id="placements-title" className="heading text-2xl">
+        Placements
+      </h2>
+      <Card flush>
+        <DataTable
+          caption="Placements compared"
+          rows={shown}
+          rowKey={({ id }) => id}
+          columns={getColumns(most)}
+        />
+      </Card>
+      {placements.length > SHOWN && (
+        <p className="text-sm text-soft">
+          {`The ${SHOWN} of ${formatNumber(placements.length)} placements with the most leads. The export has all of them.`}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const COUNTS: Column<PlacementStats>[] = (
+  [
+    ['uniqueVisitors', 'Unique visitors'],
+    ['visits', 'Visits'],
+    ['scans', 'Scans'],
+  ] as const
+).map(([name, label]) => ({
+  label,
+  className: 'timecode',
+  cell: (one) => formatNumber(one[name]),
+}))
+
+function getColumns(most: number): Column<PlacementStats>[] {
+  return [
+    {
+      label: 'Placement',
+      showLabel: 'header',
+      cell: (one) => (
+        <bdi className="font-[640] [overflow-wrap:anywhere]">{placementTitle(one)}</bdi>
+      ),
+    },
+    {
+      label: 'Creator',
+      cell: ({ creator }) => <bdi className="[overflow-wrap:anywhere]">{creator}</bdi>,
+    },
+    {
+      label: 'Leads',
+      className: 'timecode font-[680]',
+      cell: ({ leads }) => formatNumber(leads),
+    },
+    {
+      label: 'Conversion',
+      cell: ({ conversion, interval }) => (
+        <IntervalMark share={conversion} interval={interval} most={most} />
+      ),
+    },
+    ...COUNTS,
+  ]
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { ActionForm } from '#app/forms/action-form.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { SideColumn } from '#app/ui/side-column.tsx'
+import { type LeadVisibility, moneyValue } from '#domain/campaigns/campaign.ts'
+import { type FormResult, formValues } from '#lib/forms.ts'
+import { CostsNote, CostsSummary, type CostsSummaryProps } from './costs-summary.tsx'
+import { VisibilitySelect } from './visibility-select.tsx'
+
+export type CostsFormProps = {
+  creators: { id: string; name: string; feeCents: number | null; leadVisibility: LeadVisibility }[]
+  /** What the summary shows besides the fees. */
+  summary: Omit<CostsSummaryProps, 'fees' | 'currency'>
+  currency: string
+  button: string
+  answer: FormResult
+}
+
+/** Each creator's fee, how much they see of their leads, and what the fees come to. */
+export function CostsForm({ creators, summary, currency, button, answer }: CostsFormProps) {
+  const { values, errors } = answer
+  const [typed, setTyped] = useState(values)
+  const feeOf = (one: CostsFormProps['creators'][number], given: Record<string, string>) =>
+    given[`fee_${one.id}`] ?? moneyValue(one.feeCents)
+  return (
+    <SideColumn
+      label="Summary"
+      side={
+        <>
+          <CostsSummary
+            {...summary}
+            fees={creators.map((one) => feeOf(one, typed))}
+            currency={currency}
+          />
+          <CostsNote />
+        </>
+      }
+    >
+      <ActionForm
+        answer={answer}
+        button={button}
+        busyLabel="Saving..."
+        className="grid gap-6"
+        onChange={(form) => setTyped(formValues(new FormData(form)))}
+      >
+        <Card flush>
+          <ul className="@container grid divide-y divide-line">
+            {creators.map((one) => (
+              <li key={one.id} className="p-4 sm:px-6">
+                <fieldset className="grid items-start gap-x-6 gap-y-3 @md:grid-cols-[10rem_minmax(0,1fr)] @xl:grid-cols-[minmax(0,1fr)_10rem_15rem]">
+                  <legend className="sr-only">{one.name}</legend>
+                  <bdi
+                    aria-hidden="true"
+                    className="font-[620] [overflow-wrap:anywhere] @md:col-span-2 @xl:col-span-1 @xl:self-center"
+                  >
+                    {one.name}
+                  </bdi>
+                  <Field
+                    label={`Fee in ${currency}`}
+                    name={`fee_${one.id}`}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    defaultValue={feeOf(one, values)}
+                    error={errors[`fee_${one.id}`]}
+                  />
+                  <div className="grid gap-1.5">
+                    <span aria-hidden="true" className="text-sm font-[620]">
+                      Lead details they see
+                    </span>
+                    <VisibilitySelect
+                      name={`sees_${one.id}`}
+                      label={`Lead details ${one.name} sees`}
+                      defaultValue={seen(values[`sees_${one.id}`]) ?? one.leadVisibility}
+                    />
+                  </div>
+                </fieldset>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </ActionForm>
+    </SideColumn>
+  )
+}
+
+const seen = (typed: string | undefined): LeadVisibility | null =>
+  typed === 'brand' || typed === 'shared' || typed === 'masked' ? typed : null

@@ -1,0 +1,72 @@
+import { href } from 'react-router'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { SideColumn } from '#app/ui/side-column.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { listCreators } from '#domain/campaigns/creators.server.ts'
+import { requireCampaign } from '../require-campaign.server.ts'
+import type { Route } from './+types/creators'
+import { creatorsAction } from './creators-action.server.ts'
+import { CreatorsForm } from './creators-form.tsx'
+import { CreatorsHelp } from './creators-help.tsx'
+import { ListedCreators } from './listed-creators.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: `Creators | ${PRODUCT_NAME}` }]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const viewer = requireViewer(context)
+  const opened = await requireCampaign({ context, params, viewer, action: 'invite-creators' })
+  const { campaign, membership } = opened
+  const creators = await listCreators(services, viewer, params.workspaceId, campaign.id)
+  return {
+    state: campaign.state,
+    isReadOnly: membership.isReadOnly || campaign.state === 'ended',
+    creators: creators
+      .filter((one) => one.state !== 'removed')
+      .map(({ id, name, email, state, invitedAt }) => ({ id, name, email, state, invitedAt })),
+  }
+}
+
+export function action({ context, request, params }: Route.ActionArgs) {
+  return withWorkspaceGuard(params.workspaceId, () => creatorsAction({ context, request, params }))
+}
+
+export default function Creators({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { state, isReadOnly, creators } = loaderData
+  const isDraft = state === 'draft'
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title="Creators"
+        lead={
+          isDraft
+            ? 'No one is emailed until you start the campaign.'
+            : 'Creators get an invitation as soon as you add them.'
+        }
+      />
+      <SideColumn label="Help" side={<CreatorsHelp isDraft={isDraft} />}>
+        {!isReadOnly && (
+          <CreatorsForm
+            // Resets the form after creators were added.
+            key={creators.length}
+            isDraft={isDraft}
+            answer={actionData ?? null}
+          />
+        )}
+        {creators.length > 0 && (
+          <ListedCreators creators={creators} mayRemove={isDraft && !isReadOnly} />
+        )}
+        {isDraft && (
+          <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+            <ButtonLink to={href('/workspace/:workspaceId/campaigns/:campaignId/costs', params)}>
+              Continue to Costs
+            </ButtonLink>
+          </div>
+        )}
+      </SideColumn>
+    </div>
+  )
+}

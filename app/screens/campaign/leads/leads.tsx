@@ -1,0 +1,163 @@
+import { Download } from 'lucide-react'
+import { data, href, useLocation } from 'react-router'
+import { AcceptDialog } from '#app/components/leads/accept-dialog.tsx'
+import { EraseDialog } from '#app/components/leads/erase-dialog.tsx'
+import { FlagReasons } from '#app/components/leads/flag-reasons.tsx'
+import { FlaggedSwitch } from '#app/components/leads/flagged-switch.tsx'
+import { SentDialog } from '#app/components/leads/sent-dialog.tsx'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { formAction, toDialogResult } from '#app/middleware/form-action.server.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { parseLeadIds, parseReview, reviewAction } from '#app/middleware/review-action.server.ts'
+import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
+import { buttonClasses } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { SearchForm } from '#app/ui/search-form.tsx'
+import { withParams } from '#app/ui/table.tsx'
+import { CHANGED_ELSEWHERE } from '#content/messages.ts'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { listCampaignLeadDeliveries } from '#domain/campaign-analytics/campaign-lead-deliveries.server.ts'
+import {
+  eraseCampaignLeads,
+  listCampaignLeads,
+} from '#domain/campaign-analytics/campaign-leads.server.ts'
+import { parseCampaignLeadsQuery } from '#domain/campaign-analytics/campaign-leads-query.ts'
+import {
+  acceptAllCampaignLeads,
+  reviewCampaignLeads,
+} from '#domain/campaign-analytics/review-campaign-leads.server.ts'
+import { isSpamFlag } from '#domain/leads/lead-flags.ts'
+import { readForm } from '#lib/forms.ts'
+import { PAGE_SIZES } from '#lib/table-query.ts'
+import type { Route } from './+types/leads'
+import { CampaignLeadsTable } from './campaign-leads-table.tsx'
+import { CreatorFilter } from './creator-filter.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: `Leads of a campaign | ${PRODUCT_NAME}` }]
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { workspaceId, campaignId } = params
+  const { searchParams } = new URL(request.url)
+  const query = parseCampaignLeadsQuery(searchParams)
+  const sent = searchParams.get('sent')
+  const here = [services, requireViewer(context), workspaceId, campaignId] as const
+  return withWorkspaceGuard(workspaceId, async () => {
+    const leads = await listCampaignLeads(...here, query)
+    if (!leads) throw data(null, { status: 404 })
+    const asksWhere = sent !== null && leads.maySeeDeliveries
+    const deliveries = asksWhere ? await listCampaignLeadDeliveries(...here, sent) : null
+    return { leads, query, deliveries }
+  })
+}
+
+/** Reviews or erases leads, then returns to the same page. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { workspaceId, campaignId } = params
+  const form = await readForm(request)
+  const asked = new URL(request.url).search
+  const search = withParams(asked, { erase: null, accept: null, sent: null, _routes: null })
+  const back = `${href('/workspace/:workspaceId/campaigns/:campaignId/leads', { workspaceId, campaignId })}${search}`
+  const ids = parseLeadIds(form, Math.max(...PAGE_SIZES))
+  const review = parseReview(form.get('intent'))
+  const flag = form.get('flag')
+  if (review) {
+    return reviewAction({ context, form, review, back }, ({ services, viewer }) =>
+      withWorkspaceGuard(workspaceId, () =>
+        reviewCampaignLeads(services, viewer, workspaceId, campaignId, { leadIds: ids, review }),
+      ),
+    )
+  }
+  if (form.get('intent') === 'accept-all' && isSpamFlag(flag)) {
+    const { creator: creatorId } = parseCampaignLeadsQuery(new URLSearchParams(asked))
+    return reviewAction({ context, form, review: 'accept', back }, ({ services, viewer }) =>
+      withWorkspaceGuard(workspaceId, () =>
+        acceptAllCampaignLeads(services, viewer, workspaceId, campaignId, { creatorId, flag }),
+      ),
+    )
+  }
+  return formAction({ context, form, toResult: toDialogResult }, async ({ services, viewer }) => {
+    const erased = await withWorkspaceGuard(workspaceId, () =>
+      eraseCampaignLeads(services, viewer, workspaceId, campaignId, ids),
+    )
+    return redirectWithNotice(
+      back,
+      erased > 0
+        ? { tone: 'success', text: 'Erased. The stats are unchanged.' }
+        : { tone: 'error', text: CHANGED_ELSEWHERE },
+    )
+  })
+}
+
+export default function CampaignLeads({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { leads, query, deliveries } = loaderData
+  const { mayReview, maySeeDeliveries } = leads
+  const { search } = useLocation()
+  const { workspaceId, campaignId } = params
+  const asked = new URLSearchParams()
+  if (query.creator) asked.set('creator', query.creator)
+  if (query.flagged) asked.set('flagged', '1')
+  const csv = `${href('/workspace/:workspaceId/campaigns/:campaignId/leads.csv', { workspaceId, campaignId })}?${asked}`
+  const erasing = leads.rows.filter((row) => row.id === new URLSearchParams(search).get('erase'))
+  const isFiltered = Boolean(query.q || query.creator || query.flagged)
+  const isEmpty = leads.total === 0 && leads.flaggedTotal === 0 && !isFiltered
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title="Leads"
+        lead="Everyone who signed up on a page of this campaign."
+        actions={
+          leads.total > 0 && (
+            <a href={csv} download className={buttonClasses({ variant: 'secondary' })}>
+              <Download aria-hidden="true" />
+              Export CSV
+            </a>
+          )
+        }
+      />
+      {isEmpty ? (
+        <EmptyState title="No leads yet">
+          Leads appear here as soon as someone signs up on a creator’s page.
+        </EmptyState>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center gap-3 *:first:min-w-60">
+            <SearchForm
+              label="Search leads"
+              placeholder="Search leads by name, email, or location..."
+              q={query.q}
+              search={search}
+            />
+            <CreatorFilter creators={leads.creators} current={query.creator} search={search} />
+            {leads.flaggedTotal > 0 && (
+              <FlaggedSwitch count={leads.flaggedTotal} included={query.flagged} search={search} />
+            )}
+          </div>
+          {mayReview && <FlagReasons flags={leads.flags} search={search} />}
+          <Card flush>
+            <CampaignLeadsTable
+              rows={leads.rows}
+              search={search}
+              mayReview={mayReview}
+              maySeeDeliveries={maySeeDeliveries}
+            />
+            <Pager page={leads.page} pageSize={query.size} total={leads.total} search={search} />
+          </Card>
+          {mayReview && <AcceptDialog flags={leads.flags} refusal={actionData} />}
+          {erasing.some((row) => !row.erased) && (
+            <EraseDialog leads={erasing} refusal={actionData} />
+          )}
+          {deliveries && (
+            <SentDialog
+              deliveries={deliveries}
+              base={href('/workspace/:workspaceId/integrations', { workspaceId })}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}

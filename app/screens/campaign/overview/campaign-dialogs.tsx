@@ -1,0 +1,161 @@
+import { Link, useLocation } from 'react-router'
+import { EndingPreview } from '#app/components/campaigns/ending-preview.tsx'
+import { ActionForm } from '#app/forms/action-form.tsx'
+import { ConfirmDialog } from '#app/forms/confirm-dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
+import {
+  CREATOR_NAME_MAX,
+  type LeadVisibility,
+  moneyValue,
+  VISIBILITY_NAMES,
+} from '#domain/campaigns/campaign.ts'
+import type { FormResult } from '#lib/forms.ts'
+
+type Named = {
+  id: string
+  name: string
+  feeCents: number | null
+  leadVisibility: LeadVisibility
+}
+
+/** The dialog that the URL opens. */
+export type OpenCampaignDialog =
+  | { what: 'delete' }
+  | { what: 'move'; to: 'paused' | 'active' | 'ended' }
+  | { what: 'edit' | 'remove'; creator: Named }
+
+export type CampaignDialogsProps = {
+  dialog: OpenCampaignDialog | null
+  campaign: { name: string; currency: string }
+  /** What its pages say once it has ended. */
+  ending: { brand: string; text: string; hasLink: boolean; editUrl: string }
+  answer: FormResult
+}
+
+const STATE_CHANGES = {
+  paused: {
+    intent: 'pause',
+    button: 'Pause',
+    text: 'Its pages tell visitors that they’re paused and take no leads. Codes are kept, and you can resume at any time.',
+  },
+  active: {
+    intent: 'resume',
+    button: 'Resume',
+    text: 'Every page takes leads again, except those of creators you paused.',
+  },
+  ended: {
+    intent: 'end',
+    button: 'End Campaign',
+    text: 'Its pages stop taking leads permanently, and you can’t invite anyone else. Stats and leads are kept. This can’t be undone.',
+  },
+}
+
+/** The dialogs of a campaign's overview. The URL opens them, so they need no script. */
+export function CampaignDialogs({ dialog, campaign, ending, answer }: CampaignDialogsProps) {
+  const { name, currency } = campaign
+  if (!dialog) return null
+  if (dialog.what === 'delete') {
+    return (
+      <ConfirmDialog
+        title={`Delete ${name}?`}
+        intent="delete"
+        button="Delete Draft"
+        answer={answer}
+      >
+        <p>Its template and list of creators are deleted too. No one has been invited yet.</p>
+      </ConfirmDialog>
+    )
+  }
+  if (dialog.what === 'move') {
+    const { intent, button, text } = STATE_CHANGES[dialog.to]
+    return (
+      <ConfirmDialog
+        title={`${button.split(' ')[0]} ${name}?`}
+        intent={intent}
+        button={button}
+        answer={answer}
+      >
+        <p>{text}</p>
+        {dialog.to === 'ended' && (
+          <div className="grid gap-2">
+            <p>Visitors will see this, for as long as codes of this campaign are in videos:</p>
+            <EndingPreview {...ending} />
+            <p>
+              <Link to={ending.editUrl} className="link">
+                Change words and link
+              </Link>
+            </p>
+          </div>
+        )}
+      </ConfirmDialog>
+    )
+  }
+  const { creator } = dialog
+  if (dialog.what === 'edit') {
+    return <EditCreator creator={creator} currency={currency} answer={answer} />
+  }
+  return (
+    <ConfirmDialog
+      title={`Remove ${creator.name}?`}
+      intent={`remove-creator ${creator.id}`}
+      button="Remove"
+      answer={answer}
+    >
+      <p>
+        Their page tells visitors that the offer has ended. They still see the results they brought,
+        and can’t change anything. You keep its leads and stats. If you invite them again, they get
+        the same page and code.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+type EditCreatorProps = { creator: Named; currency: string; answer: FormResult }
+
+function EditCreator({ creator, currency, answer }: EditCreatorProps) {
+  const { values, errors } = answer
+  const { pathname } = useLocation()
+  return (
+    <UrlDialog title={`Edit ${creator.name}`} closeTo={pathname}>
+      <ActionForm
+        intent={`edit ${creator.id}`}
+        answer={answer}
+        button="Save"
+        busyLabel="Saving..."
+        beside={<CancelLink to={pathname} />}
+        preventScrollReset
+        className="grid gap-5 text-ink"
+      >
+        <Field
+          label="Name"
+          name="name"
+          required
+          maxLength={CREATOR_NAME_MAX}
+          autoComplete="off"
+          defaultValue={values.name ?? creator.name}
+          error={errors.name}
+        />
+        <Field
+          label={`Fee in ${currency}`}
+          name="fee"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={values.fee ?? moneyValue(creator.feeCents)}
+          error={errors.fee}
+        />
+        <SelectField
+          label="Lead details they see"
+          name="sees"
+          defaultValue={values.sees ?? creator.leadVisibility}
+          error={errors.sees}
+          options={(['masked', 'brand', 'shared'] as const).map((value) => ({
+            value,
+            label: VISIBILITY_NAMES[value],
+          }))}
+        />
+      </ActionForm>
+    </UrlDialog>
+  )
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import { Form, href, Link } from 'react-router'
+import type { CampaignIds } from '#app/components/campaigns/campaign-tabs.ts'
+import { formatLeads } from '#app/components/campaigns/goal-fields.ts'
+import { FormAlert } from '#app/forms/form-alert.tsx'
+import { useBusy } from '#app/forms/use-busy.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { formatMoney } from '#domain/campaigns/campaign.ts'
+import { datesLine } from '#domain/campaigns/campaign-dates.ts'
+import type { CampaignGoal } from '#domain/campaigns/campaign-forms.ts'
+import type { FormResult } from '#lib/forms.ts'
+
+export type DraftReviewProps = {
+  campaign: CampaignGoal
+  ids: CampaignIds
+  creators: { id: string; name: string; feeCents: number | null }[]
+  template: { title: string; freeFields: string[] } | null
+  mayStart: boolean
+  answer: FormResult
+}
+
+const FREE_FIELD_LABELS: Record<string, string> = {
+  title: 'title',
+  description: 'description',
+  brandingColor: 'brand color',
+  heroImage: 'hero image',
+}
+
+/** A summary of a draft, before any invitation is sent. */
+export function DraftReview(props: DraftReviewProps) {
+  const { campaign, ids, creators, template, mayStart, answer } = props
+  const { goalLeads, budgetCents, currency, startsOn, endsOn } = campaign
+  const busy = useBusy('start')
+  const fees = creators.reduce((sum, one) => sum + (one.feeCents ?? 0), 0)
+  const over = budgetCents !== null && fees > budgetCents
+  const button =
+    creators.length === 0
+      ? 'Start Campaign'
+      : `Start and Send ${creators.length === 1 ? '1 Invitation' : `${creators.length} Invitations`}`
+  const change = (path: string) => (mayStart ? path : null)
+  return (
+    <div className="grid gap-6">
+      <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
+      <dl className="grid divide-y divide-line rounded-md border border-line bg-raised">
+        <Row
+          name="Goal"
+          to={change(href('/workspace/:workspaceId/campaigns/:campaignId/goal', ids))}
+        >
+          <bdi className="font-[620]">{campaign.name}</bdi>
+          <span className="text-soft">
+            {[
+              goalLeads !== null && formatLeads(goalLeads),
+              budgetCents !== null && `budget ${formatMoney(budgetCents, currency)}`,
+              datesLine(startsOn, endsOn),
+            ]
+              .filter(Boolean)
+              .join(' · ') || 'No goal, budget or dates.'}
+          </span>
+        </Row>
+        <Row
+          name="Template"
+          to={change(href('/workspace/:workspaceId/campaigns/:campaignId/template', ids))}
+        >
+          {template ? (
+            <>
+              <bdi className="font-[620]">{template.title}</bdi>
+              <span className="text-soft">
+                {template.freeFields.length === 0
+                  ? 'Creators can’t change anything.'
+                  : `Creators can change: ${template.freeFields.map((one) => FREE_FIELD_LABELS[one] ?? one).join(', ')}.`}
+              </span>
+            </>
+          ) : (
+            <span>No template yet. The campaign can’t start without one.</span>
+          )}
+        </Row>
+        <Row
+          name="Creators"
+          to={change(href('/workspace/:workspaceId/campaigns/:campaignId/creators', ids))}
+        >
+          {creators.length === 0 ? (
+            <span>None yet. You can start now and invite creators later.</span>
+          ) : (
+            <NameList creators={creators} />
+          )}
+        </Row>
+        <Row
+          name="Costs"
+          to={change(href('/workspace/:workspaceId/campaigns/:campaignId/costs', ids))}
+        >
+          <span>{`${formatMoney(fees, currency)} in fees`}</span>
+          {over && (
+            <span className="text-warn">{`${formatMoney(fees - (budgetCents ?? 0), currency)} over the budget.`}</span>
+          )}
+        </Row>
+      </dl>
+      {mayStart && template && (
+        <Form method="post">
+          <input type="hidden" name="intent" value="start" />
+          <Button size="large" busy={busy} busyLabel="Starting...">
+            {button}
+          </Button>
+        </Form>
+      )}
+      {mayStart && !template && (
+        <Alert tone="info">
+          <Link
+            to={href('/workspace/:workspaceId/campaigns/:campaignId/template', ids)}
+            className="link"
+          >
+            Write the template
+          </Link>{' '}
+          and the campaign can start.
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+function Row({ name, to, children }: { name: string; to: string | null; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-2 p-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:px-6">
+      <dt className="font-[680]">{name}</dt>
+      <dd className="flex items-start justify-between gap-4">
+        <div className="grid min-w-0 gap-0.5 [overflow-wrap:anywhere]">{children}</div>
+        {to && (
+          <Link to={to} className="link inline-flex min-h-11 flex-none items-start sm:min-h-6">
+            Change<span className="sr-only"> {name}</span>
+          </Link>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+const MAX_LISTED = 8
+
+/** One name per line, because a name may contain a comma. */
+function NameList({ creators }: Pick<DraftReviewProps, 'creators'>) {
+  const more = creators.length - MAX_LISTED
+  return (
+    <ul className="grid gap-0.5">
+      {creators.slice(0, MAX_LISTED).map(({ id, name }) => (
+        <li key={id}>
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+      {more > 0 && <li className="text-soft">{`and ${more} more`}</li>}
+    </ul>
+  )
+}

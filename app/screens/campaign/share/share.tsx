@@ -1,0 +1,89 @@
+import { data, href } from 'react-router'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { formAction } from '#app/middleware/form-action.server.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { SideColumn } from '#app/ui/side-column.tsx'
+import { CHANGED_ELSEWHERE } from '#content/messages.ts'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { shareForm } from '#domain/campaign-analytics/share-form.ts'
+import {
+  createShare,
+  listShares,
+  MAX_SHARES,
+  revokeShare,
+} from '#domain/campaign-analytics/shares.server.ts'
+import { requireMember } from '#domain/workspaces/membership.server.ts'
+import { EMPTY_FORM_RESULT, type FormResult, parseForm, readForm } from '#lib/forms.ts'
+import type { Route } from './+types/share'
+import { NewShare } from './new-share.tsx'
+import { ShareForm } from './share-form.tsx'
+import { ShareHelp } from './share-help.tsx'
+import { ShareList } from './share-list.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: `Share a campaign | ${PRODUCT_NAME}` }]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const viewer = requireViewer(context)
+  const { workspaceId, campaignId } = params
+  return withWorkspaceGuard(workspaceId, async () => {
+    const { isReadOnly } = await requireMember(services, viewer, workspaceId, 'export-leads')
+    const shares = await listShares(services, viewer, workspaceId, campaignId)
+    if (!shares) throw data(null, { status: 404 })
+    return { shares, mayMake: !isReadOnly }
+  })
+}
+
+const REFUSALS = {
+  'not-found': CHANGED_ELSEWHERE,
+  'too-many': `A campaign can have ${MAX_SHARES} active links. Please revoke one first.`,
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { workspaceId, campaignId } = params
+  const form = await readForm(request)
+  const [intent, id = ''] = String(form.get('intent') ?? '').split(' ')
+  const toResult = (refused: FormResult) => ({ ...refused, url: null as string | null })
+  return formAction({ context, form, toResult }, ({ services, viewer, refuse }) =>
+    withWorkspaceGuard(workspaceId, async () => {
+      if (intent === 'revoke') {
+        const revoked = await revokeShare(services, viewer, workspaceId, campaignId, id)
+        return redirectWithNotice(
+          href('/workspace/:workspaceId/campaigns/:campaignId/share', { workspaceId, campaignId }),
+          revoked
+            ? { tone: 'success', text: 'The link was revoked and no longer works.' }
+            : { tone: 'error', text: REFUSALS['not-found'] },
+        )
+      }
+      const parsed = parseForm(shareForm(services.clock.now()), form)
+      if (!parsed.ok) return refuse(parsed.errors, 422)
+      const created = await createShare(services, viewer, workspaceId, campaignId, parsed.value)
+      if (!created.ok) {
+        return refuse(REFUSALS[created.reason], created.reason === 'not-found' ? 404 : 409)
+      }
+      const url = `${services.env.publicUrl}/shared/${created.token}`
+      return data({ ...EMPTY_FORM_RESULT, url }, 200)
+    }),
+  )
+}
+
+/** Share links for sponsors: create, list and revoke. */
+export default function CampaignShare({ loaderData, actionData }: Route.ComponentProps) {
+  const { shares, mayMake } = loaderData
+  const answer = actionData ?? { ...EMPTY_FORM_RESULT, url: null }
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title="Share"
+        lead="Let a sponsor view the comparison without an account. They can’t change anything."
+      />
+      <SideColumn label="Help" side={<ShareHelp />}>
+        {answer.url && <NewShare url={answer.url} />}
+        {mayMake && <ShareForm key={shares.length} answer={answer} />}
+        {shares.length > 0 && <ShareList shares={shares} />}
+      </SideColumn>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { href } from 'react-router'
+import { ColorChoice } from '#app/components/magnet-form/color-choice.tsx'
+import { ContentFields } from '#app/components/magnet-form/content-fields.tsx'
+import { HeroField } from '#app/components/magnet-form/hero-field.tsx'
+import { MagnetFormFrame, MagnetSubmit } from '#app/components/magnet-form/magnet-form-frame.tsx'
+import { UploadProblems } from '#app/components/magnet-form/upload-problems.tsx'
+import { useMagnetForm } from '#app/components/magnet-form/use-magnet-form.ts'
+import { RestoredNote } from '#app/forms/edit-problems.tsx'
+import { FormAlert } from '#app/forms/form-alert.tsx'
+import { editDraft } from '#app/forms/form-draft.ts'
+import { type Fields, toColorFields } from '#app/forms/form-fields.ts'
+import { useBusy } from '#app/forms/use-busy.ts'
+import { Field } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
+import { CONSENT_MAX } from '#domain/campaigns/campaign.ts'
+import type { UploadedFile } from '#domain/files/uploaded-file.ts'
+import { DEFAULT_EDIT_COLOR } from '#domain/magnets/magnet.ts'
+import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
+import { FreeFields } from './free-fields.tsx'
+
+/** The values of the current version, or of the first one. */
+export type TemplateFields = {
+  /** Changes with each version, which resets the form. */
+  version: string
+  title: string
+  description: string
+  fileType: string
+  fileUrl: string | null
+  brandingColor: string
+  consentText: string
+  privacyUrl: string | null
+  freeFields: string[]
+  file: UploadedFile | null
+  hero: UploadedFile | null
+}
+
+export type TemplateFormProps = {
+  viewerId: string
+  campaignId: string
+  template: TemplateFields
+  brand: PageBrand
+  reportUrl: string
+  button: string
+  /** Whether the form is read-only. */
+  isReadOnly: boolean
+  values: Fields | null
+  errors: Record<string, string>
+  uploads: { file: UploadedFile | null; hero_image: UploadedFile | null }
+  signedOut: boolean
+}
+
+/** The template of a campaign's pages, with a live preview. */
+export function TemplateForm(props: TemplateFormProps) {
+  const { template, brand, values, errors, isReadOnly } = props
+  const saved = toFields(template)
+  const given = values ? { ...saved, ...values } : saved
+  const form = useMagnetForm({
+    ownerId: props.viewerId,
+    draft: editDraft(props.campaignId),
+    initial: saved,
+    values: values && given,
+    given: props.uploads,
+    version: template.version,
+  })
+  const busy = useBusy()
+  useFocusFirstError(form.form, errors)
+  const { fields } = form
+  return (
+    <MagnetFormFrame
+      magnet={form}
+      savedHero={template.hero}
+      src={href('/magnet/:id', { id: 'new' })}
+      withoutScript={false}
+      page={{
+        consent: fields.consent_text ?? '',
+        reportUrl: props.reportUrl,
+        brand: { ...brand, privacyUrl: null },
+      }}
+    >
+      <FormAlert text={errors['']} signedOut={props.signedOut} />
+      {form.restored && <RestoredNote onStartOver={form.startOver} />}
+      <div key={template.version} className="grid gap-7">
+        <ContentFields magnet={form} values={given} errors={errors} saved={template.file} />
+        <ColorChoice values={given} fields={fields} errors={errors} />
+        <HeroField magnet={form} saved={template.hero} error={errors.hero_image} />
+        <FreeFields values={given} />
+        <TextArea
+          label="Consent"
+          name="consent_text"
+          required
+          rows={3}
+          maxLength={CONSENT_MAX}
+          defaultValue={given.consent_text}
+          error={errors.consent_text}
+          hint="Shown under the form, and saved with every lead."
+        />
+        <Field
+          label="Privacy link"
+          name="privacy_url"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          defaultValue={given.privacy_url}
+          error={errors.privacy_url}
+          hint="Leave empty to use the link from the brand kit."
+        />
+      </div>
+      <UploadProblems magnet={form} />
+      {!isReadOnly && (
+        <MagnetSubmit magnet={form} busy={busy} button={props.button} busyLabel="Saving..." />
+      )}
+    </MagnetFormFrame>
+  )
+}
+
+function toFields(template: TemplateFields): Fields {
+  return {
+    title: template.title,
+    description: template.description,
+    file_type: template.fileType,
+    file_url: template.fileUrl ?? '',
+    ...toColorFields(template.brandingColor, DEFAULT_EDIT_COLOR),
+    consent_text: template.consentText,
+    privacy_url: template.privacyUrl ?? '',
+    ...Object.fromEntries(template.freeFields.map((field) => [`free_${field}`, 'on'])),
+  }
+}

@@ -1,0 +1,110 @@
+import { NO_UPLOADS } from '#app/components/magnet-form/no-uploads.ts'
+import { reportUrl } from '#app/components/magnet-page/report-url.ts'
+import { clearDraft, editDraft } from '#app/forms/form-draft.ts'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { findTemplate } from '#domain/campaigns/template.server.ts'
+import { consentText } from '#domain/leads/lead.ts'
+import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
+import { requireCampaign } from '../require-campaign.server.ts'
+import type { Route } from './+types/template'
+import { templateAction } from './template-action.server.ts'
+import { TemplateForm } from './template-form.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: `Template | ${PRODUCT_NAME}` }]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const viewer = requireViewer(context)
+  const opened = await requireCampaign({ context, params, viewer, action: 'edit-campaigns' })
+  const { campaign, membership } = opened
+  const [view, brand] = await Promise.all([
+    findTemplate(services, viewer, params.workspaceId, campaign.id),
+    findPublicBrand(services, params.workspaceId),
+  ])
+  if (!brand) throw new Response(null, { status: 404 })
+  const { env } = services
+  const template = view
+    ? {
+        ...view.template,
+        version: `${view.template.version}-${view.template.usedAt ? 'used' : 'new'}`,
+        ...{ file: view.file, hero: view.hero },
+      }
+    : { ...NEW_TEMPLATE, brandingColor: brand.brandColor, consentText: consentText(brand.name) }
+  const { version, title, description, fileType, fileUrl, brandingColor } = template
+  return {
+    viewerId: viewer.id,
+    state: campaign.state,
+    isUsed: Boolean(view?.template.usedAt),
+    number: view?.template.version ?? null,
+    isReadOnly: membership.isReadOnly || campaign.state === 'ended',
+    template: {
+      ...{ version, title, description, fileType, fileUrl, brandingColor },
+      ...{ consentText: template.consentText, privacyUrl: template.privacyUrl },
+      ...{ freeFields: template.freeFields, file: template.file, hero: template.hero },
+    },
+    brand,
+    reportUrl: reportUrl(env),
+  }
+}
+
+const NEW_TEMPLATE = {
+  ...{ version: 'none', title: '', description: '', fileType: 'pdf', fileUrl: null },
+  ...{ privacyUrl: null, freeFields: ['title'], file: null, hero: null },
+}
+
+export function action({ context, request, params }: Route.ActionArgs) {
+  return templateAction({ context, request, params })
+}
+
+/** Clears the tab's draft only after the form is saved. */
+export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (thrown) {
+    if (thrown instanceof Response && thrown.headers.get('Location')) {
+      clearDraft(editDraft(params.campaignId))
+    }
+    throw thrown
+  }
+}
+
+export default function Template({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { viewerId, state, isUsed, number, isReadOnly, template, brand } = loaderData
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title="Template"
+        lead={
+          state === 'draft'
+            ? 'The page every creator gets, with its own link and code.'
+            : `Version ${number}. Every page of this campaign is based on it.`
+        }
+      />
+      {isUsed && !isReadOnly && (
+        <Alert tone="info" title="Saving changes every page at once">
+          It makes version {(number ?? 0) + 1}. Creators’ changes are kept in the fields you leave
+          open to them, and leads keep the consent text they agreed to.
+        </Alert>
+      )}
+      {state === 'ended' && (
+        <Alert tone="info">The campaign has ended. This is the page as it was.</Alert>
+      )}
+      <TemplateForm
+        viewerId={viewerId}
+        campaignId={params.campaignId}
+        template={template}
+        brand={brand}
+        reportUrl={loaderData.reportUrl}
+        button={state === 'draft' ? 'Continue to Creators' : 'Save Template'}
+        isReadOnly={isReadOnly}
+        values={actionData?.values ?? null}
+        errors={actionData?.errors ?? {}}
+        uploads={actionData?.uploads ?? NO_UPLOADS}
+        signedOut={actionData?.signedOut ?? false}
+      />
+    </div>
+  )
+}

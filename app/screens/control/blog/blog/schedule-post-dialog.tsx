@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react'
+import { Form, useLocation, useNavigation } from 'react-router'
+import { FormAlert } from '#app/forms/form-alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { withParams } from '#app/ui/table.tsx'
+import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
+import type { PostSchedule } from '#domain/blog/post-schedule.ts'
+import { fieldProps } from '#lib/forms.ts'
+import { formatWallClock, getOwnTimeZone, toWallClock } from '#lib/time-zone.ts'
+
+/** The draft that the dialog is about. */
+export type PostToSchedule = { id: string; title: string; schedule: PostSchedule | null }
+
+/** What the action returns when it refused the time. */
+export type ScheduleRefusal = { values: Record<string, string>; errors: Record<string, string> }
+
+export type SchedulePostDialogProps = {
+  post: PostToSchedule
+  timeZones: string[]
+  refused: ScheduleRefusal | null
+  /** Why it failed as a whole. */
+  refusal: { error: string; signedOut: boolean } | null
+}
+
+/** Sets, changes or cancels when a draft is published. Open while the URL names the post. */
+export function SchedulePostDialog(props: SchedulePostDialogProps) {
+  const { post, timeZones, refused, refusal } = props
+  const { pathname, search } = useLocation()
+  const pressed = useNavigation().formData?.get('intent')
+  const back = pathname + withParams(search, { schedule: null })
+  const answer = refused ?? { values: savedValues(post.schedule), errors: {} }
+  const given = answer.values.publish_zone ?? ''
+  const [zone, setZone] = useState(given || 'UTC')
+  useEffect(() => {
+    if (!given) setZone(getOwnTimeZone())
+  }, [given])
+  // A browser may know a zone by another name than the server.
+  const zones = timeZones.includes(zone) ? timeZones : [...timeZones, zone]
+  const { defaultValue: _, ...zoneField } = fieldProps(answer, 'publish_zone')
+  return (
+    <UrlDialog title={post.schedule ? 'Change the schedule' : 'Schedule this post'} closeTo={back}>
+      <Form
+        method="post"
+        action={pathname + search}
+        preventScrollReset
+        noValidate
+        className="grid gap-5 [overflow-wrap:anywhere]"
+      >
+        <FormAlert text={refusal?.error} signedOut={refusal?.signedOut} />
+        <p>{`"${post.title}" is published at this time, as it is saved then. Until then it stays a draft.`}</p>
+        <input type="hidden" name="post" value={post.id} />
+        <Field
+          {...fieldProps(answer, 'publish_at')}
+          label="Date and time"
+          type="datetime-local"
+          required
+        />
+        <SelectField
+          {...zoneField}
+          value={zone}
+          onChange={(event) => setZone(event.currentTarget.value)}
+          label="Time zone"
+          hint="The date and time are of this zone."
+          options={zones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
+        />
+        <div className="mt-1 flex flex-wrap gap-3">
+          <Button
+            name="intent"
+            value="schedule"
+            busy={pressed === 'schedule'}
+            busyLabel="Scheduling..."
+          >
+            Schedule
+          </Button>
+          {post.schedule && (
+            <Button
+              name="intent"
+              value="unschedule"
+              variant="secondary"
+              busy={pressed === 'unschedule'}
+              busyLabel="Canceling..."
+            >
+              Cancel Schedule
+            </Button>
+          )}
+          <CancelLink to={back} label="Close" />
+        </div>
+      </Form>
+    </UrlDialog>
+  )
+}
+
+function savedValues(schedule: PostSchedule | null): Record<string, string> {
+  if (!schedule) return {}
+  const { publishAt, timeZone } = schedule
+  return {
+    publish_at: formatWallClock(toWallClock(timeZone, publishAt)),
+    publish_zone: timeZone,
+  }
+}

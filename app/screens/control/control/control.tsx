@@ -1,0 +1,104 @@
+import { data, useLocation, useNavigation } from 'react-router'
+import { NeedsTwoFactor, NoAdministrator } from '#app/components/control/access-notes.tsx'
+import { ErrorPage } from '#app/components/shell/error-page.tsx'
+import { clearPostDraft } from '#app/forms/form-draft.ts'
+import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { NotAdmin, requireAdmin } from '#domain/admin/admin.server.ts'
+import { findAdminAccess } from '#domain/admin/admin-access.server.ts'
+import { readForm } from '#lib/forms.ts'
+import { getSectionName, SECTIONS, type SectionArgs } from '../section.ts'
+import type { Route } from './+types/control'
+import { loadSection, runSectionAction } from './section-handlers.server.ts'
+import { SectionLoading } from './section-loading.tsx'
+import { SectionView } from './section-view.tsx'
+import { redirectNonAdmin, signInToControl, signOutOfControl } from './sign-in.server.ts'
+import { AdminSignInForm } from './sign-in-form.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const section = SECTIONS.find(({ name }) => name === loaderData?.shown?.section)
+  return [
+    { title: `${section ? `${section.label}, ` : ''}Control Center | ${PRODUCT_NAME}` },
+    { name: 'robots', content: 'noindex, nofollow' },
+  ]
+}
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const viewer = context.get(viewerContext)
+  const door = await findAdminAccess(services, viewer)
+  if (door === 'closed') throw await redirectNonAdmin(services, viewer)
+  if (door !== 'open' || !viewer) return { door, shown: null }
+  const { id: requestId } = context.get(requestContext)
+  const args = { services, viewer, request, requestId, url }
+  const shown = await loadSection(getSectionName(url.searchParams), args).catch(
+    redirectIfNotAdmin(args),
+  )
+  return { door, shown }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const viewer = context.get(viewerContext)
+  const form = await readForm(request)
+  const intent = form.get('intent')
+  if (intent === 'log-out') return signOutOfControl(services, request, url)
+  if (intent === 'sign-in') return signInToControl(context, request, url, form)
+  // The page with the typed values is still open; a 401 leaves it unchanged.
+  if (!viewer) return data({ signedOut: true }, 401)
+  const { id: requestId } = context.get(requestContext)
+  const args = { services, viewer, request, requestId, url }
+  // Only an administrator's form is read.
+  return requireAdmin(services, viewer)
+    .then(() => runSectionAction(getSectionName(url.searchParams), args, form))
+    .catch(redirectIfNotAdmin(args))
+}
+
+/** Clears a post's draft from the browser's storage once it is saved or deleted. */
+export async function clientAction({ serverAction, url }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (thrown) {
+    const to = thrown instanceof Response ? thrown.headers.get('Location') : null
+    if (to) clearPostDraft(url, to)
+    throw thrown
+  }
+}
+
+/** Redirects everyone but the administrator to the start page. */
+function redirectIfNotAdmin({ services, viewer }: SectionArgs) {
+  return async (error: unknown): Promise<never> => {
+    if (error instanceof NotAdmin) throw await redirectNonAdmin(services, viewer)
+    throw error
+  }
+}
+
+export default function Control({ loaderData, actionData }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  const leaving = useNavigation().location
+  switch (loaderData.door) {
+    case 'unset':
+      return <NoAdministrator />
+    case 'needs-two-factor':
+      return <NeedsTwoFactor home={pathname} />
+    case 'sign-in':
+      return (
+        <AdminSignInForm answer={actionData && 'errors' in actionData ? actionData : undefined} />
+      )
+    case 'open': {
+      const { shown } = loaderData
+      if (!shown) return null
+      const next =
+        leaving?.pathname === pathname && getSectionName(new URLSearchParams(leaving.search))
+      const isChanging = next && next !== shown.section
+      return isChanging ? <SectionLoading /> : <SectionView shown={shown} />
+    }
+  }
+}
+
+/** The analytics section has an error text of its own. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const section = getSectionName(new URLSearchParams(useLocation().search))
+  const text = section === 'analytics' ? 'Failed to load analytics' : undefined
+  return <ErrorPage error={error} bare text={text} />
+}

@@ -1,0 +1,79 @@
+import { data, type MiddlewareFunction, Outlet } from 'react-router'
+import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
+import { takeNotice } from '#app/middleware/notice.ts'
+import { sessionEndedResponse } from '#app/middleware/session-ended.server.tsx'
+import { redirectToTypedWords } from '#app/middleware/typed-name.ts'
+import { hasTwoFactor } from '#domain/accounts/second-factor.server.ts'
+import { findAdminAccess } from '#domain/admin/admin-access.server.ts'
+import { readForm } from '#lib/forms.ts'
+import { getSectionName, SECTIONS } from '../section.ts'
+import type { Route } from './+types/layout'
+import { ControlShell } from './control-shell.tsx'
+import { AdminSignInFrame } from './sign-in-frame.tsx'
+
+/**
+ * Matches only the path segment that ADMIN_PATH names; any other is a 404. Nothing below it is
+ * cached or indexed.
+ */
+const onlyAtAdminPath: MiddlewareFunction<Response> = async (
+  { params, context, request },
+  next,
+) => {
+  const { env } = context.get(servicesContext)
+  if (params.controlPath !== env.adminPath) {
+    redirectToTypedWords(request)
+    throw data(null, { status: 404 })
+  }
+  const response = await next()
+  response.headers.set('Cache-Control', 'private, no-store')
+  response.headers.set('X-Robots-Tag', 'noindex, nofollow')
+  return response
+}
+
+/**
+ * When a session has ended, a form without script gets a page from which it can be sent again. With
+ * script the action answers, because the page is still open.
+ */
+const keepFormOnSessionEnd: MiddlewareFunction<Response> = async (
+  { request, url, context },
+  next,
+) => {
+  const isForm = request.method === 'POST' && !context.get(requestContext).isDataRequest
+  if (!isForm || context.get(viewerContext)) return next()
+  const intent = (await readForm(request.clone())).get('intent')
+  if (intent === 'sign-in' || intent === 'log-out') return next()
+  return sessionEndedResponse(request, url.pathname)
+}
+
+export const middleware: Route.MiddlewareFunction[] = [onlyAtAdminPath, keepFormOnSessionEnd]
+
+/** Middleware runs only for routes with a loader, so this layout needs one. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const viewer = context.get(viewerContext)
+  const door = await findAdminAccess(services, viewer)
+  if (door !== 'open' || !viewer) return { open: false as const }
+  return {
+    open: true as const,
+    home: `/${params.controlPath}`,
+    section: getSectionName(url.searchParams),
+    email: viewer.email,
+    hasTwoFactor: await hasTwoFactor(services, viewer.id),
+    notice: takeNotice(context),
+  }
+}
+
+export default function ControlLayout({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.open) {
+    return (
+      <AdminSignInFrame>
+        <Outlet />
+      </AdminSignInFrame>
+    )
+  }
+  return (
+    <ControlShell {...loaderData} sections={SECTIONS}>
+      <Outlet />
+    </ControlShell>
+  )
+}

@@ -1,0 +1,73 @@
+import { Form, useNavigation } from 'react-router'
+import { DateTime } from '#app/components/control/date-time.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Fact } from '#app/ui/fact.tsx'
+import type { BackupState } from '#domain/operations/backup-state.server.ts'
+import { formatBytes } from '#domain/operations/format-bytes.ts'
+import { formatCount } from '#lib/format-number.ts'
+
+/** The newest backup: its age, size and place. */
+export function BackupCard({ backup }: { backup: BackupState }) {
+  const { place, isNightly, isEncrypted, last, isLate } = backup
+  return (
+    <Card className="grid gap-5">
+      <h2 className="heading text-xl">Backups</h2>
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <Fact label="Newest">
+          {last ? <DateTime at={last.takenAt} /> : 'None yet'}
+          {isLate && (
+            <>
+              {' '}
+              <Badge tone="error">Old</Badge>
+            </>
+          )}
+        </Fact>
+        <Fact label="Schedule">
+          {isNightly ? 'Every night, 02:13 UTC' : 'Off (BACKUP_NIGHTLY)'}
+        </Fact>
+        {last && (
+          <Fact label="Size">
+            {`${formatBytes(last.databaseBytes)} with ${formatCount(last.rows, 'row')}, ` +
+              `and ${formatCount(last.files, 'file')} (${formatBytes(last.fileBytes)})`}
+            {last.missingFiles > 0 && `; ${formatCount(last.missingFiles, 'file')} missing`}
+          </Fact>
+        )}
+        <Fact label="Place">
+          <span className="[overflow-wrap:anywhere]">{last?.place ?? place}</span>
+          {isEncrypted ? ', encrypted' : ', not encrypted'}
+        </Fact>
+      </dl>
+    </Card>
+  )
+}
+
+/** Says that a restore holds email and payments back, and lets them out again. */
+export function SendingHoldAlert({ hold }: { hold: NonNullable<BackupState['hold']> }) {
+  const { formData } = useNavigation()
+  return (
+    <Alert tone="warning" title="Email is on hold">
+      <div className="grid justify-items-start gap-3">
+        <p>
+          Email is on hold since this database was restored, <DateTime at={hold.restoredAt} />, from
+          the backup of <DateTime at={hold.backupTakenAt} />. Plans are not compared with the
+          payment provider, and no files or closed accounts are removed. Send email again only if
+          the original no longer runs, so that nobody gets an email twice.
+        </p>
+        <Form method="post" preventScrollReset>
+          <Button
+            name="intent"
+            value="release-mail"
+            variant="secondary"
+            size="small"
+            busy={formData?.get('intent') === 'release-mail'}
+          >
+            Send Email Again
+          </Button>
+        </Form>
+      </div>
+    </Alert>
+  )
+}

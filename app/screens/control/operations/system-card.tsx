@@ -1,0 +1,38 @@
+import { DateTime } from '#app/components/control/date-time.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Fact } from '#app/ui/fact.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { formatBytes } from '#domain/operations/format-bytes.ts'
+import type { SystemState } from '#domain/operations/system-state.server.ts'
+
+/** Versions, uptime, memory, disk and database. */
+export function SystemCard({ system }: { system: SystemState }) {
+  const { version, node, startedAt, memoryBytes, processes, database, disk } = system
+  return (
+    <Card className="grid gap-5">
+      <h2 className="heading text-xl">System</h2>
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <Fact label="Version">{`${PRODUCT_NAME} ${version}, Node ${node}`}</Fact>
+        <Fact label="Running since">
+          <DateTime at={startedAt} />
+        </Fact>
+        <Fact label="Processes">
+          {processes.length > 0 ? processes.length : 'Unknown'}
+          {`, this one using ${formatBytes(memoryBytes)}`}
+        </Fact>
+        <Fact label="Disk free">
+          {disk ? `${formatBytes(disk.freeBytes)} of ${formatBytes(disk.totalBytes)}` : 'Unknown'}
+          {disk?.isLow && (
+            <>
+              {' '}
+              <Badge tone="error">Low</Badge>
+            </>
+          )}
+        </Fact>
+        <Fact label="Database">{`${formatBytes(database.bytes)}, PostgreSQL ${database.version}`}</Fact>
+        <Fact label="Connections">{database.connections}</Fact>
+      </dl>
+    </Card>
+  )
+}

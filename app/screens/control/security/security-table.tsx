@@ -1,0 +1,124 @@
+import { Link } from 'react-router'
+import { DateTime } from '#app/components/control/date-time.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { withParams } from '#app/ui/table.tsx'
+import { actionLabel } from '#domain/admin/audit-subjects.ts'
+import type { ListedEvent } from '#domain/admin/events-for-admin.server.ts'
+import { isRefusal, securityEventLabel } from '#domain/security/security-event.ts'
+
+export type SecurityTableProps = {
+  events: ListedEvent[]
+  /** The page's current query ('?…'). */
+  search: string
+}
+
+/** The security events of accounts and workspaces, the latest first. */
+export function SecurityTable({ events, search }: SecurityTableProps) {
+  return (
+    <DataTable
+      caption="Security events"
+      rows={events}
+      rowKey={({ id }) => id}
+      columns={getColumns(search)}
+    />
+  )
+}
+
+function EventName({ event, times }: ListedEvent) {
+  return (
+    <span className="grid min-w-0 justify-items-start gap-1">
+      <span className="font-[620]">{securityEventLabel(event)}</span>
+      <span className="timecode text-xs text-soft">{event}</span>
+      {isRefusal(event) && <Badge tone="warning">{times === 1 ? 'Once' : `${times} times`}</Badge>}
+    </span>
+  )
+}
+
+function Origin({ device, place, network }: ListedEvent) {
+  return (
+    <span className="grid min-w-0">
+      <span>{device ?? 'Unknown device'}</span>
+      {place && <span className="text-sm text-soft">{place}</span>}
+      {network && <span className="timecode text-xs text-soft">{network}</span>}
+    </span>
+  )
+}
+
+type PartProps = { event: ListedEvent; search: string }
+
+function Account({ event: { account, actor }, search }: PartProps) {
+  if (!account && !actor) return <span className="text-soft">Unknown</span>
+  const link = ({ id, email }: { id: string; email: string }) => (
+    <Link
+      to={{ search: withParams(search, { account: id, q: null, before: null }) }}
+      className="link [overflow-wrap:anywhere]"
+    >
+      {email}
+    </Link>
+  )
+  return (
+    <span className="grid min-w-0 justify-items-start sm:min-w-40">
+      {account && link(account)}
+      {actor && (
+        <span className="text-sm text-soft">
+          {'by '}
+          {link(actor)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Details({ event: { details, workspace }, search }: PartProps) {
+  const entries = Object.entries(details).filter(([name]) => name !== 'adminAction')
+  if (entries.length === 0 && !workspace && !details.adminAction) {
+    return <span className="text-soft">None</span>
+  }
+  return (
+    <dl className="grid gap-0.5">
+      {workspace && <Detail name="Workspace" value={workspace} />}
+      {entries.map(([name, value]) => (
+        <Detail key={name} name={actionLabel(name)} value={formatDetail(value)} />
+      ))}
+      {details.adminAction && (
+        <dd>
+          <Link
+            to={{
+              search: withParams(search, { ...AUDIT_PARAMS, section: 'audit', kind: 'account' }),
+            }}
+            className="link"
+          >
+            In the audit trail
+          </Link>
+        </dd>
+      )}
+    </dl>
+  )
+}
+
+const AUDIT_PARAMS = { account: null, q: null, event: null, before: null }
+
+function formatDetail(value: string | number | boolean): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return String(value)
+}
+
+function Detail({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-wrap gap-x-2">
+      <dt className="text-soft">{name}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd>
+    </div>
+  )
+}
+
+function getColumns(search: string): Column<ListedEvent>[] {
+  return [
+    { label: 'When', cell: ({ lastAt }) => <DateTime at={lastAt} /> },
+    { label: 'Event', cell: (event) => <EventName {...event} /> },
+    { label: 'Account', cell: (event) => <Account event={event} search={search} /> },
+    { label: 'From', cell: (event) => <Origin {...event} /> },
+    { label: 'Details', cell: (event) => <Details event={event} search={search} /> },
+  ]
+}

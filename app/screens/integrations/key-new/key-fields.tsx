@@ -1,0 +1,115 @@
+import { Choice, MagnetChoice } from '#app/forms/choices.tsx'
+import { Field, FieldError } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import {
+  DEFAULT_LIFETIME,
+  KEY_LIFETIMES,
+  MAX_KEY_NAME,
+  OWN_SCOPES,
+} from '#domain/api-keys/api-key-form.ts'
+import { API_SCOPES, SCOPE_PRESETS, scopesFor } from '#domain/api-keys/scopes.ts'
+import { type FormResult, fieldProps } from '#lib/forms.ts'
+
+/** What was chosen in lists. */
+export type KeyChoice = { preset: string; scopes: readonly string[]; magnetIds: string[] | null }
+
+export type KeyFieldsProps = {
+  answer: FormResult
+  chosen: KeyChoice
+  magnets: { id: string; title: string }[]
+  isWorkspace: boolean
+}
+
+/** The fields of a new key: name, what it may do, magnets, networks, lifetime. */
+export function KeyFields({ answer, chosen, magnets, isWorkspace }: KeyFieldsProps) {
+  const { errors } = answer
+  return (
+    <>
+      <Field
+        {...fieldProps(answer, 'name')}
+        label="Name"
+        required
+        maxLength={MAX_KEY_NAME}
+        hint="For you, such as the program that uses it."
+        autoComplete="off"
+      />
+      <ScopeChoice chosen={chosen} isWorkspace={isWorkspace} error={errors.preset} />
+      <MagnetChoice
+        all="All magnets, also later ones"
+        chosen={chosen.magnetIds}
+        magnets={magnets}
+        error={errors.magnets}
+      />
+      <TextArea
+        {...fieldProps(answer, 'networks')}
+        label="Networks"
+        hint="Only from these, one a line, such as 203.0.113.0/24. Empty: from anywhere."
+        rows={2}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <SelectField
+        {...fieldProps(answer, 'lifetime')}
+        defaultValue={answer.values.lifetime ?? DEFAULT_LIFETIME}
+        label="Expires"
+        hint="We email you 7 days and one day before."
+        options={LIFETIMES}
+      />
+    </>
+  )
+}
+
+/** Never is the last one. */
+const LIFETIMES = Object.entries(KEY_LIFETIMES)
+  .sort(
+    ([a], [b]) => (Number(a) || Number.POSITIVE_INFINITY) - (Number(b) || Number.POSITIVE_INFINITY),
+  )
+  .map(([value, words]) => ({ value, label: value === '0' ? words : `After ${words}` }))
+
+type ScopeChoiceProps = { chosen: KeyChoice; isWorkspace: boolean; error: string | undefined }
+
+function ScopeChoice({ chosen, isWorkspace, error }: ScopeChoiceProps) {
+  return (
+    <fieldset className="group grid gap-2" aria-describedby={error && 'preset-error'}>
+      <legend className="mb-3 font-[680]">What it may do</legend>
+      {error && <FieldError id="preset-error">{error}</FieldError>}
+      {Object.entries(SCOPE_PRESETS).map(([preset, { name }]) => (
+        <Choice
+          key={preset}
+          type="radio"
+          name="preset"
+          value={preset}
+          label={name}
+          hint={HINTS[preset as keyof typeof SCOPE_PRESETS]}
+          defaultChecked={chosen.preset === preset}
+        />
+      ))}
+      <Choice
+        type="radio"
+        name="preset"
+        value={OWN_SCOPES}
+        label="Choose each"
+        defaultChecked={chosen.preset === OWN_SCOPES}
+      />
+      <div className="ml-8 hidden gap-1 group-has-[[value=own]:checked]:grid">
+        {scopesFor(isWorkspace).map((scope) => (
+          <Choice
+            key={scope}
+            name="scope"
+            value={scope}
+            label={scope}
+            hint={API_SCOPES[scope]}
+            defaultChecked={chosen.scopes.includes(scope)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const HINTS = {
+  figures: 'Counts of visits, scans and leads, and your magnets.',
+  read: 'Also leads, with names and emails. Changes nothing.',
+  all: 'Reads, creates, changes, deletes and erases.',
+} as const satisfies Record<keyof typeof SCOPE_PRESETS, string>

@@ -1,0 +1,44 @@
+import { Outlet, useLocation } from 'react-router'
+import { ErrorPage } from '#app/components/shell/error-page.tsx'
+import { viewerContext } from '#app/middleware/context.ts'
+import { requireIntegrations } from '#app/middleware/integration-owner.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { TabLinks } from '#app/ui/tabs.tsx'
+import type { Route } from './+types/layout'
+import { getIntegrationTabs } from './integration-tabs.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { base, mayChange, workspaceId } = await requireIntegrations({ context, params })
+  return { base, isSuspended: !mayChange && workspaceId === null }
+}
+
+/** A form is parsed only after its sender's right to the integrations is known. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context, params, request }) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return
+    // The action keeps what was typed when the session has ended.
+    if (!context.get(viewerContext)) return
+    await requireIntegrations({ context, params })
+  },
+]
+
+/** The tabs of a creator's or a workspace's integrations. */
+export default function IntegrationsLayout({ loaderData }: Route.ComponentProps) {
+  const { base, isSuspended } = loaderData
+  const { pathname } = useLocation()
+  return (
+    <div className="grid gap-8">
+      <TabLinks label="Integrations" tabs={getIntegrationTabs(base, pathname)} />
+      {isSuspended && (
+        <Alert tone="warning" title="Your account is suspended">
+          Nothing can be changed here until it is restored.
+        </Alert>
+      )}
+      <Outlet />
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} bare />
+}

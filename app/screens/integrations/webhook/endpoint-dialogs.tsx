@@ -1,0 +1,105 @@
+import { ConfirmDialog } from '#app/forms/confirm-dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { formatCount } from '#lib/format-number.ts'
+import { type FormResult, fieldProps } from '#lib/forms.ts'
+
+/** The dialogs of a webhook's page, by the value of ?ask=. */
+export const ENDPOINT_DIALOGS = ['delete', 'rotate', 'resume', 'failed', 'range'] as const
+export type EndpointDialogName = (typeof ENDPOINT_DIALOGS)[number]
+
+export type EndpointDialogProps = {
+  ask: EndpointDialogName
+  name: string
+  /** Events that it missed while it was stopped. */
+  missed: number
+  failed: number
+  answer: FormResult
+}
+
+export function EndpointDialog({ ask, name, missed, failed, answer }: EndpointDialogProps) {
+  switch (ask) {
+    case 'delete':
+      return (
+        <ConfirmDialog title={`Delete ${name}?`} intent="delete" button="Delete" answer={answer}>
+          <p>
+            Nothing is sent to it any more, and its deliveries are deleted. This can’t be undone.
+          </p>
+        </ConfirmDialog>
+      )
+    case 'rotate':
+      return (
+        <ConfirmDialog
+          title="Rotate the secret?"
+          intent="rotate"
+          variant="primary"
+          button="Rotate"
+          answer={answer}
+        >
+          <p>
+            You get a new secret. For 24 hours both sign every message, so that your program can
+            change without missing one.
+          </p>
+        </ConfirmDialog>
+      )
+    case 'resume':
+      return (
+        <ConfirmDialog
+          title={`Resume ${name}?`}
+          intent="resume"
+          variant="primary"
+          button="Resume"
+          answer={answer}
+        >
+          {missed > 0 ? (
+            <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+              <input
+                type="checkbox"
+                name="missed"
+                value="on"
+                defaultChecked
+                className="mt-0.5 size-5 flex-none"
+              />
+              {`Also send the ${formatCount(missed, 'event')} since it stopped`}
+            </label>
+          ) : (
+            <p>It missed no event.</p>
+          )}
+        </ConfirmDialog>
+      )
+    case 'failed':
+      return (
+        <ConfirmDialog
+          title="Send all failed ones again?"
+          intent="resend-failed"
+          variant="primary"
+          button="Send Again"
+          answer={answer}
+        >
+          <p>{`${formatCount(failed, 'delivery', 'deliveries')} failed. Each event is sent once more, at most 20 a second. What waits for its next attempt is tried now.`}</p>
+        </ConfirmDialog>
+      )
+    case 'range':
+      return (
+        <ConfirmDialog
+          title="Send a range again"
+          intent="resend-range"
+          variant="primary"
+          button="Send Again"
+          answer={answer}
+        >
+          <p>
+            Everything that was recorded on these days (UTC) and that this webhook has chosen is
+            sent, also what has arrived. Events are kept for 30 days.
+          </p>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field {...fieldProps(answer, 'from')} type="date" label="First day" required />
+            <Field {...fieldProps(answer, 'to')} type="date" label="Last day" required />
+          </div>
+          <label className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" name="earlier" className="size-5 flex-none" />
+            Also events from before this webhook was added
+          </label>
+        </ConfirmDialog>
+      )
+  }
+}

@@ -1,0 +1,84 @@
+import { href, Link } from 'react-router'
+import { publicMeta } from '#app/components/shell/public-meta.ts'
+import { servicesContext } from '#app/middleware/context.ts'
+import { operatorSentence } from '#content/operator.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import type { Route } from './+types/contact'
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData &&
+  publicMeta({
+    title: 'Contact',
+    description: `Who runs this ${PRODUCT_NAME}, and the quickest way to what you need.`,
+    url: loaderData.url,
+  })
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { env } = context.get(servicesContext)
+  return { url: `${env.publicUrl}/contact`, contact: env.contactEmail, operator: env.operator }
+}
+
+/** Who runs the site, and where each question is answered soonest. */
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page-width grid gap-x-16 gap-y-12 pt-12 pb-24 sm:pt-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+      <header className="grid content-start gap-5">
+        <h1 className="display text-hero lg:text-section">Contact</h1>
+        <p className="max-w-prose text-xl leading-snug font-[540] [&_a]:text-signal [&_a]:underline">
+          {operatorSentence(loaderData)}
+        </p>
+      </header>
+      <dl className="grid content-start border-t-2 border-ink">
+        {QUESTIONS.map(({ question, answer }) => (
+          <div key={question} className="grid gap-2 border-b border-line py-6">
+            <dt className="heading text-xl">{question}</dt>
+            <dd className="max-w-prose text-soft">{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+const legal = (to: string, text: string) => (
+  <Link to={to} className="link">
+    {text}
+  </Link>
+)
+
+const QUESTIONS = [
+  {
+    question: 'You left your name on a page and want it erased',
+    answer: (
+      <>
+        The last line of the email you got leads to a page where one press erases what you sent to
+        that creator. What we store, and your other rights:{' '}
+        {legal(`${href('/privacy')}#rights`, 'Privacy')}.
+      </>
+    ),
+  },
+  {
+    question: 'A page is abusive or isn’t theirs to publish',
+    answer:
+      'Press ‘Report’ at the bottom of that page. The report goes to the operator with the page as you saw it; its creator doesn’t see who wrote it.',
+  },
+  {
+    question: 'You can’t sign in',
+    answer: (
+      <>
+        {legal(href('/forgot'), 'Reset your password')}, or let us email you a link that signs you
+        in.
+      </>
+    ),
+  },
+  {
+    question: 'You want to know what a plan includes',
+    answer: <>The plans are listed on the {legal(`${href('/')}#pricing`, 'home page')}.</>,
+  },
+  {
+    question: 'You are building something on it',
+    answer: (
+      <>{legal(href('/docs/api'), 'The API’s documentation')} has every operation, with examples.</>
+    ),
+  },
+] as const

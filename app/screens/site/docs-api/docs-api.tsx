@@ -1,0 +1,103 @@
+import { href, Link } from 'react-router'
+import { DocsPage } from '#app/components/api-docs/docs-page.tsx'
+import { MarkedText } from '#app/components/api-docs/marked-text.tsx'
+import { readDocsIndex } from '#app/components/api-docs/read-document.server.ts'
+import { publicMeta } from '#app/components/shell/public-meta.ts'
+import { servicesContext } from '#app/middleware/context.ts'
+import { API_RULES } from '#content/api-docs.ts'
+import type { Route } from './+types/docs-api'
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData &&
+  publicMeta({
+    title: 'API',
+    description: 'What programs can do, with examples in curl, JavaScript and Python.',
+    url: loaderData.url,
+  })
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { env } = context.get(servicesContext)
+  const docs = readDocsIndex()
+  return { docs, origin: env.publicUrl, url: `${env.publicUrl}${href('/docs/api')}` }
+}
+
+export default function DocsApi({ loaderData }: Route.ComponentProps) {
+  const { docs, origin } = loaderData
+  return (
+    <DocsPage title={docs.title} lead={<MarkedText text={docs.text} />} sections={docs.sections}>
+      <section className="grid max-w-prose gap-4">
+        <h2 className="heading text-2xl">Start</h2>
+        <ol className="grid list-decimal gap-2 pl-5">
+          <li>
+            Create a key in{' '}
+            <Link to={href('/integrations')} className="link">
+              Integrations
+            </Link>
+            , or in those of your workspace. Choose no more than your program needs.
+          </li>
+          <li>
+            Send it with each request to <Code>{`${origin}${docs.base}`}</Code>:
+          </li>
+        </ol>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+        <pre tabIndex={0} className="timecode overflow-x-auto rounded-md bg-sunken p-4 text-sm">
+          <code>{`curl '${origin}${docs.base}/account' \\\n  -H 'Authorization: Bearer qrm_…'`}</code>
+        </pre>
+        <p>
+          The same in machine-readable form:{' '}
+          <a href={docs.machineReadable} className="link">
+            openapi.json
+          </a>{' '}
+          (OpenAPI 3.1), revision {docs.version}. A client in TypeScript is in the product’s source,
+          in <Code>clients/typescript</Code>.
+        </p>
+        <p>
+          <MarkedText text={docs.promise} />
+        </p>
+        <p>
+          <Link to={href('/docs/api/webhook-guide')} className="link">
+            How to receive webhooks
+          </Link>
+          : what arrives, and how to verify and answer it.
+        </p>
+      </section>
+      <section className="grid max-w-prose gap-4">
+        <h2 className="heading text-2xl">Rules for all operations</h2>
+        <ul className="grid list-[square] gap-2 pl-5">
+          {API_RULES.map((text) => (
+            <li key={text}>
+              <MarkedText text={text} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {docs.sections.map(({ tag, slug, text, operations }) => (
+        <section key={slug} className="grid min-w-0 gap-4">
+          <h2 className="heading text-2xl">
+            <Link to={href('/docs/api/:section', { section: slug })} className="link">
+              {tag}
+            </Link>
+          </h2>
+          <p className="max-w-prose">{text}</p>
+          <ul className="grid gap-1">
+            {operations.map(({ id, method, path, summary }) => (
+              <li key={id}>
+                <Link
+                  to={`${href('/docs/api/:section', { section: slug })}#${id}`}
+                  className="flex min-h-11 flex-wrap items-center gap-x-3 hover:underline"
+                >
+                  <span className="font-[620]">{summary}</span>
+                  <span className="timecode text-sm text-soft [overflow-wrap:anywhere]">{`${method} ${path}`}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </DocsPage>
+  )
+}
+
+const Code = ({ children }: { children: string }) => (
+  <code className="timecode rounded-sm bg-sunken px-1 [overflow-wrap:anywhere]">{children}</code>
+)

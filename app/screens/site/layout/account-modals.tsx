@@ -1,0 +1,73 @@
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import {
+  ACCOUNT_MODALS,
+  findAccountLink,
+  isPlainClick,
+} from '#app/components/site/script/account-link.ts'
+import type { AccountModalProps } from './account-modal.tsx'
+
+const AccountModal = lazy(() =>
+  // If the chunk is gone after a deployment, the link opens its page instead.
+  import('./account-modal.tsx').catch(() => ({ default: OpenPage })),
+)
+
+type Opened = {
+  page: 'login' | 'register'
+  /** The link's URL with its query: the form is posted there. */
+  href: string
+  /** Counts openings, so that each one gets a fresh form. */
+  number: number
+  /** The history entry it was opened at; navigating away closes it. */
+  at: string
+}
+
+export type AccountModalsProps = {
+  /** For a signed-in user the links open normally. */
+  signedIn: boolean
+  children: ReactNode
+}
+
+/**
+ * Opens links to sign-in and registration as modals over the current page. They are real links:
+ * without script, in a new tab, or while the modal loads they open the page.
+ */
+export function AccountModals({ signedIn, children }: AccountModalsProps) {
+  const { key } = useLocation()
+  const [opened, setOpened] = useState<Opened | null>(null)
+
+  function openInstead(event: MouseEvent) {
+    const found = isPlainClick(event) ? findAccountLink(event.target as Element) : null
+    if (!found) return
+    // In the capture phase, so that it runs before the router's link handler.
+    event.preventDefault()
+    const number = (opened?.number ?? 0) + 1
+    const { page, link } = found
+    setOpened({ page, href: link.pathname + link.search, number, at: key })
+  }
+
+  return (
+    <div
+      className="contents"
+      {...{ [ACCOUNT_MODALS]: signedIn ? undefined : '' }}
+      onClickCapture={openInstead}
+    >
+      {children}
+      {opened?.at === key && (
+        <Suspense>
+          <AccountModal
+            key={opened.number}
+            page={opened.page}
+            href={opened.href}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function OpenPage({ href }: AccountModalProps) {
+  useEffect(() => window.location.assign(href), [href])
+  return null
+}

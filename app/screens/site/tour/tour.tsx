@@ -1,0 +1,116 @@
+import { data, href, redirect } from 'react-router'
+import { publicMeta } from '#app/components/shell/public-meta.ts'
+import { ClosingCall } from '#app/components/site/closing-call.tsx'
+import { ProductScreen } from '#app/components/site/product-screen.tsx'
+import { servicesContext, viewerContext } from '#app/middleware/context.ts'
+import { cookieHeaders } from '#app/middleware/set-cookies.ts'
+import { tourContext } from '#app/middleware/tour.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { SCREENS } from '#content/screens.ts'
+import { asTourSide, writeTourSide } from '#domain/tour/tour-side.ts'
+import { formValues, readForm } from '#lib/forms.ts'
+import type { Route } from './+types/tour'
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData &&
+  publicMeta({
+    title: 'Tour',
+    description: `${PRODUCT_NAME} in five screens, from the first page to the comparison of a campaign.`,
+    url: loaderData.url,
+  })
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { env } = context.get(servicesContext)
+  return { url: `${env.publicUrl}/tour`, isOffered: env.tour !== null }
+}
+
+/** Begins the tour on one side, or ends it. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { env } = context.get(servicesContext)
+  const { side: chosen } = formValues(await readForm(request))
+  const side = asTourSide(chosen)
+  if (!side) return redirect(href('/tour'), { headers: cookieHeaders([writeTourSide(env, null)]) })
+  if (context.get(viewerContext)) return data({ refusal: SIGNED_IN }, 409)
+  if (!context.get(tourContext)?.services) return data({ refusal: CLOSED }, 503)
+  const first = side === 'brand' ? href('/workspace') : href('/dashboard')
+  return redirect(first, { headers: cookieHeaders([writeTourSide(env, side)]) })
+}
+
+const SIGNED_IN = 'You’re signed in. Sign out first, or open a private window for the tour.'
+const CLOSED = 'The tour’s sample data is being written. Please try again in a minute.'
+
+/** The product's screens in the order of the work, without signing up. */
+export default function Tour({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="page-width grid gap-6 pt-12 pb-10 sm:pt-16 sm:pb-16">
+        <h1 className="display max-w-[14ch] text-hero">FROM AN IDEA TO A NAME</h1>
+        <p className="max-w-prose text-lg text-soft sm:text-xl">
+          {loaderData.isOffered &&
+            'Open the product with sample data, without an account: look at everything, nothing is saved. Or see it '}
+          {!loaderData.isOffered && 'See it '}
+          here in five screens, in the order in which you’ll use them. Nothing is a mock-up: every
+          picture is the product.
+        </p>
+        {actionData && <Alert tone="info">{actionData.refusal}</Alert>}
+        <div className="flex flex-wrap gap-3">
+          {loaderData.isOffered && (
+            <form method="post" className="contents">
+              <Button name="side" value="creator">
+                Open as a creator
+              </Button>
+              <Button name="side" value="brand" variant="secondary">
+                Open as a brand
+              </Button>
+            </form>
+          )}
+          <ButtonLink to={href('/demo')} reloadDocument variant="secondary">
+            Try the visitor’s side
+          </ButtonLink>
+        </div>
+      </div>
+      <ol className="page-width grid gap-16 pb-20 sm:gap-24 sm:pb-28">
+        {SCREENS.map((screen, index) => (
+          <li
+            key={screen.id}
+            id={screen.id}
+            className="grid scroll-mt-16 items-center gap-x-14 gap-y-6 border-t-2 border-ink pt-8 sm:pt-12 lg:grid-cols-12"
+          >
+            <div
+              className={classNames(
+                'grid content-start gap-4 lg:col-span-4',
+                index % 2 === 1 && 'lg:order-last',
+              )}
+            >
+              <span
+                aria-hidden="true"
+                className="timecode text-5xl leading-none font-[700] text-signal"
+              >
+                {String(index + 1).padStart(2, '0')}
+              </span>
+              <h2 className="display text-title">{screen.title}</h2>
+              <p className="max-w-prose text-lg text-soft">{screen.text}</p>
+            </div>
+            <ProductScreen
+              screen={screen}
+              sizes="(min-width: 64rem) 50rem, 92vw"
+              className="lg:col-span-8"
+            />
+          </li>
+        ))}
+      </ol>
+      <ClosingCall
+        title="Your turn"
+        lead="The free plan has the first four of these, for as long as you like. Comparing creators comes with Brand and Lifetime."
+        actions={
+          <ButtonLink to={href('/register')} size="large">
+            CREATE YOUR FIRST QR MAGNET
+          </ButtonLink>
+        }
+      />
+    </>
+  )
+}

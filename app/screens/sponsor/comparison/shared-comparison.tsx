@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import {
+  CampaignTotals,
+  type CampaignTotalsProps,
+} from '#app/components/campaign-analytics/campaign-totals.tsx'
+import { ComparisonNotes } from '#app/components/campaign-analytics/comparison-notes.tsx'
+import {
+  ComparisonTable,
+  type ComparisonTableProps,
+} from '#app/components/campaign-analytics/comparison-table.tsx'
+import { LinesChart } from '#app/components/campaign-analytics/lines-chart.tsx'
+import {
+  PrintHeading,
+  type PrintHeadingProps,
+} from '#app/components/campaign-analytics/print-heading.tsx'
+import { BrandLogo } from '#app/components/magnet-page/brand-logo.tsx'
+import { DateTime } from '#app/forms/date-time.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import type { LeadSeries } from '#domain/campaign-analytics/lead-series.server.ts'
+import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
+
+export type SharedComparisonProps = Omit<ComparisonTableProps, 'search'> &
+  CampaignTotalsProps & {
+    campaignName: string
+    brand: Pick<PageBrand, 'name' | 'logo' | 'showsBadge'>
+    expiresAt: Date
+    lines: LeadSeries
+    print: PrintHeadingProps
+    search: string
+  }
+
+/** A campaign's comparison, for a viewer without an account. */
+export function SharedComparison(props: SharedComparisonProps) {
+  const { campaignName, brand, expiresAt, lines, print, search } = props
+  return (
+    <div className="page-width grid min-h-dvh content-start gap-10 pt-3 pb-16">
+      <header className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 [&_img]:max-h-12 [&_img]:w-auto">
+        {brand.logo && <BrandLogo name="" logo={brand.logo} />}
+        <p className="text-lg leading-tight font-[800] tracking-tight [overflow-wrap:anywhere]">
+          {brand.name}
+        </p>
+      </header>
+      <main id="main" className="grid min-w-0 gap-10">
+        <PrintHeading {...print} />
+        <div className="grid gap-2 print:hidden">
+          <h1 className="display text-title normal-case [overflow-wrap:anywhere]">
+            {campaignName}
+          </h1>
+          <p className="text-soft [overflow-wrap:anywhere]">
+            {`Shared by ${brand.name} (view only). The link works until `}
+            <DateTime at={expiresAt} />.
+          </p>
+        </div>
+        <CampaignTotals {...props} />
+        <ComparisonTable {...props} />
+        <LinesChart data={lines} search={search} />
+        <ComparisonNotes seesCosts={false} />
+      </main>
+      {brand.showsBadge && (
+        <footer className="text-soft">
+          Powered by <Link to="/">{PRODUCT_NAME}</Link>
+        </footer>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,182 @@
+import { href, redirect, useLocation } from 'react-router'
+import { TrafficSection } from '#app/components/charts/traffic-section.tsx'
+import { SentDialog } from '#app/components/leads/sent-dialog.tsx'
+import { ContentProblems } from '#app/components/magnets/content-problems.tsx'
+import { SuspensionNotice } from '#app/components/magnets/suspension-notice.tsx'
+import { NowShowingAlert } from '#app/components/schedules/now-showing.tsx'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { StatCard } from '#app/ui/stat-card.tsx'
+import { withParams } from '#app/ui/table.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { parseChartRange } from '#domain/analytics/chart-range.ts'
+import { getLeadSummary } from '#domain/analytics/summary-stats.server.ts'
+import { getTraffic } from '#domain/analytics/traffic.server.ts'
+import {
+  findLastCheck,
+  listContentProblems,
+} from '#domain/content-checks/content-problems.server.ts'
+import { listLeadDeliveries } from '#domain/event-targets/delivery-log.server.ts'
+import { parseLeadsQuery } from '#domain/lead-list/leads-query.ts'
+import { listLeads } from '#domain/lead-list/leads-table.server.ts'
+import { inScope } from '#domain/leads/leads-scope.server.ts'
+import { countFlags } from '#domain/leads/review-leads.server.ts'
+import { findMagnet, type Magnet } from '#domain/magnets/magnets.server.ts'
+import { findMagnetSuspension } from '#domain/magnets/suspension.server.ts'
+import { magnetUrl } from '#domain/qr/code-url.ts'
+import { qrImages } from '#domain/qr/qr-image-path.ts'
+import { findNowShowing } from '#domain/schedules/now-showing.server.ts'
+import { formatNumber } from '#lib/format-number.ts'
+import { readForm } from '#lib/forms.ts'
+import { isUuid } from '#lib/uuid.ts'
+import { contentCheckAction } from '../content-check-action.server.ts'
+import type { Route } from './+types/analytics'
+import {
+  acceptAllFlagged,
+  erase,
+  getHiddenColumns,
+  review,
+  saveColumns,
+} from './leads-action.server.ts'
+import { PagePanel } from './page-panel.tsx'
+import { QrPanel } from './qr-panel.tsx'
+import { SubscriberSection } from './subscriber-section.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.magnet?.title ?? 'Leads'} | ${PRODUCT_NAME}` },
+]
+
+/** Serves /analytics (all magnets) and /analytics/{id} (one magnet). */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const ownerId = requireViewer(context).id
+  const magnet = params.id === undefined ? null : await findMagnet(services, ownerId, params.id)
+  // The same answer for an unknown magnet and for someone else's, so that ids can't be probed.
+  if (params.id !== undefined && !magnet) throw redirect(href('/analytics'))
+  const scope = { ownerId, magnetId: magnet?.id ?? null }
+  const { searchParams } = new URL(request.url)
+  const query = parseLeadsQuery(searchParams)
+  const sent = searchParams.get('sent') ?? ''
+  const [summary, leads, flags, traffic, suspension, deliveries, problems, check, showing] =
+    await Promise.all([
+      getLeadSummary(services, scope),
+      listLeads(services, scope, query),
+      query.flagged ? countFlags(services, inScope(scope)) : [],
+      getTraffic(services, scope, parseChartRange(searchParams)),
+      magnet && findMagnetSuspension(services, ownerId, magnet.id),
+      isUuid(sent) ? listLeadDeliveries(services, { accountId: ownerId, leadId: sent }) : null,
+      magnet ? listContentProblems(services, ownerId, { magnetId: magnet.id }) : [],
+      magnet && findLastCheck(services, ownerId, magnet.id),
+      magnet && findNowShowing(services, ownerId, magnet.id),
+    ])
+  return {
+    suspension,
+    problems,
+    check,
+    showing,
+    magnet: magnet && toPanels(magnet, services.env.publicUrl),
+    publicUrlIsSet: services.env.publicUrlIsSet,
+    hiddenColumns: getHiddenColumns(services, request),
+    summary,
+    leads,
+    flags,
+    query,
+    traffic,
+    deliveries,
+  }
+}
+
+/** Reviews or erases leads, or saves the column choice, then returns to the same page. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const { search } = new URL(request.url)
+  // Not the request's own path, which ends in .data when the form is sent by script.
+  const path =
+    params.id === undefined ? href('/analytics') : href('/analytics/:id', { id: params.id })
+  const back = `${path}${withParams(search, { erase: null, accept: null, _routes: null })}`
+  const input = { context, request, form, back, magnetId: params.id ?? null }
+  switch (form.get('intent')) {
+    case 'erase':
+      return erase(input)
+    case 'accept':
+    case 'mark-test':
+    case 'not-test':
+      return review(input)
+    case 'accept-all':
+      return acceptAllFlagged(input)
+    case 'content-fine':
+    case 'content-watch':
+      return contentCheckAction({ context, form, back })
+    case 'columns':
+      return saveColumns(input)
+    default:
+      return redirect(back)
+  }
+}
+
+export default function Analytics({ loaderData, actionData }: Route.ComponentProps) {
+  const { magnet, summary, leads, query, traffic, publicUrlIsSet } = loaderData
+  const { search } = useLocation()
+  return (
+    <div className="grid gap-10">
+      <PageHeader
+        title={magnet?.title ?? 'Leads'}
+        asTyped={magnet !== null}
+        back={magnet ? { to: href('/dashboard'), label: 'Back to Dashboard' } : undefined}
+      />
+      {loaderData.suspension && <SuspensionNotice of="magnet" {...loaderData.suspension} />}
+      {loaderData.showing && <NowShowingAlert showing={loaderData.showing} />}
+      <ContentProblems problems={loaderData.problems} />
+      <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        <StatCard label="Total Leads" value={formatNumber(summary.total)} />
+        <StatCard label="This Week" value={formatNumber(summary.thisWeek)} note="Last 7 days" />
+        <StatCard label="Unique Emails" value={formatNumber(summary.uniqueEmails)} />
+        <StatCard
+          label="Daily Average"
+          value={formatNumber(summary.dailyAverage)}
+          note="Over 30 days"
+        />
+      </dl>
+      {magnet && (
+        <div className="grid gap-6 lg:grid-cols-2">
+          <QrPanel
+            magnetId={magnet.id}
+            title={magnet.title}
+            qr={magnet.qr}
+            pageUrl={magnet.pageUrl}
+            publicUrlIsSet={publicUrlIsSet}
+            showing={loaderData.showing}
+          />
+          <PagePanel
+            magnetId={magnet.id}
+            title={magnet.title}
+            isLink={magnet.isLink}
+            check={loaderData.check}
+            showing={loaderData.showing}
+          />
+        </div>
+      )}
+      {magnet && <TrafficSection traffic={traffic} search={search} />}
+      <SubscriberSection
+        magnetId={magnet?.id ?? null}
+        leads={leads}
+        query={query}
+        hiddenColumns={loaderData.hiddenColumns}
+        flags={loaderData.flags}
+        refusal={actionData}
+      />
+      {loaderData.deliveries && (
+        <SentDialog deliveries={loaderData.deliveries} base={href('/integrations')} />
+      )}
+      {!magnet && <TrafficSection traffic={traffic} search={search} />}
+    </div>
+  )
+}
+
+/** Picks what the panels show, without the file's storage key. */
+function toPanels(magnet: Magnet, publicUrl: string) {
+  const { id, title, customSlug, shortId } = magnet
+  const pageUrl = magnetUrl(publicUrl, customSlug ?? shortId)
+  const isLink = magnet.fileType === 'link'
+  return { id, title, pageUrl, isLink, qr: qrImages(magnet, publicUrl) }
+}

@@ -1,0 +1,44 @@
+import { LocalTime } from '#app/forms/local-time.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import type { LastCheck } from '#domain/content-checks/content-problems.server.ts'
+import {
+  isProblem,
+  isUncertain,
+  PROBLEM_TEXTS,
+  UNCERTAIN_TEXTS,
+} from '#domain/content-checks/outcome.ts'
+
+/** When the magnet's link or file was last checked, and what came of it. */
+export function LastCheckNote({ check, isLink }: { check: LastCheck; isLink: boolean }) {
+  const { at, outcome, unknownSince } = check
+  if (unknownSince) return <LongUnknown {...{ at, outcome, unknownSince, isLink }} />
+  return (
+    <p className="text-sm text-soft">
+      {isLink ? 'Link' : 'File'} checked on <LocalTime at={at} />: {describe(outcome)}.
+    </p>
+  )
+}
+
+type LongUnknownProps = { at: Date; outcome: string; unknownSince: Date; isLink: boolean }
+
+/** Said for days: nobody knows whether visitors get the content. */
+function LongUnknown({ at, outcome, unknownSince, isLink }: LongUnknownProps) {
+  return (
+    <Alert tone="info" title={`We can’t check this ${isLink ? 'link' : 'file'}`}>
+      Since <LocalTime at={unknownSince} />, no check could tell whether it opens. At the last one,
+      on <LocalTime at={at} withTime="inline" />, {reasonFor(outcome)}.{' '}
+      {isLink
+        ? 'Visitors may still get it: please open it yourself now and then. If it doesn’t open for you either, change the link or repoint the codes.'
+        : 'Visitors may not get it either: please try the download on your page.'}
+    </Alert>
+  )
+}
+
+function describe(outcome: string): string {
+  if (outcome === 'ok') return 'it opens'
+  if (isProblem(outcome)) return PROBLEM_TEXTS[outcome]
+  return `we can’t tell whether it opens, because ${reasonFor(outcome)}`
+}
+
+const reasonFor = (outcome: string): string =>
+  UNCERTAIN_TEXTS[isUncertain(outcome) ? outcome : 'unclear']

@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { LeadFlags } from '#app/components/leads/lead-flags.tsx'
+import { LeadMenu } from '#app/components/leads/lead-menu.tsx'
+import { LocalTime } from '#app/forms/local-time.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { ActionsHeader, Cell, NoResults, type Sort, SortHeader, Table } from '#app/ui/table.tsx'
+import type { LeadRow } from '#domain/lead-list/leads-table.server.ts'
+import { locationText } from '#domain/lead-list/location.ts'
+import { LEAD_COLUMNS, type LeadColumn } from '#domain/leads/lead-columns.ts'
+import { ERASE_FORM } from './bulk-bar.tsx'
+import { HeldMail } from './held-mail.tsx'
+
+export type SubscriberTableProps = {
+  rows: LeadRow[]
+  sort: Sort
+  /** The page's current query ('?…'). */
+  search: string
+  /** The visible columns, in order. */
+  columns: LeadColumn[]
+}
+
+/** The 'Subscriber Details' table. Every column can be sorted. */
+export function SubscriberTable({ rows, sort, search, columns }: SubscriberTableProps) {
+  return (
+    <Table caption="Subscriber Details" className="lead-table">
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <SortHeader
+              key={column}
+              column={column}
+              label={LEAD_COLUMNS[column].label}
+              first={LEAD_COLUMNS[column].first}
+              sort={sort}
+              search={search}
+            />
+          ))}
+          <ActionsHeader />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.length === 0 && <NoResults columns={columns.length + 1} />}
+        {rows.map((row) => (
+          <tr key={row.id}>
+            {columns.map((column) => (
+              <Cell key={column} label={LEAD_COLUMNS[column].label}>
+                {cellOf(column, row)}
+              </Cell>
+            ))}
+            <Cell label="Actions">
+              <LeadMenu lead={row} search={search} />
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** Returns a cell's content: text and times as they are, unless the column has its own look. */
+function cellOf(column: LeadColumn, row: LeadRow): ReactNode {
+  const cell = CELLS[column]
+  if (cell) return cell(row)
+  const [field] = LEAD_COLUMNS[column].fields
+  const value = field ? row[field] : null
+  if (value instanceof Date) return <LocalTime at={value} withTime />
+  return value ?? <span className="text-soft">–</span>
+}
+
+const CELLS: Partial<Record<LeadColumn, (row: LeadRow) => ReactNode>> = {
+  name: (row) => <SubscriberCell row={row} />,
+  email: (row) => (
+    <span className="block [overflow-wrap:anywhere] xl:min-w-38">
+      {row.email ? (
+        <a href={mailto(row.email)} className="hover:underline">
+          <EmailText email={row.email} />
+        </a>
+      ) : (
+        <span className="text-soft">–</span>
+      )}
+    </span>
+  ),
+  magnet: (row) => (
+    <span className="block [overflow-wrap:anywhere] xl:min-w-34">
+      {row.magnet ? (
+        <Link to={href('/analytics/:id', { id: row.magnet.id })} className="link">
+          <bdi>{row.magnet.title}</bdi>
+        </Link>
+      ) : (
+        <span className="text-soft">Unknown</span>
+      )}
+    </span>
+  ),
+  type: (row) => (
+    <span>
+      <Badge>{row.linkType.toUpperCase()}</Badge>
+    </span>
+  ),
+  location: (row) =>
+    locationText(row.ipCity, row.ipCountry) ?? <span className="text-soft">Unknown</span>,
+  clicked: (row) => <LocalTime at={row.clickedAt} missing="Not clicked" />,
+}
+
+/** The lead's avatar and name, with its checkbox. */
+function SubscriberCell({ row }: { row: LeadRow }) {
+  return (
+    <span className="flex items-center gap-3 xl:min-w-48">
+      {/* An erased lead can't be selected; the empty cell keeps the layout. */}
+      <span className="-m-3 grid size-11 flex-none place-items-center">
+        {!row.erased && (
+          <input
+            type="checkbox"
+            form={ERASE_FORM}
+            name="erase"
+            value={row.id}
+            aria-label={`Select ${row.name}`}
+            className="size-4.5 accent-ink"
+          />
+        )}
+      </span>
+      <Avatar initial={initialOf(row.name)} size="small" />
+      <span className="grid justify-items-start gap-1">
+        <bdi className="font-[620] [overflow-wrap:anywhere]">
+          {row.erased ? 'Erased on request' : row.name}
+        </bdi>
+        {row.isWaiting && <Badge tone="info">Waits for the next one</Badge>}
+        <LeadFlags flags={row.flags} />
+        <HeldMail held={row.heldMail} />
+      </span>
+    </span>
+  )
+}
+
+/** RFC 6068 needs an unescaped @, and some mail programs don't accept %40. */
+const mailto = (email: string) => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`
+
+/** An email that breaks before the @ if it doesn't fit. */
+function EmailText({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <bdi>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </bdi>
+  )
+}
+
+function initialOf(name: string): string {
+  return [...name.trim()][0]?.toLocaleUpperCase('en') ?? '–'
+}

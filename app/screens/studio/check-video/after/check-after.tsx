@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { Alert } from '#app/ui/alert.tsx'
+import { FileDrop } from '#app/ui/file-drop.tsx'
+import { NeedsScript } from '../parts/needs-script.tsx'
+import type { VideoCheckProps } from '../parts/video-check-props.ts'
+import { problemWords } from './problem-messages.ts'
+import { RunningScan } from './scan-progress.tsx'
+import { ScanResults } from './scan-results.tsx'
+import { useScan } from './use-scan.ts'
+
+/** Phones and some systems don't know these endings' types. */
+const ACCEPT = 'video/mp4,video/quicktime,video/webm,video/x-matroska,.mp4,.m4v,.mov,.webm,.mkv'
+
+/** Finds and judges the codes of a finished video. */
+export function CheckAfter({ placement }: VideoCheckProps) {
+  const { state, start, cancel } = useScan()
+  return (
+    <div className="grid gap-8">
+      <NeedsScript what="video" />
+      {state.step === 'running' ? (
+        <RunningScan running={state} onCancel={cancel} />
+      ) : (
+        <FileDrop
+          label={state.step === 'idle' ? 'Your finished video' : 'Check another video'}
+          accept={ACCEPT}
+          hint="Choose a file or drop it here: MP4, MOV, WebM or MKV. It stays on your computer."
+          onFile={start}
+        />
+      )}
+      {state.step === 'problem' && <Problem {...problemWords(state.problem, state.file.name)} />}
+      {state.step === 'done' && (
+        <ScanResults
+          key={state.checkedAt.getTime()}
+          report={state.report}
+          file={{ name: state.file.name, checkedAt: state.checkedAt }}
+          placement={placement}
+        />
+      )}
+    </div>
+  )
+}
+
+function Problem({ title, text }: { title: string; text: string }) {
+  const shown = useRef<HTMLDivElement>(null)
+  useEffect(() => shown.current?.focus(), [])
+  return (
+    <div ref={shown} tabIndex={-1} className="outline-none">
+      <Alert tone="error" title={title}>
+        {text}
+      </Alert>
+    </div>
+  )
+}

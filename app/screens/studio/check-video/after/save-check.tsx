@@ -1,0 +1,129 @@
+import { Save, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { href, Link, useFetcher } from 'react-router'
+import type { SavedCheck } from '#app/components/video-check/saved-check.ts'
+import { FormAlert } from '#app/forms/form-alert.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import type { OwnCode } from '#domain/video-check/codes.ts'
+import { canSetTime, suggestPlacement } from '#domain/video-check/save-choice.ts'
+import type { CodeFinding } from '#domain/video-check/scan/findings.ts'
+import type { VideoFacts } from '#domain/video-check/scan/frame-source.ts'
+import { describeTime } from '#domain/video-check/scan/report-lines.ts'
+import { formatTimestamp } from '#lib/timestamp.ts'
+
+export type SaveCheckProps = {
+  finding: CodeFinding
+  facts: VideoFacts
+  /** Whether the video shows the magnet's own code, not a placement's. */
+  isMagnets: boolean
+  options: OwnCode['savable']
+  placementId: string | null
+}
+
+/** Saves when a code is shown, its size and its verdict to a placement. */
+export function SaveCheck({ finding, facts, isMagnets, options, placementId }: SaveCheckProps) {
+  const fetcher = useFetcher<SavedCheck>()
+  const [chosen, setChosen] = useState(suggestPlacement(options, placementId)?.id ?? '')
+  const [appearance, setAppearance] = useState(finding.best)
+  const one = finding.appearances[appearance]
+  const placement = options.find(({ id }) => id === chosen)
+  if (!one || !placement) return null
+  const busy = fetcher.state !== 'idle'
+  const { data } = fetcher
+  const time = formatTimestamp(Math.floor(one.from))
+  return (
+    <section aria-label="Save to a placement" className="grid gap-3 border-t border-line pt-4">
+      <fetcher.Form method="post" action={href('/check-video')} className="grid gap-3">
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="shownFromMs" value={Math.round(one.from * 1000)} />
+        <input type="hidden" name="shownUntilMs" value={Math.round(one.until * 1000)} />
+        <input type="hidden" name="moduleShare" value={one.moduleShare} />
+        <input type="hidden" name="verdict" value={one.verdict} />
+        <input type="hidden" name="filmMs" value={Math.round(facts.durationSeconds * 1000)} />
+        <input type="hidden" name="text" value={finding.text} />
+        {isMagnets && (
+          <p className="text-sm text-warn">
+            The video shows the magnet’s own code, so its scans don’t count for a placement. Better
+            put the placement’s code into the video. If you save, the check is marked so.
+          </p>
+        )}
+        {options.length > 1 ? (
+          <SelectField
+            label="Placement"
+            name="placement"
+            value={chosen}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+            options={options.map(({ id, label }) => ({ value: id, label }))}
+          />
+        ) : (
+          <input type="hidden" name="placement" value={chosen} />
+        )}
+        {finding.appearances.length > 1 && (
+          <SelectField
+            label="Time on screen"
+            name="appearance"
+            value={String(appearance)}
+            onChange={(event) => setAppearance(Number(event.currentTarget.value))}
+            options={finding.appearances.map((each, index) => ({
+              value: String(index),
+              label: describeTime(each),
+            }))}
+          />
+        )}
+        {canSetTime(placement) && placement.atSecond !== Math.floor(one.from) && (
+          <label className="flex items-start gap-2 text-sm">
+            <input
+              key={placement.id}
+              type="checkbox"
+              name="setTime"
+              defaultChecked={placement.atSecond === null}
+              className="mt-0.5 size-5 flex-none accent-rec"
+            />
+            {`Also set the placement’s time in the video to ${time}${
+              placement.atSecond === null ? '' : ` (now ${formatTimestamp(placement.atSecond)})`
+            }`}
+          </label>
+        )}
+        <div>
+          <Button busy={busy} busyLabel="Saving..." icon={<Save aria-hidden="true" />}>
+            {options.length > 1 ? 'Save to This Placement' : `Save to “${placement.label}”`}
+          </Button>
+        </div>
+      </fetcher.Form>
+      {data && 'error' in data && <FormAlert text={data.error} signedOut={data.signedOut} />}
+      {data && 'saved' in data && (
+        <Alert
+          tone="success"
+          title={data.saved ? 'Saved' : 'Undone'}
+          actions={
+            <fetcher.Form method="post" action={href('/check-video')}>
+              {Object.entries(data.undo).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <Button
+                size="small"
+                variant="secondary"
+                busy={busy}
+                icon={<Undo2 aria-hidden="true" />}
+              >
+                Undo
+              </Button>
+            </fetcher.Form>
+          }
+        >
+          <Link
+            to={href('/magnets/:id/placements/:placementId', {
+              id: data.magnetId,
+              placementId: data.id,
+            })}
+            className="link"
+          >
+            <bdi>{data.label}</bdi>
+          </Link>
+        </Alert>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import {
+  type Checked,
+  describeMargin,
+  simulationHtml,
+  simulationText,
+} from '#domain/video-check/simulation/report.ts'
+import type { Simulation } from '#domain/video-check/simulation/simulate.ts'
+import {
+  HEADLINES,
+  METHOD_WORDS,
+  NOT_SIMULATED,
+} from '#domain/video-check/simulation/simulation-messages.ts'
+import { ReportActions } from '../parts/report-actions.tsx'
+import { FailedLooks, pictureOf } from './failed-looks.tsx'
+import { VerdictTable } from './verdict-table.tsx'
+
+export type SimulationResultsProps = { result: Simulation; checked: Checked }
+
+/** What a simulation found. Takes the focus when it appears. */
+export function SimulationResults({ result, checked }: SimulationResultsProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section aria-labelledby="simulation-results" className="grid gap-6">
+      <div className="grid gap-2">
+        <h2
+          id="simulation-results"
+          ref={heading}
+          tabIndex={-1}
+          className="heading text-2xl outline-none"
+        >
+          {`${HEADLINES[result.verdict]} (simulated)`}
+        </h2>
+        {describeMargin(result, checked).map((sentence) => (
+          <p key={sentence} className="max-w-prose">
+            {sentence}
+          </p>
+        ))}
+      </div>
+      <VerdictTable result={result} />
+      <FailedLooks cells={result.cells} />
+      <ReportActions
+        text={simulationText(result, checked)}
+        html={() => simulationHtml(result, checked, pictureOf)}
+        fileName="simulated-code-check.html"
+      />
+      <section aria-labelledby="not-simulated" className="grid gap-2 text-sm text-soft">
+        <h3 id="not-simulated" className="font-[680] text-ink">
+          What this check is not
+        </h3>
+        <ul className="max-w-prose list-disc pl-5">
+          {[METHOD_WORDS[checked.method], ...NOT_SIMULATED].map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { href } from 'react-router'
+import type { SavedCheck } from '#app/components/video-check/saved-check.ts'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { formAction } from '#app/middleware/form-action.server.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { findPlacementToCheck } from '#domain/placements/placement-check.server.ts'
+import { listPlateCodes } from '#domain/video-check/plate-codes.server.ts'
+import { type FormResult, readForm } from '#lib/forms.ts'
+import { CHECK_MESSAGES, changeCheck } from '../change-check.server.ts'
+import type { Route } from './+types/check-video'
+import { VideoChecks } from './video-checks.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: `Check My Video | ${PRODUCT_NAME}` }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const viewer = requireViewer(context)
+  const id = new URL(request.url).searchParams.get('placement') ?? ''
+  const placement = await findPlacementToCheck(services, viewer.id, id)
+  return { placement, codes: await listPlateCodes(services, viewer.id, placement?.id ?? null) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const failure = { event: 'video_check.save_failed', message: CHECK_MESSAGES.failed }
+  const toResult = ({ errors, signedOut }: FormResult): SavedCheck => ({
+    error: errors[''] ?? CHECK_MESSAGES.failed,
+    signedOut,
+  })
+  return formAction({ context, form, failure, toResult }, async ({ services, viewer, refuse }) => {
+    const changed = await changeCheck(services, viewer, form)
+    return changed.ok ? changed.saved : refuse(changed.message, 422)
+  })
+}
+
+export default function CheckVideo({ loaderData }: Route.ComponentProps) {
+  const { placement, codes } = loaderData
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title="Check My Video"
+        lead="See whether viewers can scan your code. The video is read in your browser; nothing is uploaded."
+        {...(placement && {
+          back: {
+            to: href('/magnets/:id/placements/:placementId', {
+              id: placement.magnetId,
+              placementId: placement.id,
+            }),
+            label: placement.label,
+          },
+        })}
+      />
+      <VideoChecks placement={placement} codes={codes} />
+    </div>
+  )
+}

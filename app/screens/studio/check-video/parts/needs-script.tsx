@@ -1,0 +1,14 @@
+import { Alert } from '#app/ui/alert.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+/** Tells visitors without script why a check does nothing. */
+export function NeedsScript({ what }: { what: 'frame' | 'video' }) {
+  if (useHydrated()) return null
+  return (
+    <noscript>
+      <Alert tone="info" title="This check needs JavaScript">
+        {`The ${what} is read in your browser, so a script has to run there.`}
+      </Alert>
+    </noscript>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react'
+import { useSearchParams } from 'react-router'
+import type { CheckTab } from '#app/components/video-check/check-path.ts'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { CheckAfter } from './after/check-after.tsx'
+import { CheckBefore } from './before/check-before.tsx'
+import type { VideoCheckProps } from './parts/video-check-props.ts'
+
+type VideoCheck = { value: CheckTab; label: string; Check: ComponentType<VideoCheckProps> }
+
+/** The checks of a video, in the order in which a creator needs them. */
+const CHECKS: VideoCheck[] = [
+  { value: 'before', label: 'Before the edit', Check: CheckBefore },
+  { value: 'after', label: 'After the export', Check: CheckAfter },
+]
+
+/** The tabs of the screen; `?tab=after` opens the second one. */
+export function VideoChecks(props: VideoCheckProps) {
+  const [query] = useSearchParams()
+  const tabs = CHECKS.map(({ value, label, Check }) => ({
+    value,
+    label,
+    content: <Check {...props} />,
+  }))
+  return (
+    <Tabs
+      label="Checks"
+      tabs={tabs}
+      defaultValue={query.get('tab') === 'after' ? 'after' : 'before'}
+    />
+  )
+}

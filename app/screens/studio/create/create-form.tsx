@@ -1,0 +1,72 @@
+import { href, useNavigation } from 'react-router'
+import { ColorChoice } from '#app/components/magnet-form/color-choice.tsx'
+import { ContentFields } from '#app/components/magnet-form/content-fields.tsx'
+import { HeroField } from '#app/components/magnet-form/hero-field.tsx'
+import { MagnetFormFrame, MagnetSubmit } from '#app/components/magnet-form/magnet-form-frame.tsx'
+import { UploadProblems } from '#app/components/magnet-form/upload-problems.tsx'
+import { useMagnetForm } from '#app/components/magnet-form/use-magnet-form.ts'
+import { RestoredNote } from '#app/forms/edit-problems.tsx'
+import { CREATE_DRAFT } from '#app/forms/form-draft.ts'
+import type { Fields } from '#app/forms/form-fields.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
+import type { UploadedFile } from '#domain/files/uploaded-file.ts'
+import { DEFAULT_BRAND_COLOR, DEFAULT_EDIT_COLOR } from '#domain/magnets/magnet.ts'
+
+export type CreateFormProps = {
+  ownerId: string
+  consent: string
+  reportUrl: string
+  /** A refused form: typed values, errors and finished uploads. */
+  values: Record<string, string>
+  errors: Record<string, string>
+  uploads: { file: UploadedFile | null; hero_image: UploadedFile | null }
+}
+
+/**
+ * The 'Create Magnet' form. A plain form without script; with it, files are uploaded before it is
+ * submitted.
+ */
+export function CreateForm({ ownerId, values, errors, uploads, ...rest }: CreateFormProps) {
+  const given = { ...NEW_MAGNET, ...values }
+  const form = useMagnetForm({
+    ownerId,
+    draft: CREATE_DRAFT,
+    initial: NEW_MAGNET,
+    values: Object.keys(values).length > 0 ? given : null,
+    given: uploads,
+  })
+  const busy = useNavigation().formAction === href('/create')
+  useFocusFirstError(form.form, errors)
+  return (
+    <MagnetFormFrame
+      magnet={form}
+      savedHero={null}
+      src={href('/magnet/:id', { id: 'new' })}
+      withoutScript={false}
+      page={rest}
+    >
+      {errors[''] && <Alert tone="error">{errors['']}</Alert>}
+      {form.restored && <RestoredNote onStartOver={form.startOver} />}
+      <ContentFields magnet={form} values={given} errors={errors} />
+      <ColorChoice values={given} fields={form.fields} errors={errors} />
+      <HeroField magnet={form} saved={null} error={errors.hero_image} />
+      <UploadProblems magnet={form} />
+      <MagnetSubmit magnet={form} busy={busy} button="Create Magnet" busyLabel="Creating...">
+        <ButtonLink to={href('/dashboard')} variant="ghost">
+          Cancel
+        </ButtonLink>
+      </MagnetSubmit>
+    </MagnetFormFrame>
+  )
+}
+
+const NEW_MAGNET: Fields = {
+  title: '',
+  description: '',
+  file_type: 'pdf',
+  file_url: '',
+  branding_color: DEFAULT_BRAND_COLOR,
+  custom_color: DEFAULT_EDIT_COLOR.toLowerCase(),
+}

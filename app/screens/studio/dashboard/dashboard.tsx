@@ -1,0 +1,135 @@
+import { Magnet, Percent, Plus, Users } from 'lucide-react'
+import { href } from 'react-router'
+import { toLeadRow } from '#app/components/leads/lead-rows.tsx'
+import { ContentProblems } from '#app/components/magnets/content-problems.tsx'
+import { toMagnetRow } from '#app/components/magnets/magnet-row.ts'
+import { FormAlert } from '#app/forms/form-alert.tsx'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { StatCard } from '#app/ui/stat-card.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { getDashboardStats } from '#domain/analytics/summary-stats.server.ts'
+import { fetchPlanAfterCheckout } from '#domain/billing/after-checkout.server.ts'
+import { orderMessage } from '#domain/billing/checkout-messages.ts'
+import { findUnpaidPlan } from '#domain/billing/unpaid-plan.server.ts'
+import { listContentProblems } from '#domain/content-checks/content-problems.server.ts'
+import { listRecentLeads } from '#domain/lead-list/leads-table.server.ts'
+import { listMagnets } from '#domain/magnets/list-magnets.server.ts'
+import { getMagnetAllowance } from '#domain/magnets/magnets.server.ts'
+import { findOnboardingSteps } from '#domain/magnets/onboarding.server.ts'
+import { type Plan, UNLIMITED } from '#domain/plans/plan.ts'
+import { listNowShowing } from '#domain/schedules/now-showing.server.ts'
+import { formatCount, formatNumber } from '#lib/format-number.ts'
+import { readForm } from '#lib/forms.ts'
+import { contentCheckAction } from '../content-check-action.server.ts'
+import type { Route } from './+types/dashboard'
+import { LatestMagnets } from './latest-magnets.tsx'
+import { OnboardingChecklist } from './onboarding-checklist.tsx'
+import { RecentLeads } from './recent-leads.tsx'
+import { UnpaidNotice } from './unpaid-notice.tsx'
+
+/** Rows in each list. */
+const MAX_LISTED = 5
+
+export const meta: Route.MetaFunction = () => [{ title: `Magnet Dashboard | ${PRODUCT_NAME}` }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const ownerId = requireViewer(context).id
+  if (new URL(request.url).searchParams.get('success') === 'true') {
+    const text = orderMessage(await fetchPlanAfterCheckout(services, ownerId))
+    throw redirectWithNotice(href('/dashboard'), { tone: 'success', text, stays: true })
+  }
+  const [stats, steps, magnets, leads, allowance, unpaid, problems] = await Promise.all([
+    getDashboardStats(services, ownerId),
+    findOnboardingSteps(services, ownerId),
+    listMagnets(services, ownerId, { limit: MAX_LISTED }),
+    listRecentLeads(services, ownerId, MAX_LISTED),
+    getMagnetAllowance(services, ownerId),
+    findUnpaidPlan(services, ownerId),
+    listContentProblems(services, ownerId),
+  ])
+  const showings = await listNowShowing(
+    services,
+    ownerId,
+    magnets.map(({ id }) => id),
+  )
+  const broken = new Set(problems.map(({ magnetId }) => magnetId))
+  return {
+    unpaid,
+    problems,
+    stats,
+    steps,
+    magnets: magnets.map((magnet) =>
+      toMagnetRow(magnet, services.env.publicUrl, {
+        isBroken: broken.has(magnet.id),
+        showing: showings.find(({ magnetId }) => magnetId === magnet.id) ?? null,
+      }),
+    ),
+    leads: leads.map(toLeadRow),
+    allowance: allowanceText(allowance.plan, allowance.used),
+  }
+}
+
+/** Hides a notice about content that doesn't open, or undoes it. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  return contentCheckAction({ context, form, back: href('/dashboard') })
+}
+
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { stats, steps, magnets, leads, allowance, unpaid, problems } = loaderData
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title="Magnet Dashboard"
+        actions={
+          <ButtonLink to={href('/create')} icon={<Plus aria-hidden="true" />}>
+            Create New
+          </ButtonLink>
+        }
+      />
+      <FormAlert text={actionData?.error} signedOut={actionData?.signedOut} />
+      {unpaid && <UnpaidNotice {...unpaid} />}
+      <ContentProblems problems={problems} />
+      <dl className="grid grid-cols-2 gap-3 *:last:max-sm:col-span-2 sm:grid-cols-3 sm:gap-4">
+        <StatCard
+          icon={<Magnet aria-hidden="true" />}
+          label="Active Magnets"
+          value={formatNumber(stats.activeMagnets)}
+          note={allowance}
+        />
+        <StatCard
+          icon={<Users aria-hidden="true" />}
+          label="Total Leads"
+          value={formatNumber(stats.totalLeads)}
+          note={`${formatNumber(stats.leadsThisWeek)} in the last 7 days`}
+        />
+        <StatCard
+          icon={<Percent aria-hidden="true" />}
+          label="Conversion Rate"
+          value={`${stats.conversionRate}%`}
+          note="Leads per unique visit"
+        />
+      </dl>
+      <OnboardingChecklist steps={steps} magnetId={magnets[0]?.id} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <LatestMagnets magnets={magnets} />
+        <RecentLeads leads={leads} />
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Returns the plan's magnet limit in words. All copy about limits comes from the table of plans.
+ */
+function allowanceText(plan: Plan, used: number): string {
+  if (plan.magnetLimit === UNLIMITED) return `Unlimited on the ${plan.name} plan`
+  // Magnets of a plan that ended stay.
+  if (used > plan.magnetLimit)
+    return `${formatCount(used, 'magnet')}; the ${plan.name} plan includes ${plan.magnetLimit}`
+  return `${used} of ${plan.magnetLimit} on the ${plan.name} plan`
+}

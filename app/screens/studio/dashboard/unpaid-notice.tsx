@@ -1,0 +1,27 @@
+import { href } from 'react-router'
+import { LocalTime } from '#app/forms/local-time.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+/** Warns of a failed payment, with a link to pay. */
+export function UnpaidNotice({ until, isOver }: { until: Date; isOver: boolean }) {
+  return (
+    <Alert
+      tone="warning"
+      title="Your last payment didn’t go through"
+      actions={
+        <ButtonLink to={`${href('/profile')}?tab=subscription`} variant="secondary" size="small">
+          Pay Now
+        </ButtonLink>
+      }
+    >
+      {isOver ? (
+        'You’re on the free plan until it’s paid. Your pages, codes and leads haven’t changed.'
+      ) : (
+        <>
+          You keep your plan until <LocalTime at={until} />. Update your payment to stay on it.
+        </>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,234 @@
+import { useMemo, useState } from 'react'
+import { href, useNavigation } from 'react-router'
+import { ColorChoice } from '#app/components/magnet-form/color-choice.tsx'
+import { ContentFields } from '#app/components/magnet-form/content-fields.tsx'
+import { HeroField } from '#app/components/magnet-form/hero-field.tsx'
+import { MagnetFormFrame, MagnetSubmit } from '#app/components/magnet-form/magnet-form-frame.tsx'
+import { UploadProblems } from '#app/components/magnet-form/upload-problems.tsx'
+import { useMagnetForm } from '#app/components/magnet-form/use-magnet-form.ts'
+import { ConflictNotice } from '#app/forms/conflict-notice.tsx'
+import { type EditProblem, EditProblems, RestoredNote } from '#app/forms/edit-problems.tsx'
+import { CREATE_DRAFT, clearDraft, editDraft, saveDraft } from '#app/forms/form-draft.ts'
+import { type Fields, toColorFields } from '#app/forms/form-fields.ts'
+import { LeaveGuard } from '#app/forms/leave-guard.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
+import type { UploadedFile } from '#domain/files/uploaded-file.ts'
+import { DEFAULT_EDIT_COLOR } from '#domain/magnets/magnet.ts'
+import { getDifferingFields } from './magnet-conflict.ts'
+import { NotifyLeadsCheckbox } from './notify-leads-checkbox.tsx'
+
+/** A saved magnet, as returned by the loader or by a conflicting submit. */
+export type SavedMagnet = {
+  id: string
+  title: string
+  description: string
+  fileType: 'pdf' | 'image' | 'video' | 'link'
+  fileUrl: string | null
+  brandingColor: string
+  unlisted: boolean
+  file: UploadedFile | null
+  hero: UploadedFile | null
+  version: string
+}
+
+export type EditFormProps = {
+  ownerId: string
+  magnet: SavedMagnet
+  consent: string
+  reportUrl: string
+  /** The number of people who could be emailed about a new version. */
+  earlierPeople: number
+  lastTold: { at: Date; mails: number; isDone: boolean } | null
+  /** A refused form: typed values, errors and finished uploads. */
+  values: Fields | null
+  errors: Record<string, string>
+  uploads: { file: UploadedFile | null; hero_image: UploadedFile | null }
+  problem: EditProblem | null
+  /** The saved magnet, if it changed since the form was loaded. */
+  conflict: SavedMagnet | null
+}
+
+/** The 'Customize Your Lead Magnet' form: the fields in two tabs, with a live preview. */
+export function EditForm(props: EditFormProps) {
+  const { ownerId, magnet, values, errors, conflict } = props
+  const path = href('/edit/:id', { id: magnet.id })
+  const saved = toFields(magnet)
+  const given = values ?? saved
+  const form = useMagnetForm({
+    ownerId,
+    draft: editDraft(magnet.id),
+    initial: saved,
+    values,
+    given: props.uploads,
+    version: magnet.version,
+  })
+  const busy = useNavigation().formAction === path
+  const [leaving, setLeaving] = useState(false)
+  const [tab, setTab] = useState('content')
+  // Opens the tab that has a refused field.
+  const [met, setMet] = useState(errors)
+  if (met !== errors) {
+    setMet(errors)
+    const first = Object.keys(errors).find((name) => name !== '')
+    if (first) setTab(DESIGN.has(first) ? 'design' : 'content')
+  }
+  // A conflict has no field, so its notice gets the focus.
+  const refused = useMemo(
+    () => (conflict ? { ...errors, '': CONFLICT } : errors),
+    [errors, conflict],
+  )
+  useFocusFirstError(form.form, refused)
+
+  const { fields, type, uploads } = form
+  const isContentNew =
+    type === 'link'
+      ? (fields.file_url ?? '').trim() !== (magnet.fileUrl ?? '')
+      : Boolean(uploads[type])
+  const version = conflict?.version ?? values?.version ?? form.restored?.version ?? magnet.version
+  const forget = () => clearDraft(editDraft(magnet.id))
+
+  return (
+    <>
+      <MagnetFormFrame
+        magnet={form}
+        savedHero={magnet.hero}
+        src={href('/magnet/:id', { id: magnet.id })}
+        withoutScript
+        page={{ consent: props.consent, reportUrl: props.reportUrl }}
+        action={path}
+      >
+        <input type="hidden" name="version" value={version} />
+        {!conflict && errors[''] && (
+          <EditProblems
+            problem={props.problem}
+            path={path}
+            onCopy={() => {
+              saveDraft(CREATE_DRAFT, ownerId, { fields: toNewFields(fields), uploads })
+              forget()
+            }}
+          >
+            {errors['']}
+          </EditProblems>
+        )}
+        {conflict && (
+          <ConflictNotice
+            what="magnet"
+            differing={getDifferingFields(toFields(conflict), fields)}
+            files={changedFiles(magnet, conflict)}
+            onTake={form.put}
+            href={path}
+            onDiscard={() => {
+              forget()
+              setLeaving(true)
+            }}
+          />
+        )}
+        {form.restored && !conflict && <RestoredNote onStartOver={form.startOver} />}
+        <Tabs
+          label="Customize"
+          value={tab}
+          onValueChange={setTab}
+          tabs={[
+            {
+              value: 'content',
+              label: 'Content',
+              content: (
+                <div key={magnet.version} className="grid gap-7">
+                  <ContentFields magnet={form} values={given} errors={errors} saved={magnet.file} />
+                  <NotifyLeadsCheckbox
+                    people={props.earlierPeople}
+                    isContentNew={isContentNew}
+                    last={props.lastTold}
+                    defaultChecked={given.tell_leads === 'on'}
+                  />
+                  <UnlistedSwitch defaultChecked={given.unlisted === 'on'} />
+                </div>
+              ),
+            },
+            {
+              value: 'design',
+              label: 'Design',
+              content: (
+                <div key={magnet.version} className="grid gap-7">
+                  <ColorChoice values={{ ...saved, ...given }} fields={fields} errors={errors} />
+                  <HeroField magnet={form} saved={magnet.hero} error={errors.hero_image} />
+                </div>
+              ),
+            },
+          ]}
+        />
+        <UploadProblems
+          magnet={form}
+          onShow={(which) => setTab(which === 'hero' ? 'design' : 'content')}
+        />
+        <MagnetSubmit
+          magnet={form}
+          busy={busy}
+          button={conflict ? 'Save my version' : 'Save Changes'}
+          busyLabel="Saving..."
+        >
+          <ButtonLink to={href('/analytics/:id', { id: magnet.id })} variant="ghost">
+            Cancel
+          </ButtonLink>
+        </MagnetSubmit>
+      </MagnetFormFrame>
+      <LeaveGuard
+        active={form.isChanged && !busy && !leaving && props.problem !== 'gone'}
+        onLeave={forget}
+      />
+    </>
+  )
+}
+
+const CONFLICT = 'conflict'
+const DESIGN = new Set(['branding_color', 'custom_color', 'hero_image'])
+
+function toFields(magnet: SavedMagnet): Fields {
+  return {
+    title: magnet.title,
+    description: magnet.description,
+    file_type: magnet.fileType,
+    file_url: magnet.fileUrl ?? '',
+    ...toColorFields(magnet.brandingColor, DEFAULT_EDIT_COLOR),
+    unlisted: magnet.unlisted ? 'on' : '',
+  }
+}
+
+/** Returns the fields that the create form has too. */
+function toNewFields(fields: Fields): Fields {
+  const { title = '', description = '', file_type = 'pdf', file_url = '' } = fields
+  const { branding_color = '', custom_color = '' } = fields
+  return { title, description, file_type, file_url, branding_color, custom_color }
+}
+
+function changedFiles(before: SavedMagnet, now: SavedMagnet) {
+  const changed = (label: string, a: UploadedFile | null, b: UploadedFile | null) =>
+    a?.id === b?.id ? [] : [{ label, name: b?.filename ?? 'None' }]
+  return [
+    ...changed('File', before.file, now.file),
+    ...changed('Hero image', before.hero, now.hero),
+  ]
+}
+
+function UnlistedSwitch({ defaultChecked }: { defaultChecked: boolean }) {
+  return (
+    <div className="grid gap-1">
+      <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 font-[620]">
+        <input
+          type="checkbox"
+          name="unlisted"
+          value="on"
+          defaultChecked={defaultChecked}
+          aria-describedby="unlisted-hint"
+          className="size-5"
+        />
+        Unlisted
+      </label>
+      <p id="unlisted-hint" className="text-sm text-soft">
+        Search engines are asked not to list the page. Its link and QR code still work.
+      </p>
+    </div>
+  )
+}

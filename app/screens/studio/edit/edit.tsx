@@ -1,0 +1,179 @@
+import { createContext, data, href, redirect } from 'react-router'
+import { NO_UPLOADS } from '#app/components/magnet-form/no-uploads.ts'
+import { reportPath } from '#app/components/magnet-page/report-url.ts'
+import { SuspensionNotice } from '#app/components/magnets/suspension-notice.tsx'
+import { NowShowingAlert } from '#app/components/schedules/now-showing.tsx'
+import type { EditProblem } from '#app/forms/edit-problems.tsx'
+import { clearDraft, editDraft } from '#app/forms/form-draft.ts'
+import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { formAction } from '#app/middleware/form-action.server.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
+import { UPLOAD_MESSAGES } from '#domain/files/upload-rules.ts'
+import {
+  countContentUpdateRecipients,
+  getLatestContentUpdate,
+} from '#domain/leads/content-updates.server.ts'
+import { consentText } from '#domain/leads/lead.ts'
+import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
+import {
+  type EditableMagnet,
+  findCreatorName,
+  findEditableMagnet,
+  updateMagnet,
+} from '#domain/magnets/edit-magnet.server.ts'
+import { editMagnetForm } from '#domain/magnets/magnet-form.ts'
+import { describeUploads, uploadRefusal } from '#domain/magnets/magnet-uploads.server.ts'
+import { findMagnetSuspension } from '#domain/magnets/suspension.server.ts'
+import { findNowShowing } from '#domain/schedules/now-showing.server.ts'
+import { type FormResult, parseForm, readForm, refuseForm } from '#lib/forms.ts'
+import type { Route } from './+types/edit'
+import { DeletedMagnetNotice } from './deleted-magnet-notice.tsx'
+import { EditForm, type SavedMagnet } from './edit-form.tsx'
+
+const UPDATE_FAILED = 'Error updating lead magnet. Please try again.'
+const MAGNET_DELETED = 'This magnet has been deleted. What you typed is kept below.'
+
+/** Set by the action, so that the page shows what was typed for a deleted magnet. */
+const deletedContext = createContext(false)
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Customize Your Lead Magnet | ${PRODUCT_NAME}` },
+]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const ownerId = requireViewer(context).id
+  const magnet = await findEditableMagnet(services, ownerId, params.id)
+  if (!magnet) {
+    if (context.get(deletedContext)) return { magnet: null }
+    // The same answer for an unknown magnet and for someone else's, so that ids can't be probed.
+    throw redirect('/')
+  }
+  const [creatorName, earlierPeople, last, suspension, showing] = await Promise.all([
+    findCreatorName(services, ownerId),
+    countContentUpdateRecipients(services, magnet.id),
+    getLatestContentUpdate(services, magnet.id),
+    findMagnetSuspension(services, ownerId, magnet.id),
+    findNowShowing(services, ownerId, magnet.id),
+  ])
+  return {
+    suspension,
+    showing,
+    ownerId,
+    magnet: toForm(magnet),
+    consent: consentText(creatorName),
+    reportUrl: reportPath(magnet.id),
+    earlierPeople,
+    lastTold: last && { at: last.createdAt, mails: last.queued, isDone: last.doneAt !== null },
+  }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { id: requestId } = context.get(requestContext)
+  const form = await readForm(request)
+  const toResult = async ({ values, errors, signedOut }: FormResult, viewer: Viewer | null) => ({
+    ...{ values, errors },
+    uploads: viewer
+      ? await describeUploads(services, viewer.id, form).catch(() => NO_UPLOADS)
+      : NO_UPLOADS,
+    problem: (signedOut ? 'signed-out' : null) as EditProblem | null,
+    conflict: null as SavedMagnet | null,
+  })
+  const failure = {
+    event: 'magnet.update_failed',
+    message: `${UPDATE_FAILED} Reference: ${requestId}`,
+  }
+  const options = { context, form, signedOut: UPLOAD_MESSAGES.sessionEnded, failure, toResult }
+  return formAction(options, async ({ viewer, refuse }) => {
+    const gone = () => {
+      context.set(deletedContext, true)
+      return refuse(MAGNET_DELETED, 410, { problem: 'gone' })
+    }
+    const magnet = await findEditableMagnet(services, viewer.id, params.id)
+    if (!magnet) return gone()
+    if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
+    const parsed = parseForm(editMagnetForm(magnet), form)
+    if (!parsed.ok) return refuse(parsed.errors, 422)
+    const result = await updateMagnet(services, viewer, magnet.id, parsed.value)
+    if (result.ok) {
+      return redirectWithNotice(href('/edit/:id', { id: magnet.id }), {
+        tone: 'success',
+        text: 'Magnet updated successfully!',
+      })
+    }
+    switch (result.reason) {
+      case 'not-found':
+        return gone()
+      case 'changed-elsewhere':
+        return refuse({}, 409, { conflict: toForm(result.magnet) })
+      default:
+        return refuse(uploadRefusal(result.reason, parsed.value.fileType), 422)
+    }
+  })
+}
+
+const NOTHING_SAVED = { uploads: NO_UPLOADS, problem: null, conflict: null }
+
+/** Clears the tab's draft only after the form is saved. */
+export async function clientAction({ request, serverAction, params }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (thrown) {
+    if (thrown instanceof Response) {
+      const saved = thrown.headers.get('Location') === href('/edit/:id', { id: params.id })
+      if (saved) clearDraft(editDraft(params.id))
+      throw thrown
+    }
+    // The request failed: keep the page with everything that was typed and uploaded.
+    return data({ ...refuseForm(form, '', UPDATE_FAILED), ...NOTHING_SAVED }, 503)
+  }
+}
+
+export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.magnet)
+    return <DeletedMagnetNotice message={MAGNET_DELETED} values={actionData?.values ?? {}} />
+  const { suspension, showing, ...shown } = loaderData
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title="Customize Your Lead Magnet"
+        back={{ to: href('/analytics/:id', { id: loaderData.magnet.id }), label: 'Back to Leads' }}
+        actions={
+          <ButtonLink
+            to={href('/magnets/:id/schedule', { id: loaderData.magnet.id })}
+            variant="secondary"
+          >
+            Schedule
+          </ButtonLink>
+        }
+      />
+      {suspension && <SuspensionNotice of="magnet" {...suspension} />}
+      {showing && <NowShowingAlert showing={showing} />}
+      <EditForm
+        key={loaderData.magnet.id}
+        {...shown}
+        values={actionData?.values ?? null}
+        errors={actionData?.errors ?? NO_ERRORS}
+        uploads={actionData?.uploads ?? NO_UPLOADS}
+        problem={actionData?.problem ?? null}
+        conflict={actionData?.conflict ?? null}
+      />
+    </div>
+  )
+}
+
+const NO_ERRORS = {}
+
+/** Picks the form's fields one by one, so that no storage key reaches the page. */
+function toForm(magnet: EditableMagnet) {
+  const { id, title, description, fileType, fileUrl, brandingColor, unlisted } = magnet
+  const { file, hero, version } = magnet
+  const fields = { id, title, description, fileType, fileUrl, brandingColor, unlisted }
+  return { ...fields, file, hero, version }
+}

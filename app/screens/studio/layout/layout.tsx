@@ -1,0 +1,69 @@
+import { href, Outlet, useLocation } from 'react-router'
+import { SuspensionNotice } from '#app/components/magnets/suspension-notice.tsx'
+import { ErrorPage } from '#app/components/shell/error-page.tsx'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { takeNotice } from '#app/middleware/notice.ts'
+import { requireUser } from '#app/middleware/require-user.ts'
+import { tourContext } from '#app/middleware/tour.ts'
+import { avatarInitial } from '#domain/accounts/viewer.ts'
+import { hasParticipations } from '#domain/campaigns/participation.server.ts'
+import { findAccountSuspension } from '#domain/magnets/suspension.server.ts'
+import { hasWorkspaces } from '#domain/workspaces/workspaces.server.ts'
+import type { Route } from './+types/layout'
+import { StudioShell } from './studio-shell.tsx'
+
+export const middleware: Route.MiddlewareFunction[] = [requireUser]
+
+/** Middleware runs only for requests with a loader, so this loader must exist. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const viewer = requireViewer(context)
+  const [suspension, isInBrands, hasCampaigns] = await Promise.all([
+    findAccountSuspension(services, viewer.id),
+    hasWorkspaces(services, viewer),
+    hasParticipations(services, viewer),
+  ])
+  return {
+    suspension,
+    hasWorkspaces: isInBrands,
+    hasCampaigns,
+    viewer: {
+      displayName: viewer.displayName,
+      email: viewer.email,
+      initial: avatarInitial(viewer),
+    },
+    notice: takeNotice(context),
+    tour: context.get(tourContext)?.side ?? null,
+  }
+}
+
+export default function StudioLayout({ loaderData }: Route.ComponentProps) {
+  const { suspension, ...shell } = loaderData
+  const { pathname, search } = useLocation()
+  // On the results page the shell's search box shows the query.
+  const query = pathname === href('/search') ? new URLSearchParams(search).get('q') : null
+  return (
+    <StudioShell {...shell} query={query ?? undefined}>
+      {suspension && (
+        <div className="mb-8">
+          <SuspensionNotice of="account" {...suspension} />
+        </div>
+      )}
+      <Outlet />
+    </StudioShell>
+  )
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) return <ErrorPage error={error} />
+  return (
+    <StudioShell
+      viewer={loaderData.viewer}
+      tour={loaderData.tour}
+      hasWorkspaces={loaderData.hasWorkspaces}
+      hasCampaigns={loaderData.hasCampaigns}
+    >
+      <ErrorPage error={error} bare />
+    </StudioShell>
+  )
+}

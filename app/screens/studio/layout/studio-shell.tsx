@@ -1,0 +1,196 @@
+import {
+  Briefcase,
+  Clapperboard,
+  LayoutDashboard,
+  LogOut,
+  Magnet,
+  Megaphone,
+  Plug,
+  Radio,
+  Settings,
+  Users,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, href, Link, useLocation } from 'react-router'
+import { Brand } from '#app/components/shell/brand.tsx'
+import { NoticeArea, type NoticeAreaProps } from '#app/components/shell/notice-area.tsx'
+import { SkipLink } from '#app/components/shell/skip-link.tsx'
+import { useFocusOnNavigation } from '#app/components/shell/use-focus-on-navigation.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Menu, MenuButton, MenuLink } from '#app/ui/menu.tsx'
+import type { TourSide } from '#domain/tour/tour-side.ts'
+import { SearchBox } from './search-box.tsx'
+import { SlashKeySwitch } from './slash-key-switch.tsx'
+import { TourBar } from './tour-bar.tsx'
+
+const NAV_ITEMS = [
+  { to: href('/dashboard'), label: 'Dashboard', icon: LayoutDashboard, also: [] },
+  {
+    to: href('/magnets'),
+    label: 'Magnets',
+    icon: Magnet,
+    also: ['/create', '/edit', '/edit-qr', '/magnet'],
+  },
+  { to: href('/analytics'), label: 'Leads', icon: Users, also: [] },
+  { to: href('/videos'), label: 'Videos', icon: Clapperboard, also: [] },
+] as const
+/** With more items, they are set closer on small screens. */
+const ROOMY = 5
+const WORKSPACE = { to: href('/workspace'), label: 'Workspace', icon: Briefcase, also: [] } as const
+const CAMPAIGNS = { to: href('/campaigns'), label: 'Campaigns', icon: Megaphone, also: [] } as const
+
+export type StudioShellProps = NoticeAreaProps & {
+  /** The signed-in user, as the profile menu shows them. */
+  viewer: { displayName: string; email: string; initial: string }
+  /** The user is a member of a workspace, or may create one. */
+  hasWorkspaces?: boolean | undefined
+  /** The user participates in a campaign. */
+  hasCampaigns?: boolean | undefined
+  /** Set in the tour. */
+  tour?: TourSide | null | undefined
+  /** The initial value of the search box, on the results page. */
+  query?: string
+  children: ReactNode
+}
+
+/** The frame of every signed-in screen: navigation, search, profile menu, notices. */
+export function StudioShell(props: StudioShellProps) {
+  const { viewer, notice, query, tour, hasWorkspaces, hasCampaigns, children } = props
+  const items = [
+    ...NAV_ITEMS,
+    ...(hasCampaigns ? [CAMPAIGNS] : []),
+    ...(hasWorkspaces ? [WORKSPACE] : []),
+  ]
+  useFocusOnNavigation()
+  return (
+    <div className="flex min-h-dvh flex-col" data-shell="studio">
+      <SkipLink />
+      {tour && <TourBar side={tour} />}
+      <header className="sticky top-0 z-30 border-b border-line bg-paper">
+        <div className="page-width flex min-h-16 items-center gap-4 lg:gap-8">
+          <span
+            className={
+              items.length > NAV_ITEMS.length
+                ? 'max-lg:[&_a>span]:sr-only'
+                : 'max-sm:[&_a>span]:sr-only'
+            }
+          >
+            <Brand to={href('/dashboard')} />
+          </span>
+          <nav aria-label="Main" className="hidden h-16 items-stretch gap-1 md:flex">
+            {items.map((item) => (
+              <NavLink
+                key={item.to}
+                item={item}
+                className={classNames(
+                  'inline-flex items-center border-y-[3px] border-transparent px-3 font-[620] hover:text-ink',
+                  items.length > ROOMY && 'max-lg:px-1.5 max-lg:text-sm',
+                )}
+                looks={{ current: 'border-b-rec text-ink', other: 'text-soft' }}
+              >
+                {item.label}
+              </NavLink>
+            ))}
+          </nav>
+          <SearchBox query={query} />
+          <ProfileMenu viewer={viewer} />
+        </div>
+      </header>
+      <NoticeArea notice={notice} />
+      <main id="main" tabIndex={-1} className="page-width flex-1 py-8 outline-none sm:py-10">
+        {children}
+      </main>
+      <TabBar items={items} />
+    </div>
+  )
+}
+
+type NavItem = (typeof NAV_ITEMS)[number] | typeof CAMPAIGNS | typeof WORKSPACE
+
+/** 'page' on the item's page or below it, 'true' on a screen that belongs to it. */
+function useCurrent({ to, also }: NavItem): 'page' | 'true' | undefined {
+  const { pathname } = useLocation()
+  const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
+  if (isAt(to)) return 'page'
+  return also.some(isAt) ? 'true' : undefined
+}
+
+type NavLinkProps = {
+  item: NavItem
+  className: string
+  /** Classes on the item's own screens, and elsewhere. */
+  looks: { current: string; other: string }
+  children: ReactNode
+}
+
+function NavLink({ item, className, looks, children }: NavLinkProps) {
+  const current = useCurrent(item)
+  return (
+    <Link
+      to={item.to}
+      aria-current={current}
+      className={classNames(
+        className,
+        'focus-visible:outline-offset-[-3px]',
+        current ? looks.current : looks.other,
+      )}
+    >
+      {children}
+    </Link>
+  )
+}
+
+function ProfileMenu({ viewer }: Pick<StudioShellProps, 'viewer'>) {
+  return (
+    <div className="flex-none">
+      <Menu label="Profile" trigger={<Avatar initial={viewer.initial} />}>
+        <div className="mb-1 border-b border-line px-3 pt-1.5 pb-3">
+          <p className="font-[680] [overflow-wrap:anywhere]">{viewer.displayName}</p>
+          <p className="max-w-64 text-sm text-soft [overflow-wrap:anywhere]">{viewer.email}</p>
+        </div>
+        <MenuLink to={href('/profile')} icon={<Settings aria-hidden="true" />}>
+          Profile Settings
+        </MenuLink>
+        <MenuLink to={href('/live-sources')} icon={<Radio aria-hidden="true" />}>
+          Live Sources
+        </MenuLink>
+        <MenuLink to={href('/integrations')} icon={<Plug aria-hidden="true" />}>
+          Integrations
+        </MenuLink>
+        <SlashKeySwitch />
+        <Form method="post" action={href('/logout')}>
+          <MenuButton type="submit" icon={<LogOut aria-hidden="true" />}>
+            <span className="max-md:hidden">Sign Out</span>
+            <span className="md:hidden">Logout</span>
+          </MenuButton>
+        </Form>
+      </Menu>
+    </div>
+  )
+}
+
+/** On phones the navigation is at the bottom of the screen. */
+function TabBar({ items }: { items: readonly NavItem[] }) {
+  return (
+    <nav
+      aria-label="Main, on small screens"
+      className="sticky bottom-0 z-30 grid auto-cols-[minmax(0,1fr)] grid-flow-col border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {items.map((item) => (
+        <NavLink
+          key={item.to}
+          item={item}
+          className={classNames(
+            'grid min-h-15 content-center justify-items-center gap-1 border-t-[3px] font-[640]',
+            items.length > ROOMY ? 'text-2xs tracking-tight' : 'text-xs',
+          )}
+          looks={{ current: 'border-rec text-ink', other: 'border-transparent text-soft' }}
+        >
+          <item.icon aria-hidden="true" className="size-5" />
+          {item.label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

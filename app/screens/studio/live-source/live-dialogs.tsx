@@ -1,0 +1,51 @@
+import { ConfirmDialog } from '#app/forms/confirm-dialog.tsx'
+import type { FormResult } from '#lib/forms.ts'
+
+/** The dialogs of a live source's page, by the value of ?ask=. */
+export const LIVE_DIALOGS = ['renew', 'revoke', 'delete'] as const
+export type LiveDialogName = (typeof LIVE_DIALOGS)[number]
+
+type LiveDialogProps = { ask: LiveDialogName; name: string; answer: FormResult }
+
+export function LiveDialog({ ask, name, answer }: LiveDialogProps) {
+  switch (ask) {
+    case 'renew':
+      return (
+        <ConfirmDialog
+          title="Get a new address?"
+          intent="renew"
+          variant="primary"
+          button="Get a New Address"
+          answer={answer}
+        >
+          <p>
+            The present page shows nothing any more, wherever it is open, and its dock stops
+            working. You put the new addresses into your streaming software.
+          </p>
+        </ConfirmDialog>
+      )
+    case 'revoke':
+      return (
+        <ConfirmDialog
+          title={`Turn ${name} off?`}
+          intent="revoke"
+          button="Turn Off"
+          answer={answer}
+        >
+          <p>
+            The page shows nothing any more, wherever it is open, until you get a new address. The
+            settings stay.
+          </p>
+        </ConfirmDialog>
+      )
+    case 'delete':
+      return (
+        <ConfirmDialog title={`Delete ${name}?`} intent="delete" button="Delete" answer={answer}>
+          <p>
+            Its page shows nothing any more, wherever it is open. Leads, code and link stay. This
+            can’t be undone.
+          </p>
+        </ConfirmDialog>
+      )
+  }
+}

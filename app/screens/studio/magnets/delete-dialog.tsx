@@ -1,0 +1,95 @@
+import { useNavigation } from 'react-router'
+import { formatLeadCount } from '#app/components/magnets/lead-count.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { codeLabels } from './code-labels.ts'
+import {
+  type DialogMagnet,
+  MagnetDialog,
+  type MagnetRefusal,
+  otherOptions,
+} from './magnet-dialog.tsx'
+
+/** Chosen if codes are to lead to no magnet. */
+export const NOWHERE = 'nowhere'
+
+export type DeleteDialogProps = {
+  magnet: DialogMagnet
+  /** The number of leads that remain, including flagged ones. */
+  leads: number
+  refusal: MagnetRefusal | undefined
+}
+
+/** Confirms deleting a magnet: what is kept, what is deleted, and where its codes should lead. */
+export function DeleteDialog({ magnet, leads, refusal }: DeleteDialogProps) {
+  const { formData } = useNavigation()
+  const here = magnet.codes.filter((code) => code.leadsTo.id === magnet.id)
+  const dying = here.filter((code) => !code.home || code.home.id === magnet.id)
+  const away = magnet.codes.filter((code) => code.leadsTo.id !== magnet.id)
+  const canPause = magnet.state === 'active'
+  return (
+    <MagnetDialog
+      title={`Are you sure you want to delete "${magnet.title}"?`}
+      magnetId={magnet.id}
+      refusal={refusal}
+      actions={
+        <>
+          <Button
+            name="intent"
+            value="delete"
+            variant="danger"
+            busy={formData?.get('intent') === 'delete'}
+            busyLabel="Deleting..."
+          >
+            Delete
+          </Button>
+          {canPause && (
+            <Button name="intent" value="pause" variant="secondary">
+              Pause instead
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-2">
+        <p>
+          {leads === 0
+            ? 'It has no leads yet.'
+            : `Its ${formatLeadCount(leads)} ${leads === 1 ? 'stays' : 'stay'} in your list and exports.`}{' '}
+          Its page and content are deleted. This can’t be undone.
+        </p>
+        {away.length > 0 && <p>{`Already repointed and not affected: ${codeLabels(away)}.`}</p>}
+        {here.length > dying.length && (
+          <p>
+            Codes of other magnets that lead here go back to their own magnets, unless you choose
+            another below.
+          </p>
+        )}
+        {canPause && <p>If you pause it instead, it keeps everything but takes no new leads.</p>}
+      </div>
+      {dying.length > 0 && (
+        <div className="grid gap-3 rounded-sm bg-sunken p-4">
+          <p className="text-ink">
+            {`Already in a video? ${codeLabels(dying)} can lead to another magnet from now on.`}
+          </p>
+          {magnet.others.length > 0 ? (
+            <SelectField
+              key={refusal?.to}
+              name="to"
+              label={`Afterwards ${dying.length === 1 ? 'it leads' : 'they lead'} to`}
+              required
+              defaultValue={refusal?.to ?? ''}
+              options={[
+                { value: '', label: 'Choose where' },
+                ...otherOptions(magnet.others),
+                { value: NOWHERE, label: "Nowhere: visitors see 'Magnet not found'" },
+              ]}
+            />
+          ) : (
+            <p>You have no other magnet yet. Without one, visitors see 'Magnet not found'.</p>
+          )}
+        </div>
+      )}
+    </MagnetDialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { LocalTime } from '#app/forms/local-time.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import type { LeadVisibility } from '#domain/campaigns/campaign.ts'
+
+export type ParticipationLeadsProps = {
+  visibility: LeadVisibility
+  /** Null if the brand doesn't share them. */
+  leads: {
+    total: number
+    page: number
+    pageSize: number
+    leads: { id: string; name: string; email: string; submittedAt: Date }[]
+  } | null
+  brand: string
+  /** The page's current query ('?…'). */
+  search: string
+}
+
+/** The leads of the creator's page, as far as the brand shares them. */
+export function ParticipationLeads({ visibility, leads, brand, search }: ParticipationLeadsProps) {
+  return (
+    <section aria-labelledby="my-leads" className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 id="my-leads" className="heading text-2xl">
+          Leads
+        </h2>
+        <p className="text-sm text-soft">{MESSAGES[visibility](brand)}</p>
+      </div>
+      {leads && leads.total === 0 && (
+        <p className="rounded-md border border-line bg-raised p-5 text-soft">No leads yet.</p>
+      )}
+      {leads && leads.total > 0 && (
+        <div className="rounded-md border border-line bg-raised">
+          <DataTable
+            caption="Leads of your page"
+            rows={leads.leads}
+            rowKey={({ id }) => id}
+            columns={COLUMNS}
+          />
+          <Pager
+            page={leads.page}
+            pageSize={leads.pageSize}
+            total={leads.total}
+            search={search}
+            sizes={[]}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+const MESSAGES: Record<LeadVisibility, (brand: string) => string> = {
+  brand: (brand) =>
+    `${brand} doesn’t share names and emails. You see only how many leads there are.`,
+  masked: (brand) =>
+    `${brand} masks names and emails. You see that someone signed up, but not who.`,
+  shared: (brand) =>
+    `${brand} shares names and emails with you. Contact people only about what they agreed to.`,
+}
+
+const COLUMNS: Column<NonNullable<ParticipationLeadsProps['leads']>['leads'][number]>[] = [
+  {
+    label: 'Name',
+    className: '[overflow-wrap:anywhere]',
+    cell: ({ name }) => <bdi>{name}</bdi>,
+  },
+  { label: 'Email', className: '[overflow-wrap:anywhere]', cell: ({ email }) => email },
+  { label: 'When', cell: ({ submittedAt }) => <LocalTime at={submittedAt} /> },
+]

@@ -1,0 +1,192 @@
+import { data, href } from 'react-router'
+import { ParticipationContentProblem } from '#app/components/campaigns/campaign-content-problem.tsx'
+import { ParticipationBadge } from '#app/components/campaigns/participation-badge.tsx'
+import { TrafficSection } from '#app/components/charts/traffic-section.tsx'
+import { PlacementTotals } from '#app/components/placements/placement-totals.tsx'
+import { DateTime } from '#app/forms/date-time.tsx'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { parseChartRange } from '#domain/analytics/chart-range.ts'
+import { visitTotals } from '#domain/analytics/charts.server.ts'
+import { conversionRate } from '#domain/analytics/conversion-rate.ts'
+import { getTraffic } from '#domain/analytics/traffic.server.ts'
+import { isPastLastDay } from '#domain/campaigns/campaign-end.ts'
+import { listMyLeads } from '#domain/campaigns/creator-leads.server.ts'
+import {
+  findFormerParticipation,
+  findParticipation,
+} from '#domain/campaigns/participation.server.ts'
+import { listContentProblems } from '#domain/content-checks/content-problems.server.ts'
+import { findPublicOrigin } from '#domain/custom-domains/public-origin.server.ts'
+import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
+import { participationImages } from '#domain/qr/qr-image-path.ts'
+import { EMPTY_FORM_RESULT } from '#lib/forms.ts'
+import { parsePage } from '#lib/table-query.ts'
+import type { Route } from './+types/participation'
+import { LeaveCampaign } from './leave-campaign.tsx'
+import { participationAction } from './participation-action.server.ts'
+import { ParticipationCode } from './participation-code.tsx'
+import { ParticipationEditor } from './participation-editor.tsx'
+import { ParticipationFacts } from './participation-facts.tsx'
+import { ParticipationLeads } from './participation-leads.tsx'
+import { ParticipationState } from './participation-state.tsx'
+import { findPreviewPage } from './preview-page.server.ts'
+
+const PAGE_SIZE = 20
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.part.campaign ?? 'Campaign'} | ${PRODUCT_NAME}` },
+]
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const viewer = requireViewer(context)
+  const found =
+    (await findParticipation(services, viewer, params.creatorId)) ??
+    (await findFormerParticipation(services, viewer, params.creatorId))
+  if (!found) throw data(null, { status: 404 })
+  const { page, ...part } = found
+  const isFormer = part.state === 'removed'
+  const { searchParams } = new URL(request.url)
+  const at = parsePage(searchParams.get('page'))
+  // Creators see the stats of their own page only.
+  const scope = { ownerId: page.accountId, magnetId: page.magnetId }
+  const [totals, traffic, leads, problems, preview, origin] = await Promise.all([
+    visitTotals(services, scope),
+    getTraffic(services, scope, parseChartRange(searchParams)),
+    isFormer ? null : listMyLeads(services, viewer, part.id, { page: at, size: PAGE_SIZE }),
+    listContentProblems(services, page.accountId, { magnetId: page.magnetId }),
+    page.isDown ? null : findPreviewPage(services, page.magnetId),
+    findPublicOrigin(services, page.accountId),
+  ])
+  const { publicUrl, publicUrlIsSet } = services.env
+  return {
+    part,
+    lastDay: isPastLastDay({ state: part.campaignState, endsOn: part.endsOn }, services.clock.now())
+      ? part.endsOn
+      : null,
+    preview,
+    problem: problems[0] ?? null,
+    page: {
+      title: page.title,
+      isDown: page.isDown,
+      description: page.description,
+      brandingColor: page.brandingColor,
+      link: magnetUrl(origin, page.shortId),
+      code: codeUrl(publicUrl, page.shortId),
+      liveTo: `${href('/live-sources/new')}?magnet=${page.magnetId}`,
+      qr: participationImages(part.id, page, publicUrl),
+    },
+    publicUrlIsSet,
+    totals: {
+      ...totals,
+      conversion: conversionRate({
+        leads: totals.leads,
+        uniqueVisits: totals.uniqueVisitors,
+        magnets: 1,
+      }),
+    },
+    traffic,
+    leads: leads && { ...leads, page: at, pageSize: PAGE_SIZE },
+    search: new URL(request.url).search,
+    isFormer,
+    isLeaving: !isFormer && searchParams.has('leave'),
+  }
+}
+
+export function action({ context, request, params }: Route.ActionArgs) {
+  return participationAction({ context, request, params })
+}
+
+export default function Participation({ loaderData, actionData }: Route.ComponentProps) {
+  const { part, page, preview, totals, traffic, leads, search, isLeaving } = loaderData
+  if (loaderData.isFormer) return <FormerParticipation {...loaderData} />
+  const answerTo = (intent: string) =>
+    actionData?.intent === intent ? actionData : EMPTY_FORM_RESULT
+  const mayEdit = part.freeFields.length > 0 && part.campaignState !== 'ended' && !page.isDown
+  const form = mayEdit
+    ? { brand: part.brand, free: part.freeFields, answer: answerTo('page') }
+    : null
+  const leadList = (
+    <ParticipationLeads
+      visibility={part.leadVisibility}
+      leads={leads}
+      search={search}
+      brand={part.brand}
+    />
+  )
+  return (
+    <div className="grid gap-10">
+      <PageHeader
+        title={<bdi>{page.title}</bdi>}
+        asTyped
+        lead={`${part.brand}: ${part.campaign}`}
+        back={{ to: href('/campaigns'), label: 'Campaigns' }}
+        actions={
+          <ButtonLink to="?leave" variant="ghost" preventScrollReset>
+            Leave Campaign...
+          </ButtonLink>
+        }
+      />
+      <p>
+        <ParticipationBadge campaignState={part.campaignState} state={part.state} />
+      </p>
+      <ParticipationState
+        campaignState={part.campaignState}
+        state={part.state}
+        brand={part.brand}
+        isDown={page.isDown}
+        lastDay={loaderData.lastDay}
+      />
+      {loaderData.problem && (
+        <ParticipationContentProblem problem={loaderData.problem} brand={part.brand} />
+      )}
+      <PlacementTotals totals={totals} conversion={totals.conversion} />
+      <ParticipationEditor
+        // Resets the form after a save.
+        key={`${page.title} ${page.description} ${page.brandingColor}`}
+        form={form}
+        page={page}
+        preview={preview}
+        facts={<ParticipationFacts {...part} />}
+        code={<ParticipationCode {...page} publicUrlIsSet={loaderData.publicUrlIsSet} />}
+      >
+        {!form && leadList}
+      </ParticipationEditor>
+      {form && leadList}
+      <TrafficSection traffic={traffic} search={search} />
+      {isLeaving && (
+        <LeaveCampaign campaign={part.campaign} brand={part.brand} answer={answerTo('leave')} />
+      )}
+    </div>
+  )
+}
+
+/** What is left to a creator who was removed or has left: the numbers they brought. */
+function FormerParticipation(props: Route.ComponentProps['loaderData']) {
+  const { part, page, totals, traffic, search } = props
+  return (
+    <div className="grid gap-10">
+      <PageHeader
+        title={<bdi>{page.title}</bdi>}
+        asTyped
+        lead={`${part.brand}: ${part.campaign}`}
+        back={{ to: href('/campaigns'), label: 'Campaigns' }}
+      />
+      <Alert tone="info" title="You’re no longer part of this campaign">
+        {part.removedAt && (
+          <>
+            Your participation ended on <DateTime at={part.removedAt} />.{' '}
+          </>
+        )}
+        Your page tells visitors that the offer has ended. Here are the results you brought.
+      </Alert>
+      <PlacementTotals totals={totals} conversion={totals.conversion} />
+      <ParticipationFacts {...part} />
+      <TrafficSection traffic={traffic} search={search} />
+    </div>
+  )
+}

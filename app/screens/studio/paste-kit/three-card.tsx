@@ -1,0 +1,67 @@
+import { Check, CircleDashed } from 'lucide-react'
+import { Form, href, Link } from 'react-router'
+import { useBusy } from '#app/forms/use-busy.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { SPOT_LABELS, type Spot } from '#domain/placements/placement.ts'
+
+export type ThreeCardProps = {
+  magnetId: string
+  three: { spot: Spot; placement: { id: string; code: string } | null }[]
+}
+
+/** The three placements of a video, and the button that makes those that are missing. */
+export function ThreeCard({ magnetId, three }: ThreeCardProps) {
+  const busy = useBusy('make-three')
+  const missing = three.filter(({ placement }) => placement === null).length
+  return (
+    <section aria-labelledby="three">
+      <Card className="grid gap-4">
+        <div className="grid gap-1">
+          <h2 id="three" className="heading text-xl">
+            One Link for Each Spot
+          </h2>
+          <p className="max-w-prose text-sm text-soft">
+            {missing === 0
+              ? 'Each text below has its own link, so you can tell where leads came from.'
+              : 'With a placement for each spot of this video, each text has its own link, and you can tell where leads came from.'}
+          </p>
+        </div>
+        <ul className="flex flex-wrap gap-x-6 gap-y-2">
+          {three.map(({ spot, placement }) => {
+            const Icon = placement ? Check : CircleDashed
+            return (
+              <li key={spot} className="flex items-center gap-2">
+                <Icon
+                  aria-hidden="true"
+                  className={placement ? 'size-4.5 text-good' : 'size-4.5 text-soft'}
+                />
+                {placement ? (
+                  <Link
+                    to={href('/magnets/:id/placements/:placementId', {
+                      id: magnetId,
+                      placementId: placement.id,
+                    })}
+                    className="link"
+                  >
+                    {SPOT_LABELS[spot]}
+                  </Link>
+                ) : (
+                  <span>{SPOT_LABELS[spot]}</span>
+                )}
+                <span className="text-sm text-soft">{placement ? 'exists' : 'missing'}</span>
+              </li>
+            )
+          })}
+        </ul>
+        {missing > 0 && (
+          <Form method="post" preventScrollReset>
+            <Button name="intent" value="make-three" busy={busy} busyLabel="Making...">
+              {missing === three.length ? 'Make All Three' : 'Make the Missing Ones'}
+            </Button>
+          </Form>
+        )}
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { href } from 'react-router'
+import { PlacementFields } from '#app/components/placements/placement-fields.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { SideList, SideNote } from '#app/ui/side-column.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { MAX_LABEL_LENGTH } from '#domain/placements/placement.ts'
+import { videoTitle } from '#domain/videos/video-title.ts'
+import { findVideo } from '#domain/videos/videos.server.ts'
+import { requireMagnet } from '../require-placement.server.ts'
+import { savePlacement } from '../save-placement.server.ts'
+import type { Route } from './+types/placement-new'
+
+export const meta: Route.MetaFunction = () => [{ title: `Add Placement | ${PRODUCT_NAME}` }]
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { services, ownerId, magnet } = await requireMagnet({ context, params })
+  const videoId = new URL(request.url).searchParams.get('video') ?? ''
+  const video = await findVideo(services, ownerId, videoId)
+  const values: Record<string, string> = video
+    ? { label: videoTitle(video).slice(0, MAX_LABEL_LENGTH), url: video.url }
+    : {}
+  return { id: magnet.id, title: magnet.title, values }
+}
+
+export function action({ context, params, request }: Route.ActionArgs) {
+  return savePlacement({ context, request, magnetId: params.id, placementId: null })
+}
+
+export default function PlacementNew({ loaderData, actionData }: Route.ComponentProps) {
+  const path = href('/magnets/:id/placements', { id: loaderData.id })
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title="Add Placement"
+        lead={<bdi>{loaderData.title}</bdi>}
+        back={{ to: path, label: 'Placements' }}
+      />
+      <PlacementFields
+        values={actionData?.values ?? loaderData.values}
+        errors={actionData?.errors ?? {}}
+        signedOut={actionData?.signedOut ?? false}
+        submit="Add Placement"
+        cancelTo={path}
+        side={<WhatItGets />}
+      />
+    </div>
+  )
+}
+
+function WhatItGets() {
+  return (
+    <>
+      <SideNote title="What a placement gets">
+        <SideList
+          points={[
+            'A short link and a QR code of its own, which open the magnet’s page.',
+            'Its own scans, visits, leads and downloads.',
+            'A paste kit and a video pack made for where it’s shown.',
+          ]}
+        />
+      </SideNote>
+      <SideNote title="One for each spot">
+        <p>
+          Add one placement for the code on screen, one for the description, one for the pinned
+          comment. Then you see which of them brings the leads.
+        </p>
+      </SideNote>
+    </>
+  )
+}

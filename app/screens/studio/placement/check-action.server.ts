@@ -1,0 +1,35 @@
+import type { RouterContextProvider } from 'react-router'
+import { formAction, toDialogResult } from '#app/middleware/form-action.server.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { CHECK_MESSAGES, changeCheck } from '../change-check.server.ts'
+
+type ActionInput = {
+  context: Readonly<RouterContextProvider>
+  form: FormData
+  /** Path to return to; 'Undo' posts to it as well. */
+  back: string
+}
+
+/** Returns whether a form is one of those that change a placement's check. */
+export function isCheckChange(form: FormData): boolean {
+  const intent = form.get('intent')
+  return intent === 'clear-check' || intent === 'restore-check'
+}
+
+/** Removes what a placement's check found, or puts it back. The notice of either offers 'Undo'. */
+export async function checkAction({ context, form, back }: ActionInput) {
+  const failure = { event: 'video_check.change_failed', message: CHECK_MESSAGES.failed }
+  return formAction(
+    { context, form, failure, toResult: toDialogResult },
+    async ({ services, viewer }) => {
+      const changed = await changeCheck(services, viewer, form)
+      if (!changed.ok) return redirectWithNotice(back, { tone: 'error', text: changed.message })
+      const { saved, undo } = changed.saved
+      return redirectWithNotice(back, {
+        tone: 'success',
+        text: saved ? 'Check restored.' : 'Check removed.',
+        undo: { label: 'Undo', action: back, fields: undo },
+      })
+    },
+  )
+}

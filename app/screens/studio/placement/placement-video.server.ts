@@ -1,0 +1,43 @@
+import type { RouterContextProvider } from 'react-router'
+import { formAction, toDialogResult } from '#app/middleware/form-action.server.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { PLACEMENT_MESSAGES } from '#domain/placements/placement-messages.ts'
+import { changePlacementVideo } from '#domain/placements/placements.server.ts'
+import { parseVideoLink } from '#domain/videos/video-link.ts'
+import { videoTitle } from '#domain/videos/video-title.ts'
+import { findVideo } from '#domain/videos/videos.server.ts'
+import type { Services } from '#platform/services.ts'
+import type { PlacementVideoProps } from './placement-video.tsx'
+
+/** Returns the video that a placement is in, or whether it could join the one of its URL. */
+export async function findPlacementVideo(
+  services: Services,
+  ownerId: string,
+  { videoId, videoUrl }: { videoId: string | null; videoUrl: string | null },
+): Promise<PlacementVideoProps['video']> {
+  const video = videoId === null ? null : await findVideo(services, ownerId, videoId)
+  if (video) return { id: video.id, title: videoTitle(video) }
+  return videoUrl !== null && parseVideoLink(videoUrl) ? 'detached' : null
+}
+
+/** Whether a form of the placement's page is about its video. */
+export const isVideoChange = (form: FormData): boolean => form.get('intent') === 'join-video'
+
+type ActionInput = {
+  context: Readonly<RouterContextProvider>
+  form: FormData
+  /** The placement's page. */
+  at: string
+  params: { placementId: string }
+}
+
+/** Brings a detached placement back to the video of its URL. */
+export function placementVideoAction({ context, form, at, params }: ActionInput) {
+  return formAction({ context, form, toResult: toDialogResult }, async ({ services, viewer }) => {
+    const where = { ownerId: viewer.id, id: params.placementId }
+    const joined = await changePlacementVideo(services, where, 'join')
+    return joined.ok
+      ? redirectWithNotice(at, { tone: 'success', text: 'Placement joined its video.' })
+      : redirectWithNotice(at, { tone: 'error', text: PLACEMENT_MESSAGES.gone })
+  })
+}

@@ -1,0 +1,230 @@
+import { Archive, ArchiveRestore, Pencil, Timer } from 'lucide-react'
+import { Form, href, Link, useLocation } from 'react-router'
+import { TrafficSection } from '#app/components/charts/traffic-section.tsx'
+import { formatPlacementLocation } from '#app/components/placements/placement-location.ts'
+import { PlacementTotals } from '#app/components/placements/placement-totals.tsx'
+import { SpokenNameCard } from '#app/components/placements/spoken-name-card.tsx'
+import { NowShowingAlert } from '#app/components/schedules/now-showing.tsx'
+import { FormAlert } from '#app/forms/form-alert.tsx'
+import { LocalTime } from '#app/forms/local-time.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { NewTabLink } from '#app/ui/new-tab-link.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { parseChartRange } from '#domain/analytics/chart-range.ts'
+import { visitTotals } from '#domain/analytics/charts.server.ts'
+import { conversionRate } from '#domain/analytics/conversion-rate.ts'
+import { getTraffic } from '#domain/analytics/traffic.server.ts'
+import { findMailHealth } from '#domain/operations/mail-state.server.ts'
+import { placementTitle } from '#domain/placements/placement.ts'
+import { type PublishFacts, publishChecklist } from '#domain/placements/publish-checklist.ts'
+import { findPublishFacts } from '#domain/placements/publish-facts.server.ts'
+import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
+import { placementImages } from '#domain/qr/qr-image-path.ts'
+import { findNowShowing } from '#domain/schedules/now-showing.server.ts'
+import { readForm } from '#lib/forms.ts'
+import { archiveAction } from '../archive-action.server.ts'
+import { requirePlacement } from '../require-placement.server.ts'
+import { loadSpokenName, nameAction } from '../spoken-name-action.server.ts'
+import type { Route } from './+types/placement'
+import { checkAction, isCheckChange } from './check-action.server.ts'
+import { PlacementCheckCard } from './placement-check-card.tsx'
+import { PlacementCode } from './placement-code.tsx'
+import {
+  findPlacementVideo,
+  isVideoChange,
+  placementVideoAction,
+} from './placement-video.server.ts'
+import { PlacementVideo } from './placement-video.tsx'
+import { PublishCard } from './publish-card.tsx'
+import { publishTickAction } from './publish-tick-action.server.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.placement.label ?? 'Placement'} | ${PRODUCT_NAME}` },
+]
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { services, ownerId, magnet, placement } = await requirePlacement({ context, params })
+  // A placement's stats have a scope of their own, like a magnet's.
+  const scope = { ownerId, magnetId: placement.id }
+  const { searchParams } = new URL(request.url)
+  const of = { ownerId, magnetId: magnet.id, placementId: placement.id }
+  const [totals, traffic, found, mail, video, spokenName, showing] = await Promise.all([
+    visitTotals(services, scope),
+    getTraffic(services, scope, parseChartRange(searchParams)),
+    findPublishFacts(services, placement),
+    findMailHealth(services),
+    findPlacementVideo(services, ownerId, placement),
+    loadSpokenName(services, of),
+    findNowShowing(services, ownerId, placement.leadsTo?.id ?? magnet.id),
+  ])
+  const facts: PublishFacts = { ...found, mail }
+  const { publicUrl, publicUrlIsSet } = services.env
+  const { qrStylePreferences, ...shown } = placement
+  return {
+    magnet: { id: magnet.id, title: magnet.title },
+    placement: shown,
+    title: placementTitle(placement),
+    video,
+    ownStyle: qrStylePreferences !== null,
+    qr: placementImages(magnet, placement, publicUrl),
+    code: codeUrl(publicUrl, placement.code),
+    link: magnetUrl(publicUrl, placement.code),
+    publicUrlIsSet,
+    totals,
+    traffic,
+    facts,
+    steps: publishChecklist(facts),
+    host: new URL(publicUrl).host,
+    spokenName,
+    showing,
+  }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const at = href('/magnets/:id/placements/:placementId', params)
+  if (isVideoChange(form)) return placementVideoAction({ context, form, at, params })
+  if (form.get('intent') === 'spoken-name') return nameAction({ context, form, at, params })
+  if (form.has('step')) return publishTickAction({ context, form, at, params })
+  return isCheckChange(form)
+    ? checkAction({ context, form, back: at })
+    : archiveAction({ context, form, magnetId: params.id, back: at })
+}
+
+export default function Placement({ loaderData, actionData }: Route.ComponentProps) {
+  const { magnet, placement, totals, traffic } = loaderData
+  const { search } = useLocation()
+  const path = href('/magnets/:id/placements', { id: magnet.id })
+  const archived = placement.archivedAt !== null
+  const kitTo = href('/magnets/:id/placements/:placementId/paste-kit', {
+    ...{ id: magnet.id, placementId: placement.id },
+  })
+  const conversion = conversionRate({
+    leads: totals.leads,
+    uniqueVisits: totals.uniqueVisitors,
+    magnets: 1,
+  })
+  return (
+    <div className="grid gap-10">
+      <PageHeader
+        title={<bdi>{placement.label}</bdi>}
+        asTyped
+        lead={formatPlacementLocation(placement)}
+        back={{ to: path, label: 'Placements' }}
+        actions={
+          <>
+            <ButtonLink
+              to={href('/magnets/:id/placements/:placementId/first-hour', {
+                id: magnet.id,
+                placementId: placement.id,
+              })}
+              variant="secondary"
+              icon={<Timer aria-hidden="true" />}
+            >
+              First Hour
+            </ButtonLink>
+            <ButtonLink
+              to={href('/magnets/:id/placements/:placementId/edit', {
+                id: magnet.id,
+                placementId: placement.id,
+              })}
+              variant="secondary"
+              icon={<Pencil aria-hidden="true" />}
+            >
+              Edit
+            </ButtonLink>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="placement" value={placement.id} />
+              <Button
+                name="intent"
+                value={archived ? 'restore' : 'archive'}
+                variant="ghost"
+                icon={
+                  archived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />
+                }
+              >
+                {archived ? 'Restore' : 'Archive'}
+              </Button>
+            </Form>
+          </>
+        }
+      />
+      <FormAlert text={actionData?.error} signedOut={actionData?.signedOut} />
+      {archived && (
+        <Alert tone="info" title="Archived">
+          It’s no longer in your list. Its code and link still work, and their visits and leads are
+          counted here.
+        </Alert>
+      )}
+      {placement.leadsTo && (
+        <Alert tone="info" title="Repointed">
+          Its code leads to{' '}
+          <Link to={href('/analytics/:id', { id: placement.leadsTo.id })} className="link">
+            <bdi>{placement.leadsTo.title}</bdi>
+          </Link>{' '}
+          now. Its leads, earlier and new, stay with this placement.
+        </Alert>
+      )}
+      {loaderData.showing && <NowShowingAlert showing={loaderData.showing} />}
+      <PlacementTotals totals={totals} conversion={conversion} />
+      <PlacementCode
+        title={loaderData.title}
+        qr={loaderData.qr}
+        code={loaderData.code}
+        link={loaderData.link}
+        editTo={href('/magnets/:id/placements/:placementId/qr', {
+          id: magnet.id,
+          placementId: placement.id,
+        })}
+        packTo={href('/magnets/:id/placements/:placementId/video-pack', {
+          id: magnet.id,
+          placementId: placement.id,
+        })}
+        liveTo={`${href('/live-sources/new')}?magnet=${magnet.id}&placement=${placement.id}`}
+        kitTo={kitTo}
+        ownStyle={loaderData.ownStyle}
+        publicUrlIsSet={loaderData.publicUrlIsSet}
+        facts={
+          <>
+            <dt>Magnet</dt>
+            <dd>
+              <Link to={href('/analytics/:id', { id: magnet.id })} className="link">
+                <bdi>{magnet.title}</bdi>
+              </Link>
+            </dd>
+            <PlacementVideo video={loaderData.video} />
+            {placement.videoUrl && (
+              <>
+                <dt>Video URL</dt>
+                <dd>
+                  <NewTabLink href={placement.videoUrl}>{placement.videoUrl}</NewTabLink>
+                </dd>
+              </>
+            )}
+            <dt>Added</dt>
+            <dd>
+              <LocalTime at={placement.createdAt} />
+            </dd>
+          </>
+        }
+      />
+      <SpokenNameCard of="placement" {...loaderData.spokenName} />
+      <PlacementCheckCard
+        placement={placement}
+        outdated={loaderData.facts.check?.outdated ?? null}
+      />
+      <PublishCard
+        steps={loaderData.steps}
+        facts={loaderData.facts}
+        host={loaderData.host}
+        link={loaderData.link}
+        spokenName={loaderData.spokenName.current}
+        kitTo={kitTo}
+        placementId={placement.id}
+      />
+      <TrafficSection traffic={traffic} search={search} tops={false} />
+    </div>
+  )
+}

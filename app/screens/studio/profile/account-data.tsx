@@ -1,0 +1,30 @@
+import { href } from 'react-router'
+import { SettingsCard } from '#app/forms/settings-card.tsx'
+import { ButtonLink, buttonClasses } from '#app/ui/button.tsx'
+
+/** The data export and the link to account deletion. */
+export function AccountData() {
+  return (
+    <>
+      <SettingsCard
+        title="Your Data"
+        lead="Everything we store about you in one JSON file: your account, plan, payments, magnets and every lead. To export only your leads as CSV, use the Leads page."
+      >
+        <a
+          href={href('/profile/export.json')}
+          className={`${buttonClasses({ variant: 'secondary' })} w-fit`}
+        >
+          Download Your Data
+        </a>
+      </SettingsCard>
+      <SettingsCard
+        title="Delete Account"
+        lead="This deletes your pages, files and leads, and your QR codes stop working for good. We’ll show you exactly what goes before anything is deleted."
+      >
+        <ButtonLink to={href('/profile/delete')} variant="secondary" className="w-fit">
+          Delete Account...
+        </ButtonLink>
+      </SettingsCard>
+    </>
+  )
+}

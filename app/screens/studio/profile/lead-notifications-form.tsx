@@ -1,0 +1,68 @@
+import { Form } from 'react-router'
+import { FormAlert } from '#app/forms/form-alert.tsx'
+import { SettingsCard } from '#app/forms/settings-card.tsx'
+import { useBusy } from '#app/forms/use-busy.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FieldError } from '#app/ui/field.tsx'
+import type { FormResult } from '#lib/forms.ts'
+
+const CHOICES = [
+  {
+    value: 'each',
+    label: 'Each one',
+    hint: 'Right away. Above 20 an hour, the rest arrive in one email.',
+  },
+  {
+    value: 'daily',
+    label: 'Once a day',
+    hint: 'All new leads in one email every morning (UTC). A magnet’s first lead arrives right away.',
+  },
+  { value: 'off', label: 'Never', hint: 'No emails. Your leads are always listed under Leads.' },
+] as const
+
+export type LeadNotificationsFormProps = { chosen: 'each' | 'daily' | 'off'; answer: FormResult }
+
+/** Chooses how the owner hears of new leads. */
+export function LeadNotificationsForm({ chosen, answer }: LeadNotificationsFormProps) {
+  const busy = useBusy('notices')
+  const { errors, signedOut } = answer
+  const current = answer.values.leadNotices ?? chosen
+  return (
+    <SettingsCard title="Lead Notifications" lead="How often we email you about new leads.">
+      <Form method="post" preventScrollReset className="grid gap-5">
+        <input type="hidden" name="intent" value="notices" />
+        <FormAlert text={errors['']} signedOut={signedOut} />
+        <fieldset
+          className="grid gap-1"
+          aria-describedby={errors.leadNotices ? 'lead-notices-error' : undefined}
+        >
+          <legend className="sr-only">Email me about new leads</legend>
+          {CHOICES.map(({ value, label, hint }) => (
+            <label
+              key={value}
+              className="flex min-h-11 cursor-pointer items-start gap-3 rounded-sm py-2"
+            >
+              <input
+                type="radio"
+                name="leadNotices"
+                value={value}
+                defaultChecked={value === current}
+                className="mt-1 size-4.5 flex-none accent-signal"
+              />
+              <span className="grid">
+                <span className="font-[620]">{label}</span>
+                <span className="text-sm text-soft">{hint}</span>
+              </span>
+            </label>
+          ))}
+          {errors.leadNotices && (
+            <FieldError id="lead-notices-error">{errors.leadNotices}</FieldError>
+          )}
+        </fieldset>
+        <Button className="w-fit" busy={busy} busyLabel="Saving...">
+          Save Notifications
+        </Button>
+      </Form>
+    </SettingsCard>
+  )
+}

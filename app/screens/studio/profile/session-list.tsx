@@ -1,0 +1,113 @@
+import { useRef } from 'react'
+import { Form } from 'react-router'
+import { SecondFactorField } from '#app/components/account/second-factor-field.tsx'
+import { DateTime } from '#app/forms/date-time.tsx'
+import { FormAlert } from '#app/forms/form-alert.tsx'
+import { SettingsCard } from '#app/forms/settings-card.tsx'
+import { useBusy } from '#app/forms/use-busy.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
+import type { FormResult } from '#lib/forms.ts'
+
+export type SessionListProps = {
+  /** The username that password managers file the password under. */
+  email: string
+  /** Also asks for a second-factor code. */
+  asksCode: boolean
+  sessions: {
+    id: string
+    device: string
+    place: string | null
+    lastSeenAt: Date
+    isThis: boolean
+  }[]
+  answer: FormResult
+}
+
+/** Lists the account's sessions. Ending one takes the password. */
+export function SessionList({ sessions, email, asksCode, answer }: SessionListProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useFocusFirstError(form, answer.errors)
+  const ending = useBusy('sessions-end')
+  const hasOthers = sessions.length > 1
+  return (
+    <SettingsCard
+      title="Active Sessions"
+      lead="The devices signed in to your account. If you don’t recognize one, sign it out and change your password."
+    >
+      <Form ref={form} method="post" preventScrollReset noValidate className="grid gap-5">
+        <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
+        <ul className="grid divide-y divide-line border-y border-line">
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+        {hasOthers && (
+          <>
+            <input
+              type="text"
+              name="username"
+              autoComplete="username"
+              value={email}
+              readOnly
+              hidden
+            />
+            <PasswordField
+              label="Your Password"
+              name="password"
+              autoComplete="current-password"
+              hint="Required to sign out a device."
+              required
+              error={answer.errors.password}
+            />
+            <SecondFactorField asked={asksCode} error={answer.errors.code} />
+            <Button
+              name="intent"
+              value="sessions-end"
+              variant="secondary"
+              className="w-fit"
+              busy={ending}
+              busyLabel="Signing Out..."
+            >
+              Sign Out All Other Devices
+            </Button>
+          </>
+        )}
+      </Form>
+    </SettingsCard>
+  )
+}
+
+function SessionRow({ session }: { session: SessionListProps['sessions'][number] }) {
+  const intent = `session-end ${session.id}`
+  const busy = useBusy(intent)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-4">
+      <div className="grid min-w-0 gap-1">
+        <p className="flex flex-wrap items-center gap-2 font-[620]">
+          {session.device}
+          {session.isThis && <Badge tone="success">This device</Badge>}
+        </p>
+        <p className="text-sm text-soft">
+          {session.place ?? 'Unknown place'}
+          {', last seen '}
+          {session.isThis ? 'now' : <DateTime at={session.lastSeenAt} />}
+        </p>
+      </div>
+      {!session.isThis && (
+        <Button
+          name="intent"
+          value={intent}
+          variant="secondary"
+          size="small"
+          busy={busy}
+          busyLabel="Signing Out..."
+        >
+          Sign Out<span className="sr-only"> {session.device}</span>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,195 @@
+import { href, type RouterContextProvider } from 'react-router'
+import { formatRecipients } from '#app/components/leads/recipients.ts'
+import { type FormActionTools, formAction } from '#app/middleware/form-action.server.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { type StartNoticeResult, startNextNotice } from '#domain/leads/next-notices.server.ts'
+import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
+import { findMagnet } from '#domain/magnets/magnets.server.ts'
+import {
+  type SaveScheduleResult,
+  type ScheduleInput,
+  saveSchedule,
+} from '#domain/magnets/save-schedule.server.ts'
+import { findSchedule, type StoredSchedule } from '#domain/schedules/find-schedule.server.ts'
+import { ruleForm, versionField } from '#domain/schedules/rule-form.ts'
+import { fromDeleted, type RuleInput, toDeleted, toInputs } from '#domain/schedules/rule-input.ts'
+import { formatIn, SCHEDULE_MESSAGES, TARGET_MESSAGES } from '#domain/schedules/rule-messages.ts'
+import { type FormResult, parseForm, readForm } from '#lib/forms.ts'
+import { parseTimeZone, type ResolvedTime } from '#lib/time-zone.ts'
+
+type ActionInput = {
+  context: Readonly<RouterContextProvider>
+  request: Request
+  magnetId: string
+}
+type Refuse = FormActionTools<FormResult>['refuse']
+
+const CHANGED_ELSEWHERE =
+  'These rules were changed in another tab. This page shows them as they are now: please check, and send it again.'
+const NOT_FOUND = 'Lead magnet not found. It may have been deleted in another tab.'
+const FAILED = 'Error saving the rules. Please try again.'
+const failure = { event: 'schedule.save_failed', message: FAILED }
+
+function explain(
+  refusal: Extract<SaveScheduleResult, { ok: false }>,
+): string | Record<string, string> {
+  switch (refusal.reason) {
+    case 'target':
+      return { [refusal.field]: TARGET_MESSAGES[refusal.why] }
+    case 'changed-elsewhere':
+      return CHANGED_ELSEWHERE
+    case 'campaign':
+    case 'too-many':
+      return SCHEDULE_MESSAGES[refusal.reason]
+    case 'second-stock':
+      return { condition: SCHEDULE_MESSAGES['second-stock'] }
+    case 'time-zone':
+      return { time_zone: SCHEDULE_MESSAGES['time-zone'] }
+    case 'not-found':
+      return NOT_FOUND
+  }
+}
+
+/** Saves the form of a new rule (`ruleId` null) or of an existing one. */
+export async function saveRule(input: ActionInput & { ruleId: string | null }) {
+  const { context, request, magnetId, ruleId } = input
+  const form = await readForm(request)
+  return formAction({ context, form, failure }, async ({ services, viewer, refuse }) => {
+    if (!(await findMagnet(services, viewer.id, magnetId))) return refuse(NOT_FOUND, 404)
+    if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
+    const parsed = parseForm(ruleForm, form)
+    if (!parsed.ok) return refuse(parsed.errors, 422)
+    const { version, timeZone, rule, moment } = parsed.value
+    const schedule = await findSchedule(services.db, magnetId)
+    const rules = schedule ? toInputs(schedule) : []
+    const index = rules.findIndex(({ id }) => id === ruleId)
+    if (ruleId !== null && index === -1) return refuse(CHANGED_ELSEWHERE, 409)
+    const next =
+      ruleId === null
+        ? [...rules, { id: null, ...rule }]
+        : rules.with(index, { id: ruleId, ...rule })
+    const saved = await saveSchedule(services, viewer.id, magnetId, {
+      ...{ version, rules: next, timeZone: schedule?.timeZone ?? timeZone },
+    })
+    if (!saved.ok) return refuse(explain(saved), saved.reason === 'changed-elsewhere' ? 409 : 422)
+    return redirectWithNotice(href('/magnets/:id/schedule', { id: magnetId }), {
+      tone: 'success',
+      text: `Rule saved.${describeMoment(moment, timeZone)}`,
+      ...(moment && moment.exists !== 'once' ? { stays: true } : {}),
+    })
+  })
+}
+
+/** Says how a time was understood that doesn't exist, or exists twice. */
+function describeMoment(moment: ResolvedTime | null, timeZone: string): string {
+  if (!moment || moment.exists === 'once') return ''
+  const at = formatIn(timeZone, moment.at)
+  return moment.exists === 'twice'
+    ? ` Clocks are put back then: it is the first ${at}.`
+    : ` Clocks are put forward then, so it is ${at}.`
+}
+
+/** Moves or deletes a rule, restores the deleted one, changes the time zone, or tells people about the next magnet. */
+export async function scheduleAction({ context, request, magnetId }: ActionInput) {
+  const form = await readForm(request)
+  return formAction({ context, form, failure }, async ({ services, viewer, refuse }) => {
+    if (!(await findMagnet(services, viewer.id, magnetId))) return refuse(NOT_FOUND, 404)
+    if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
+    if (form.get('intent') === 'tell')
+      return tellPeople({ services, viewer, refuse }, magnetId, form)
+    const version = versionField.parse(form.get('version'))
+    const schedule = await findSchedule(services.db, magnetId)
+    if (!schedule) return refuse(CHANGED_ELSEWHERE, 409)
+    const change = changeOf(schedule, form)
+    if (!change) return refuse(CHANGED_ELSEWHERE, 409)
+    const { done, ...changed } = change
+    const input = { timeZone: schedule.timeZone, rules: toInputs(schedule), ...changed, version }
+    const saved = await saveSchedule(services, viewer.id, magnetId, input)
+    if (!saved.ok) return refuseInOne(refuse, saved)
+    const back = href('/magnets/:id/schedule', { id: magnetId })
+    const fields = { intent: 'restore', version: String(saved.version) }
+    return redirectWithNotice(back, {
+      tone: 'success',
+      text: done,
+      ...(changed.deletedRule ? { undo: { label: 'Undo', action: back, fields } } : {}),
+    })
+  })
+}
+
+const WHY_NOT_TOLD: Record<Extract<StartNoticeResult, { ok: false }>['reason'], string> = {
+  'not-found': NOT_FOUND,
+  'next-gone': 'The next magnet is paused, taken down or deleted. Please choose another one.',
+  nobody: 'Everyone on the list has been told about this magnet already.',
+  sending: 'These people are being told about this magnet already.',
+}
+
+/** Tells the people on the list about the next magnet. */
+async function tellPeople(
+  { services, viewer, refuse }: FormActionTools<FormResult>,
+  magnetId: string,
+  form: FormData,
+) {
+  const successorId = String(form.get('successor') ?? '')
+  const told = await startNextNotice(services, viewer.id, { magnetId, successorId })
+  if (!told.ok) return refuse(WHY_NOT_TOLD[told.reason], 409)
+  const people = formatRecipients(told.people)
+  return redirectWithNotice(href('/magnets/:id/schedule', { id: magnetId }), {
+    tone: 'success',
+    text: `Telling ${people} about “${told.title}”. The emails leave in turn.`,
+  })
+}
+
+/** The list has no fields that a message could be beside. */
+function refuseInOne(refuse: Refuse, refusal: Extract<SaveScheduleResult, { ok: false }>) {
+  const why = explain(refusal)
+  const [first = FAILED] = typeof why === 'string' ? [why] : Object.values(why)
+  return refuse(first, refusal.reason === 'changed-elsewhere' ? 409 : 422)
+}
+
+type Change = Partial<ScheduleInput> & { done: string }
+
+function changeOf(schedule: StoredSchedule, form: FormData): Change | null {
+  const rules = toInputs(schedule)
+  const index = rules.findIndex(({ id }) => id === form.get('rule'))
+  switch (form.get('intent')) {
+    case 'up':
+      return index > 0 ? { rules: swapped(rules, index - 1), done: 'Rule moved up.' } : null
+    case 'down':
+      return index >= 0 && index < rules.length - 1
+        ? { rules: swapped(rules, index), done: 'Rule moved down.' }
+        : null
+    case 'delete': {
+      const rule = rules[index]
+      return rule
+        ? {
+            rules: rules.toSpliced(index, 1),
+            deletedRule: toDeleted(rule, index),
+            done: 'Rule deleted.',
+          }
+        : null
+    }
+    case 'restore': {
+      const { deletedRule } = schedule
+      return deletedRule
+        ? {
+            rules: rules.toSpliced(deletedRule.position, 0, fromDeleted(deletedRule)),
+            done: 'The rule is back.',
+          }
+        : null
+    }
+    case 'time-zone': {
+      const timeZone = parseTimeZone(String(form.get('time_zone') ?? ''))
+      return timeZone !== null
+        ? {
+            timeZone,
+            done: 'Time zone changed. Moments stay the same instants; days follow the new zone.',
+          }
+        : null
+    }
+  }
+  return null
+}
+
+/** Swaps the rules at a position and after it. */
+const swapped = (rules: RuleInput[], at: number): RuleInput[] =>
+  rules.toSpliced(at, 2, ...rules.slice(at, at + 2).reverse())

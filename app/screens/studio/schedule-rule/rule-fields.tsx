@@ -1,0 +1,158 @@
+import { FormCard } from '#app/forms/form-card.tsx'
+import { Field, FieldError } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { WEEKDAYS } from '#domain/schedules/rule-messages.ts'
+import { OVER_TEXT } from '#domain/schedules/schedule.ts'
+import { fieldProps } from '#lib/forms.ts'
+import { TimeZoneField } from './time-zone-field.tsx'
+
+export type RuleFieldsProps = {
+  values: Record<string, string>
+  errors: Record<string, string>
+  signedOut: boolean
+  targets: { id: string; title: string }[]
+  /** Null: the time zone is chosen here, with the first rule. */
+  timeZone: string | null
+  timeZones: string[]
+  submit: string
+  cancelTo: string
+}
+
+const CONDITIONS = [
+  { value: 'from', label: 'From a moment on' },
+  { value: 'until', label: 'Until a moment' },
+  { value: 'after-leads', label: 'After a number of leads' },
+  { value: 'weekdays', label: 'On days of the week' },
+]
+const OUTCOMES = [
+  { value: 'magnet', label: 'Another magnet' },
+  { value: 'over', label: 'That it’s over' },
+]
+
+/** The form of a rule. The style sheet shows the fields that belong to what is chosen. */
+export function RuleFields(props: RuleFieldsProps) {
+  const { values, errors, targets, timeZone, timeZones } = props
+  const magnets = targets.map(({ id, title }) => ({ value: id, label: title }))
+  return (
+    <FormCard
+      answer={props}
+      submit={props.submit}
+      cancelTo={props.cancelTo}
+      className="rule-form grid gap-6"
+    >
+      <input type="hidden" name="version" value={values.version ?? '0'} />
+      {timeZone === null ? (
+        <TimeZoneField {...{ values, errors, timeZones }} />
+      ) : (
+        <input type="hidden" name="time_zone" value={timeZone} />
+      )}
+      <Choices name="condition" legend="When" options={CONDITIONS} {...{ values, errors }} />
+      <div className="when-moment">
+        <Field
+          {...fieldProps(props, 'moment')}
+          label="Date and time"
+          type="datetime-local"
+          required
+          hint={`In ${timeZone?.replaceAll('_', ' ') ?? 'the time zone above'}.`}
+        />
+      </div>
+      <div className="when-stock">
+        <Field
+          {...fieldProps(props, 'stock')}
+          label="Number of leads"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          hint="That many people get this magnet. Those after them get what you choose below."
+        />
+      </div>
+      <fieldset
+        className="when-days grid gap-2"
+        aria-describedby={errors.weekdays && 'weekdays-error'}
+      >
+        <legend className="mb-2 font-[620]">Days</legend>
+        <div className="flex flex-wrap gap-x-5 gap-y-1">
+          {WEEKDAYS.map((name, index) => (
+            <label key={name} className="inline-flex min-h-11 items-center gap-2">
+              <input
+                type="checkbox"
+                name={`day-${index + 1}`}
+                defaultChecked={Boolean(values[`day-${index + 1}`])}
+                className="size-4.5 accent-ink"
+              />
+              {name}
+            </label>
+          ))}
+        </div>
+        <ErrorOf id="weekdays-error" text={errors.weekdays} />
+      </fieldset>
+      <Choices name="outcome" legend="Show" options={OUTCOMES} {...{ values, errors }} />
+      <div className="show-magnet">
+        <SelectField
+          {...fieldProps(props, 'target')}
+          label="Magnet"
+          hint="Its own rules aren’t followed here, and its stock isn’t counted."
+          options={[{ value: '', label: 'Choose a magnet' }, ...magnets]}
+        />
+      </div>
+      <div className="show-over grid gap-6">
+        <TextArea
+          {...fieldProps(props, 'over_text')}
+          label="What the page says"
+          placeholder={OVER_TEXT}
+          rows={3}
+        />
+        <SelectField
+          {...fieldProps(props, 'successor')}
+          label="The next magnet"
+          hint="The page links to it."
+          options={[{ value: '', label: 'None' }, ...magnets]}
+        />
+        <label className="inline-flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            name="takes_names"
+            defaultChecked={Boolean(values.takes_names)}
+            className="size-4.5 accent-ink"
+          />
+          Ask who wants to hear about the next one
+        </label>
+      </div>
+    </FormCard>
+  )
+}
+
+type ChoicesProps = {
+  name: string
+  legend: string
+  options: { value: string; label: string }[]
+  values: Record<string, string>
+  errors: Record<string, string>
+}
+
+function Choices({ name, legend, options, values, errors }: ChoicesProps) {
+  return (
+    <fieldset aria-describedby={errors[name] && `${name}-error`}>
+      <legend className="mb-2 font-[620]">{legend}</legend>
+      <div className="grid gap-x-6 sm:grid-cols-2">
+        {options.map((option) => (
+          <label key={option.value} className="inline-flex min-h-11 items-center gap-2">
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              defaultChecked={values[name] === option.value}
+              className="size-4.5 accent-ink"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      <ErrorOf id={`${name}-error`} text={errors[name]} />
+    </fieldset>
+  )
+}
+
+const ErrorOf = ({ id, text }: { id: string; text: string | undefined }) =>
+  text ? <FieldError id={id}>{text}</FieldError> : null

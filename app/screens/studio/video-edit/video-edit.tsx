@@ -1,0 +1,131 @@
+import { href } from 'react-router'
+import { FormCard } from '#app/forms/form-card.tsx'
+import { ZonedTimeFields } from '#app/forms/zoned-time-fields.tsx'
+import { formAction } from '#app/middleware/form-action.server.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { Field } from '#app/ui/field.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { SideColumn } from '#app/ui/side-column.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
+import { addCounts, leadsPerThousandViews } from '#domain/video-analytics/video-counts.ts'
+import { listMoments } from '#domain/video-analytics/video-stats.server.ts'
+import {
+  MAX_TITLE_LENGTH,
+  toMomentField,
+  VIDEO_MESSAGES,
+  videoForm,
+} from '#domain/videos/video-form.ts'
+import { VIDEO_PLATFORM_LABELS } from '#domain/videos/video-link.ts'
+import { videoTitle } from '#domain/videos/video-title.ts'
+import { editVideo } from '#domain/videos/videos.server.ts'
+import { formatNumber } from '#lib/format-number.ts'
+import { fieldProps, parseForm, readForm } from '#lib/forms.ts'
+import { listTimeZones } from '#lib/time-zone.ts'
+import { formatTimestamp } from '#lib/timestamp.ts'
+import { requireVideo } from '../require-video.server.ts'
+import type { Route } from './+types/video-edit'
+import { VideoHelp } from './video-help.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: `Edit Video | ${PRODUCT_NAME}` }]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services, ownerId, video, thumbnail } = await requireVideo({ context, params })
+  const { url, title, ownTitle, author, publishedAt, durationSeconds, views } = video
+  const { scans, leads } = addCounts(await listMoments(services, ownerId, video.id))
+  return {
+    name: videoTitle(video),
+    platformTitle: videoTitle({ ...video, ownTitle: null }),
+    publishedAt,
+    timeZones: listTimeZones(),
+    platform: VIDEO_PLATFORM_LABELS[video.platform],
+    video: { url, title, author, thumbnail },
+    figures: { scans, leads, leadsPerThousandViews: leadsPerThousandViews(leads, views) },
+    values: {
+      title: ownTitle ?? '',
+      published: toMomentField(publishedAt),
+      duration: durationSeconds === null ? '' : formatTimestamp(durationSeconds),
+      views: views === null ? '' : formatNumber(views),
+    },
+  }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const failure = { event: 'video.save_failed', message: VIDEO_MESSAGES.failed }
+  return formAction({ context, form, failure }, async ({ services, viewer, refuse }) => {
+    if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
+    const parsed = parseForm(videoForm, form)
+    if (!parsed.ok) return refuse(parsed.errors, 422)
+    const own = { ownerId: viewer.id, id: params.videoId }
+    const saved = await editVideo(services, own, parsed.value)
+    return saved.ok
+      ? redirectWithNotice(href('/videos/:videoId', params), {
+          ...{ tone: 'success', text: 'Video saved.' },
+        })
+      : redirectWithNotice(href('/videos'), { tone: 'error', text: VIDEO_MESSAGES.gone })
+  })
+}
+
+/** What the owner knows about a video and its platform doesn't tell. */
+export default function VideoEdit({ loaderData, actionData, params }: Route.ComponentProps) {
+  const at = href('/videos/:videoId', params)
+  const { values = loaderData.values, errors = {}, signedOut = false } = actionData ?? {}
+  const answer = { values, errors, signedOut }
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title="Edit Video"
+        lead={<bdi>{loaderData.name}</bdi>}
+        back={{ to: at, label: 'Back to the video' }}
+      />
+      <SideColumn
+        label="About this video"
+        side={
+          <VideoHelp
+            video={loaderData.video}
+            platform={loaderData.platform}
+            figures={loaderData.figures}
+          />
+        }
+      >
+        <FormCard answer={answer} submit="Save" cancelTo={at}>
+          <Field
+            {...fieldProps(answer, 'title')}
+            label="Title"
+            maxLength={MAX_TITLE_LENGTH}
+            autoComplete="off"
+            placeholder={loaderData.platformTitle}
+            hint="Leave it empty to show the platform’s title."
+          />
+          <ZonedTimeFields
+            answer={answer}
+            name="published"
+            label="Published"
+            hint="The first 24 hours are counted from then."
+            timeZones={loaderData.timeZones}
+            at={loaderData.publishedAt}
+          />
+          <div className="grid items-start gap-6 sm:grid-cols-2">
+            <Field
+              {...fieldProps(answer, 'duration')}
+              label="Length"
+              placeholder="12:34"
+              autoComplete="off"
+              className="timecode"
+            />
+            <Field
+              {...fieldProps(answer, 'views')}
+              label="Views"
+              inputMode="numeric"
+              placeholder="12,500"
+              autoComplete="off"
+              className="timecode"
+              hint="As the platform shows them today. We can’t see them."
+            />
+          </div>
+        </FormCard>
+      </SideColumn>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { VideoThumb } from '#app/components/videos/video-thumb.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Fact } from '#app/ui/fact.tsx'
+import { NewTabLink } from '#app/ui/new-tab-link.tsx'
+import { SideList, SideNote } from '#app/ui/side-column.tsx'
+import type { VideoThumbnail } from '#domain/video-analytics/list-videos.server.ts'
+import { formatNumber } from '#lib/format-number.ts'
+
+export type VideoHelpProps = {
+  video: {
+    url: string
+    /** As its platform told; null if it didn't. */
+    title: string | null
+    author: string | null
+    thumbnail: VideoThumbnail | null
+  }
+  /** The platform's name. */
+  platform: string
+  figures: {
+    scans: number
+    leads: number
+    /** Null until the views are typed. */
+    leadsPerThousandViews: number | null
+  }
+}
+
+/** Beside a video's form: the video on its platform, its figures, and what the form's fields are for. */
+export function VideoHelp({ video, platform, figures }: VideoHelpProps) {
+  const { url, title, author, thumbnail } = video
+  const { scans, leads, leadsPerThousandViews } = figures
+  return (
+    <>
+      <Card flush className="grid overflow-hidden sm:max-lg:grid-cols-2">
+        <VideoThumb thumbnail={thumbnail} className="w-full" />
+        <div className="grid content-start gap-1 p-5 [overflow-wrap:anywhere]">
+          {title && <bdi className="font-[620]">{title}</bdi>}
+          {author && <bdi className="text-sm text-soft">{author}</bdi>}
+          <p className="text-sm">
+            <NewTabLink href={url}>{`Open on ${platform}`}</NewTabLink>
+          </p>
+        </div>
+      </Card>
+      <SideNote title="So far">
+        <dl className="grid grid-cols-3 gap-4 text-base text-ink">
+          <Figure label="Scans" value={scans} />
+          <Figure label="Leads" value={leads} />
+          <Figure label="Per 1,000 views" value={leadsPerThousandViews} />
+        </dl>
+      </SideNote>
+      <SideNote title="What it’s used for">
+        <SideList
+          points={[
+            'Published: the first 24 hours and the days after are counted from it, so that videos can be compared.',
+            'Length: your codes and end card get their places on the video’s time line.',
+            'Views: they give the leads per 1,000 views. Type them again now and then.',
+          ]}
+        />
+      </SideNote>
+    </>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: number | null }) {
+  return (
+    <Fact label={label}>
+      <span className="timecode text-xl font-[700]">
+        {value === null ? '–' : formatNumber(value)}
+      </span>
+    </Fact>
+  )
+}

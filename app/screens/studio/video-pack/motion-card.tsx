@@ -1,0 +1,64 @@
+import { Download } from 'lucide-react'
+import { useId } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { NewTabLink } from '#app/ui/new-tab-link.tsx'
+import { TRANSPARENCY_NOTES } from '#content/transparent-video.ts'
+import { MotionFields, type MotionFieldsProps } from './clip/motion-fields.tsx'
+
+/** The form that downloads an overlay as a video, if there is one; it works without script. */
+export function MotionCard({ action, files }: MotionFieldsProps & { action: string }) {
+  const heading = useId()
+  if (files.length === 0) return null
+  return (
+    <Card role="group" aria-labelledby={heading} className="grid gap-5 print:hidden">
+      <div className="grid gap-1">
+        <h3 id={heading} className="heading text-lg">
+          Overlay in Motion
+        </h3>
+        <p className="max-w-prose text-sm text-soft">
+          The overlay as a transparent video (.mov) without sound. It slides in from the nearest
+          edge, holds still and slides out, each in 12 frames. Nothing fades, so every held frame
+          can be scanned. Put it on the track above your video.
+        </p>
+      </div>
+      <form method="get" action={action} className="grid gap-4">
+        <MotionFields files={files} />
+        <Button
+          variant="secondary"
+          icon={<Download aria-hidden="true" />}
+          className="justify-self-start"
+        >
+          Download Motion File
+        </Button>
+      </form>
+      <Notes />
+    </Card>
+  )
+}
+
+/** What is known about programs that keep the transparency. */
+function Notes() {
+  return (
+    <details className="text-sm">
+      <summary className="cursor-pointer font-[620]">Which programs keep it transparent?</summary>
+      <ul className="mt-3 grid max-w-prose gap-3 text-soft">
+        {TRANSPARENCY_NOTES.map(({ format, says, url, on }) => (
+          <li key={says}>
+            <strong className="font-[620] text-ink">{format}.</strong> {says}{' '}
+            {url ? (
+              <NewTabLink href={url}>Read on {on}</NewTabLink>
+            ) : (
+              <span>Our own test, {on}.</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 max-w-prose text-soft">
+        We haven’t tried these files in an editor ourselves. Browsers and many players don’t show
+        them. If your editor doesn’t either, put the transparent PNG of the same size on the track
+        above your video. Check your finished video before you publish it.
+      </p>
+    </details>
+  )
+}

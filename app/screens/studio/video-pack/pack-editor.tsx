@@ -1,0 +1,138 @@
+import { useRef } from 'react'
+import { Form } from 'react-router'
+import { FormAlert } from '#app/forms/form-alert.tsx'
+import { LeaveGuard } from '#app/forms/leave-guard.tsx'
+import { useBusy } from '#app/forms/use-busy.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Field } from '#app/ui/field.tsx'
+import { PreviewButton } from '#app/ui/preview-button.tsx'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
+import type { PackSource } from '#domain/video-pack/pack.ts'
+import {
+  MAX_ADDRESS_LENGTH,
+  MAX_CALL_LENGTH,
+  type VideoPackSettings,
+} from '#domain/video-pack/pack-settings.ts'
+import type { FormResult } from '#lib/forms.ts'
+import { OverlayStage } from './overlay-stage.tsx'
+import { PositionFields } from './position-fields.tsx'
+import { usePackDraft } from './use-pack-draft.ts'
+
+export type PackEditorProps = {
+  source: PackSource
+  /** The address with the code's spoken name; null without one. */
+  spokenAddress: string | null
+  /** The values of a preview or of a refused form. */
+  started: VideoPackSettings | null
+  refused: FormResult | undefined
+}
+
+/** The words of a pack and their position, with a preview that follows. A plain form without script. */
+export function PackEditor({ source, spokenAddress, started, refused }: PackEditorProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const errors = refused?.errors ?? {}
+  const busy = useBusy('save')
+  const draft = usePackDraft(source, started)
+  useFocusFirstError(form, errors)
+  const { settings, change, problems } = draft
+  return (
+    <Form ref={form} method="post" noValidate className="grid gap-6">
+      <FormAlert text={errors['']} signedOut={refused?.signedOut} />
+      <Card className="grid gap-5 print:gap-2 print:p-3">
+        <h2 className="heading text-xl print:text-lg">Words</h2>
+        <div className="grid gap-5 md:grid-cols-2">
+          <Field
+            label="Call to action"
+            name="callToAction"
+            value={settings.callToAction}
+            maxLength={MAX_CALL_LENGTH}
+            onChange={(event) => change({ callToAction: event.currentTarget.value })}
+            error={problems.callToAction ?? errors.callToAction}
+            hint="Up to two lines, in capitals, as in the preview."
+          />
+          <Field
+            label="Address"
+            name="address"
+            value={settings.address}
+            maxLength={MAX_ADDRESS_LENGTH}
+            onChange={(event) => change({ address: event.currentTarget.value })}
+            error={problems.address ?? errors.address}
+            hint={
+              <>
+                For viewers who can’t scan. Our own links work in capitals too.
+                {spokenAddress && (
+                  <>
+                    {' '}
+                    By its spoken name: <span className="timecode">{spokenAddress}</span>
+                  </>
+                )}
+              </>
+            }
+            autoCapitalize="off"
+            spellCheck={false}
+          />
+          {spokenAddress && settings.address !== spokenAddress && (
+            <Button
+              type="button"
+              variant="secondary"
+              size="small"
+              className="w-fit md:col-start-2 noscript:hidden"
+              onClick={() => change({ address: spokenAddress })}
+            >
+              Use the Spoken Name
+            </Button>
+          )}
+        </div>
+      </Card>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)] print:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:gap-[4mm]">
+        {(['landscape', 'vertical'] as const).map((orientation) => (
+          <Card
+            key={orientation}
+            className={classNames(
+              'grid content-start gap-5 print:grid-cols-1 print:gap-2 print:p-3',
+              orientation === 'vertical' && 'md:max-lg:grid-cols-[16rem_minmax(0,1fr)]',
+            )}
+          >
+            <h2 className="heading col-span-full text-xl print:text-lg">
+              {orientation === 'landscape' ? 'In a landscape video' : 'In a vertical video'}
+            </h2>
+            <OverlayStage
+              orientation={orientation}
+              pack={draft.pack}
+              position={settings[orientation]}
+              onMove={(position) => change({ [orientation]: position })}
+            />
+            <PositionFields
+              orientation={orientation}
+              position={settings[orientation]}
+              onChange={(position) => change({ [orientation]: position })}
+              errors={errors}
+            />
+          </Card>
+        ))}
+      </div>
+      <div
+        data-bar="foot"
+        className="sticky bottom-15 z-20 print:hidden -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 md:bottom-0 md:mx-0 md:px-0"
+      >
+        <Button name="intent" value="save" busy={busy} busyLabel="Saving...">
+          Save
+        </Button>
+        <PreviewButton />
+        {draft.isChanged && (
+          <Button
+            type="button"
+            variant="ghost"
+            className="px-3! noscript:hidden"
+            onClick={draft.reset}
+          >
+            Discard changes
+          </Button>
+        )}
+      </div>
+      <LeaveGuard active={draft.isChanged} onLeave={draft.reset} />
+    </Form>
+  )
+}

@@ -1,0 +1,202 @@
+import { Archive } from 'lucide-react'
+import { Form, href, Link } from 'react-router'
+import { LocalCodeWarning } from '#app/components/qr/local-code-warning.tsx'
+import { checkVideoPath } from '#app/components/video-check/check-path.ts'
+import { limitKey } from '#app/middleware/tour.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, ButtonLink, buttonClasses } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { isQrReadable } from '#domain/qr/qr-image.server.ts'
+import { TIME_ADVICE } from '#domain/screen/time-on-screen.ts'
+import { MOTION_FILES } from '#domain/video-pack/motion-request.ts'
+import { createPack } from '#domain/video-pack/pack.ts'
+import { PACK_MESSAGES } from '#domain/video-pack/pack-messages.ts'
+import { settingsFrom } from '#domain/video-pack/pack-settings.ts'
+import type { Route } from './+types/video-pack'
+import { ClipCard } from './clip/clip-card.tsx'
+import { MotionCard } from './motion-card.tsx'
+import { PackEditor } from './pack-editor.tsx'
+import { PackLayoutCard, type ShownLayout } from './pack-layout-card.tsx'
+import {
+  archivePath,
+  listPackFiles,
+  motionPath,
+  packAction,
+  packPath,
+  requireVideoPack,
+} from './video-pack.server.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Get It into Your Video | ${PRODUCT_NAME}` },
+]
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const found = await requireVideoPack({ context, params })
+  const { services, ownerId, magnet, placement, title, source, from } = found
+  const { searchParams } = new URL(request.url)
+  const pack = createPack(source)
+  const canRead = await isQrReadable(pack.text, pack.style)
+  return {
+    of: {
+      id: magnet.id,
+      placementId: placement?.id,
+      title,
+      isArchived: Boolean(placement?.archivedAt),
+    },
+    from,
+    source,
+    spokenAddress: found.spokenAddress,
+    draft: searchParams.has('preview')
+      ? settingsFrom(Object.fromEntries(searchParams), source.settings)
+      : null,
+    files: canRead ? await listPackFiles(limitKey(context, ownerId), pack, params) : null,
+    path: packPath(params),
+    archive: archivePath(params),
+    motion: motionPath(params),
+    publicUrlIsSet: services.env.publicUrlIsSet,
+  }
+}
+
+export function action({ context, params, request }: Route.ActionArgs) {
+  return packAction({ context, params, request })
+}
+
+export default function VideoPack({ loaderData, actionData }: Route.ComponentProps) {
+  const { of, source, files, path, from } = loaderData
+  const { id, placementId } = of
+  const started = actionData ? settingsFrom(actionData.values, source.settings) : loaderData.draft
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title="Get It into Your Video"
+        lead={
+          <>
+            Files of the code for <bdi className="font-[640] text-ink">{of.title}</bdi> that drop
+            into any editor at the right size.
+          </>
+        }
+        back={
+          placementId
+            ? {
+                to: href('/magnets/:id/placements/:placementId', { id, placementId }),
+                label: 'Back to the placement',
+              }
+            : { to: href('/analytics/:id', { id }), label: 'Back to the magnet' }
+        }
+        actions={
+          files && (
+            <a href={loaderData.archive} download className={buttonClasses({ variant: 'primary' })}>
+              <Archive aria-hidden="true" />
+              Download All (ZIP)
+            </a>
+          )
+        }
+      />
+      {!loaderData.publicUrlIsSet && <LocalCodeWarning />}
+      {placementId && <Inheritance from={from} id={id} />}
+      {!files && <Unreadable id={id} placementId={placementId} />}
+      <PackEditor
+        key={`${path} ${JSON.stringify(started)}`}
+        source={source}
+        spokenAddress={loaderData.spokenAddress}
+        started={started}
+        refused={actionData}
+      />
+      {files && (
+        <section aria-labelledby="files" className="grid gap-5 print:break-before-page">
+          <div className="grid gap-1">
+            <h2 id="files" className="heading text-xl">
+              Files
+            </h2>
+            <p className="max-w-prose text-sm text-soft">
+              These files use your saved settings. Our scanner has read the code in each file
+              offered here, at 480 lines; transparent files were read over a dark, a light and a
+              busy picture. Show the code for {TIME_ADVICE}, and hold it still.
+            </p>
+          </div>
+          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-1 print:gap-[2mm]">
+            {files.map((shown) => (
+              <li key={shown.layout} className="grid">
+                <PackLayoutCard shown={shown} />
+              </li>
+            ))}
+          </ul>
+          <MotionCard action={loaderData.motion} files={motionFiles(files)} />
+          <ClipCard
+            key={JSON.stringify(source.settings)}
+            files={motionFiles(files)}
+            path={path}
+            text={source.text}
+            title={of.title}
+          />
+          <p className="max-w-prose text-sm text-soft print:hidden">
+            Is your video ready?{' '}
+            <Link to={checkVideoPath('after', placementId)} className="link">
+              Check My Video
+            </Link>{' '}
+            reads the finished file before you publish it.
+          </p>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Returns the motion files of the pictures that are offered. */
+function motionFiles(shown: ShownLayout[]) {
+  const offered = shown.flatMap(({ files }) => files).filter(({ verdict }) => verdict)
+  return MOTION_FILES.filter(({ name }) => offered.some((file) => file.name === name))
+}
+
+function Inheritance({ from, id }: { from: string; id: string }) {
+  if (from === 'placement') {
+    return (
+      <Alert
+        tone="info"
+        title="This placement has its own words and position"
+        actions={
+          <Form method="post">
+            <Button name="intent" value="inherit" variant="secondary" size="small">
+              Use the Magnet’s
+            </Button>
+          </Form>
+        }
+      >
+        Changes to the magnet’s video pack don’t affect it.
+      </Alert>
+    )
+  }
+  return (
+    <Alert
+      tone="info"
+      title="This placement uses the magnet’s words and position"
+      actions={
+        <ButtonLink to={href('/magnets/:id/video-pack', { id })} variant="secondary" size="small">
+          The Magnet’s Video Pack
+        </ButtonLink>
+      }
+    >
+      Save here to give it its own.
+    </Alert>
+  )
+}
+
+function Unreadable({ id, placementId }: { id: string; placementId: string | undefined }) {
+  const to = placementId
+    ? href('/magnets/:id/placements/:placementId/qr', { id, placementId })
+    : href('/edit-qr/:id', { id })
+  return (
+    <Alert
+      tone="error"
+      title="This code can’t be read"
+      actions={
+        <ButtonLink to={to} size="small">
+          Change the QR Style
+        </ButtonLink>
+      }
+    >
+      {PACK_MESSAGES.unreadable}
+    </Alert>
+  )
+}

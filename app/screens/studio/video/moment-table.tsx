@@ -1,0 +1,135 @@
+import { Pencil, Timer, Unlink } from 'lucide-react'
+import { href, Link } from 'react-router'
+import { LocalTime } from '#app/forms/local-time.tsx'
+import { ActionsMenu, MenuForm } from '#app/ui/actions-menu.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { MenuLink } from '#app/ui/menu.tsx'
+import { ActionsHeader, Cell, PlainHeader, Table } from '#app/ui/table.tsx'
+import { isOnTimeline, momentName, secondsOnScreen } from '#domain/video-analytics/timeline.ts'
+import type { Moment } from '#domain/video-analytics/video-stats.server.ts'
+import { formatCount, formatNumber } from '#lib/format-number.ts'
+
+const COLUMNS = [
+  ['scans', 'Scans'],
+  ['visits', 'Visits'],
+  ['leads', 'Leads'],
+  ['clicks', 'Downloads'],
+] as const
+
+/** The placements of a video: those on its time line, then those beside it, each with its figures. */
+export function MomentTable({ moments }: { moments: readonly Moment[] }) {
+  const groups = [
+    { name: 'In the video', rows: moments.filter(isOnTimeline) },
+    { name: 'Without a time', rows: moments.filter((moment) => !isOnTimeline(moment)) },
+  ].filter(({ rows }) => rows.length > 0)
+  return (
+    <Table caption="Placements of this video" stacked className="data-table-counts">
+      <thead>
+        <tr>
+          <PlainHeader>Where</PlainHeader>
+          <PlainHeader>Placement</PlainHeader>
+          {COLUMNS.map(([name, label]) => (
+            <PlainHeader key={name}>{label}</PlainHeader>
+          ))}
+          <ActionsHeader />
+        </tr>
+      </thead>
+      {groups.map(({ name, rows }) => (
+        <tbody key={name}>
+          {groups.length > 1 && (
+            <tr className="bg-sunken">
+              <th
+                scope="rowgroup"
+                colSpan={COLUMNS.length + 3}
+                className="slate border-b-0! px-4 py-2 text-left text-soft"
+              >
+                {name}
+              </th>
+            </tr>
+          )}
+          {rows.map((moment) => (
+            <Row key={moment.id} moment={moment} />
+          ))}
+        </tbody>
+      ))}
+    </Table>
+  )
+}
+
+function Row({ moment }: { moment: Moment }) {
+  const seconds = secondsOnScreen(moment)
+  const ids = moment.magnet && { id: moment.magnet.id, placementId: moment.id }
+  return (
+    <tr>
+      <Cell>
+        <span className="grid gap-0.5 sm:min-w-32">
+          <span className="timecode font-[640]">{momentName(moment)}</span>
+          {seconds !== null && (
+            <span className="text-sm text-soft">
+              {`Readable for ${formatCount(seconds, 'second')}`}
+            </span>
+          )}
+        </span>
+      </Cell>
+      <Cell>
+        <div className="grid min-w-36 gap-1 [overflow-wrap:anywhere]">
+          {ids ? (
+            <Link
+              to={href('/magnets/:id/placements/:placementId', ids)}
+              className="link font-[640]"
+            >
+              <bdi>{moment.label}</bdi>
+            </Link>
+          ) : (
+            <bdi className="font-[640]">{moment.label}</bdi>
+          )}
+          {moment.magnet && <bdi className="text-sm text-soft">{moment.magnet.title}</bdi>}
+          {ids && moment.premiereAt && (
+            <Link
+              to={href('/magnets/:id/placements/:placementId/first-hour', ids)}
+              className="link justify-self-start text-sm"
+            >
+              Premiere on <LocalTime at={moment.premiereAt} />
+            </Link>
+          )}
+          {moment.isArchived && (
+            <span>
+              <Badge>Archived</Badge>
+            </span>
+          )}
+        </div>
+      </Cell>
+      {COLUMNS.map(([name, label]) => (
+        <Cell key={name} label={label} className="timecode">
+          {formatNumber(moment[name])}
+        </Cell>
+      ))}
+      <Cell>
+        <ActionsMenu of={moment.label}>
+          {ids && (
+            <MenuLink
+              to={href('/magnets/:id/placements/:placementId/first-hour', ids)}
+              icon={<Timer aria-hidden="true" />}
+            >
+              First Hour
+            </MenuLink>
+          )}
+          {ids && (
+            <MenuLink
+              to={href('/magnets/:id/placements/:placementId/edit', ids)}
+              icon={<Pencil aria-hidden="true" />}
+            >
+              Edit
+            </MenuLink>
+          )}
+          <MenuForm
+            fields={{ intent: 'detach', placement: moment.id }}
+            icon={<Unlink aria-hidden="true" />}
+          >
+            Detach
+          </MenuForm>
+        </ActionsMenu>
+      </Cell>
+    </tr>
+  )
+}

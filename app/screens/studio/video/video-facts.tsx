@@ -1,0 +1,81 @@
+import { VideoThumb } from '#app/components/videos/video-thumb.tsx'
+import { LocalTime } from '#app/forms/local-time.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Fact } from '#app/ui/fact.tsx'
+import { NewTabLink } from '#app/ui/new-tab-link.tsx'
+import type { VideoThumbnail } from '#domain/video-analytics/list-videos.server.ts'
+import { formatNumber } from '#lib/format-number.ts'
+import { formatTimestamp } from '#lib/timestamp.ts'
+
+export type VideoFactsProps = {
+  video: {
+    url: string
+    title: string | null
+    ownTitle: string | null
+    author: string | null
+    publishedAt: Date | null
+    views: number | null
+    viewsTypedAt: Date | null
+    createdAt: Date
+    thumbnail: VideoThumbnail | null
+  }
+  /** Null if it isn't known. */
+  length: { seconds: number; by: 'typed' | 'check' } | null
+  /** The platform's name. */
+  platform: string
+}
+
+/** What is known of a video: as its platform told, and as its owner typed. */
+export function VideoFacts({ video, length, platform }: VideoFactsProps) {
+  return (
+    <Card className="grid items-start gap-6 md:grid-cols-[13rem_1fr] lg:grid-cols-[20rem_1fr]">
+      <VideoThumb thumbnail={video.thumbnail} className="w-full" />
+      <dl className="grid content-start gap-x-8 gap-y-4 sm:grid-cols-2 sm:[&>:first-child]:col-span-2">
+        <Fact label={`On ${platform}`}>
+          <NewTabLink href={video.url}>{video.url}</NewTabLink>
+        </Fact>
+        {video.author && (
+          <Fact label="Channel">
+            <bdi>{video.author}</bdi>
+          </Fact>
+        )}
+        {video.ownTitle && video.title && (
+          <Fact label={`Title on ${platform}`}>
+            <bdi>{video.title}</bdi>
+          </Fact>
+        )}
+        <Fact label="Published">
+          <LocalTime at={video.publishedAt} missing="Not typed yet" withTime />
+        </Fact>
+        <Fact label="Length">
+          {length === null ? (
+            <span className="text-soft">Not typed yet</span>
+          ) : (
+            <>
+              <span className="timecode">{formatTimestamp(length.seconds)}</span>
+              {length.by === 'check' && (
+                <span className="text-sm text-soft">, as the check of the file found it</span>
+              )}
+            </>
+          )}
+        </Fact>
+        <Fact label="Views">
+          {video.views === null ? (
+            <span className="text-soft">Not typed yet</span>
+          ) : (
+            <>
+              <span className="timecode">{formatNumber(video.views)}</span>
+              <span className="text-sm text-soft">
+                {', typed on '}
+                <LocalTime at={video.viewsTypedAt} />
+              </span>
+            </>
+          )}
+        </Fact>
+        <Fact label="Added">
+          <LocalTime at={video.createdAt} />
+        </Fact>
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,159 @@
+import { ExternalLink, Pencil, Trash2 } from 'lucide-react'
+import { href } from 'react-router'
+import { NowShowingAlert } from '#app/components/schedules/now-showing.tsx'
+import { ErrorPage } from '#app/components/shell/error-page.tsx'
+import { ConfirmDialog } from '#app/forms/confirm-dialog.tsx'
+import { FormAlert } from '#app/forms/form-alert.tsx'
+import { ButtonLink, buttonClasses } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { useFetching } from '#app/ui/use-fetching.ts'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { listOtherMagnets } from '#domain/magnets/list-magnets.server.ts'
+import { listNowShowing } from '#domain/schedules/now-showing.server.ts'
+import { lengthOf } from '#domain/video-analytics/timeline.ts'
+import { addCounts } from '#domain/video-analytics/video-counts.ts'
+import { findCourse, listMoments } from '#domain/video-analytics/video-stats.server.ts'
+import { VIDEO_PLATFORM_LABELS } from '#domain/videos/video-link.ts'
+import { videoTitle } from '#domain/videos/video-title.ts'
+import { EMPTY_FORM_RESULT } from '#lib/forms.ts'
+import { requireVideo } from '../require-video.server.ts'
+import type { Route } from './+types/video'
+import { AddPlacementForm } from './add-placement-form.tsx'
+import { CourseSection } from './course-section.tsx'
+import { FetchNote } from './fetch-note.tsx'
+import { MomentStrip } from './moment-strip.tsx'
+import { MomentTable } from './moment-table.tsx'
+import { videoAction } from './video-action.server.ts'
+import { VideoFacts } from './video-facts.tsx'
+import { VideoTotals } from './video-totals.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title ?? 'Video'} | ${PRODUCT_NAME}` },
+]
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { services, ownerId, video, thumbnail } = await requireVideo({ context, params })
+  const [moments, course, magnets] = await Promise.all([
+    listMoments(services, ownerId, video.id),
+    findCourse(services, ownerId, video),
+    listOtherMagnets(services, ownerId, video.id),
+  ])
+  const shownMagnets = moments.flatMap(({ magnet }) => magnet ?? [])
+  const showings = await listNowShowing(
+    services,
+    ownerId,
+    shownMagnets.map(({ id }) => id),
+  )
+  const { url, title, ownTitle, author, publishedAt, durationSeconds } = video
+  const { views, viewsTypedAt, createdAt, fetchState, failure, nextFetchAt } = video
+  return {
+    title: videoTitle(video),
+    platform: VIDEO_PLATFORM_LABELS[video.platform],
+    video: {
+      ...{ url, title, ownTitle, author, publishedAt, views, viewsTypedAt },
+      ...{ createdAt, thumbnail },
+    },
+    fetching: { fetchState, failure, nextFetchAt },
+    moments,
+    length: lengthOf(durationSeconds, moments),
+    showings: showings.map((showing) => ({
+      showing,
+      title: shownMagnets.find(({ id }) => id === showing.magnetId)?.title ?? '',
+    })),
+    course,
+    magnets: magnets.map(({ id, title: name }) => ({ id, title: name })),
+    asksToDelete: new URL(request.url).searchParams.get('ask') === 'delete',
+  }
+}
+
+export const action = (args: Route.ActionArgs) => videoAction(args)
+
+export default function Video({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { title, platform, video, fetching, moments, length, course, magnets } = loaderData
+  const answer = actionData ?? EMPTY_FORM_RESULT
+  useFetching(fetching.fetchState === 'waiting' && !fetching.failure)
+  return (
+    <div className="grid gap-10">
+      <PageHeader
+        title={<bdi>{title}</bdi>}
+        asTyped
+        back={{ to: href('/videos'), label: 'Videos' }}
+        actions={
+          <>
+            <a
+              href={video.url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClasses({ variant: 'ghost' })}
+            >
+              <ExternalLink aria-hidden="true" />
+              {`Open on ${platform}`}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+            <ButtonLink
+              to={href('/videos/:videoId/edit', params)}
+              variant="secondary"
+              icon={<Pencil aria-hidden="true" />}
+            >
+              Edit
+            </ButtonLink>
+            <ButtonLink
+              to="?ask=delete"
+              variant="ghost"
+              preventScrollReset
+              icon={<Trash2 aria-hidden="true" />}
+            >
+              Delete
+            </ButtonLink>
+          </>
+        }
+      />
+      {!loaderData.asksToDelete && (
+        <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
+      )}
+      <FetchNote platform={platform} {...fetching} />
+      {loaderData.showings.map(({ showing, title: magnet }) => (
+        <NowShowingAlert key={showing.magnetId} showing={showing} title={magnet} />
+      ))}
+      <VideoFacts video={video} length={length} platform={platform} />
+      <VideoTotals
+        totals={addCounts(moments)}
+        views={video.views}
+        viewsTypedAt={video.viewsTypedAt}
+      />
+      <section aria-labelledby="moments" className="grid gap-4">
+        <h2 id="moments" className="heading text-2xl">
+          Moments
+        </h2>
+        {moments.length === 0 ? (
+          <p className="max-w-prose text-soft">
+            No placement is in this video yet. Each one gets a code and a link of its own, for the
+            code at 2:31, the words at 8:04, the end card or the description.
+          </p>
+        ) : (
+          <>
+            <MomentStrip moments={moments} durationSeconds={length?.seconds ?? null} />
+            <Card flush>
+              <MomentTable moments={moments} />
+            </Card>
+          </>
+        )}
+        <AddPlacementForm magnets={magnets} />
+      </section>
+      <CourseSection course={course} />
+      {loaderData.asksToDelete && (
+        <ConfirmDialog title="Delete this video?" intent="delete" button="Delete" answer={answer}>
+          <p>
+            Its title, picture and what you typed are deleted. Its placements stay, with their
+            codes, links and figures. This can’t be undone.
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} bare text="Failed to load this video." />
+}

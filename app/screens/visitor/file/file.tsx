@@ -1,0 +1,70 @@
+import { data } from 'react-router'
+import { OverNote } from '#app/components/magnet-page/over-note.tsx'
+import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
+import {
+  ContentName,
+  ExpiredLinkNote,
+  SignedLinkNote,
+} from '#app/components/magnet-page/signed-link-notes.tsx'
+import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
+import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
+import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { deliverFile } from '../deliver.server.ts'
+import { openSignedLink, signedLinkStatus } from '../signed-link.server.ts'
+import type { Route } from './+types/file'
+
+/**
+ * Sends the file from a middleware, since a loader can't stream bytes. On failure the page renders.
+ */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context, params }, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+    const services = context.get(servicesContext)
+    try {
+      const { view, visitor } = await openSignedLink(services, params.token, 'file')
+      if (view.state !== 'ready' || !visitor) return next()
+      return (await deliverFile(services, visitor, request)) ?? next()
+    } catch (error) {
+      // The page can explain the failure; a middleware can't.
+      services.log.error(
+        { err: error, requestId: context.get(requestContext).id },
+        'download.failed',
+      )
+      return next()
+    }
+  },
+]
+
+export const meta: Route.MetaFunction = () => privatePageMeta('Your content')
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => ({
+  'Cache-Control': 'no-store',
+  ...(loaderHeaders.has('Retry-After') ? { 'Retry-After': '10' } : {}),
+})
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { view } = await openSignedLink(context.get(servicesContext), params.token, 'file')
+  if (view.state !== 'ready') return data(view, { status: signedLinkStatus(view) })
+  return data(view, { status: 503, headers: { 'Retry-After': '10' } })
+}
+
+/** Rendered only when there is no file to send. */
+export default function GetFile({ loaderData: view, params }: Route.ComponentProps) {
+  if (view.state === 'expired') return <ExpiredLinkNote token={params.token} {...view} />
+  if (view.state === 'suspended') return <SuspendedNote />
+  if (view.state === 'over') return <OverNote {...view} />
+  if (view.state !== 'ready') return <SignedLinkNote state={view.state} />
+  return (
+    <VisitorFrame brandingColor={view.brandingColor}>
+      <VisitorNote title="Your content is ready">
+        <p role="alert" className="alert">
+          Your file is temporarily unavailable. Please try again in a moment.
+        </p>
+        <ContentName title={view.title} fileType={view.fileType} />
+        <form method="get">
+          <button type="submit">Try again</button>
+        </form>
+      </VisitorNote>
+    </VisitorFrame>
+  )
+}

@@ -1,0 +1,86 @@
+import { data, href, redirect } from 'react-router'
+import { ForgetMe } from '#app/components/magnet-page/forget-me.tsx'
+import { OverNote } from '#app/components/magnet-page/over-note.tsx'
+import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
+import {
+  ContentName,
+  DownloadForm,
+  ExpiredLinkNote,
+  SignedLinkNote,
+} from '#app/components/magnet-page/signed-link-notes.tsx'
+import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
+import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
+import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { eraseVisitor, sendFreshLink } from '#domain/leads/visitor-lead.server.ts'
+import { followDownloadButton } from '../deliver.server.ts'
+import { openSignedLink, signedLinkStatus } from '../signed-link.server.ts'
+import type { Route } from './+types/get'
+
+/**
+ * Handles the button in a middleware, since it may redirect to another site, which an action can't.
+ */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context, params }, next) => {
+    if (request.method !== 'POST') return next()
+    const form = await request
+      .clone()
+      .formData()
+      .catch(() => new FormData())
+    if (form.get('intent')) return next()
+    const services = context.get(servicesContext)
+    try {
+      const { view, visitor } = await openSignedLink(services, params.token, 'get')
+      if (view.state !== 'ready' || !visitor) return next()
+      return await followDownloadButton(services, visitor)
+    } catch (error) {
+      const requestId = context.get(requestContext).id
+      services.log.error({ err: error, requestId }, 'download.redirect_failed')
+      return next()
+    }
+  },
+]
+
+export const meta: Route.MetaFunction = () => privatePageMeta('Your content')
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { view } = await openSignedLink(context.get(servicesContext), params.token, 'get')
+  return data({ view }, { status: signedLinkStatus(view) })
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const form = await request.formData().catch(() => new FormData())
+  const { view, visitor } = await openSignedLink(services, params.token, 'get')
+  if (form.get('intent') === 'forget' && visitor && 'canForget' in view && view.canForget) {
+    await eraseVisitor(services, visitor)
+    return redirect(href('/get/:token', { token: params.token }), 303)
+  }
+  if (form.get('intent') === 'fresh' && visitor && view.state === 'expired') {
+    const sent = await sendFreshLink(services, visitor)
+    return data({ isSent: sent.ok }, { status: sent.ok ? 200 : 429 })
+  }
+  // The middleware handled the button, unless something failed there.
+  if (!form.get('intent') && view.state === 'ready') throw data(null, { status: 503 })
+  return null
+}
+
+export default function GetContent({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { view } = loaderData
+  if (view.state === 'expired') {
+    return <ExpiredLinkNote token={params.token} isSent={actionData?.isSent} {...view} />
+  }
+  if (view.state === 'suspended') return <SuspendedNote canForget={view.canForget} />
+  if (view.state === 'over') return <OverNote {...view} />
+  if (view.state !== 'ready') return <SignedLinkNote state={view.state} />
+  return (
+    <VisitorFrame brandingColor={view.brandingColor} brand={view.brand ?? undefined}>
+      <VisitorNote title="Your content is ready">
+        <ContentName title={view.title} fileType={view.fileType} />
+        <DownloadForm token={params.token} fileType={view.fileType} />
+        {view.canForget && <ForgetMe creatorName={view.creatorName} />}
+      </VisitorNote>
+    </VisitorFrame>
+  )
+}

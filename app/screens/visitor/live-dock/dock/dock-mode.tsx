@@ -1,0 +1,30 @@
+import { ModeFields } from '#app/components/live/mode-fields.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { LIVE_MODES } from '#domain/live-sources/timing.ts'
+import { DockForm, valuesOf } from './dock-form.tsx'
+import type { LiveDock } from './use-live-dock.ts'
+
+/** When the code is shown by itself. */
+export function DockMode({ dock }: { dock: LiveDock }) {
+  const { mode, showSeconds, everyMinutes, scenes } = dock.state.showing
+  const saved = { mode, showSeconds, everyMinutes, scenes: scenes.join('\n') }
+  const { values, errors } = valuesOf(dock, 'mode')
+  const typedMode = LIVE_MODES.find((one) => one === values.mode)
+  return (
+    <DockForm
+      // A mode that was set elsewhere is shown.
+      key={JSON.stringify(saved)}
+      dock={dock}
+      command="mode"
+      className="grid gap-4 border-t border-line pt-5"
+    >
+      <ModeFields
+        values={{ ...saved, ...values, ...(typedMode ? { mode: typedMode } : { mode }) }}
+        errors={errors}
+      />
+      <Button variant="secondary" className="w-fit">
+        Save
+      </Button>
+    </DockForm>
+  )
+}

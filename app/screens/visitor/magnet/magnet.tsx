@@ -1,0 +1,169 @@
+import { createContext, data } from 'react-router'
+import { LeadForm } from '#app/components/magnet-page/lead-form.tsx'
+import { MagnetPage } from '#app/components/magnet-page/magnet-page.tsx'
+import { OverPage } from '#app/components/magnet-page/over-page.tsx'
+import { pageMeta } from '#app/components/magnet-page/page-meta.ts'
+import type { PublicPage } from '#app/components/magnet-page/public-page.ts'
+import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
+import { MagnetNotFound, VisitorFrame } from '#app/components/magnet-page/visitor-frame.tsx'
+import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { type RenderedPage, renderingContext } from '#app/middleware/page-cache-context.ts'
+import { visitsContext } from '#app/middleware/visits.ts'
+import {
+  CONSENT_VERSION,
+  consentText,
+  OVER_CONSENT_VERSION,
+  overConsentText,
+} from '#domain/leads/lead.ts'
+import { resolveShown, type Shown, type ShownMagnet } from '#domain/magnets/shown-magnet.server.ts'
+import { findPageBranding } from '#domain/workspaces/page-branding.server.ts'
+import { buildPublicPage, restrictToHost } from '../public-page.server.ts'
+import type { Route } from './+types/magnet'
+import { EndedPage } from './ended-page.tsx'
+import { receiveLead } from './receive-lead.server.ts'
+
+/** The action's result, so that the loader after it neither queries nor counts again. */
+const foundContext = createContext<Shown | 'unreachable' | null>(null)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData)
+
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => ({
+  'Cache-Control':
+    actionHeaders.get('Cache-Control') ?? loaderHeaders.get('Cache-Control') ?? 'no-cache',
+})
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const known = context.get(foundContext)
+  const info = context.get(requestContext)
+  const at = context.get(renderingContext)?.at ?? services.clock.now()
+  const spoken = getViewKind(new URL(request.url)) === 'visit'
+  const resolved = known ?? (await resolveShown(services, params.identifier, { at, spoken }))
+  if (resolved === 'unreachable') return { state: 'unreachable' } satisfies PublicPage
+  const found = restrictToHost(resolved, info)
+  const brandPage = 'magnet' in found ? found.magnet.brandPage : null
+  const branding = brandPage && (await findPageBranding(services, brandPage))
+  const page = buildPublicPage(found, {
+    branding,
+    origin: info.customDomain?.origin ?? services.env.publicUrl,
+  })
+  if (page.state === 'missing') return data<PublicPage>(page, { status: page.status })
+  if ('magnet' in found && !known) {
+    const isOver = page.state === 'over'
+    recordPageView(context, request, found, {
+      consentText:
+        branding?.consent ?? (isOver ? overConsentText : consentText)(found.magnet.creatorName),
+      consentVersion: branding?.consentVersion ?? (isOver ? OVER_CONSENT_VERSION : CONSENT_VERSION),
+    })
+  }
+  // 410 for search engines; the page returns at the same URL.
+  return page.state === 'suspended' ? data<PublicPage>(page, { status: 410 }) : page
+}
+
+/** Counts the page view, or tells the page cache what to count for each view. */
+function recordPageView(
+  context: Route.LoaderArgs['context'],
+  request: Request,
+  { magnet, state, viaName: name, placementId, spoken: written, byRules }: ShownMagnet,
+  consent: Pick<RenderedPage, 'consentText' | 'consentVersion'>,
+): void {
+  const url = new URL(request.url)
+  const { ownerId, id: magnetId } = magnet
+  const spoken = written && context.get(requestContext).isCorrected ? 'corrected' : written
+  const opening = { ownerId, magnetId, name, placementId, kind: getViewKind(url), spoken }
+  const rendering = context.get(renderingContext)
+  if (rendering) {
+    const { title, fileType } = magnet
+    rendering.page = {
+      ...{ ...opening, ...consent, title, fileType, isCounted: state === 'active' },
+      byRule: byRules?.isOther ?? false,
+      overRuleId: byRules?.over?.ruleId ?? null,
+      validUntil: byRules?.validUntil?.getTime() ?? null,
+      dependsOn: byRules?.dependsOn.filter((id) => id !== magnetId) ?? [],
+    }
+    return
+  }
+  const { ip, fromTrustedProxy, isDataRequest } = context.get(requestContext)
+  if (state !== 'active' || isDataRequest || request.method !== 'GET') return
+  context.get(visitsContext).record({
+    ...opening,
+    at: context.get(servicesContext).clock.now(),
+    request: { url, headers: request.headers, ip, fromTrustedProxy },
+  })
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  return receiveLead(services, context.get(requestContext), {
+    request,
+    identifier: params.identifier,
+    kind: getViewKind(new URL(request.url)),
+    onFound: (found) => context.set(foundContext, found),
+  })
+}
+
+export default function PublicMagnet({ loaderData: page, actionData }: Route.ComponentProps) {
+  switch (page.state) {
+    case 'missing':
+      return <MagnetNotFound />
+    case 'unreachable':
+      return (
+        <VisitorFrame>
+          <div className="magnet">
+            <LeadForm shown={null} consent={null} {...actionData} />
+          </div>
+        </VisitorFrame>
+      )
+    case 'suspended':
+      return <SuspendedNote />
+    case 'paused':
+      return (
+        <VisitorFrame {...getFrameProps(page)}>
+          <MagnetPage {...page}>
+            <section className="framed">
+              <h2>Taking a break</h2>
+              <p>This page isn’t taking new requests right now. Please come back soon.</p>
+            </section>
+          </MagnetPage>
+        </VisitorFrame>
+      )
+    case 'ended':
+      return (
+        <VisitorFrame {...getFrameProps(page)}>
+          <EndedPage {...page} />
+        </VisitorFrame>
+      )
+    case 'over':
+      return (
+        <VisitorFrame {...getFrameProps(page)}>
+          <OverPage page={page} form={actionData} />
+        </VisitorFrame>
+      )
+    case 'active':
+      return (
+        <VisitorFrame {...getFrameProps(page)}>
+          <MagnetPage {...page}>
+            <LeadForm
+              shown={page.magnetId}
+              consent={page.consent}
+              privacyUrl={page.privacyUrl}
+              {...actionData}
+            />
+          </MagnetPage>
+        </VisitorFrame>
+      )
+  }
+}
+
+type Framed = Extract<PublicPage, { magnetId: string }>
+
+const getFrameProps = ({ brandingColor, brand, reportUrl }: Framed) => ({
+  brandingColor,
+  brand: brand ?? undefined,
+  reportUrl,
+})
+
+/** /q/ is a scan, /m/ a visit. QR codes encode their URL in capitals. */
+function getViewKind(url: URL): 'scan' | 'visit' {
+  return /^\/q\//i.test(url.pathname) ? 'scan' : 'visit'
+}

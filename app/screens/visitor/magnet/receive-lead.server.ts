@@ -1,0 +1,127 @@
+import { data, href, redirect } from 'react-router'
+import type { RequestInfo } from '#app/middleware/context.ts'
+import {
+  INSTEAD,
+  leadForm,
+  OVER_FIELD,
+  PAGE_CHANGED,
+  readShown,
+  SHOWN_FIELD,
+  SUBMIT_FAILED,
+  SUBMIT_UNSURE,
+  TOO_MANY,
+} from '#domain/leads/lead-form.ts'
+import { submitLead } from '#domain/leads/leads.server.ts'
+import { findDisplayedMagnet } from '#domain/magnets/displayed-magnet.server.ts'
+import { resolveShown, type Shown } from '#domain/magnets/shown-magnet.server.ts'
+import { createLeadToken } from '#domain/mail/lead-token.ts'
+import { parseForm, refuseForm } from '#lib/forms.ts'
+import { withTimeout } from '#lib/with-timeout.ts'
+import type { Services } from '#platform/services.ts'
+import { restrictToHost } from '../public-page.server.ts'
+
+type Submission = {
+  request: Request
+  identifier: string
+  kind: 'scan' | 'visit'
+  /** Called once, before the page is rendered again. */
+  onFound(found: Shown | 'unreachable'): void
+}
+
+/** How long the lookup may take before the page is rendered without it. */
+const LOOKUP_TIMEOUT_MS = 2000
+const NO_STORE = { 'Cache-Control': 'no-store' }
+/**
+ * A refused form may be cached by its own browser, so that Back shows it; with no-store the browser
+ * would ask to resubmit instead.
+ */
+const PRIVATE_COPY = { 'Cache-Control': 'private, no-cache' }
+
+/**
+ * Receives the visitor's form: redirects to the thank-you page once the lead is committed;
+ * otherwise returns the form with its values. A failure never loses input and never thanks for a
+ * lead that wasn't stored.
+ */
+export async function receiveLead(
+  services: Services,
+  info: RequestInfo,
+  { request, identifier, kind, onFound }: Submission,
+) {
+  const form = await request.formData().catch(() => new FormData())
+  const failed = (error: unknown, isUnsure = info.leadAttempt === 'unsure') => {
+    services.log.error({ err: error, requestId: info.id }, 'lead.submit_failed')
+    return refused(refuseForm(form, '', isUnsure ? SUBMIT_UNSURE : SUBMIT_FAILED), 503)
+  }
+
+  let found: Shown
+  let hasMoved: boolean
+  try {
+    const there = restrictToHost(
+      await withTimeout(
+        resolveShown(services, identifier, {
+          at: services.clock.now(),
+          spoken: kind === 'visit',
+        }),
+        LOOKUP_TIMEOUT_MS,
+      ),
+      info,
+    )
+    const seen = await withTimeout(
+      findShownMagnet(services, there, { identifier, form }),
+      LOOKUP_TIMEOUT_MS,
+    )
+    found = seen ?? there
+    hasMoved = seen === null
+  } catch (error) {
+    onFound('unreachable')
+    return failed(error)
+  }
+  onFound(found)
+  // The page explains why there is no form: paused, deleted or unknown.
+  if (found.state !== 'active') return null
+  if (hasMoved) return refused(refuseForm(form, '', PAGE_CHANGED), 409)
+  // The fast path has already waited for the database once.
+  if (info.leadAttempt) return failed(new Error('the fast path already tried to store this lead'))
+
+  const parsed = parseForm(leadForm, form)
+  if (!parsed.ok) return refused(parsed, 422)
+  const outcome = await submitLead(services, {
+    magnetId: found.homeId,
+    via: { kind, name: found.viaName, placementId: found.placementId },
+    form: parsed.value,
+    request: { ip: info.ip, headers: request.headers, fromTrustedProxy: info.fromTrustedProxy },
+  })
+  if (outcome.ok) {
+    const claims = { leadId: outcome.leadId, purpose: 'thanks' } as const
+    const token = createLeadToken(services.env.sessionSecret, claims, services.clock.now())
+    const thanks = href('/thanks/:token', { token })
+    const url = outcome.isInstead ? `${thanks}?${INSTEAD}` : thanks
+    return redirect(url, { status: 303, headers: NO_STORE })
+  }
+  if ('error' in outcome) return failed(outcome.error, outcome.reason === 'unsure')
+  if (outcome.reason === 'moved') return refused(refuseForm(form, '', PAGE_CHANGED), 409)
+  if (outcome.reason === 'too-many') return refused(refuseForm(form, '', TOO_MANY), 429)
+  onFound(outcome.reason === 'paused' ? { ...found, state: 'paused' } : { state: 'deleted' })
+  return null
+}
+
+function refused(
+  { values, errors }: { values: Record<string, string>; errors: Record<string, string> },
+  status: 409 | 422 | 429 | 503,
+) {
+  return data({ values, errors }, { status, headers: PRIVATE_COPY })
+}
+
+/**
+ * Returns the page that the form was on, or null if the link showed no such page in the last 24 hours, or
+ * its magnet no longer takes leads. Old forms don't name a magnet.
+ */
+async function findShownMagnet(
+  services: Services,
+  there: Shown,
+  { identifier, form }: { identifier: string; form: FormData },
+): Promise<Shown | null> {
+  const shown = readShown(form.get(SHOWN_FIELD))
+  const over = readShown(form.get(OVER_FIELD))
+  return findDisplayedMagnet(services, there, { identifier, shown, over })
+}

@@ -1,0 +1,90 @@
+import { data } from 'react-router'
+import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
+import { PagePreview, PLACEHOLDERS } from '#app/components/magnet-page/page-preview.tsx'
+import { reportUrl } from '#app/components/magnet-page/report-url.ts'
+import { MagnetNotFound } from '#app/components/magnet-page/visitor-frame.tsx'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { requireUser } from '#app/middleware/require-user.ts'
+import { consentText } from '#domain/leads/lead.ts'
+import { findCreatorName } from '#domain/magnets/edit-magnet.server.ts'
+import { DEFAULT_BRAND_COLOR } from '#domain/magnets/magnet.ts'
+import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
+import { findOver } from '#domain/magnets/shown-magnet.server.ts'
+import { isUuid } from '#lib/uuid.ts'
+import type { Services } from '#platform/services.ts'
+import { buildPublicPage } from '../public-page.server.ts'
+import type { Route } from './+types/preview'
+
+/** /magnet/new: the preview of a magnet that is being created. */
+const NEW = 'new'
+const STATES: Record<string, { show: 'page' | 'thanks'; tried: boolean }> = {
+  tried: { show: 'page', tried: true },
+  thanks: { show: 'thanks', tried: false },
+  'thanks-tried': { show: 'thanks', tried: true },
+}
+
+export const middleware: Route.MiddlewareFunction[] = [requireUser]
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const page = loaderData as Route.ComponentProps['loaderData'] | undefined
+  return privatePageMeta(
+    page?.state === 'ready' ? `Preview: ${page.page.title}` : 'Magnet not found',
+  )
+}
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+/**
+ * The owner's preview of their page: views are not counted and nothing can be submitted. `?rule=` shows the
+ * page that says that it's over by this rule.
+ */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const ownerId = requireViewer(context).id
+  const { searchParams } = new URL(request.url)
+  const view = STATES[searchParams.get('state') ?? ''] ?? { show: 'page' as const, tried: false }
+  if (params.id === NEW) {
+    return { state: 'ready' as const, view, page: await samplePage(services, ownerId) }
+  }
+  const found = isUuid(params.id) ? await resolveIdentifier(services, params.id) : null
+  // Only the owner has a preview; visitors use the short link.
+  const mine = found && 'magnet' in found && found.magnet.ownerId === ownerId ? found : null
+  const ruleId = searchParams.get('rule')
+  const byRules = mine && ruleId ? await findOver(services, mine.magnet.id, ruleId) : null
+  // A suspended page remains visible to its owner.
+  const page =
+    mine &&
+    buildPublicPage(
+      { ...mine, state: 'active', homeId: mine.magnet.id, byRules },
+      { branding: null, origin: services.env.publicUrl },
+    )
+  if (!page || !('magnetId' in page)) return data({ state: 'missing' as const }, { status: 404 })
+  const { title, description, fileType, brandingColor, hero, consent } = page
+  const shown = { title, description, fileType, brandingColor, hero, consent }
+  const over = 'over' in page ? { magnetId: page.magnetId, over: page.over } : undefined
+  return { state: 'ready' as const, view, page: { ...shown, over, reportUrl: page.reportUrl } }
+}
+
+export default function Preview({ loaderData }: Route.ComponentProps) {
+  if (loaderData.state === 'missing') return <MagnetNotFound />
+  return (
+    <>
+      {/* The studio's pages can't be framed, so links open in a new tab. */}
+      <base target="_blank" />
+      <div id="preview">
+        <PagePreview page={loaderData.page} {...loaderData.view} />
+      </div>
+    </>
+  )
+}
+
+async function samplePage(services: Services, ownerId: string) {
+  return {
+    ...PLACEHOLDERS,
+    fileType: 'pdf' as const,
+    brandingColor: DEFAULT_BRAND_COLOR,
+    hero: null,
+    consent: consentText(await findCreatorName(services, ownerId)),
+    reportUrl: reportUrl(services.env),
+  }
+}

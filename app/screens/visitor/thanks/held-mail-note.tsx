@@ -1,0 +1,50 @@
+import { PROOF_SCRIPT } from '#app/components/magnet-page/proof-script.ts'
+import type { HeldForVisitor } from '#domain/leads/prove-mail.server.ts'
+
+/**
+ * What the thank-you page says of an email that is held because many came from the visitor's network. Its script
+ * has the email sent by itself; without script a button does, after a wait.
+ */
+export function HeldMailNote({
+  held,
+  isEarly,
+  isRefused,
+}: {
+  held: HeldForVisitor
+  /** The button was pressed too early. */
+  isEarly: boolean
+  /** The email can't be released by a proof now. */
+  isRefused: boolean
+}) {
+  if (held.state === 'waits' || isRefused) {
+    return (
+      <p className="small">
+        We can’t send your email right now, because very many people are asking for one. It comes
+        within three days if it can. Please open your content now. This page works for 24 hours.
+      </p>
+    )
+  }
+  const { challenge, bits, waitSeconds } = held
+  return (
+    <>
+      <p className="small">{describeWait(waitSeconds, isEarly)}</p>
+      <form method="post" data-proof={bits}>
+        <input type="hidden" name="intent" value="press" />
+        <input type="hidden" name="challenge" value={challenge} />
+        <button type="submit" className="quiet">
+          Send me the email
+        </button>
+      </form>
+      {!isEarly && <script>{PROOF_SCRIPT}</script>}
+    </>
+  )
+}
+
+function describeWait(seconds: number, isEarly: boolean): string {
+  const many = 'Many people on your network are asking for this.'
+  if (seconds === 0) return `${many} To get it by email too, press the button.`
+  const unit = seconds === 1 ? 'second' : 'seconds'
+  return isEarly
+    ? `That was a little early. Please wait ${seconds} ${unit} more, then press the button.`
+    : `${many} To get it by email too, wait ${seconds} ${unit}, then press the button.`
+}

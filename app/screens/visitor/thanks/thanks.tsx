@@ -1,0 +1,138 @@
+import { data, href, redirect } from 'react-router'
+import { ForgetMe } from '#app/components/magnet-page/forget-me.tsx'
+import { OverNote } from '#app/components/magnet-page/over-note.tsx'
+import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
+import {
+  DownloadForm,
+  ExpiredLinkNote,
+  SignedLinkNote,
+} from '#app/components/magnet-page/signed-link-notes.tsx'
+import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
+import { ThanksNote } from '#app/components/magnet-page/thanks-note.tsx'
+import { VisitorFrame } from '#app/components/magnet-page/visitor-frame.tsx'
+import { servicesContext } from '#app/middleware/context.ts'
+import { correctEmail } from '#domain/leads/correct-email.server.ts'
+import { suggestEmail } from '#domain/leads/email-typo.ts'
+import { INSTEAD } from '#domain/leads/lead-form.ts'
+import { proveMail } from '#domain/leads/prove-mail.server.ts'
+import { eraseUnmailedLead, getThankYouState } from '#domain/leads/thank-you.server.ts'
+import { openSignedLink, signedLinkStatus } from '../signed-link.server.ts'
+import type { Route } from './+types/thanks'
+import { HeldMailNote } from './held-mail-note.tsx'
+
+export const meta: Route.MetaFunction = () => privatePageMeta('Thank you')
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { view, visitor } = await openSignedLink(services, params.token, 'thanks')
+  const isOpen = view.state === 'ready' || view.state === 'over'
+  const email = isOpen ? (visitor?.emailNormalized ?? '') : ''
+  const { searchParams } = new URL(request.url)
+  const isCorrected = searchParams.has('corrected')
+  const mail =
+    isOpen && visitor
+      ? await getThankYouState(services, visitor, searchParams.get(SINCE))
+      : { isMailComing: false, canForget: false, held: null }
+  return data(
+    {
+      view,
+      ...mail,
+      isInstead: searchParams.has(INSTEAD),
+      isEarly: searchParams.has(SINCE),
+      isRefused: searchParams.has(REFUSED),
+      suggested: suggestEmail(email),
+      corrected: isCorrected && email ? email : null,
+    },
+    { status: signedLinkStatus(view) },
+  )
+}
+
+/** The challenge of a press that came too early. */
+const SINCE = 'since'
+/** A proof was not accepted: the network sent too many. */
+const REFUSED = 'refused'
+
+/** Corrects a mistyped email, erases a lead that was sent no email, or releases a held one. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const form = await request.formData().catch(() => new FormData())
+  const { view, visitor } = await openSignedLink(services, params.token, 'thanks')
+  const isOpen = view.state === 'ready' || view.state === 'over'
+  if (form.get('intent') === 'forget') {
+    if (isOpen && visitor) await eraseUnmailedLead(services, visitor)
+    return redirect(href('/thanks/:token', { token: params.token }), 303)
+  }
+  const intent = form.get('intent')
+  if (intent === 'prove' || intent === 'press') {
+    const challenge = String(form.get('challenge') ?? '')
+    const answer = intent === 'prove' ? String(form.get('answer') ?? '') : null
+    const outcome = visitor && isOpen && (await proveMail(services, visitor, { challenge, answer }))
+    const page = href('/thanks/:token', { token: params.token })
+    if (outcome === 'early') return redirect(`${page}?${SINCE}=${challenge}`, 303)
+    return redirect(outcome === 'refused' ? `${page}?${REFUSED}` : page, 303)
+  }
+  const done = isOpen && visitor && (await correctEmail(services, visitor))
+  return redirect(
+    `${href('/thanks/:token', { token: params.token })}${done ? '?corrected' : ''}`,
+    303,
+  )
+}
+
+/** The thank-you page. */
+export default function Thanks({ loaderData, params }: Route.ComponentProps) {
+  const { view, isMailComing, held, isInstead, canForget, suggested, corrected } = loaderData
+  if (view.state === 'expired') return <ExpiredLinkNote token={params.token} {...view} />
+  if (view.state === 'suspended') return <SuspendedNote />
+  const notes = (creatorName: string | null) => (
+    <>
+      {corrected && (
+        <p className="small" role="status">
+          Your email is now <strong dir="ltr">{corrected}</strong>.
+        </p>
+      )}
+      {suggested && <Correction suggested={suggested} />}
+      {canForget && <ForgetMe creatorName={creatorName} onlyThis />}
+    </>
+  )
+  if (view.state === 'over') return <OverNote {...view}>{notes(view.creatorName)}</OverNote>
+  if (view.state !== 'ready') return <SignedLinkNote state={view.state} />
+  return (
+    <VisitorFrame brandingColor={view.brandingColor} brand={view.brand ?? undefined}>
+      <ThanksNote
+        name={view.name}
+        title={view.title}
+        fileType={view.fileType}
+        isMailComing={isMailComing}
+        heldMail={
+          held && (
+            <HeldMailNote
+              held={held}
+              isEarly={loaderData.isEarly}
+              isRefused={loaderData.isRefused}
+            />
+          )
+        }
+        isInstead={isInstead}
+        download={<DownloadForm token={params.token} fileType={view.fileType} />}
+      >
+        {notes(view.creatorName)}
+      </ThanksNote>
+    </VisitorFrame>
+  )
+}
+
+/** A mistyped email is stored as typed; this form offers the correction. */
+function Correction({ suggested }: { suggested: string }) {
+  return (
+    <form method="post">
+      <p className="small">
+        Did you mean <strong dir="ltr">{suggested}</strong>?
+      </p>
+      <button type="submit" className="quiet">
+        Yes, correct my email
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { Form } from 'react-router'
+import { DateTime } from '#app/forms/date-time.tsx'
+import { FormAlert } from '#app/forms/form-alert.tsx'
+import { SettingsCard } from '#app/forms/settings-card.tsx'
+import { useBusy } from '#app/forms/use-busy.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { OpenInvitation } from '#domain/workspaces/invitations.server.ts'
+import { ROLE_NAMES } from '#domain/workspaces/permissions.ts'
+import type { FormResult } from '#lib/forms.ts'
+
+export type InvitationListProps = {
+  invitations: OpenInvitation[]
+  mayResend: boolean
+  answer: FormResult
+}
+
+/** The open invitations. */
+export function InvitationList({ invitations, mayResend, answer }: InvitationListProps) {
+  return (
+    <SettingsCard title="Open Invitations">
+      <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
+      <ul className="grid divide-y divide-line border-y border-line">
+        {invitations.map((one) => (
+          <li key={one.id} className="flex flex-wrap items-center justify-between gap-3 py-4">
+            <div className="grid min-w-0 gap-1">
+              <p className="flex flex-wrap items-center gap-2 font-[620] [overflow-wrap:anywhere]">
+                {one.email}
+                <Badge>{ROLE_NAMES[one.role]}</Badge>
+                {one.isExpired && <Badge tone="warning">Expired</Badge>}
+              </p>
+              <p className="text-sm text-soft">
+                {'Sent '}
+                <DateTime at={one.sentAt} />
+                {one.isExpired ? ', the link has expired' : ', works until '}
+                {!one.isExpired && <DateTime at={one.expiresAt} />}
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              {mayResend && (
+                <InvitationAction
+                  intent={`resend ${one.id}`}
+                  label="Send Again"
+                  email={one.email}
+                />
+              )}
+              <InvitationAction intent={`revoke ${one.id}`} label="Revoke" email={one.email} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </SettingsCard>
+  )
+}
+
+function InvitationAction({
+  intent,
+  label,
+  email,
+}: {
+  intent: string
+  label: string
+  email: string
+}) {
+  const busy = useBusy(intent)
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <Button variant="secondary" size="small" busy={busy}>
+        {label}
+        <span className="sr-only">: {email}</span>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,67 @@
+import { Form } from 'react-router'
+import { FormAlert } from '#app/forms/form-alert.tsx'
+import { LocalTime } from '#app/forms/local-time.tsx'
+import { useBusy } from '#app/forms/use-busy.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import type { Member } from '#domain/members/members.server.ts'
+import { ROLE_NAMES } from '#domain/workspaces/permissions.ts'
+import type { FormResult } from '#lib/forms.ts'
+import { RoleSelect } from './role-select.tsx'
+
+export type MemberListProps = { members: Member[]; mayManage: boolean; answer: FormResult }
+
+export function MemberList({ members, mayManage, answer }: MemberListProps) {
+  return (
+    <section aria-label="Members" className="grid gap-4">
+      <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
+      <ul className="grid divide-y divide-line rounded-md border border-line bg-raised">
+        {members.map((member) => (
+          <li
+            key={member.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:px-6"
+          >
+            <div className="grid min-w-0 gap-1">
+              <p className="flex flex-wrap items-center gap-2 font-[620] [overflow-wrap:anywhere]">
+                {member.name ?? member.email}
+                {member.isViewer && <Badge tone="success">You</Badge>}
+              </p>
+              <p className="text-sm text-soft [overflow-wrap:anywhere]">
+                {member.name && `${member.email}, `}
+                {'since '}
+                <LocalTime at={member.joinedAt} />
+              </p>
+            </div>
+            {mayManage && member.role !== 'owner' && !member.isViewer ? (
+              <ManageMember member={member} />
+            ) : (
+              <Badge tone={member.role === 'owner' ? 'rec' : 'neutral'}>
+                {ROLE_NAMES[member.role]}
+              </Badge>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ManageMember({ member }: { member: Member }) {
+  const who = member.name ?? member.email
+  const busy = useBusy(`role ${member.id}`)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
+        <input type="hidden" name="intent" value={`role ${member.id}`} />
+        <input type="hidden" name="member" value={member.id} />
+        <RoleSelect key={member.role} label={`Role of ${who}`} defaultValue={member.role} />
+        <Button variant="secondary" size="small" busy={busy} busyLabel="Saving...">
+          Save<span className="sr-only"> the role of {who}</span>
+        </Button>
+      </Form>
+      <ButtonLink to={`?remove=${member.id}`} variant="ghost" size="small" preventScrollReset>
+        Remove...<span className="sr-only"> {who}</span>
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { ActionForm } from '#app/forms/action-form.tsx'
+import { SettingsCard } from '#app/forms/settings-card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { type FormResult, fieldProps } from '#lib/forms.ts'
+
+export type NewWorkspaceProps = { isFirst: boolean; answer: FormResult }
+
+const STEPS = [
+  ['Name it', 'Use the brand’s name: members and creators see it in their invitations.'],
+  ['Make it look like the brand', 'Logo, colors, font and privacy link, for every campaign page.'],
+  ['Bring your team', 'Managers run campaigns with you; analysts view the stats.'],
+] as const
+
+/** The form for a new workspace. The first one explains the steps. */
+export function NewWorkspace({ isFirst, answer }: NewWorkspaceProps) {
+  return (
+    <SettingsCard
+      title={isFirst ? 'Create your first workspace' : 'Another workspace'}
+      lead="It runs on your plan. Its campaign pages are separate from your own magnets."
+    >
+      {isFirst && (
+        <ol className="grid gap-4">
+          {STEPS.map(([title, text], i) => (
+            <li key={title} className="flex gap-4">
+              <span
+                aria-hidden="true"
+                className="timecode grid size-9 flex-none place-items-center border-2 border-ink font-[680]"
+              >
+                {i + 1}
+              </span>
+              <span className="grid gap-0.5">
+                <span className="font-[620]">{title}</span>
+                <span className="text-sm text-soft">{text}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <ActionForm answer={answer} button="Create Workspace" busyLabel="Creating...">
+        <Field
+          {...fieldProps(answer, 'name')}
+          label="Name"
+          required
+          maxLength={120}
+          autoComplete="organization"
+        />
+      </ActionForm>
+    </SettingsCard>
+  )
+}
