@@ -22,10 +22,26 @@ const SOURCE_FOLDERS = [
   'server',
   'tests',
 ]
+/** The pages of the engines are in their folders. */
 const PAGES = [
   ...readdirSync(ROOT).filter((path) => path.endsWith('.md')),
-  ...list('docs').filter((path) => path.endsWith('.md')),
+  ...['docs', 'deploy', 'domain', 'platform', 'server', 'clients']
+    .flatMap(list)
+    .filter((path) => path.endsWith('.md') && !path.includes('node_modules')),
 ]
+/** Returns the links of a page to other pages, files and headings of the repository. */
+const linksOf = (page: string) =>
+  [...read(page).matchAll(/\]\(([^)#\s]*)(?:#([^)\s]*))?\)/g)]
+    .map(([, to = '', anchor]) => ({ to, anchor }))
+    .filter(({ to }) => !/^(?:https?|mailto):/.test(to))
+/** Returns the anchors that GitHub gives to a page's headings. */
+const anchorsOf = (page: string) =>
+  [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
 const RECORDS = list('docs/decisions').filter((path) => /\/\d{3}-[^/]+\.md$/.test(path))
 
 /** Settings that the image, the unit, development and tests set; the README leaves them out. */
@@ -68,10 +84,11 @@ describe('the settings', () => {
 
 describe('a page of the documentation', () => {
   it.each(PAGES)('%s links to what exists', (page) => {
-    const links = [...read(page).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, to = '']) => to)
-    const missing = links.filter(
-      (to) => !/^https?:/.test(to) && !existsSync(join(ROOT, dirname(page), to)),
-    )
+    const missing = linksOf(page).filter(({ to, anchor }) => {
+      const path = to === '' ? page : join(dirname(page), to)
+      if (!existsSync(join(ROOT, path))) return true
+      return path.endsWith('.md') && anchor !== undefined && !anchorsOf(path).includes(anchor)
+    })
     expect(missing).toEqual([])
   })
 
