@@ -44,7 +44,7 @@ const anchorsOf = (page: string) =>
   )
 const RECORDS = list('docs/decisions').filter((path) => /\/\d{3}-[^/]+\.md$/.test(path))
 
-/** Settings that the image, the unit, development and tests set; the README leaves them out. */
+/** Settings that the image, the unit, development and tests set; self-hosting.md leaves them out. */
 const INTERNAL: readonly Name[] = [
   'APP_MODE',
   'COMMAND_RUNNER',
@@ -75,8 +75,8 @@ describe('the settings', () => {
     for (const name of NAMES.filter(isSecret)) expect(example.get(name)).not.toMatch(/^[^:]{16,}$/)
   })
 
-  it('are in the README, except those for development', () => {
-    const named = new Set(read('README.md').match(/`[A-Z][A-Z0-9_]*`/g))
+  it('are in self-hosting.md, except those for development', () => {
+    const named = new Set(read('docs/self-hosting.md').match(/`[A-Z][A-Z0-9_]*`/g))
     const missing = NAMES.filter((name) => !named.has(`\`${name}\``))
     expect(missing.sort()).toEqual([...INTERNAL].sort())
   })
