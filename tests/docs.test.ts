@@ -42,6 +42,14 @@ const anchorsOf = (page: string) =>
       .replace(/[^\p{L}\p{N} _-]/gu, '')
       .replaceAll(' ', '-'),
   )
+/** The names of the benches, of which the command takes a part. */
+const BENCHES = list('bench').flatMap((path) =>
+  path.endsWith('.ts')
+    ? [...read(path).matchAll(/^export const name = '(.+)'/gm)].map(([, name = '']) =>
+        name.toLowerCase(),
+      )
+    : [],
+)
 const RECORDS = list('docs/decisions').filter((path) => /\/\d{3}-[^/]+\.md$/.test(path))
 
 /** Settings that the image, the unit, development and tests set; self-hosting.md leaves them out. */
@@ -94,9 +102,16 @@ describe('a page of the documentation', () => {
 
   it.each(PAGES)('%s names files that exist', (page) => {
     const named = read(page).match(
-      /(?<=`)(?:app|content|db|docs|domain|emails|lib|platform|scripts|server|tests)\/[\w./-]+(?=[`\s])/g,
+      /(?<=`)(?:app|bench|cli|content|db|docs|domain|emails|lib|platform|scripts|server|tests)\/[\w./-]+(?=[`\s])/g,
     )
     expect([...new Set(named)].filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+  })
+
+  it.each(PAGES)('%s names benches that are kept', (page) => {
+    const named = [...read(page).matchAll(/npm run bench ("[^"]+"|[\w-]+)/g)].map(([, word = '']) =>
+      word.replaceAll('"', '').toLowerCase(),
+    )
+    expect(named.filter((word) => !BENCHES.some((name) => name.includes(word)))).toEqual([])
   })
 })
 
