@@ -43,8 +43,6 @@ export type Server = {
   url: string
   pid: number
   postmaster: number | null
-  /** Runs a statement in the product's database. */
-  query(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>
   /** Returns how many visits are in the totals. */
   visits(): Promise<number>
   /** The product's database; null for other servers. */
@@ -59,7 +57,6 @@ export async function costsOf(
   path: string,
   crowd: number,
   way: 'direct' | 'proxied',
-  counted = true,
 ): Promise<Cost[]> {
   const read = async (server: Server) => ({
     visits: await server.visits(),
@@ -73,15 +70,10 @@ export async function costsOf(
     servers.map(async (server, i) => {
       const start = before[i] ?? (await read(server))
       for (const endAt = Date.now() + 20_000; Date.now() < endAt; await sleep(100)) {
-        if (
-          !counted ||
-          server.postmaster === null ||
-          (await server.visits()) - start.visits >= requests
-        )
-          break
+        if (server.postmaster === null || (await server.visits()) - start.visits >= requests) break
       }
       const end = await read(server)
-      if (counted && server.postmaster !== null && end.visits - start.visits !== requests) {
+      if (server.postmaster !== null && end.visits - start.visits !== requests) {
         throw new Error(`${requests} pages were served and ${end.visits - start.visits} written`)
       }
       return {
@@ -142,15 +134,12 @@ type ProductOptions = {
   proxy?: string
   /** The folder of another checkout, with its build. */
   root?: string
-  /** Further settings. */
-  env?: Record<string, string>
 }
 
 /** Starts the built product with the demo data. */
 export async function startProduct({
   proxy = '',
   root = ROOT,
-  env = {},
 }: ProductOptions = {}): Promise<Server> {
   const dataDir = mkdtempSync(join(tmpdir(), 'qrm-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog })
@@ -174,7 +163,6 @@ export async function startProduct({
         PORT: String(port),
         PUBLIC_URL: url,
         TRUSTED_PROXIES: proxy,
-        ...env,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
@@ -192,7 +180,6 @@ export async function startProduct({
     url,
     pid: child.pid ?? 0,
     postmaster: Number(postmaster),
-    query: async (statement, values) => (await database.query(statement, values)).rows,
     async visits() {
       // Counting the rows would cost PostgreSQL more than writing them.
       const { rows } = await database.query(
@@ -224,7 +211,6 @@ export async function startBare(page: string, how: 'plain' | 'tuned' = 'plain'):
     url: `http://localhost:${port}`,
     pid: child.pid ?? 0,
     postmaster: null,
-    query: async () => [],
     visits: async () => 0,
     databaseUrl: null,
     async stop() {

@@ -22,13 +22,37 @@ const SOURCE_FOLDERS = [
   'server',
   'tests',
 ]
+/** The pages of the engines are in their folders. */
 const PAGES = [
   ...readdirSync(ROOT).filter((path) => path.endsWith('.md')),
-  ...list('docs').filter((path) => path.endsWith('.md')),
+  ...['docs', 'deploy', 'domain', 'platform', 'server', 'clients']
+    .flatMap(list)
+    .filter((path) => path.endsWith('.md') && !path.includes('node_modules')),
 ]
+/** Returns the links of a page to other pages, files and headings of the repository. */
+const linksOf = (page: string) =>
+  [...read(page).matchAll(/\]\(([^)#\s]*)(?:#([^)\s]*))?\)/g)]
+    .map(([, to = '', anchor]) => ({ to, anchor }))
+    .filter(({ to }) => !/^(?:https?|mailto):/.test(to))
+/** Returns the anchors that GitHub gives to a page's headings. */
+const anchorsOf = (page: string) =>
+  [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+/** The names of the benches, of which the command takes a part. */
+const BENCHES = list('bench').flatMap((path) =>
+  path.endsWith('.ts')
+    ? [...read(path).matchAll(/^export const name = '(.+)'/gm)].map(([, name = '']) =>
+        name.toLowerCase(),
+      )
+    : [],
+)
 const RECORDS = list('docs/decisions').filter((path) => /\/\d{3}-[^/]+\.md$/.test(path))
 
-/** Settings that the image, the unit, development and tests set; the README leaves them out. */
+/** Settings that the image, the unit, development and tests set; self-hosting.md leaves them out. */
 const INTERNAL: readonly Name[] = [
   'APP_MODE',
   'COMMAND_RUNNER',
@@ -59,8 +83,8 @@ describe('the settings', () => {
     for (const name of NAMES.filter(isSecret)) expect(example.get(name)).not.toMatch(/^[^:]{16,}$/)
   })
 
-  it('are in the README, except those for development', () => {
-    const named = new Set(read('README.md').match(/`[A-Z][A-Z0-9_]*`/g))
+  it('are in self-hosting.md, except those for development', () => {
+    const named = new Set(read('docs/self-hosting.md').match(/`[A-Z][A-Z0-9_]*`/g))
     const missing = NAMES.filter((name) => !named.has(`\`${name}\``))
     expect(missing.sort()).toEqual([...INTERNAL].sort())
   })
@@ -68,18 +92,26 @@ describe('the settings', () => {
 
 describe('a page of the documentation', () => {
   it.each(PAGES)('%s links to what exists', (page) => {
-    const links = [...read(page).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, to = '']) => to)
-    const missing = links.filter(
-      (to) => !/^https?:/.test(to) && !existsSync(join(ROOT, dirname(page), to)),
-    )
+    const missing = linksOf(page).filter(({ to, anchor }) => {
+      const path = to === '' ? page : join(dirname(page), to)
+      if (!existsSync(join(ROOT, path))) return true
+      return path.endsWith('.md') && anchor !== undefined && !anchorsOf(path).includes(anchor)
+    })
     expect(missing).toEqual([])
   })
 
   it.each(PAGES)('%s names files that exist', (page) => {
     const named = read(page).match(
-      /(?<=`)(?:app|content|db|docs|domain|emails|lib|platform|scripts|server|tests)\/[\w./-]+(?=[`\s])/g,
+      /(?<=`)(?:app|bench|cli|content|db|docs|domain|emails|lib|platform|scripts|server|tests)\/[\w./-]+(?=[`\s])/g,
     )
     expect([...new Set(named)].filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+  })
+
+  it.each(PAGES)('%s names benches that are kept', (page) => {
+    const named = [...read(page).matchAll(/npm run bench ("[^"]+"|[\w-]+)/g)].map(([, word = '']) =>
+      word.replaceAll('"', '').toLowerCase(),
+    )
+    expect(named.filter((word) => !BENCHES.some((name) => name.includes(word)))).toEqual([])
   })
 })
 
