@@ -5,7 +5,7 @@ import { openDatabase } from '#platform/db/database.ts'
 import type { Env } from '#platform/env.ts'
 import { createLog } from '#platform/log.ts'
 import { ensureSessionSecret } from '#platform/session-secret.ts'
-import { closeServices, createServices } from '#server/services.ts'
+import { closeServices, createServices } from '#server/services/services.ts'
 import { claimForCommand, runCommand } from './command.ts'
 import { migrateForCommand, startForCommand } from './command-database.ts'
 

@@ -1,64 +1,33 @@
 import type { RequestListener } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
-import type { ServerBuild } from 'react-router'
 import { drainLeads } from '#domain/leads/lead-queue.server.ts'
-import { RELEASE } from '#domain/operations/backup-content.ts'
 import { PAGE_CHANGES_CHANNEL } from '#domain/page-changes.ts'
 import { createVisitRecorder } from '#domain/visits/visits.server.ts'
-import { upgradeCluster } from '#platform/backup/upgrade-cluster.ts'
 import { boundErrors } from '#platform/bounded-log.ts'
 import { claimAfterCommand, describeHolder } from '#platform/db/data-dir-lock.ts'
-import { OTHER_CONNECTIONS, openDatabase } from '#platform/db/database.ts'
-import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { migrationsFolder } from '#platform/db/migrate.ts'
-import { listenForNotifications } from '#platform/db/notifications.ts'
-import { type Env, readEnv } from '#platform/env.ts'
-import { createLog, type Log } from '#platform/log.ts'
-import { ensureSessionSecret } from '#platform/session-secret.ts'
+import { listenForNotifications, type Notifications } from '#platform/db/notifications.ts'
+import { readEnv } from '#platform/env.ts'
+import { createLog } from '#platform/log.ts'
+import type { Services } from '#platform/services.ts'
 import { describeSystemError } from '#platform/system-errors.ts'
-import { withAllowedMethods } from './allowed-methods.ts'
-import { createApp, getClientDir } from './app.ts'
-import { createBrandHosts } from './brand-hosts.ts'
-import { checkDatabaseWays } from './check-database-ways.ts'
-import { startDatabase } from './database-start.ts'
-import { isDatabaseUp } from './database-up.ts'
-import { closedResponse, createGate } from './gate.ts'
-import { createHealth, withHealthEndpoints, workerListener } from './health.ts'
-import { createHttpServer, drain, drainTimes, listen } from './http-server.ts'
-import { startMonitoring } from './internal/monitoring.ts'
-import { createLeadFallback, withLeadFastPath } from './lead-fast-path.ts'
-import { openLeadJournal } from './lead-journal.ts'
-import { withLiveEvents } from './live/events-endpoint.ts'
-import { createLiveHub } from './live/live-hub.ts'
-import { followPageChanges } from './live/page-changes.ts'
-import { openKeptPages } from './page-cache/kept-pages-file.ts'
-import { createPageCache } from './page-cache/page-cache.ts'
-import { createPremiereWarmer } from './page-cache/warm-premieres.ts'
-import { abandonHungPools, watchPools } from './pool-watch.ts'
-import { closeServices, createServices } from './services.ts'
-import { runStopSteps, type StopStep, stopOnSignals } from './stop.ts'
+import { createHealth, type Health, withHealthEndpoints, workerListener } from './http/health.ts'
+import { createHttpServer, drain, drainTimes, listen } from './http/http-server.ts'
+import { type MonitoredParts, type Monitoring, startMonitoring } from './internal/monitoring.ts'
+import { openLeadJournal } from './leads/lead-journal.ts'
+import type { LiveHub } from './live/live-hub.ts'
+import { type DatabaseStart, startDatabase } from './start/database-start.ts'
+import { isDatabaseUp } from './start/database-up.ts'
+import { openServices } from './start/open-services.ts'
+import { abandonHungPools, watchPools } from './start/pool-watch.ts'
+import { startWeb, type Web } from './start/start-web.ts'
+import { type DevTools, STOP_MS, type Startup } from './start/startup.ts'
+import { runStopSteps, type StopStep, stopOnSignals } from './start/stop.ts'
+import { WORKER_CHANNELS } from './start/worker-signal.ts'
+import { startWorkers, startWorkersLater } from './start/workers.ts'
 import { fillInProcess } from './tour/fill-process.ts'
 import { fillTour } from './tour/fill-tour.ts'
-import { hasMemoryForTour, startTour, tourParts } from './tour/tour.ts'
-import { createUploadCheck } from './upload-paths.ts'
-import { withWellFormedRequests } from './well-formed.ts'
-import { WORKER_CHANNELS } from './worker-signal.ts'
-import { startWorkers, startWorkersLater } from './workers.ts'
-
-/** The hooks of `npm run dev`. */
-export type DevTools = {
-  loadBuild(): Promise<ServerBuild>
-  wrap(listener: RequestListener): RequestListener
-}
-
-/**
- * How long each part may take to stop. Together with the server's drain they end within Docker's ten
- * seconds, unless several of them hang.
- */
-const STOP_MS = { quick: 2000, writes: 4000, database: 70_000, server: 8000 }
-
-/** The embedded PostgreSQL's second database. */
-const TOUR_DATABASE = 'qr_magnet_tour'
+import { startTour, type Tour, tourParts } from './tour/tour.ts'
+import { createUploadCheck } from './uploads/upload-paths.ts'
 
 /** Starts the product with the environment's configuration and runs until SIGTERM or SIGINT. */
 export async function main(root = process.cwd(), dev?: DevTools): Promise<void> {
@@ -67,7 +36,7 @@ export async function main(root = process.cwd(), dev?: DevTools): Promise<void> 
   const env = read.env
   const log = boundErrors(createLog(env.logLevel))
   try {
-    await start(env, log, root, dev)
+    await start({ env, log, root, dev })
   } catch (error) {
     log.error({ err: error }, 'server.start_failed')
     giveUp([describeSystemError(error, env.dataDir)])
@@ -82,142 +51,36 @@ function giveUp(problems: string[]): void {
   setImmediate(() => process.exit(1))
 }
 
-async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<void> {
-  const undo: StopStep[] = []
-  const undoBy = (name: string, limitMs: number, run: StopStep['run']) =>
-    void undo.push({ name, limitMs, run })
-  const stop = () => runStopSteps(undo, log)
+async function start(context: Omit<Startup, 'onStop'>): Promise<void> {
+  const { env, log } = context
+  const steps: StopStep[] = []
+  const stop = () => runStopSteps(steps, log)
+  const startup: Startup = {
+    ...context,
+    onStop: (name, limitMs, run) => void steps.push({ name, limitMs, run }),
+  }
   try {
-    const claim = await claimAfterCommand(env.dataDir, { url: env.publicUrl }, (pid) =>
-      log.info({ pid }, 'server.waits_for_command'),
-    )
-    if (!claim.ok) throw new Error(describeHolder(env.dataDir, claim))
-    undoBy('data directory', STOP_MS.quick, () => claim.release())
-    const monitoring = await startMonitoring(env, log)
-    undoBy('monitoring', STOP_MS.quick, () => monitoring.stop())
-
-    let databaseUrl = env.databaseUrl
-    const hasTour = env.tour !== null && hasMemoryForTour(log)
-    let tourUrl = hasTour ? (env.tour?.databaseUrl ?? null) : null
-    if (!databaseUrl) {
-      await upgradeCluster({
-        ...{ dataDir: env.dataDir, log, release: RELEASE },
-        migrationsFolder: migrationsFolder(root),
-      })
-      const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, log })
-      undoBy('embedded PostgreSQL', STOP_MS.database, () => postgres.stop())
-      databaseUrl = postgres.url
-      if (hasTour && !tourUrl) tourUrl = await postgres.openAnother(TOUR_DATABASE)
-    } else await checkDatabaseWays(env, log)
-    const db = openDatabase(databaseUrl, { max: env.databasePool - OTHER_CONNECTIONS })
-    const services = await createServices(
-      { ...env, sessionSecret: env.sessionSecret || ensureSessionSecret(env.dataDir) },
-      db,
-      log,
-    )
-    undoBy('services', STOP_MS.quick, () => closeServices(services))
-    const migrations = migrationsFolder(root)
-    const database = await startDatabase(services, migrations, {
-      mayWait: env.databaseUrl !== null && !dev,
-    })
-    undoBy('database start', STOP_MS.quick, () => database.stop())
-    const journal = await openLeadJournal(services, database.isReady)
-    undoBy('lead journal', STOP_MS.writes, () => journal?.stop())
-    // Leads of connections that were cut are still written.
-    undoBy('leads', STOP_MS.writes, () => drainLeads(services))
-    const visits = createVisitRecorder(services)
-    undoBy('visits', STOP_MS.writes, () => visits.stop())
-    const notifications = listenForNotifications({
-      url: env.databaseDirectUrl ?? databaseUrl,
-      ...{ log, channels: [PAGE_CHANGES_CHANNEL, ...Object.values(WORKER_CHANNELS)] },
-    })
-    undoBy('notifications', STOP_MS.quick, () => notifications.stop())
-    const workers = () => startWorkers(services, { databaseUrl, notifications }, undoBy)
+    await claimDataDirectory(startup)
+    const monitoring = await openMonitoring(startup)
+    const { services, databaseUrl, tourUrl } = await openServices(startup)
+    const database = await openTables(startup, services)
+    const { journal, visits } = await startRecording(startup, services, database)
+    const notifications = listenToDatabase(startup, databaseUrl)
+    const workers = () => startWorkers(services, { databaseUrl, notifications }, startup.onStop)
     const logins = database.isReady() ? await workers() : null
-    const fillTourHere = (url: string) =>
-      fillTour(url, { ...services, ...tourParts(services) }, migrations)
-    const tour = tourUrl
-      ? // In development there is no build that another process could load.
-        startTour(services, tourUrl, dev ? fillTourHere : (url) => fillInProcess(url, root, log))
-      : null
-    undoBy('tour', STOP_MS.writes, () => tour?.stop())
-    const brandHosts = createBrandHosts({ services, notifications })
-    undoBy('brand hosts', STOP_MS.quick, () => brandHosts.stop())
-    const app = createApp({
-      services,
-      visits,
-      tour,
-      findBrandHost: brandHosts.find,
-      clientDir: getClientDir(root),
-      loadBuild: dev?.loadBuild,
-    })
-    const live = createLiveHub(services)
-    undoBy('live sources', STOP_MS.quick, followPageChanges(live, notifications))
-    const requests = withAllowedMethods(
-      services,
-      withWellFormedRequests(
-        services,
-        getRequestListener(app.fetch, { overrideGlobalObjects: false }),
-      ),
-    )
-    const listener = withLiveEvents(services, live, requests)
-    const keptPages = dev ? null : openKeptPages(env.dataDir, root)
-    const render: typeof app.fetch = (...request) =>
-      database.isReady() ? app.fetch(...request) : closedResponse()
-    const pages = createPageCache({ services, visits, notifications, render, keptPages })
-    undoBy('page cache', STOP_MS.quick, () => pages.stop())
-    if (!dev && env.role !== 'worker') {
-      const warmer = createPremiereWarmer({ services, pages, isReady: database.isReady })
-      undoBy('premieres', STOP_MS.quick, async () => warmer.stop())
-    }
-    await Promise.all([notifications.started, brandHosts.started, pages.restored])
-    // In development, pages are not cached.
-    const gate = createGate(database.isReady, listener)
-    const { findKept, findMeant } = pages
-    const forms = {
-      findKept,
-      findMeant,
-      isReady: database.isReady,
-      fallback: createLeadFallback(render),
-    }
-    const rest = withLeadFastPath(services, gate, forms)
-    const parts = { services, visits, pages, findBrandHost: brandHosts.find, journal, live }
-    const isWorker = env.role === 'worker'
-    const working = workerListener(() => isDatabaseUp(services))
-    const watched = await monitoring.watch(parts, isWorker ? working : rest)
-    const serving = dev ? dev.wrap(listener) : pages.inFrontOf(watched)
-    const health = createHealth()
-    const server = createHttpServer(withHealthEndpoints(health, isWorker ? watched : serving), {
-      isUpload: createUploadCheck(env.adminPath),
-    })
-    await listen(server, env)
-    const times = drainTimes(env.drainSeconds)
-    undoBy('server', times.graceMs + STOP_MS.server, () => drain(server, times, () => live.stop()))
-    health.open()
-    monitoring.ready()
-    undoBy('readiness', STOP_MS.quick, () => {
-      health.close()
-      monitoring.stopping()
-      database.stop()
-      void abandonHungPools(services, times.graceMs)
-    })
+    const tour = openTour(startup, services, tourUrl)
+    const { isReady } = database
+    const web = await startWeb(startup, { services, visits, notifications, tour, isReady })
+    const { pages, findBrandHost, live } = web
+    const monitored = { services, visits, pages, findBrandHost, journal, live }
+    const answer = await chooseListener(startup, web, monitoring, monitored)
+    const health = await serve(startup, answer, { services, monitoring, live, database })
     // Before the ready line: a script that reads it may stop the process at once.
     const end = stopOnSignals(stop, log)
-    const pools = watchPools(services, {
-      setStuck(isStuck) {
-        health.setStuck(isStuck)
-        monitoring.setStuck(isStuck)
-      },
-      giveUp: () => end(1),
-    })
-    undoBy('pool watch', STOP_MS.quick, () => pools.stop())
-    process.stdout.write(
-      `\n  QR Magnet is ready ${isWorker ? 'to work' : `at ${env.publicUrl}`}\n\n`,
-    )
-    if (logins) process.stdout.write(`${logins}\n\n`)
+    watchForHungPools(startup, { services, health, monitoring, giveUp: () => end(1) })
+    sayReady(startup, logins)
     if (database.isReady()) return
-    const later = { ready: database.ready, start: workers }
-    startWorkersLater(later, services).catch(async (error) => {
+    startWorkersLater({ ready: database.ready, start: workers }, services).catch(async (error) => {
       log.error({ err: error }, 'server.start_failed')
       await stop()
       giveUp([describeSystemError(error, env.dataDir)])
@@ -226,4 +89,124 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
     await stop()
     throw error
   }
+}
+
+/** Keeps other processes out of the data directory. */
+async function claimDataDirectory({ env, log, onStop }: Startup): Promise<void> {
+  const claim = await claimAfterCommand(env.dataDir, { url: env.publicUrl }, (pid) =>
+    log.info({ pid }, 'server.waits_for_command'),
+  )
+  if (!claim.ok) throw new Error(describeHolder(env.dataDir, claim))
+  onStop('data directory', STOP_MS.quick, () => claim.release())
+}
+
+async function openMonitoring({ env, log, onStop }: Startup): Promise<Monitoring> {
+  const monitoring = await startMonitoring(env, log)
+  onStop('monitoring', STOP_MS.quick, () => monitoring.stop())
+  return monitoring
+}
+
+async function openTables(startup: Startup, services: Services): Promise<DatabaseStart> {
+  const { env, root, dev, onStop } = startup
+  const mayWait = env.databaseUrl !== null && !dev
+  const database = await startDatabase(services, migrationsFolder(root), { mayWait })
+  onStop('database start', STOP_MS.quick, () => database.stop())
+  return database
+}
+
+/** Opens what takes leads and page views in. */
+async function startRecording({ onStop }: Startup, services: Services, database: DatabaseStart) {
+  const journal = await openLeadJournal(services, database.isReady)
+  onStop('lead journal', STOP_MS.writes, () => journal?.stop())
+  // Leads of connections that were cut are still written.
+  onStop('leads', STOP_MS.writes, () => drainLeads(services))
+  const visits = createVisitRecorder(services)
+  onStop('visits', STOP_MS.writes, () => visits.stop())
+  return { journal, visits }
+}
+
+/** Hears what other processes tell by way of the database. */
+function listenToDatabase({ env, log, onStop }: Startup, databaseUrl: string): Notifications {
+  const notifications = listenForNotifications({
+    url: env.databaseDirectUrl ?? databaseUrl,
+    log,
+    channels: [PAGE_CHANGES_CHANNEL, ...Object.values(WORKER_CHANNELS)],
+  })
+  onStop('notifications', STOP_MS.quick, () => notifications.stop())
+  return notifications
+}
+
+function openTour(startup: Startup, services: Services, tourUrl: string | null): Tour | null {
+  const { root, log, dev, onStop } = startup
+  if (!tourUrl) return null
+  // In development there is no build that another process could load.
+  const fillHere = (url: string) =>
+    fillTour(url, { ...services, ...tourParts(services) }, migrationsFolder(root))
+  const tour = startTour(services, tourUrl, dev ? fillHere : (url) => fillInProcess(url, root, log))
+  onStop('tour', STOP_MS.writes, () => tour.stop())
+  return tour
+}
+
+/** Returns what answers a request: of a worker only the monitoring, in development nothing from a cache. */
+async function chooseListener(
+  { env, dev }: Startup,
+  { pages, listener, withForms }: Web,
+  monitoring: Monitoring,
+  parts: MonitoredParts,
+): Promise<RequestListener> {
+  if (env.role === 'worker') {
+    return monitoring.watch(
+      parts,
+      workerListener(() => isDatabaseUp(parts.services)),
+    )
+  }
+  const watched = await monitoring.watch(parts, withForms)
+  return dev ? dev.wrap(listener) : pages.inFrontOf(watched)
+}
+
+type Served = { services: Services; monitoring: Monitoring; live: LiveHub; database: DatabaseStart }
+
+/** Listens. Requests that run when the process is asked to stop still get their responses. */
+async function serve(
+  { env, onStop }: Startup,
+  answer: RequestListener,
+  { services, monitoring, live, database }: Served,
+): Promise<Health> {
+  const health = createHealth()
+  const server = createHttpServer(withHealthEndpoints(health, answer), {
+    isUpload: createUploadCheck(env.adminPath),
+  })
+  await listen(server, env)
+  const times = drainTimes(env.drainSeconds)
+  onStop('server', times.graceMs + STOP_MS.server, () => drain(server, times, () => live.stop()))
+  health.open()
+  monitoring.ready()
+  onStop('readiness', STOP_MS.quick, () => {
+    health.close()
+    monitoring.stopping()
+    database.stop()
+    void abandonHungPools(services, times.graceMs)
+  })
+  return health
+}
+
+type Watched = { services: Services; health: Health; monitoring: Monitoring; giveUp(): void }
+
+function watchForHungPools({ onStop }: Startup, watched: Watched): void {
+  const { services, health, monitoring, giveUp } = watched
+  const pools = watchPools(services, {
+    setStuck(isStuck) {
+      health.setStuck(isStuck)
+      monitoring.setStuck(isStuck)
+    },
+    giveUp,
+  })
+  onStop('pool watch', STOP_MS.quick, () => pools.stop())
+}
+
+/** Tells where the product is, and the demo's logins. */
+function sayReady({ env }: Startup, logins: string | null): void {
+  const where = env.role === 'worker' ? 'to work' : `at ${env.publicUrl}`
+  process.stdout.write(`\n  QR Magnet is ready ${where}\n\n`)
+  if (logins) process.stdout.write(`${logins}\n\n`)
 }

@@ -4,7 +4,7 @@ import { eraseClosedAccounts } from '#domain/account-closing/erase-account.serve
 import { openDatabase } from '#platform/db/database.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLog } from '#platform/log.ts'
-import { closeServices, createServices } from '#server/services.ts'
+import { closeServices, createServices } from '#server/services/services.ts'
 
 const read = readEnv()
 if (!read.ok) throw new Error(read.problems.join('\n'))

@@ -9,7 +9,7 @@ import { createVisitRecorder } from '#domain/visits/visits.server.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLog } from '#platform/log.ts'
-import { createServices } from '#server/services.ts'
+import { createServices } from '#server/services/services.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 type Bundle = typeof import('#server/entry.ts')

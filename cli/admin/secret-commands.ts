@@ -1,5 +1,5 @@
 import { acceptSecretForAdmin } from '#domain/operations/known-secret.server.ts'
-import { fingerprintsOf } from '#server/known-secret.ts'
+import { fingerprintsOf } from '#server/start/known-secret.ts'
 import { type AdminCommand, done, failed } from './admin-command.ts'
 
 export const SECRET_COMMANDS: AdminCommand[] = [

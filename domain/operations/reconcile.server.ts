@@ -5,7 +5,7 @@ import { recordAdminAction } from '../admin/audit.server.ts'
 import { reconcilePlans } from '../billing/webhook-events.server.ts'
 import { isJobRunning, runJob } from './job-runs.server.ts'
 
-/** The job that server/jobs.ts schedules. */
+/** The job that server/start/jobs.ts schedules. */
 export const RECONCILE_JOB = { name: 'reconcile-plans', cron: '23 4 * * *' }
 /** How long the page waits for the outcome; the job continues on its own. */
 const PATIENCE_MS = 5000

@@ -1,6 +1,6 @@
 import type { RequestInfo } from '#app/middleware/context.ts'
 import type { Services } from '#platform/services.ts'
-import { createKeptDocument } from '../kept-document.ts'
+import { createKeptDocument } from '#server/pages/kept-document.ts'
 import { createPlaces } from './at-once.ts'
 import { API_PATH, openApiDocument } from './document.ts'
 import { createHandler, type Handler } from './handle.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { SpokenUse } from '#domain/visits/visit.ts'
-import { pathPattern, type RoutePath } from '../route-paths.ts'
+import { pathPattern, type RoutePath } from '#server/pages/route-paths.ts'
 
 const SLASH = 47
 const QUESTION_MARK = 63

@@ -6,7 +6,7 @@ import { migrationsFolder } from '#platform/db/migrate.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { ensureSessionSecret } from '#platform/session-secret.ts'
-import { closeServices, createServices } from '../services.ts'
+import { closeServices, createServices } from '#server/services/services.ts'
 import { fillTour } from './fill-tour.ts'
 import { tourParts } from './tour.ts'
 

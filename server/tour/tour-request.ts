@@ -1,7 +1,7 @@
 import type { RequestInfo } from '#app/middleware/context.ts'
 import { networkOf } from '#lib/network.server.ts'
 import type { Services } from '#platform/services.ts'
-import { refusal } from '../error-response.ts'
+import { refusal } from '#server/http/error-response.ts'
 import type { TourVisit } from './tour.ts'
 
 /** Answers a request that the tour can't show; null if it can. */

@@ -3,6 +3,7 @@ import { listMagnets } from '#domain/magnets/list-magnets.server.ts'
 import { writeTourSide } from '#domain/tour/tour-side.ts'
 import { findTourViewer } from '#domain/tour/tour-viewer.server.ts'
 import { findMigrationsFolder } from '#platform/db/migrate.ts'
+import { startDatabase } from '#server/start/database-start.ts'
 import {
   createEmptyDatabase,
   createTestDatabase,
@@ -11,7 +12,6 @@ import {
 import { until } from '#tests/support/product.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
-import { startDatabase } from '../database-start.ts'
 import { fillTour, readTourState } from './fill-tour.ts'
 import { hasMemoryForTour, startTour, type Tour, tourParts } from './tour.ts'
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** The size limit of a form (server/body-limit.ts). */
+/** The size limit of a form (server/http/body-limit.ts). */
 const MAX_LENGTH = 256 * 1024
 /** Backtracking over 256 KB takes seconds; a busy machine is no reason to fail. */
 const LIMIT_MS = 400

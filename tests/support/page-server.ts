@@ -11,7 +11,7 @@ import { PAGE_CHANGES_CHANNEL } from '#domain/page-changes.ts'
 import { createVisitRecorder, type VisitRecorder } from '#domain/visits/visits.server.ts'
 import { listenForNotifications } from '#platform/db/notifications.ts'
 import type * as Built from '#server/entry.ts'
-import { createHttpServer } from '#server/http-server.ts'
+import { createHttpServer } from '#server/http/http-server.ts'
 import type { PageCache, PageCacheParts } from '#server/page-cache/page-cache.ts'
 import type { TestServices } from './services.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '#domain/files/part-uploads.server.ts'
 import { FILE_LIMITS } from '#domain/files/upload-rules.ts'
 import { id, isoOf, moment } from '#domain/resources/common.ts'
-import { createLimitedStream } from '../../limited-stream.ts'
+import { createLimitedStream } from '#server/http/limited-stream.ts'
 import { found } from '../common.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, invalidBody, notFound } from '../problem.ts'

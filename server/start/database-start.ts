@@ -10,8 +10,8 @@ import {
 } from '#platform/db/migrate.ts'
 import { isOutage } from '#platform/outage.ts'
 import type { Services } from '#platform/services.ts'
+import { readTourState } from '#server/tour/fill-tour.ts'
 import { requireKnownSecret } from './known-secret.ts'
-import { readTourState } from './tour/fill-tour.ts'
 
 const RETRY_MS = 2000
 const ANSWER_MS = 3000

@@ -3,9 +3,9 @@ import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createUploadCheck } from '#server/uploads/upload-paths.ts'
 import { startSlowClients } from '#tests/support/slow-clients.ts'
 import { createHttpServer } from './http-server.ts'
-import { createUploadCheck } from './upload-paths.ts'
 
 // Real clients on loopback that send a body slowly or not at all, with short limits.
 

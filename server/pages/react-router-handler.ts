@@ -6,10 +6,10 @@ import { tourContext } from '#app/middleware/tour.ts'
 import { visitsContext } from '#app/middleware/visits.ts'
 import type { VisitRecorder } from '#domain/visits/visits.server.ts'
 import type { Services } from '#platform/services.ts'
-import { isVisitorPath } from './origins.ts'
+import { isVisitorPath } from '#server/http/origins.ts'
+import type { Tour, TourVisit } from '#server/tour/tour.ts'
 import { mapOutagesTo503 } from './outages.ts'
 import { createSegmentHandler } from './routes-by-segment.ts'
-import type { Tour, TourVisit } from './tour/tour.ts'
 import { createVisitorPages } from './visitor-pages.tsx'
 
 export type PageHandler = (

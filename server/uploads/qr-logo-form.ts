@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import busboy from 'busboy'
 import { MAX_LOGO_BYTES } from '#domain/qr/qr-logo.ts'
-import { createLimitedStream } from './limited-stream.ts'
+import { createLimitedStream } from '#server/http/limited-stream.ts'
 import type { ParseResult } from './uploads.ts'
 
 /** A form that is sent again contains its logo as text. */

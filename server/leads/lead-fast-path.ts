@@ -8,12 +8,12 @@ import { submitLead } from '#domain/leads/leads.server.ts'
 import { createLeadToken } from '#domain/mail/lead-token.ts'
 import type { MeantName } from '#domain/spoken-names/spoken-name.ts'
 import type { Services } from '#platform/services.ts'
-import { createHostCheck } from './origins.ts'
-import type { KeptPage } from './page-cache/page-cache.ts'
-import { createRequestIds } from './request-ids.ts'
-import { createAddressReader, type ServerBindings } from './request-info.ts'
-import { setSecurityHeaders } from './security-headers.ts'
-import { createSpokenPathReader, spokenPath } from './spoken-paths.ts'
+import { createHostCheck } from '#server/http/origins.ts'
+import { createRequestIds } from '#server/http/request-ids.ts'
+import { createAddressReader, type ServerBindings } from '#server/http/request-info.ts'
+import { setSecurityHeaders } from '#server/http/security-headers.ts'
+import type { KeptPage } from '#server/page-cache/page-cache.ts'
+import { createSpokenPathReader, spokenPath } from '#server/pages/spoken-paths.ts'
 
 /** More than a browser sends for two fields. Longer bodies are left to the framework. */
 const MAX_BODY_BYTES = 16 * 1024

@@ -5,9 +5,9 @@ import { isForeignLeadToken } from '#domain/leads/lead-workspace.server.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
 import type { Services } from '#platform/services.ts'
+import { isVisitorPath } from '#server/http/origins.ts'
+import { pathPattern } from '#server/pages/route-paths.ts'
 import type { FindBrandHost } from './brand-hosts.ts'
-import { isVisitorPath } from './origins.ts'
-import { pathPattern } from './route-paths.ts'
 
 /** The product's own legal pages, which a custom domain redirects to. */
 const OUR_PAGES = pathPattern(['/privacy', '/terms'])

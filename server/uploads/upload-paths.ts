@@ -1,4 +1,4 @@
-import { pathPattern } from './route-paths.ts'
+import { pathPattern } from '#server/pages/route-paths.ts'
 import type { UploadFields } from './uploads.ts'
 
 const MAGNET: UploadFields = {

@@ -8,7 +8,7 @@ import { createWebhookSender } from '#domain/webhooks/webhook-sender.server.ts'
 import type { Notifications } from '#platform/db/notifications.ts'
 import type { Services } from '#platform/services.ts'
 import { startJobs } from './jobs.ts'
-import type { StopStep } from './stop.ts'
+import type { Startup } from './startup.ts'
 import { createSignal, wakeForOthers } from './worker-signal.ts'
 
 /** How long each part may take to stop. */
@@ -23,7 +23,7 @@ const RETRY_MS = 2000
 export async function startWorkers(
   services: Services,
   { databaseUrl, notifications }: { databaseUrl: string; notifications: Notifications },
-  undoBy: (name: string, limitMs: number, run: StopStep['run']) => void,
+  onStop: Startup['onStop'],
 ): Promise<string | null> {
   if (services.env.role === 'web') {
     services.wakeMail = createSignal(services, 'mail')
@@ -34,28 +34,28 @@ export async function startWorkers(
   const logins = services.env.seedDemo ? await seedDemo(services) : null
   // First, because only this needs a database that can be written to.
   const jobs = await startJobs(services, databaseUrl)
-  undoBy('jobs', STOP_MS.jobs, () => jobs.stop())
+  onStop('jobs', STOP_MS.jobs, () => jobs.stop())
   const mail = createMailWorker(services)
   services.wakeMail = () => mail.wake()
-  undoBy('mail', STOP_MS.mail, () => mail.stop())
+  onStop('mail', STOP_MS.mail, () => mail.stop())
   const deliveries = createDeliveryWorker(services, {
     webhook: createWebhookSender(services),
     connection: createConnectionSender(services),
   })
   services.wakeDeliveries = () => deliveries.wake()
-  undoBy('deliveries', STOP_MS.deliveries, () => deliveries.stop())
+  onStop('deliveries', STOP_MS.deliveries, () => deliveries.stop())
   const videos = createVideoWorker(services)
   services.wakeVideos = () => videos.wake()
-  undoBy('videos', STOP_MS.videos, () => videos.stop())
+  onStop('videos', STOP_MS.videos, () => videos.stop())
   const posts = createPostPublisher(services)
-  undoBy('posts', STOP_MS.posts, () => posts.stop())
+  onStop('posts', STOP_MS.posts, () => posts.stop())
   const { role } = services.env
   const stopWaking = [
     wakeForOthers(notifications, { work: 'mail', worker: mail }, role),
     wakeForOthers(notifications, { work: 'deliveries', worker: deliveries }, role),
     wakeForOthers(notifications, { work: 'videos', worker: videos }, role),
   ]
-  undoBy('worker signals', STOP_MS.mail, () => {
+  onStop('worker signals', STOP_MS.mail, () => {
     for (const stop of stopWaking) stop()
   })
   return logins

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { matchesEtag } from '#lib/etag.ts'
-import { createEncodingChooser } from './accepted-encoding.ts'
+import { createEncodingChooser } from '#server/http/accepted-encoding.ts'
 
 const chooseEncoding = createEncodingChooser(['br', 'gzip'])
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }

@@ -13,8 +13,8 @@ import {
 } from '#domain/files/upload-rules.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
-import { createLimitedStream } from './limited-stream.ts'
-import { NUL_REPLACEMENT } from './nul.ts'
+import { createLimitedStream } from '#server/http/limited-stream.ts'
+import { NUL_REPLACEMENT } from '#server/http/nul.ts'
 
 export type UploadServices = FileServices & Pick<Services, 'limits' | 'virusScanner'>
 

@@ -3,8 +3,8 @@ import { PROOF_SCRIPT } from '#app/components/magnet-page/proof-script.ts'
 import { SUBMIT_SCRIPT } from '#app/components/magnet-page/submit-script.ts'
 import { signInPages } from '#domain/connections/sign-in/sign-in-providers.ts'
 import type { Env } from '#platform/env.ts'
+import { pathPattern } from '#server/pages/route-paths.ts'
 import { isMagnetPath, isVisitorPath } from './origins.ts'
-import { pathPattern } from './route-paths.ts'
 
 /** The hashes of a magnet page's and the thank-you page's only script. They are constant, so no nonce is needed. */
 const SUBMIT_SCRIPT_HASH = hashOf(SUBMIT_SCRIPT)

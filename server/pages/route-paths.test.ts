@@ -7,9 +7,9 @@ import {
   SERVER_SEGMENTS,
   VISITOR_SEGMENTS,
 } from '#content/paths.ts'
+import { isMagnetPath, isVisitorPath } from '#server/http/origins.ts'
+import { CACHED_SITE_PAGES, magnetPagePath } from '#server/page-cache/cache-key.ts'
 import { configuredRoutes, firstSegment } from '#tests/support/route-config.ts'
-import { isMagnetPath, isVisitorPath } from './origins.ts'
-import { CACHED_SITE_PAGES, magnetPagePath } from './page-cache/cache-key.ts'
 
 const routes = configuredRoutes()
 const sorted = (words: Iterable<string>) => [...new Set(words)].sort()

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { answerText } from './internal/metrics-endpoint.ts'
+import { answerText } from '#server/internal/metrics-endpoint.ts'
 
 /**
  * Whether this process takes requests: from when it listens until it begins to stop, unless its pool of

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, it } from 'vitest'
 import { TOO_MANY } from '#domain/leads/lead-form.ts'
 import { openDatabase } from '#platform/db/database.ts'
+import type { KeptPage } from '#server/page-cache/page-cache.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { createLeadFallback, withLeadFastPath } from './lead-fast-path.ts'
 import { openLeadJournal } from './lead-journal.ts'
-import type { KeptPage } from './page-cache/page-cache.ts'
 
 const services = await setUpServices()
 const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/none', { max: 1 })

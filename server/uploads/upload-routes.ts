@@ -1,7 +1,7 @@
 import { findViewer } from '#domain/accounts/sessions.server.ts'
 import { type MaybeViewer, NotAdmin, requireAdmin } from '#domain/admin/admin.server.ts'
 import type { Services } from '#platform/services.ts'
-import { isMultipart } from './body-limit.ts'
+import { isMultipart } from '#server/http/body-limit.ts'
 import { parseLogoForm } from './qr-logo-form.ts'
 import { CREATORS_BUCKETS, uploadEndpoint } from './upload-endpoint.ts'
 import { fieldsOf, LOGO_FORMS, POST } from './upload-paths.ts'
