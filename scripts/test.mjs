@@ -1,10 +1,12 @@
 // npm test: installs and builds if stale, then checks and tests everything. Arguments are passed to Vitest,
 // or to Playwright Test if a path names browser tests (`npm test -- tests/e2e/blog.e2e.ts`) or --project=e2e
-// asks for all of them, and nothing else runs; --long runs the slow tests. The last lines name what
-// failed, then the counts.
+// asks for all of them, and nothing else runs; --changed runs the tests that the changes since the last
+// commit can break, --changed=main those since a revision; --long runs the slow tests. The last lines name
+// what failed, then the counts.
+import { findChangedTests } from './lib/changed-tests.mjs'
 import { runChecks } from './lib/checks.mjs'
 import { fetchBrowser, fetchEngines, findBrowser } from './lib/find-browser.mjs'
-import { prepareBuild } from './lib/prepare.mjs'
+import { prepareBuild, prepareInstall } from './lib/prepare.mjs'
 import { runPlaywright } from './lib/run-playwright.mjs'
 import { runVitest } from './lib/run-vitest.mjs'
 import { runScript, say } from './lib/say.mjs'
@@ -18,8 +20,30 @@ const E2E = '--project=e2e'
 /** @param {string} argument */
 const namesBrowserTest = (argument) => /(^|\/)tests\/e2e(\/|$)|\.e2e\.ts/.test(argument)
 
+/**
+ * Returns the arguments with paths of tests instead of --changed, null if no test covers what changed.
+ * @param {string[]} args
+ */
+async function namePaths(args) {
+  const option = args.find((argument) => /^--changed(=|$)/.test(argument))
+  if (!option) return args
+  const paths = await findChangedTests(await prepareInstall(), option.split('=')[1] ?? 'HEAD')
+  const others = args.filter((argument) => argument !== option)
+  if (!paths) {
+    say('This can break any test.')
+    return others
+  }
+  if (paths.length === 0) return null
+  say(`${paths.length} ${paths.length === 1 ? 'file' : 'files'} of tests can break.`)
+  return [...others, ...paths]
+}
+
 await runScript(async () => {
-  const given = process.argv.slice(2)
+  const given = await namePaths(process.argv.slice(2))
+  if (!given) {
+    process.stdout.write('No test covers what changed.\n0 passed, 0 failed\n')
+    return 0
+  }
   const long = given.includes('--long')
   const args = given.filter((argument) => argument !== '--long')
   const everything = given.length === 0

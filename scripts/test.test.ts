@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createStandIn, type StandIn } from './stand-in.testing.ts'
 
 const TOOLS = {
-  types: 'typescript/bin/tsc',
+  types: 'typescript-7/bin/tsc',
   style: '@biomejs/biome/bin/biome',
   imports: 'dependency-cruiser/bin/dependency-cruiser.mjs',
   'unused code': 'knip/bin/knip.js',
