@@ -6,7 +6,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createLeadRow, createPdfMagnet, createPlacement } from '#tests/support/magnet-factories.ts'
+import { recordFormer } from '#tests/support/migrations.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { FORMER_MIGRATIONS } from '../db/former-migrations.ts'
+import { migrate } from '../db/migrate.ts'
 import { createDiskStore } from '../files/disk-store.ts'
 import type { BackupStore } from './backup-store.ts'
 import { listTables } from './catalog.ts'
@@ -247,14 +250,33 @@ describe('a backup', () => {
     expect(await listBackups(store)).toEqual(before)
   })
 
-  test('of a newer release is refused', async () => {
-    const newer = await back()
-    const file = join(place, newer.id, 'manifest.json')
+  test.each([
+    ['of a newer release', (migration: number) => migration + 1, /newer release/],
+    [
+      'from before the last migration before the first release',
+      () => FORMER_MIGRATIONS.at(-1),
+      /Check out commit [0-9a-f]{8}.+npm run restore/,
+    ],
+  ])('%s is refused', async (_, migrationOf, words) => {
+    const other = await back()
+    const file = join(place, other.id, 'manifest.json')
     const manifest = JSON.parse(await readFile(file, 'utf8'))
-    await writeFile(file, JSON.stringify({ ...manifest, migration: newer.migration + 1 }))
+    await writeFile(file, JSON.stringify({ ...manifest, migration: migrationOf(other.migration) }))
     await withDatabase(async (database) => {
-      await expect(load(newer.id, database)).rejects.toThrow(/newer release/)
+      await expect(load(other.id, database)).rejects.toThrow(words)
     })
+  })
+
+  test('taken at the last migration before the first release comes back', async () => {
+    const { $client } = services.db
+    await recordFormer($client)
+    const former = await back()
+    await withDatabase(async (database) => {
+      await load(former.id, database)
+      expect(await migrate(database.db)).toEqual({ ok: true, applied: 0 })
+      expect(await digests(database.url)).toEqual(await digests(services.databaseUrl))
+    })
+    expect(await migrate(services.db)).toMatchObject({ ok: true })
   })
 
   test('copies no file twice, and misses one that is gone', async () => {
