@@ -178,14 +178,16 @@ async function migrateOnce(
   }
 }
 
-/** Records the baseline in place of the former migrations, whose schema is the same. */
+/**
+ * Makes the record of the last former migration that of the baseline, whose schema is the same. The others
+ * stay, so that the release that ran them can still use the database, until a newer migration runs.
+ */
 async function takeOver(client: pg.ClientBase, known: readonly MigrationMeta[]): Promise<void> {
   const baseline = known.find(({ folderMillis }) => folderMillis === BASELINE)
-  await client.query('delete from drizzle.__drizzle_migrations where created_at < $1', [BASELINE])
-  await client.query('update drizzle.__drizzle_migrations set hash = $2 where created_at = $1', [
-    BASELINE,
-    baseline?.hash,
-  ])
+  await client.query(
+    'update drizzle.__drizzle_migrations set hash = $2 where created_at = $1 and hash <> $2',
+    [BASELINE, baseline?.hash],
+  )
 }
 
 /** Applies migrations in the caller's transaction, and records them. */
