@@ -3,7 +3,7 @@
 import { createInterface } from 'node:readline/promises'
 import { commandLine } from '#lib/operator-command.ts'
 import { openDatabase } from '#platform/db/database.ts'
-import { describeRefusal, getMigrationState } from '#platform/db/migrate.ts'
+import { getMigrationState } from '#platform/db/migrate.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLog } from '#platform/log.ts'
 import { ensureSessionSecret } from '#platform/session-secret.ts'
@@ -24,8 +24,8 @@ async function ask(question: string): Promise<string> {
 await runWithSettings(readEnv(), async (env, cleanUp) => {
   const open = async () => {
     const db = openDatabase(await reachForCommand(env, cleanUp), { max: CONNECTIONS })
-    const { pending, unknown, isBeforeBaseline } = await getMigrationState(db)
-    if (isBeforeBaseline) throw new Error(describeRefusal({ ok: false, reason: 'before-baseline' }))
+    const { pending, unknown, beforeBaseline } = await getMigrationState(db)
+    if (beforeBaseline) throw new Error(`${beforeBaseline.message} ${beforeBaseline.action}`)
     if (pending > 0)
       throw new Error(
         `The database is older than this release: start the product once, or run ${commandLine(env, 'db:migrate')}.`,

@@ -13,7 +13,7 @@ import {
 import { BASELINE, FORMER_MIGRATIONS } from './former-migrations.ts'
 import { describeRefusal, getMigrationState, migrate } from './migrate.ts'
 
-const FITS = { pending: 0, unknown: 0, isBeforeBaseline: false }
+const FITS = { pending: 0, unknown: 0, beforeBaseline: null }
 
 const made: TestDatabase[] = []
 afterEach(async () => {
@@ -113,7 +113,10 @@ describe('a database that stopped before the last former migration', () => {
     expect(describeRefusal(result as { ok: false; reason: 'before-baseline' })).toMatch(
       /Check out commit [0-9a-f]{8}, run npm run db:migrate there, then come back/,
     )
-    expect(await getMigrationState(db)).toMatchObject({ isBeforeBaseline: true, unknown: 0 })
+    expect(await getMigrationState(db)).toMatchObject({
+      unknown: 0,
+      beforeBaseline: { action: expect.stringContaining('npm run db:migrate') },
+    })
     expect([...(await recorded(db)).keys()]).toEqual(migrations)
   })
 

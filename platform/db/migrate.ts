@@ -95,7 +95,7 @@ export function describeRefusal(refused: Extract<MigrateResult, { ok: false }>):
   }
 }
 
-export const BEFORE_BASELINE = {
+const BEFORE_BASELINE = {
   message:
     'The database is from before the first release, and older than this release can migrate.',
   action: `Check out commit ${LAST_COMMIT}, run npm run db:migrate there, then come back to this release (UPGRADING.md).`,
@@ -106,8 +106,8 @@ export type MigrationState = {
   pending: number
   /** How many it has that this release doesn't know. */
   unknown: number
-  /** It stopped at a migration that the baseline has replaced. */
-  isBeforeBaseline: boolean
+  /** What to tell the operator if it stopped at a migration that the baseline has replaced. */
+  beforeBaseline: { message: string; action: string } | null
 }
 
 /** Compares the database with this release. Changes nothing. */
@@ -122,7 +122,11 @@ export async function getMigrationState(
       applied,
       readMigrationFiles({ migrationsFolder: folder }),
     )
-    return { pending: pending.length, unknown: unknown.length, isBeforeBaseline }
+    return {
+      pending: pending.length,
+      unknown: unknown.length,
+      beforeBaseline: isBeforeBaseline ? BEFORE_BASELINE : null,
+    }
   } finally {
     client.release()
   }

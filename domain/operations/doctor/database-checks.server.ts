@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { commandLine } from '#lib/operator-command.ts'
-import { BEFORE_BASELINE, type MigrationState } from '#platform/db/migrate.ts'
+import type { MigrationState } from '#platform/db/migrate.ts'
 import type { Env } from '#platform/env.ts'
 import type { Services } from '#platform/services.ts'
 import { getOperationsState } from '../operations-state.server.ts'
@@ -143,14 +143,14 @@ export function judgeClock(aheadMs: number, whose: string): Finding {
   return Math.abs(aheadMs) > CLOCK.warningMs ? warning(text, action) : ok(text)
 }
 
-export function judgeMigrations({ pending, unknown, isBeforeBaseline }: MigrationState): Finding {
+export function judgeMigrations({ pending, unknown, beforeBaseline }: MigrationState): Finding {
   if (unknown > 0) {
     return failure(
       'The database was migrated by a newer release than this one.',
       'Start that release; this one would refuse to start.',
     )
   }
-  if (isBeforeBaseline) return failure(BEFORE_BASELINE.message, BEFORE_BASELINE.action)
+  if (beforeBaseline) return failure(beforeBaseline.message, beforeBaseline.action)
   return pending > 0
     ? warning(`${pending} migrations are pending.`, 'The next start applies them; back up first.')
     : ok('The database fits this release.')
