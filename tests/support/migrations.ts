@@ -1,9 +1,11 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { BASELINE, FORMER_MIGRATIONS } from '#platform/db/former-migrations.ts'
 import { applyMigrations, findMigrationsFolder } from '#platform/db/migrate.ts'
+import type { TestDatabase } from './database.ts'
 
 /** The migrations of a next release: those of this one, and another. */
 export type NextMigrations = { folder: string; remove(): Promise<void> }
@@ -34,4 +36,16 @@ export async function recordFormer(
     `insert into drizzle.__drizzle_migrations (hash, created_at) select 'former', unnest($1::bigint[])`,
     [migrations],
   )
+}
+
+/** Brings an empty database to where the last former migration left it. */
+export async function buildFormer({ db }: TestDatabase): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder: findMigrationsFolder() })
+  const client = await db.$client.connect()
+  await applyMigrations(
+    client,
+    known.filter(({ folderMillis }) => folderMillis === BASELINE),
+  )
+  await recordFormer(client)
+  client.release()
 }
