@@ -24,7 +24,8 @@ async function ask(question: string): Promise<string> {
 await runWithSettings(readEnv(), async (env, cleanUp) => {
   const open = async () => {
     const db = openDatabase(await reachForCommand(env, cleanUp), { max: CONNECTIONS })
-    const { pending, unknown } = await getMigrationState(db)
+    const { pending, unknown, beforeBaseline } = await getMigrationState(db)
+    if (beforeBaseline) throw new Error(`${beforeBaseline.message} ${beforeBaseline.action}`)
     if (pending > 0)
       throw new Error(
         `The database is older than this release: start the product once, or run ${commandLine(env, 'db:migrate')}.`,

@@ -4,7 +4,12 @@ import { upgradeCluster } from '#platform/backup/upgrade-cluster.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
-import { type BeforeMigrations, findMigrationsFolder, migrate } from '#platform/db/migrate.ts'
+import {
+  type BeforeMigrations,
+  describeRefusal,
+  findMigrationsFolder,
+  migrate,
+} from '#platform/db/migrate.ts'
 import type { Env } from '#platform/env.ts'
 import { createLog } from '#platform/log.ts'
 import { isOutage } from '#platform/outage.ts'
@@ -26,7 +31,7 @@ export async function startForCommand(env: Env, cleanUp: CleanUp): Promise<strin
 /** Migrates the database and returns how many migrations were applied. Throws if it can't be used. */
 export async function migrateForCommand(db: Database, before?: BeforeMigrations): Promise<number> {
   const migrated = await migrate(db, undefined, before)
-  if (!migrated.ok) throw new Error(`The database can't be used: ${migrated.reason}.`)
+  if (!migrated.ok) throw new Error(describeRefusal(migrated))
   return migrated.applied
 }
 

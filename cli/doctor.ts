@@ -9,10 +9,7 @@ import {
   runChecks,
 } from '#domain/operations/doctor/check.ts'
 import { contentChecks } from '#domain/operations/doctor/content-checks.server.ts'
-import {
-  databaseChecks,
-  type MigrationState,
-} from '#domain/operations/doctor/database-checks.server.ts'
+import { databaseChecks } from '#domain/operations/doctor/database-checks.server.ts'
 import { deliveryChecks } from '#domain/operations/doctor/delivery-checks.ts'
 import { domainChecks } from '#domain/operations/doctor/domain-checks.server.ts'
 import { journalChecks } from '#domain/operations/doctor/journal-checks.server.ts'
@@ -24,7 +21,7 @@ import { formatCount } from '#lib/format-number.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { findDatabaseWay } from '#platform/db/database-way.ts'
-import { getMigrationState } from '#platform/db/migrate.ts'
+import { getMigrationState, type MigrationState } from '#platform/db/migrate.ts'
 import { diskSpace } from '#platform/disk-space.ts'
 import type { Env } from '#platform/env.ts'
 import { createDiskStore } from '#platform/files/disk-store.ts'

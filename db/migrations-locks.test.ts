@@ -6,8 +6,8 @@ import { expect, it } from 'vitest'
 // table for as long as reading it takes (docs/decisions/041-migrations-without-waiting.md).
 
 const FOLDER = join(import.meta.dirname, 'migrations')
-/** The last migration from before the rule. */
-const LAST_FREE = '0018'
+/** It makes the tables of a new database, where nobody waits. */
+const BASELINE = '0056_baseline.sql'
 const LARGE = `"?(?:leads|visits|lead_search|outgoing_mail)"?`
 
 const FORBIDDEN: [what: string, pattern: RegExp][] = [
@@ -58,9 +58,7 @@ const statementsOf = (sql: string) =>
   sql.split('--> statement-breakpoint').flatMap((part) => part.split(/;\s*\n/))
 
 it('no migration locks a large table for long', () => {
-  const names = readdirSync(FOLDER).filter(
-    (name) => name.endsWith('.sql') && name > `${LAST_FREE}~`,
-  )
+  const names = readdirSync(FOLDER).filter((name) => name.endsWith('.sql') && name !== BASELINE)
   const held = names.flatMap((name) =>
     statementsOf(readFileSync(join(FOLDER, name), 'utf8')).flatMap((statement) => {
       const what = heldFor(statement)

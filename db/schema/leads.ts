@@ -43,8 +43,8 @@ export const lead = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     /**
      * Not a foreign key: the lead keeps the id of a deleted magnet, so that deleting one changes no
-     * lead. A lead's transaction locks its magnet's row. Null if the magnet was deleted before
-     * migration 0024. `domain/leads/deleted-magnets.server.ts` finds deleted magnets.
+     * lead. A lead's transaction locks its magnet's row. Null if the magnet was deleted while leads
+     * didn't keep it yet, before the first release. `domain/leads/deleted-magnets.server.ts` finds deleted magnets.
      */
     leadMagnetId: uuid('lead_magnet_id'),
     leadMagnetTitle: text('lead_magnet_title').notNull(),

@@ -6,7 +6,7 @@ import type { Services } from '#platform/services.ts'
 // A lead's magnet was deleted if joining `lead_magnets` finds none. Where the leads of deleted magnets are
 // sorted or counted as a group, these two say which ones they are.
 
-/** A lead whose magnet was deleted while deleting still removed the id (before migration 0024). */
+/** A lead whose magnet was deleted while deleting still removed the id, before the first release. */
 export const hasForgottenMagnet: SQL = isNull(lead.leadMagnetId)
 
 /** Returns the ids of an owner's deleted magnets that leads still have, in order. */

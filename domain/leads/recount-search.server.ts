@@ -92,7 +92,7 @@ async function compareRows(
   ownerId: string,
   fix: boolean,
 ): Promise<SearchDifference[]> {
-  // Leads of magnets deleted before migration 0024 have no magnet; their search rows may have one.
+  // Leads of magnets deleted before leads kept the id have no magnet; their search rows may have one.
   const { rows } = await tx.execute<{ id: string; is_stored: boolean; is_lead: boolean }>(sql`
     select coalesce(l.id, s.lead_id) as id, s.lead_id is not null as is_stored, l.id is not null as is_lead
     from (

@@ -18,7 +18,7 @@ export async function suppressionHasher(db: Queryable): Promise<(address: string
   return (address) => createHmac('sha256', found.key).update(plainHash(address)).digest()
 }
 
-/** The digest inside the HMAC. A migration keyed older entries, of which only this digest was stored. */
+/** The digest inside the HMAC. Of entries from before the list had a key, only this one was known. */
 const plainHash = (address: string) =>
   createHash('sha256').update(`mail address\0${address.trim().toLowerCase()}`).digest()
 

@@ -172,7 +172,7 @@ export const LEADS: Check = check(
    cross join lateral (values (owner_id), (lead_magnet_id), (placement_id)) scopes (scope_id)
    cross join (values ('hour'), ('day')) steps (step)
    where scope_id is not null and ${isOpen('moment')} group by 1, 2, 3, 4`,
-  // Leads of magnets deleted before migration 0024 have no magnet, so its totals can't be recounted.
+  // Leads of magnets deleted before leads kept the id have no magnet, so its totals can't be recounted.
   `select scope_id, owner_id, step, at, leads, clicks from lead_counts
    where ${isOpen('at')}
      and (scope_id = owner_id or exists (select 1 from lead_magnets where id = scope_id)

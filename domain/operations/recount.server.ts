@@ -24,8 +24,8 @@ const DAY_LOCKS = 731_620_412
  * Compares the totals with the rows behind them, one UTC day at a time, while the product runs: a day is
  * one statement, and rows and totals are always written together. `fix` adds the difference instead of
  * writing the sum, so that visits which arrive in between stay counted. Sealed days are skipped; visits
- * without rows are in the `capped` columns. Leads of magnets deleted before migration 0024 count only for
- * their owner. Erasing a person keeps the row and so every total; deleting a lead's row shows up as a
+ * without rows are in the `capped` columns. Leads of magnets deleted before leads kept the id count only
+ * for their owner. Erasing a person keeps the row and so every total; deleting a lead's row shows up as a
  * difference.
  */
 export async function recount(

@@ -6,7 +6,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createLeadRow, createPdfMagnet, createPlacement } from '#tests/support/magnet-factories.ts'
+import { buildFormer } from '#tests/support/migrations.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { BASELINE, FORMER_MIGRATIONS } from '../db/former-migrations.ts'
+import { migrate } from '../db/migrate.ts'
 import { createDiskStore } from '../files/disk-store.ts'
 import type { BackupStore } from './backup-store.ts'
 import { listTables } from './catalog.ts'
@@ -62,12 +65,16 @@ async function connectTo(url: string): Promise<pg.Client> {
   return client
 }
 
-function back(passphrase: string | null = null, into = store): Promise<Manifest> {
+function back(
+  passphrase: string | null = null,
+  into = store,
+  url = services.databaseUrl,
+): Promise<Manifest> {
   second++
   return writeBackup(
     into,
     {
-      connect: () => connectTo(services.databaseUrl),
+      connect: () => connectTo(url),
       files: { store: services.files, keys: 'select key from stored_files where bytes > 0' },
       release: '1.2.3',
       sessionSecret: services.env.sessionSecret,
@@ -247,13 +254,20 @@ describe('a backup', () => {
     expect(await listBackups(store)).toEqual(before)
   })
 
-  test('of a newer release is refused', async () => {
-    const newer = await back()
-    const file = join(place, newer.id, 'manifest.json')
+  test.each([
+    ['of a newer release', (migration: number) => migration + 1, /newer release/],
+    [
+      'from before the last migration before the first release',
+      () => FORMER_MIGRATIONS.at(-1),
+      /Check out commit [0-9a-f]{8}.+npm run restore/,
+    ],
+  ])('%s is refused', async (_, migrationOf, words) => {
+    const other = await back()
+    const file = join(place, other.id, 'manifest.json')
     const manifest = JSON.parse(await readFile(file, 'utf8'))
-    await writeFile(file, JSON.stringify({ ...manifest, migration: newer.migration + 1 }))
+    await writeFile(file, JSON.stringify({ ...manifest, migration: migrationOf(other.migration) }))
     await withDatabase(async (database) => {
-      await expect(load(newer.id, database)).rejects.toThrow(/newer release/)
+      await expect(load(other.id, database)).rejects.toThrow(words)
     })
   })
 
@@ -279,6 +293,22 @@ describe('a backup', () => {
       await expect(load(sealed.id, database)).rejects.toThrow(/BACKUP_PASSPHRASE/)
       await load(sealed.id, database, PASSPHRASE)
       expect(await digests(database.url)).toEqual(await digests(services.databaseUrl))
+    })
+  })
+
+  test('taken at the last migration before the first release comes back', async () => {
+    await withDatabase(async (before) => {
+      await buildFormer(before)
+      await before.db.$client.query(
+        `insert into "user" (name, email, first_name, last_name) values ('Ada', 'ada@example.com', 'Ada', 'B')`,
+      )
+      const taken = await back(null, store, before.url)
+      expect(taken.migration).toBe(BASELINE)
+      await withDatabase(async (after) => {
+        await load(taken.id, after)
+        expect(await digests(after.url)).toEqual(await digests(before.url))
+        expect(await migrate(after.db)).toMatchObject({ ok: true })
+      })
     })
   })
 })

@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { FORMER_MIGRATIONS, LAST_COMMIT } from '../db/former-migrations.ts'
 import { applyMigrations } from '../db/migrate.ts'
 import { findAnyTable, listObstacles, listTables, quoted } from './catalog.ts'
 import { PLAIN_SESSION } from './dump.ts'
@@ -71,6 +72,11 @@ export async function requireEmpty(client: pg.ClientBase): Promise<void> {
 
 async function buildSchema(client: pg.Client, folder: string, upTo: number): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: folder })
+  if (FORMER_MIGRATIONS.includes(upTo)) {
+    throw new BackupUnusable(
+      `The backup is from before the first release, and older than this release can restore. Check out commit ${LAST_COMMIT}, bring it up to date there (npm run restore for a backup, npm run db:migrate for a database), then come back to this release (UPGRADING.md).`,
+    )
+  }
   if (!migrations.some(({ folderMillis }) => folderMillis === upTo)) {
     throw new BackupUnusable(
       'The backup was made by a newer release: its newest migration is unknown here. Restore it with that release.',

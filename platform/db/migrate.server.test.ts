@@ -1,9 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createEmptyDatabase } from '#tests/support/database.ts'
-import { migrate, migrationsFolder } from './migrate.ts'
+import { createNextMigrations } from '#tests/support/migrations.ts'
+import { migrate } from './migrate.ts'
 
 const made: { drop(): Promise<void> }[] = []
 afterAll(async () => {
@@ -33,20 +31,13 @@ test('a schema newer than the code is refused and left alone', async () => {
 test('a migration waits for a table in use, and nobody waits behind it', async () => {
   const database = await createEmptyDatabase()
   made.push(database)
-  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
-  cpSync(migrationsFolder(process.cwd()), folder, { recursive: true })
-  const path = join(folder, 'meta', '_journal.json')
-  const journal = JSON.parse(readFileSync(path, 'utf8'))
-  const last = journal.entries.findIndex((entry: { tag: string }) => entry.tag.startsWith('0023'))
-  const older = { ...journal, entries: journal.entries.slice(0, last + 1) }
-  writeFileSync(path, JSON.stringify(older))
-  await migrate(database.db, folder)
-  rmSync(folder, { recursive: true })
+  await migrate(database.db)
+  const next = await createNextMigrations('alter table leads add column next integer')
 
   const reader = await database.db.$client.connect()
   await reader.query('begin')
   await reader.query('select from leads')
-  const migrated = migrate(database.db)
+  const migrated = migrate(database.db, next.folder)
   const waiting = async () =>
     (await database.db.$client.query('select from pg_locks where not granted')).rowCount
   await expect.poll(waiting).toBeGreaterThan(0)
@@ -54,5 +45,6 @@ test('a migration waits for a table in use, and nobody waits behind it', async (
   await database.db.$client.query('select from leads')
   await reader.query('commit')
   reader.release()
-  expect(await migrated).toMatchObject({ ok: true })
+  expect(await migrated).toEqual({ ok: true, applied: 1 })
+  await next.remove()
 })

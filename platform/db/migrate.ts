@@ -6,11 +6,14 @@ import type pg from 'pg'
 import { sqlStateOf } from '#lib/postgres-errors.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import type { Database } from './database.ts'
+import { BASELINE, FORMER_MIGRATIONS, LAST_COMMIT } from './former-migrations.ts'
 
 export type MigrateResult =
   | { ok: true; applied: number }
   /** A newer release migrated the database: this release must not write to it. */
   | { ok: false; reason: 'newer-schema' }
+  /** The database stopped at a migration that the baseline has replaced. */
+  | { ok: false; reason: 'before-baseline' }
   | { ok: false; reason: 'postgres-too-old'; version: string }
 
 const OLDEST_POSTGRES = 15
@@ -43,7 +46,8 @@ export const knownMigrations = (folder: string): number[] =>
  * pending ones run in one transaction: if one fails, nothing changes and the promise rejects. While
  * another process uses a table that is to be altered, it tries again, for 20 minutes at most.
  * `before` runs ahead of the first one under the migrations' lock, unless the database is new; if it
- * rejects, nothing is applied.
+ * rejects, nothing is applied. A database that ran all migrations from before the baseline has its schema:
+ * the baseline is recorded there without being run.
  */
 export async function migrate(
   db: Database,
@@ -79,24 +83,68 @@ async function migrateWhenFree(
   }
 }
 
-/**
- * Returns how many migrations of this release the database lacks, and how many it has that this
- * release doesn't know. Changes nothing.
- */
+/** Returns what to tell the operator. */
+export function describeRefusal(refused: Extract<MigrateResult, { ok: false }>): string {
+  switch (refused.reason) {
+    case 'newer-schema':
+      return 'The database was migrated by a newer release. Start that release.'
+    case 'before-baseline':
+      return `${BEFORE_BASELINE.message} ${BEFORE_BASELINE.action}`
+    case 'postgres-too-old':
+      return `DATABASE_URL: PostgreSQL ${refused.version} is too old. Version ${OLDEST_POSTGRES} or later is needed.`
+  }
+}
+
+const BEFORE_BASELINE = {
+  message:
+    'The database is from before the first release, and older than this release can migrate.',
+  action: `Check out commit ${LAST_COMMIT}, run npm run db:migrate there, then come back to this release (UPGRADING.md).`,
+}
+
+export type MigrationState = {
+  /** How many migrations of this release the database lacks. */
+  pending: number
+  /** How many it has that this release doesn't know. */
+  unknown: number
+  /** What to tell the operator if it stopped at a migration that the baseline has replaced. */
+  beforeBaseline: { message: string; action: string } | null
+}
+
+/** Compares the database with this release. Changes nothing. */
 export async function getMigrationState(
   db: Database,
   folder: string = migrationsFolder(findRoot()),
-): Promise<{ pending: number; unknown: number }> {
+): Promise<MigrationState> {
   const client = await db.$client.connect()
   try {
-    const known = knownMigrations(folder)
     const applied = await appliedMigrations(client)
+    const { pending, unknown, isBeforeBaseline } = compare(
+      applied,
+      readMigrationFiles({ migrationsFolder: folder }),
+    )
     return {
-      pending: known.filter((when) => !applied.includes(when)).length,
-      unknown: applied.filter((when) => !known.includes(when)).length,
+      pending: pending.length,
+      unknown: unknown.length,
+      beforeBaseline: isBeforeBaseline ? BEFORE_BASELINE : null,
     }
   } finally {
     client.release()
+  }
+}
+
+function compare(applied: readonly number[], known: readonly MigrationMeta[]) {
+  const former = FORMER_MIGRATIONS.filter((when) => applied.includes(when))
+  const hasAll = former.length === FORMER_MIGRATIONS.length && applied.includes(BASELINE)
+  return {
+    pending: known.filter(({ folderMillis }) => !applied.includes(folderMillis)),
+    unknown: applied.filter(
+      (when) =>
+        !FORMER_MIGRATIONS.includes(when) &&
+        !known.some(({ folderMillis }) => folderMillis === when),
+    ),
+    isBeforeBaseline: former.length > 0 && !hasAll,
+    /** It ran all former migrations, and is to be taken over. */
+    isFormer: former.length > 0 && hasAll,
   }
 }
 
@@ -114,12 +162,12 @@ async function migrateOnce(
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
     const known = readMigrationFiles({ migrationsFolder: folder })
     const applied = await appliedMigrations(client)
-    const isKnown = (when: number) => known.some(({ folderMillis }) => folderMillis === when)
-    if (!applied.every(isKnown)) {
+    const { pending, unknown, isBeforeBaseline, isFormer } = compare(applied, known)
+    if (unknown.length > 0 || isBeforeBaseline) {
       await client.query('rollback')
-      return { ok: false, reason: 'newer-schema' }
+      return { ok: false, reason: unknown.length > 0 ? 'newer-schema' : 'before-baseline' }
     }
-    const pending = known.filter(({ folderMillis }) => !applied.includes(folderMillis))
+    if (isFormer) await takeOver(client, known)
     if (pending.length > 0) {
       await client.query('set local idle_in_transaction_session_timeout = 0')
       if (applied.length > 0) await before(client)
@@ -134,19 +182,35 @@ async function migrateOnce(
   }
 }
 
+/**
+ * Makes the record of the last former migration that of the baseline, whose schema is the same. The others
+ * stay, so that the release that ran them can still use the database, until a newer migration runs.
+ */
+async function takeOver(client: pg.ClientBase, known: readonly MigrationMeta[]): Promise<void> {
+  const baseline = known.find(({ folderMillis }) => folderMillis === BASELINE)
+  await client.query(
+    'update drizzle.__drizzle_migrations set hash = $2 where created_at = $1 and hash <> $2',
+    [BASELINE, baseline?.hash],
+  )
+}
+
 /** Applies migrations in the caller's transaction, and records them. */
 export async function applyMigrations(
   client: pg.ClientBase,
   pending: MigrationMeta[],
 ): Promise<void> {
   await client.query(CREATE_JOURNAL)
-  for (const { sql, hash, folderMillis } of pending) {
-    for (const statement of sql) await client.query(statement)
-    await client.query(
-      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
-      [hash, folderMillis],
-    )
+  for (const migration of pending) {
+    for (const statement of migration.sql) await client.query(statement)
+    await record(client, migration)
   }
+}
+
+async function record(client: pg.ClientBase, { hash, folderMillis }: MigrationMeta): Promise<void> {
+  await client.query(
+    'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+    [hash, folderMillis],
+  )
 }
 
 /** The table of drizzle-orm's own migrator, which made it in older databases. */

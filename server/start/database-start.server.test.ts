@@ -1,29 +1,32 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createBackups } from '#platform/backup/backups.ts'
-import { connectTo, withClient } from '#platform/db/client.ts'
-import { applyMigrations, findMigrationsFolder } from '#platform/db/migrate.ts'
-import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { connectTo } from '#platform/db/client.ts'
+import { findMigrationsFolder, knownMigrations } from '#platform/db/migrate.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import {
+  createNextMigrations,
+  FORMER,
+  type NextMigrations,
+  recordFormer,
+} from '#tests/support/migrations.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { startDatabase } from './database-start.ts'
 
-const folder = findMigrationsFolder()
-const migrations = readMigrationFiles({ migrationsFolder: folder })
-const former = migrations.slice(0, -1)
+const former = knownMigrations(findMigrationsFolder())
 
 let services: TestServices
 /** Migrated by the former release. */
 let database: TestDatabase
+let next: NextMigrations
 beforeEach(async () => {
   services = await createTestServices()
-  database = await createEmptyDatabase()
-  await withClient(database.url, async (client) => {
-    await applyMigrations(client, former)
-  })
+  database = await createTestDatabase()
+  next = await createNextMigrations('create table next (id integer)')
 })
 afterEach(async () => {
+  await next.remove()
   await database.drop()
   await services.close()
 })
@@ -41,7 +44,7 @@ const start = (env = services.env) =>
         sessionSecret: null,
       }),
     },
-    folder,
+    next.folder,
     { mayWait: false },
   )
 const applied = async () => {
@@ -52,11 +55,9 @@ const applied = async () => {
 describe('the start on a database of a former release', () => {
   test('backs it up, then migrates it; a second start does neither', async () => {
     expect((await start()).isReady()).toBe(true)
-    expect(await applied()).toBe(migrations.length)
+    expect(await applied()).toBe(former.length + 1)
     const taken = await services.backups.list()
-    expect(taken).toMatchObject([
-      { reason: 'migration', migration: former.at(-1)?.folderMillis, files: null },
-    ])
+    expect(taken).toMatchObject([{ reason: 'migration', migration: former.at(-1), files: null }])
     await start()
     expect(await services.backups.list()).toHaveLength(1)
   })
@@ -86,5 +87,11 @@ describe('the start on a database of a former release', () => {
     await expect(start()).rejects.toThrow(
       new RegExp(`newer release.+restore its backup ${taken?.id}`),
     )
+  })
+
+  test('that stopped before the first release is refused, and names the way on', async () => {
+    await recordFormer(database.db.$client, FORMER.slice(0, 30))
+    await expect(start()).rejects.toThrow(/Check out commit [0-9a-f]{8}, run npm run db:migrate/)
+    expect(await services.backups.list()).toEqual([])
   })
 })

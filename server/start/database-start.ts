@@ -4,6 +4,7 @@ import { withTimeout } from '#lib/with-timeout.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import {
   type BeforeMigrations,
+  describeRefusal,
   knownMigrations,
   type MigrateResult,
   migrate,
@@ -101,15 +102,11 @@ async function migrationRefusal(
   refused: Extract<MigrateResult, { ok: false }>,
   folder: string,
 ): Promise<string> {
-  switch (refused.reason) {
-    case 'newer-schema': {
-      const back = await findWayBack(services, knownMigrations(folder)).catch(() => null)
-      const way = back
-        ? ` To go back, restore its backup ${back.id} of ${back.takenAt} into an empty database; what came later is not in it.`
-        : ''
-      return `The database was migrated by a newer release. Start that release.${way}`
-    }
-    case 'postgres-too-old':
-      return `DATABASE_URL: PostgreSQL ${refused.version} is too old. Version 15 or later is needed.`
-  }
+  const text = describeRefusal(refused)
+  if (refused.reason !== 'newer-schema') return text
+  const back = await findWayBack(services, knownMigrations(folder)).catch(() => null)
+  const way = back
+    ? ` To go back, restore its backup ${back.id} of ${back.takenAt} into an empty database; what came later is not in it.`
+    : ''
+  return `${text}${way}`
 }

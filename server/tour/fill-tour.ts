@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { FILE_KEYS, RELEASE } from '#domain/operations/backup-content.ts'
 import { connectTo } from '#platform/db/client.ts'
 import { openDatabase } from '#platform/db/database.ts'
-import { migrate } from '#platform/db/migrate.ts'
+import { describeRefusal, migrate } from '#platform/db/migrate.ts'
 import type { Services } from '#platform/services.ts'
 
 /** One process fills the tour at a time. The key must never change. */
@@ -28,7 +28,8 @@ export async function fillTour(url: string, services: Services, folder: string):
     const db = openDatabase(url, { max: 2 })
     try {
       const migrated = await migrate(db, folder)
-      if (!migrated.ok) throw new Error(`The tour's database can't be used: ${migrated.reason}.`)
+      if (!migrated.ok)
+        throw new Error(`The tour's database can't be used: ${describeRefusal(migrated)}`)
       // The demo's data stays out of the bundle that every process loads.
       const { seedAccounts } = await import('#db/seed.ts')
       await seedAccounts({ ...services, db })

@@ -17,7 +17,7 @@ import {
 import { domainChecks } from './domain-checks.server.ts'
 
 const services = await setUpServices()
-const FITS = { pending: 0, unknown: 0 }
+const FITS = { pending: 0, unknown: 0, beforeBaseline: null }
 
 it('finds a database that runs well', async () => {
   expect(await getMigrationState(services.db)).toEqual(FITS)
@@ -62,8 +62,12 @@ describe('a database', () => {
   })
 
   it('of another release is refused, and one that lags is migrated', () => {
-    expect(judgeMigrations({ pending: 2, unknown: 0 }).state).toBe('warning')
-    expect(judgeMigrations({ pending: 0, unknown: 1 }).state).toBe('failure')
+    expect(judgeMigrations({ ...FITS, pending: 2 }).state).toBe('warning')
+    expect(judgeMigrations({ ...FITS, unknown: 1 }).state).toBe('failure')
+    const beforeBaseline = { message: 'It is older.', action: 'Migrate it.' }
+    expect(judgeMigrations({ ...FITS, pending: 1, beforeBaseline })).toMatchObject({
+      ...{ state: 'failure', ...beforeBaseline },
+    })
   })
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { commandLine } from '#lib/operator-command.ts'
+import type { MigrationState } from '#platform/db/migrate.ts'
 import type { Env } from '#platform/env.ts'
 import type { Services } from '#platform/services.ts'
 import { getOperationsState } from '../operations-state.server.ts'
@@ -12,9 +13,6 @@ const ROUNDS = 5
 const CLOCK = { warningMs: 2000, failureMs: 20_000 }
 const OVERDUE_MS = 3_600_000
 const WAITING_MS = 900_000
-
-/** How many migrations the database lacks, and how many it has that this release doesn't know. */
-export type MigrationState = { pending: number; unknown: number }
 
 export type DatabaseFacts = {
   version: string
@@ -145,19 +143,14 @@ export function judgeClock(aheadMs: number, whose: string): Finding {
   return Math.abs(aheadMs) > CLOCK.warningMs ? warning(text, action) : ok(text)
 }
 
-export function judgeMigrations({
-  pending,
-  unknown,
-}: {
-  pending: number
-  unknown: number
-}): Finding {
+export function judgeMigrations({ pending, unknown, beforeBaseline }: MigrationState): Finding {
   if (unknown > 0) {
     return failure(
       'The database was migrated by a newer release than this one.',
       'Start that release; this one would refuse to start.',
     )
   }
+  if (beforeBaseline) return failure(beforeBaseline.message, beforeBaseline.action)
   return pending > 0
     ? warning(`${pending} migrations are pending.`, 'The next start applies them; back up first.')
     : ok('The database fits this release.')

@@ -1,1 +1,0 @@
-ALTER TABLE "lead_search_states" ADD COLUMN "changes" integer DEFAULT 0 NOT NULL;

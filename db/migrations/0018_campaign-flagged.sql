@@ -1,1 +1,0 @@
-CREATE INDEX "leads_campaign_flagged" ON "leads" USING btree ("campaign_id","creator_id") WHERE is_flagged and campaign_id is not null;

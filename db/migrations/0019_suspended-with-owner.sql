@@ -1,1 +1,0 @@
-ALTER TABLE "user" ADD COLUMN "suspended_with_owner" boolean DEFAULT false NOT NULL;

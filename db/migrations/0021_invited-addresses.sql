@@ -1,1 +1,0 @@
-CREATE INDEX "campaign_creators_invited" ON "campaign_creators" USING btree ("email") WHERE state = 'invited';

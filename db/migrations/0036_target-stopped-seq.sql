@@ -1,1 +1,0 @@
-ALTER TABLE "event_targets" ADD COLUMN "stopped_seq" bigint;

@@ -1,2 +1,0 @@
-ALTER TABLE "placements" ADD COLUMN "video_url_read_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "placements_to_read" ON "placements" USING btree ("owner_id") WHERE video_url is not null and video_url_read_at is null;

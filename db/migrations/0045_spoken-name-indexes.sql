@@ -1,2 +1,0 @@
-CREATE INDEX IF NOT EXISTS "leads_spoken" ON "leads" USING btree ("via_name") WHERE via_name ~ '^[a-z]{3,5}-[a-z]{3,5}$';--> statement-breakpoint
-CREATE INDEX IF NOT EXISTS "short_links_slug_letters" ON "short_links" USING btree (replace("identifier", '-', '')) WHERE kind = 'slug';

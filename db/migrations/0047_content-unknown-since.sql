@@ -1,1 +1,0 @@
-ALTER TABLE "content_checks" ADD COLUMN "unknown_since" timestamp with time zone;

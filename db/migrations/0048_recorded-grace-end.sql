@@ -1,1 +1,0 @@
-ALTER TABLE "subscriptions" ADD COLUMN "recorded_grace_end" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "custom_domains" ADD COLUMN "opened_at" timestamp with time zone;
