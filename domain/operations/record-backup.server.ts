@@ -18,8 +18,18 @@ export async function recordBackup(
        files, file_bytes, missing_files, is_encrypted)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing`,
     [
-      ...[id, place, reason, takenAt, finishedAt.toISOString(), release, rows, bytes],
-      ...[files?.count ?? 0, files?.bytes ?? 0, files?.missing ?? 0, sealed !== null],
+      id,
+      place,
+      reason,
+      takenAt,
+      finishedAt.toISOString(),
+      release,
+      rows,
+      bytes,
+      files?.count ?? 0,
+      files?.bytes ?? 0,
+      files?.missing ?? 0,
+      sealed !== null,
     ],
   )
 }

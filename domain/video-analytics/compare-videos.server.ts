@@ -77,8 +77,11 @@ async function countSince(
 ): Promise<Pick<ComparedVideo, 'counts' | 'leadsSoFar'>> {
   if (!start || hours === 0) return { counts: NO_COUNTS, leadsSoFar: [] }
   const { rows } = await db.$client.query<VideoCounts & { step: number }>(COUNTS, [
-    ...[video.id, ownerId, startOfHour(start.at)],
-    ...[hours, stepHours],
+    video.id,
+    ownerId,
+    startOfHour(start.at),
+    hours,
+    stepHours,
   ])
   const counts = { ...NO_COUNTS }
   const leads = Array.from({ length: Math.ceil(hours / stepHours) }, () => 0)

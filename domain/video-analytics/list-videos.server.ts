@@ -89,7 +89,8 @@ export async function listVideos(
   { ids = null, q = '' }: { ids?: readonly string[] | null; q?: string } = {},
 ): Promise<ListedVideo[]> {
   const { rows } = await db.$client.query<Row>(VIDEOS, [
-    ...[ownerId, ids?.filter(isUuid) ?? null],
+    ownerId,
+    ids?.filter(isUuid) ?? null,
     q === '' ? null : likePattern(q),
   ])
   return rows.map(({ ownTitle, externalId, thumbnailId, variants, ...row }) => ({

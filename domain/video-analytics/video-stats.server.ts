@@ -127,8 +127,10 @@ export async function findCourse(
   if (!start) return null
   const empty = toCourse(start, [], clock.now())
   const { rows } = await db.$client.query<CourseRow>(COURSE, [
-    ...[video.id, ownerId],
-    ...[empty.startsAt, LAST_DAY],
+    video.id,
+    ownerId,
+    empty.startsAt,
+    LAST_DAY,
   ])
   return toCourse(start, rows, clock.now())
 }
