@@ -17,6 +17,7 @@ export type Statement<Row = object> = SQLWrapper & {
 }
 
 type Values = Readonly<Record<string, unknown>>
+export type NoValues = Readonly<Record<never, never>>
 
 /**
  * Returns a function that gives the values to a statement. `text` names them in braces, each as often as it is needed:
@@ -24,7 +25,7 @@ type Values = Readonly<Record<string, unknown>>
  * stay as they are, as do quoted names and comments. Call it once for each text. Throws for a text that isn't plain;
  * the returned function throws if a value is missing or superfluous.
  */
-export function sqlOf<V extends Values = Record<never, never>, Row = object>(
+export function sqlOf<V extends Values = NoValues, Row = object>(
   text: string,
   { name }: { name?: string } = {},
 ): (...values: keyof V extends never ? [] : [V]) => Statement<Row> {
