@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { sqlStateOf } from '#lib/postgres-errors.ts'
+import { sqlOf } from '#lib/sql-of.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import type { Database } from './database.ts'
 
@@ -111,7 +112,7 @@ async function migrateOnce(
 ): Promise<MigrateResult> {
   await client.query('begin')
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    await client.query(`select pg_advisory_xact_lock(${LOCK})`)
     const known = readMigrationFiles({ migrationsFolder: folder })
     const applied = await appliedMigrations(client)
     const isKnown = (when: number) => known.some(({ folderMillis }) => folderMillis === when)
@@ -142,12 +143,13 @@ export async function applyMigrations(
   await client.query(CREATE_JOURNAL)
   for (const { sql, hash, folderMillis } of pending) {
     for (const statement of sql) await client.query(statement)
-    await client.query(
-      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
-      [hash, folderMillis],
-    )
+    await client.query(RECORD_MIGRATION({ hash, folderMillis }))
   }
 }
+
+const RECORD_MIGRATION = sqlOf<{ hash: string; folderMillis: number }>(
+  'insert into drizzle.__drizzle_migrations (hash, created_at) values ({hash}, {folderMillis})',
+)
 
 /** The table of drizzle-orm's own migrator, which made it in older databases. */
 const CREATE_JOURNAL = `create schema if not exists drizzle;
