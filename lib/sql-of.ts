@@ -1,4 +1,4 @@
-import { SQL, type SQLWrapper } from 'drizzle-orm/sql/sql'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 
 declare const ROW: unique symbol
 
@@ -11,7 +11,7 @@ export type Statement<Row = object> = SQLWrapper & {
   name?: string
   text: string
   values: unknown[]
-  /** In milliseconds. pg closes the connection of a statement that takes longer. */
+  /** In milliseconds. pg rejects a statement that takes longer. Drizzle's `execute` ignores it. */
   query_timeout?: number
   readonly [ROW]?: Row
 }
@@ -21,9 +21,9 @@ export type NoValues = Readonly<Record<never, never>>
 
 /**
  * Returns a function that gives the values to a statement. `text` names them in braces, each as often as it is needed:
- * `where owner_id = {ownerId} and at >= {since}::timestamptz`. PostgreSQL uses braces nowhere but in literals, which
- * stay as they are, as do quoted names and comments. Call it once for each text. Throws for a text that isn't plain;
- * the returned function throws if a value is missing or superfluous.
+ * `where owner_id = {ownerId} and at >= {since}::timestamptz`. PostgreSQL itself uses no braces outside of literals,
+ * quoted names and comments, which stay as they are. Call it once for each text. Throws for numbered parameters, other
+ * braces and unclosed literals; the returned function throws if a value is missing or superfluous.
  */
 export function sqlOf<V extends Values = NoValues, Row = object>(
   text: string,
@@ -46,7 +46,7 @@ export function sqlOf<V extends Values = NoValues, Row = object>(
       ...(name !== undefined && { name }),
       text: numbered,
       values,
-      getSQL: () => new NumberedSql(numbered, values),
+      getSQL: () => drizzleSql(numbered, values),
     }
   }
 }
@@ -81,26 +81,17 @@ function numberValues(text: string, names: string[]): string {
   return numbered + text.slice(end)
 }
 
-/** A whole statement for drizzle's `execute`: a value that is named twice stays one parameter. */
-class NumberedSql extends SQL {
-  private readonly text: string
-  private readonly values: unknown[]
-
-  constructor(text: string, values: unknown[]) {
-    super([WHOLE])
-    this.text = text
-    this.values = values
-  }
-
-  override toQuery() {
-    return { sql: this.text, params: this.values }
-  }
-}
-const WHOLE: SQLWrapper = {
-  getSQL() {
-    throw new Error("A statement of sqlOf can't be a part of another one")
-  },
-}
+/**
+ * Returns what drizzle's `execute` asks of its own statements: the query as a whole, so that a value that is named twice
+ * stays one parameter. Not a subclass, because commands that don't need drizzle shouldn't wait for its modules.
+ */
+const drizzleSql = (text: string, values: unknown[]): SQL =>
+  ({
+    toQuery: () => ({ sql: text, params: values }),
+    getSQL() {
+      throw new Error("A statement of sqlOf can't be a part of another one")
+    },
+  }) as unknown as SQL
 
 type FromPg = { query(statement: Statement): Promise<{ rows: unknown[] }> }
 type FromDrizzle = { execute(statement: Statement): PromiseLike<{ rows: unknown[] }> }
