@@ -1,9 +1,9 @@
-import { announcePageChange, magnetTag, PAGE_CHANGES_CHANNEL } from '#domain/page-changes.ts'
+import { announcePageChange, magnetTag } from '#domain/page-changes.ts'
 import { FIND_SCHEDULE, LOCK_SCHEDULE, toSchedule } from '#domain/schedules/find-schedule.server.ts'
 import { recordingStatement } from '#domain/schedules/record-changes.server.ts'
 import { recordStockChange } from '#domain/schedules/stock-change.ts'
 import { CLAIM_STOCK, type ClaimedStock, type StockClaim } from '#domain/schedules/stock-sql.ts'
-import { type Statement, sqlOf } from '#lib/sql-of.ts'
+import type { Statement } from '#lib/sql-of.ts'
 import { findMagnetsById } from './find-magnets.server.ts'
 import { withholdsMail } from './lead-flags.ts'
 import type { createLeadHistory } from './lead-history.ts'
@@ -111,12 +111,6 @@ async function closingStatements(
   const recordings = found.flat().map((row) => recordStockChange(toSchedule(row), now))
   return [
     ...recordings.map(recordingStatement),
-    ...ids.map((id) =>
-      NOTIFY({ channel: PAGE_CHANGES_CHANNEL, words: announcePageChange(magnetTag(id)) }),
-    ),
+    ...ids.map((id) => announcePageChange(magnetTag(id))),
   ]
 }
-
-const NOTIFY = sqlOf<{ channel: string; words: string }>('select pg_notify({channel}, {words})', {
-  name: 'notify-pages',
-})
