@@ -37,7 +37,10 @@ export const links: Route.LinksFunction = () => [
 
 /** Returns the preload of a font that every page shows: one that comes later causes another layout. */
 const preloadFont = (href: string): LinkDescriptor => ({
-  ...{ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous',
   href,
 })
 

@@ -14,8 +14,20 @@ const EMPTY = '/robots.txt'
 /** A signed-in visitor's first screen. */
 const SIGNED_IN = '/dashboard'
 const PAGES = [
-  ...['/', '/use-cases', '/use-cases/coaches', '/brands', '/compare', '/compare/bitly', '/blog'],
-  ...['/privacy', '/terms', '/login', '/register', '/no-such-page', '/m/five-lamps', SIGNED_IN],
+  '/',
+  '/use-cases',
+  '/use-cases/coaches',
+  '/brands',
+  '/compare',
+  '/compare/bitly',
+  '/blog',
+  '/privacy',
+  '/terms',
+  '/login',
+  '/register',
+  '/no-such-page',
+  '/m/five-lamps',
+  SIGNED_IN,
 ]
 const PHONE_SLOWDOWN = 4
 

@@ -45,7 +45,9 @@ export async function run(): Promise<BenchResult[]> {
   const folder = await mkdtemp(join(tmpdir(), 'qr-magnet-bench-'))
   const log = createLog('warn')
   const postgres = await startEmbeddedPostgres({
-    ...{ dataDir: folder, log, database: 'ours' },
+    dataDir: folder,
+    log,
+    database: 'ours',
     // Two products and pgbench.
     settings: BASE ? { max_connections: '200' } : {},
   })

@@ -96,8 +96,12 @@ async function sideBySide(way: Way, page = PAGE): Promise<Costs> {
   const servers = [product]
   const none = { cpu: 0, wal: 0 }
   const costs: Costs = {
-    ...{ kept: [], bare: [], tuned: [], base: [] },
-    ...{ database: none, baseDatabase: null },
+    kept: [],
+    bare: [],
+    tuned: [],
+    base: [],
+    database: none,
+    baseDatabase: null,
   }
   try {
     const first = product.url + page.replace('~', '1')

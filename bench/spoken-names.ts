@@ -53,9 +53,12 @@ async function addName({ query }: Server): Promise<void> {
     [NAME],
   )
   await query('insert into spoken_names (identifier, letters, swapped) values ($1, $2, $3)', [
-    ...[NAME, letters, swapped],
+    NAME,
+    letters,
+    swapped,
   ])
   await query('insert into spoken_name_keys (key, identifier) select unnest($2::text[]), $1', [
-    ...[NAME, keysOfName(NAME)],
+    NAME,
+    keysOfName(NAME),
   ])
 }

@@ -138,7 +138,11 @@ async function measureApi(browser: TestBrowser, measure: Measure): Promise<void>
   if (!jonas) throw new Error('the demo has no second account')
   await browser.submit('/login', { email: emailOf(jonas), password: SEED_PASSWORD })
   const created = await browser.submit('/integrations/keys/new', {
-    ...{ name: 'Stall', preset: 'all', magnets: 'all', networks: '', lifetime: '90' },
+    name: 'Stall',
+    preset: 'all',
+    magnets: 'all',
+    networks: '',
+    lifetime: '90',
     password: SEED_PASSWORD,
   })
   const key = /qrm_[0-9A-Za-z]{36}/.exec(created.html)?.[0]

@@ -15,7 +15,9 @@ export async function startForCommand(env: Env, cleanUp: CleanUp): Promise<strin
   const log = createLog('warn')
   const { dataDir } = env
   await upgradeCluster({
-    ...{ dataDir, log, release: RELEASE },
+    dataDir,
+    log,
+    release: RELEASE,
     migrationsFolder: findMigrationsFolder(),
   })
   const postgres = await startEmbeddedPostgres({ dataDir, log })
@@ -47,7 +49,10 @@ export async function openForCommand(
   const db = openDatabase(databaseUrl, { max })
   cleanUp.push(() => db.$client.end())
   const before = backUpBeforeMigration({
-    ...{ env, log: createLog('warn'), clock: systemClock, isOutage },
+    env,
+    log: createLog('warn'),
+    clock: systemClock,
+    isOutage,
     backups: backupsForCommand(env, cleanUp, databaseUrl),
   })
   return { db, applied: await migrateForCommand(db, before) }

@@ -17,7 +17,10 @@ export type ContentProblemReader =
 
 const LISTED = 20
 const formatMoment = createDateFormat({
-  ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
   timeZoneName: 'short',
 })
 

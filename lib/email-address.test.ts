@@ -61,7 +61,12 @@ describe("an account's address", () => {
   ])('%j is %s', (typed, email) => expect(normalizeAccountEmail(typed)).toBe(email))
 
   it.each([
-    ...['', '@', 'a@b', 'a b@example.com', 'a@example.com,b@example.com', '<a@example.com>'],
+    '',
+    '@',
+    'a@b',
+    'a b@example.com',
+    'a@example.com,b@example.com',
+    '<a@example.com>',
     `${'a'.repeat(65)}@example.com`,
   ])('%j is none', (typed) => expect(normalizeAccountEmail(typed)).toBeNull())
 

@@ -32,7 +32,10 @@ describe('clean text', () => {
 
 it('says how many there are in words', () => {
   expect([0, 1, 2, 2847].map((many) => formatCount(many, 'duplicate'))).toEqual([
-    ...['0 duplicates', '1 duplicate', '2 duplicates', '2,847 duplicates'],
+    '0 duplicates',
+    '1 duplicate',
+    '2 duplicates',
+    '2,847 duplicates',
   ])
   expect(formatCount(2, 'person', 'people')).toBe('2 people')
 })

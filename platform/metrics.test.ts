@@ -11,16 +11,14 @@ it('counts a value at the lowest bound that is not below it, and adds it up', ()
 it('starts at zero', () => {
   const { leads, leadGroups } = createMetrics()
   expect(leads).toEqual({
-    ...{
-      stored: 0,
-      journaled: 0,
-      gone: 0,
-      moved: 0,
-      paused: 0,
-      'too-many': 0,
-      failed: 0,
-      unsure: 0,
-    },
+    stored: 0,
+    journaled: 0,
+    gone: 0,
+    moved: 0,
+    paused: 0,
+    'too-many': 0,
+    failed: 0,
+    unsure: 0,
   })
   expect(leadGroups.seconds).toMatchObject({ sum: 0 })
 })

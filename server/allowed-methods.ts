@@ -20,8 +20,10 @@ export function withAllowedMethods(
   const headers = [...fixed].flat()
   const refusalHeaders = [
     ...headers,
-    ...['Content-Type', 'text/plain; charset=utf-8'],
-    ...['Content-Length', String(Buffer.byteLength(REFUSAL))],
+    'Content-Type',
+    'text/plain; charset=utf-8',
+    'Content-Length',
+    String(Buffer.byteLength(REFUSAL)),
   ]
   return (request, response) => {
     const { method = '' } = request

@@ -24,7 +24,9 @@ const running: BrandHosts[] = []
 
 beforeAll(async () => {
   heard = listenForNotifications({
-    ...{ url: services.databaseUrl, log: silentLog, channels: [PAGE_CHANGES_CHANNEL] },
+    url: services.databaseUrl,
+    log: silentLog,
+    channels: [PAGE_CHANGES_CHANNEL],
   })
   await heard.started
 })

@@ -54,8 +54,10 @@ type Queue = { name: string; policy: string; heartbeat: number | null; expires: 
 
 async function createQueueOfEarlierRelease(): Promise<void> {
   const boss = new PgBoss({
-    ...{ connectionString: services.databaseUrl, schema: 'jobs' },
-    ...{ supervise: false, schedule: false },
+    connectionString: services.databaseUrl,
+    schema: 'jobs',
+    supervise: false,
+    schedule: false,
   })
   boss.on('error', () => {})
   await boss.start()

@@ -101,7 +101,9 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
     let tourUrl = hasTour ? (env.tour?.databaseUrl ?? null) : null
     if (!databaseUrl) {
       await upgradeCluster({
-        ...{ dataDir: env.dataDir, log, release: RELEASE },
+        dataDir: env.dataDir,
+        log,
+        release: RELEASE,
         migrationsFolder: migrationsFolder(root),
       })
       const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, log })
@@ -129,7 +131,8 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
     undoBy('visits', STOP_MS.writes, () => visits.stop())
     const notifications = listenForNotifications({
       url: env.databaseDirectUrl ?? databaseUrl,
-      ...{ log, channels: [PAGE_CHANGES_CHANNEL, ...Object.values(WORKER_CHANNELS)] },
+      log,
+      channels: [PAGE_CHANGES_CHANNEL, ...Object.values(WORKER_CHANNELS)],
     })
     undoBy('notifications', STOP_MS.quick, () => notifications.stop())
     const workers = () => startWorkers(services, { databaseUrl, notifications }, undoBy)

@@ -16,7 +16,9 @@ export function describeToDoctor(
   const instance = answerQuestion(secret, headers.get(DOCTOR_HEADER))
   if (instance === null) return null
   return {
-    ...{ instance, ip, fromTrustedProxy },
+    instance,
+    ip,
+    fromTrustedProxy,
     peer: bindings?.incoming?.socket.remoteAddress ?? 'unknown',
     forwardedFor: headers.get('x-forwarded-for'),
     forwardedProto: headers.get('x-forwarded-proto'),

@@ -3,8 +3,14 @@ import type { Services } from '#platform/services.ts'
 
 const REFUSAL = 'The host or the URL of this request is malformed.\n'
 const HEADERS = [
-  ...['Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', 'no-store'],
-  ...['X-Content-Type-Options', 'nosniff', 'Content-Length', String(Buffer.byteLength(REFUSAL))],
+  'Content-Type',
+  'text/plain; charset=utf-8',
+  'Cache-Control',
+  'no-store',
+  'X-Content-Type-Options',
+  'nosniff',
+  'Content-Length',
+  String(Buffer.byteLength(REFUSAL)),
 ]
 
 /**

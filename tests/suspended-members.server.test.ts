@@ -74,15 +74,17 @@ const outcomeOf = (call: WorkspaceFunction, viewer: WorkspaceViewer) =>
 it('the functions of workspaces, campaigns and domains are found', () => {
   expect(COMMANDS.map(([name]) => name)).toEqual(
     expect.arrayContaining([
-      ...['createCampaign', 'changeCampaignState', 'saveTemplate', 'addCreators', 'inviteCreators'],
-      ...[
-        'inviteMember',
-        'changeRole',
-        'transferOwnership',
-        'updateBrandKit',
-        'addDomain',
-        'createShare',
-      ],
+      'createCampaign',
+      'changeCampaignState',
+      'saveTemplate',
+      'addCreators',
+      'inviteCreators',
+      'inviteMember',
+      'changeRole',
+      'transferOwnership',
+      'updateBrandKit',
+      'addDomain',
+      'createShare',
     ]),
   )
   const names = FUNCTIONS.map(([name]) => name)

@@ -14,7 +14,10 @@ const PORT_IN_SAMPLES = '8080'
 const [SECRET, FORMER, STRANGERS] = [createSecret(), createSecret(), createSecret()]
 const ID = '01980c1e-5c3f-7b5e-9a0e-3d1f6a2b7c11'
 const BODY = JSON.stringify({
-  ...{ id: ID, type: 'lead.created', timestamp: '2026-03-01T12:00:00.000Z', seq: 42 },
+  id: ID,
+  type: 'lead.created',
+  timestamp: '2026-03-01T12:00:00.000Z',
+  seq: 42,
   data: { name: 'Zoë "Grace" 🙂', email: 'grace@example.com' },
 })
 

@@ -5,8 +5,17 @@ import { FIRST_SEGMENTS } from '#content/paths.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const FOLDERS = [
-  ...['app', 'bench', 'content', 'db', 'domain', 'emails'],
-  ...['lib', 'platform', 'scripts', 'server', 'tests'],
+  'app',
+  'bench',
+  'content',
+  'db',
+  'domain',
+  'emails',
+  'lib',
+  'platform',
+  'scripts',
+  'server',
+  'tests',
 ]
 /** A numbered decision or section of a document: code states the rule or names a file of docs/. */
 const CITATION = /\b(?:decisions?|spec section|sections?) \d/i

@@ -50,8 +50,13 @@ export async function requireIntegrations(
     const mayChange = (await findAccountSuspension(services, viewer.id)) === null
     if (change && !mayChange) throw redirectWithNotice(base, { tone: 'error', text: SUSPENDED })
     return {
-      ...{ accountId: viewer.id, ...who, workspaceId: null, kind: 'person', base },
-      ...{ mayChange, mayStop: mayChange },
+      accountId: viewer.id,
+      ...who,
+      workspaceId: null,
+      kind: 'person',
+      base,
+      mayChange,
+      mayStop: mayChange,
     }
   }
   return withWorkspaceGuard(workspaceId, async () => {

@@ -22,14 +22,19 @@ const db = openDatabase(read.env.databaseUrl ?? '')
 const services = await createServices(read.env, db, log)
 const visits = createVisitRecorder(services)
 const app = bundle.createApp({
-  ...{ services, visits, clientDir: join(ROOT, 'build/client') },
+  services,
+  visits,
+  clientDir: join(ROOT, 'build/client'),
   findBrandHost: (host) => findBrandHost(services.db, host),
 })
 const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
 const fallback = bundle.createLeadFallback(app.fetch)
 const server = createServer(
   bundle.withLeadFastPath(services, listener, {
-    ...{ fallback, findKept: () => null, findMeant: () => null, isReady: () => true },
+    fallback,
+    findKept: () => null,
+    findMeant: () => null,
+    isReady: () => true,
   }),
 )
 server.listen(0, '127.0.0.1', () => {

@@ -49,7 +49,9 @@ export async function uploadFile(
     const range = from === to ? '*' : `${from}-${to - 1}`
     try {
       upload = await call('putUpload', {
-        ...{ params, body: blob.slice(from, to), ...common },
+        params,
+        body: blob.slice(from, to),
+        ...common,
         headers: { 'Content-Range': `bytes ${range}/${upload.bytes}` },
       })
     } catch (error) {

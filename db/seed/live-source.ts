@@ -19,10 +19,22 @@ export async function writeLiveSource(
   if (magnet.shortId !== STREAMED.shortId) return
   await tx.insert(liveSource).values({
     ...createLiveToken(env, LIVE_SOURCE_ID),
-    ...{ id: LIVE_SOURCE_ID, ownerId: magnet.ownerId, magnetId: magnet.id },
-    ...{ placementId: STREAMED.placement, name: 'Film Lab, live on Fridays' },
-    ...{ orientation: 'landscape', corner: 'bottom-right', callToAction: 'Scan for the setups' },
-    ...{ showsCounter: true, goal: 25, mode: 'interval', showSeconds: 20, everyMinutes: 10 },
-    ...{ scenes: [], countingSince: since, createdAt: since, updatedAt: since },
+    id: LIVE_SOURCE_ID,
+    ownerId: magnet.ownerId,
+    magnetId: magnet.id,
+    placementId: STREAMED.placement,
+    name: 'Film Lab, live on Fridays',
+    orientation: 'landscape',
+    corner: 'bottom-right',
+    callToAction: 'Scan for the setups',
+    showsCounter: true,
+    goal: 25,
+    mode: 'interval',
+    showSeconds: 20,
+    everyMinutes: 10,
+    scenes: [],
+    countingSince: since,
+    createdAt: since,
+    updatedAt: since,
   })
 }

@@ -125,7 +125,13 @@ export async function writePlacements(
     await tx.insert(shortLink).values(given)
     const videoId = await writeVideo(tx, ownerId, { videoUrl: one.videoUrl, publishedAt: at })
     await tx.insert(placement).values({
-      ...{ ...one, id, ownerId, magnetId, videoId, createdAt: at, updatedAt: at },
+      ...one,
+      id,
+      ownerId,
+      magnetId,
+      videoId,
+      createdAt: at,
+      updatedAt: at,
       videoUrlReadAt: at,
       premiereAt: one.premiereZone ? at : null,
     })

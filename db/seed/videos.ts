@@ -25,28 +25,53 @@ type SeedVideo = {
 /** The videos of the demo's placements, by their ids on the platforms. */
 const VIDEOS: Record<string, SeedVideo> = {
   smallroom01: {
-    ...{ title: 'Light a small room with one lamp', author: 'Jonas Weber' },
-    ...{ durationSeconds: 702, views: 18_400, scene: 'lamps', color: '#F97316' },
+    title: 'Light a small room with one lamp',
+    author: 'Jonas Weber',
+    durationSeconds: 702,
+    views: 18_400,
+    scene: 'lamps',
+    color: '#F97316',
   },
   replysetups: {
-    ...{ title: 'I rebuilt your lighting setups', author: 'Jonas Weber' },
-    ...{ durationSeconds: 1124, views: null, hasDate: false, scene: 'chart', color: '#2563EB' },
+    title: 'I rebuilt your lighting setups',
+    author: 'Jonas Weber',
+    durationSeconds: 1124,
+    views: null,
+    hasDate: false,
+    scene: 'chart',
+    color: '#2563EB',
   },
   '7300000000000000001': {
-    ...{ title: 'Rembrandt light in 40 seconds', author: 'jonasweber' },
-    ...{ durationSeconds: 40, views: 52_000, scene: 'mountain', color: '#7C3AED' },
+    title: 'Rembrandt light in 40 seconds',
+    author: 'jonasweber',
+    durationSeconds: 40,
+    views: 52_000,
+    scene: 'mountain',
+    color: '#7C3AED',
   },
   editingday1: {
-    ...{ title: 'One day of editing, start to finish', author: 'Jonas Weber' },
-    ...{ durationSeconds: 934, views: null, scene: 'chart', color: '#0F766E' },
+    title: 'One day of editing, start to finish',
+    author: 'Jonas Weber',
+    durationSeconds: 934,
+    views: null,
+    scene: 'chart',
+    color: '#0F766E',
   },
   '7300000000000000002': {
-    ...{ title: 'Coffee on the night train', author: 'miatorres' },
-    ...{ durationSeconds: 58, views: null, scene: 'suitcase', color: '#B45309' },
+    title: 'Coffee on the night train',
+    author: 'miatorres',
+    durationSeconds: 58,
+    views: null,
+    scene: 'suitcase',
+    color: '#B45309',
   },
   prisonradio: {
-    ...{ title: 'Episode 4: radio behind bars', author: 'Tom Okafor' },
-    ...{ durationSeconds: 4310, views: 6_100, scene: 'wave', color: '#DC2626' },
+    title: 'Episode 4: radio behind bars',
+    author: 'Tom Okafor',
+    durationSeconds: 4310,
+    views: 6_100,
+    scene: 'wave',
+    color: '#DC2626',
   },
 }
 
@@ -64,10 +89,17 @@ export async function writeVideo(
   await tx
     .insert(video)
     .values({
-      ...{ ...link, ...told, id, ownerId, fetchState: 'done', attempts: 1 },
+      ...link,
+      ...told,
+      id,
+      ownerId,
+      fetchState: 'done',
+      attempts: 1,
       publishedAt: hasDate ? publishedAt : null,
       viewsTypedAt: told.views === null ? null : publishedAt,
-      ...{ nextFetchAt: publishedAt, createdAt: publishedAt, updatedAt: publishedAt },
+      nextFetchAt: publishedAt,
+      createdAt: publishedAt,
+      updatedAt: publishedAt,
     })
     .onConflictDoNothing()
   return id

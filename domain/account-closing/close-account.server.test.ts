@@ -208,7 +208,9 @@ it('a closed account delivers nothing more, and its keys are refused and erased'
   const [target] = await db
     .insert(eventTarget)
     .values({
-      ...{ accountId: person.id, kind: 'webhook', name: 'Mine' },
+      accountId: person.id,
+      kind: 'webhook',
+      name: 'Mine',
       eventTypes: ['lead.created'],
     })
     .returning()

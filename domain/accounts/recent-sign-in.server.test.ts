@@ -14,7 +14,9 @@ async function signedIn(agoMs: number) {
   const [opened] = await services.db
     .insert(session)
     .values({
-      ...{ userId: owner.id, token: crypto.randomUUID(), expiresAt: new Date(now + 3_600_000) },
+      userId: owner.id,
+      token: crypto.randomUUID(),
+      expiresAt: new Date(now + 3_600_000),
       createdAt: new Date(now - agoMs),
     })
     .returning()

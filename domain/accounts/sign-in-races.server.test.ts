@@ -71,7 +71,10 @@ describe('a sign-in with the old password', () => {
   it('leaves no challenge behind', async () => {
     const person = await createUser(services)
     await services.db.insert(twoFactor).values({
-      ...{ userId: person.id, secret: 'sealed', backupCodes: '', verified: true },
+      userId: person.id,
+      secret: 'sealed',
+      backupCodes: '',
+      verified: true,
     })
     const token = await resetToken(person.email)
     const slow = whenChecked(() => resetPassword(services, { token, password: 'fjord-lantern-8' }))
@@ -92,7 +95,10 @@ it('a sign-in without a code is refused if two-factor was turned on in the meant
     ...services.geo,
     async locate() {
       await services.db.insert(twoFactor).values({
-        ...{ userId: person.id, secret: 'sealed', backupCodes: '', verified: true },
+        userId: person.id,
+        secret: 'sealed',
+        backupCodes: '',
+        verified: true,
       })
       return { city: null, country: null }
     },

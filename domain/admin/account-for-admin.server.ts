@@ -53,7 +53,10 @@ export async function findAccountForAdmin(
     .where(and(eq(session.userId, account.id), gt(session.expiresAt, now)))
   const { id, email, createdAt, emailVerified, suspendedAt } = account
   return {
-    ...{ id, email, createdAt, emailVerified },
+    id,
+    email,
+    createdAt,
+    emailVerified,
     name: account.name.trim() || 'User',
     isWorkspace: row.workspaceId !== null,
     isAdmin: isAdminEmail(services, email),

@@ -12,8 +12,13 @@ const operators = new WeakSet<Viewer>()
  */
 export function createCommandLineViewer(): Viewer {
   const viewer: Viewer = {
-    ...{ id: NOBODY, email: 'command line', emailVerified: true, sessionId: '' },
-    ...{ firstName: '', lastName: '', displayName: 'Command line' },
+    id: NOBODY,
+    email: 'command line',
+    emailVerified: true,
+    sessionId: '',
+    firstName: '',
+    lastName: '',
+    displayName: 'Command line',
   }
   operators.add(viewer)
   return viewer

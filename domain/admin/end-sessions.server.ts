@@ -47,7 +47,11 @@ export async function findSecuredAccountForAdmin(
   const seen = open.map(({ seenAt }) => seenAt.getTime())
   const { email, name, twoFactorEnabled, suspendedAt } = owner.account
   return {
-    ...{ id, email, name: name.trim() || 'User', twoFactor: twoFactorEnabled, suspendedAt },
+    id,
+    email,
+    name: name.trim() || 'User',
+    twoFactor: twoFactorEnabled,
+    suspendedAt,
     sessions: open.length,
     lastSeenAt: seen.length > 0 ? new Date(Math.max(...seen)) : null,
     isOwn: viewer.id === id,

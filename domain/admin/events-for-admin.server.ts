@@ -74,7 +74,15 @@ export async function listSecurityEventsForAdmin(
       row.accountId && accountEmail ? { id: row.accountId, email: accountEmail } : null
     const isOther = row.actorId !== null && row.actorId !== row.accountId
     return {
-      ...{ id, event, at, lastAt, times, network, place, device, details },
+      id,
+      event,
+      at,
+      lastAt,
+      times,
+      network,
+      place,
+      device,
+      details,
       account,
       actor: isOther && row.actorId && actorEmail ? { id: row.actorId, email: actorEmail } : null,
       workspace: rest.workspace,

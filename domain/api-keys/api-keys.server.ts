@@ -136,9 +136,16 @@ export async function createApiKey(
     const [row] = await tx
       .insert(apiKey)
       .values({
-        ...{ accountId, name: input.name, hash: hashKey(key), lastFour: key.slice(-4) },
-        ...{ scopes: [...input.scopes], magnetIds, allowedNetworks: input.allowedNetworks },
-        ...{ expiresAt: input.expiresAt, createdBy: viewer.id, createdAt: now },
+        accountId,
+        name: input.name,
+        hash: hashKey(key),
+        lastFour: key.slice(-4),
+        scopes: [...input.scopes],
+        magnetIds,
+        allowedNetworks: input.allowedNetworks,
+        expiresAt: input.expiresAt,
+        createdBy: viewer.id,
+        createdAt: now,
       })
       .returning({ id: apiKey.id })
     if (!row) throw new Error('the new key was not returned')
@@ -151,7 +158,11 @@ export async function createApiKey(
       details: { keyId: row.id },
     })
     await queueAddedMail(services, tx, {
-      ...{ what: 'key-created', name: input.name, place: null, accountId, id: row.id },
+      what: 'key-created',
+      name: input.name,
+      place: null,
+      accountId,
+      id: row.id,
       actor: viewer,
     })
     return { ok: true, id: row.id, key }

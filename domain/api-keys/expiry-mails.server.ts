@@ -59,9 +59,14 @@ async function warn(services: Services, id: string, { days, due }: Warning): Pro
     const of = await findWorkspace(tx, key.accountId)
     for (const reader of await findReaders(tx, key.accountId, of?.id)) {
       await queueMail(tx, {
-        ...{ kind: 'key-expiring', to: reader.email, userId: reader.id },
+        kind: 'key-expiring',
+        to: reader.email,
+        userId: reader.id,
         ...keyExpiringMail({
-          ...{ lastFour, expiresAt, lastUsedAt, days: left },
+          lastFour,
+          expiresAt,
+          lastUsedAt,
+          days: left,
           name: withoutLinks(key.name) || 'without a name',
           workspace: of && (withoutLinks(of.name) || 'of this key'),
           url: `${env.publicUrl}${integrationsPath(of?.id ?? null)}/keys/${key.id}`,

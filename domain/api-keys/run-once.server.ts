@@ -38,8 +38,12 @@ export async function runOnce<Result>(
     if (claim) {
       const { keyId, operation, idempotencyKey, requestHash } = claim
       await tx.insert(apiIdempotencyKey).values({
-        ...{ keyId, operation, idempotencyKey, requestHash },
-        ...{ result: result as object, createdAt: services.clock.now() },
+        keyId,
+        operation,
+        idempotencyKey,
+        requestHash,
+        result: result as object,
+        createdAt: services.clock.now(),
       })
     }
     return { ok: true, result, replayed: false }

@@ -39,7 +39,8 @@ const waitingOf = new WeakMap<Services['db'], Waiting>()
 export async function logKeyUse(services: Services, use: KeyUse): Promise<void> {
   const { db, background } = services
   const waiting = waitingOf.get(db) ?? {
-    ...{ uses: [], dropped: 0 },
+    uses: [],
+    dropped: 0,
     refusedAt: new LRUCache({ max: MAX_REFUSED }),
   }
   waitingOf.set(db, waiting)

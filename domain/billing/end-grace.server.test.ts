@@ -90,6 +90,9 @@ it('is recorded again for another payment that fails later', async () => {
     .where(eq(subscription.userId, viewer.id))
   expect(await recordEndedGrace(test.services)).toBe(1)
   expect(await changesOf(viewer)).toEqual([
-    ...['FREE to CREATOR', 'CREATOR to FREE', 'FREE to CREATOR', 'CREATOR to FREE'],
+    'FREE to CREATOR',
+    'CREATOR to FREE',
+    'FREE to CREATOR',
+    'CREATOR to FREE',
   ])
 })

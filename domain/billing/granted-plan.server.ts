@@ -48,8 +48,12 @@ export async function grantPlanForAdmin(
     const before = effectivePlanType(held ?? null, now)
     if (before === planType) return { ok: false, reason: 'already' }
     const granted = {
-      ...{ planType, status: 'active', updatedAt: now },
-      ...{ currentPeriodEnd: null, endsAtPeriodEnd: false, pastDueSince: null },
+      planType,
+      status: 'active',
+      updatedAt: now,
+      currentPeriodEnd: null,
+      endsAtPeriodEnd: false,
+      pastDueSince: null,
     }
     await tx
       .insert(subscription)

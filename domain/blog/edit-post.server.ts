@@ -53,7 +53,14 @@ export async function toEditable(db: Queryable, row: PostRow): Promise<EditableP
     : []
   const { id, title, slug, excerpt, content, tags, readTime, imageAlt } = row
   return {
-    ...{ id, title, slug, excerpt, content, tags, readTime, imageAlt },
+    id,
+    title,
+    slug,
+    excerpt,
+    content,
+    tags,
+    readTime,
+    imageAlt,
     image: file && toUploadedFile(file),
     published: row.published,
     publishedAt: row.publishedAt,

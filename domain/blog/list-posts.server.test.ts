@@ -21,7 +21,10 @@ test('an empty blog says so', async () => {
 test('posts are found by title, excerpt, tag and slug, by state, and page by page', async () => {
   const at = (day: number) => new Date(Date.UTC(2026, 0, day))
   const post = (slug: string, day: number, more: object = {}) => ({
-    ...{ slug, title: 'Title', excerpt: 'In short.', content: 'At length.' },
+    slug,
+    title: 'Title',
+    excerpt: 'In short.',
+    content: 'At length.',
     createdAt: at(day),
     ...more,
   })

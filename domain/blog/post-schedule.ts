@@ -34,8 +34,11 @@ export const postScheduleForm = (now: Date) =>
   })
 
 const format = createDateFormat({
-  ...{ year: 'numeric', month: 'short', day: 'numeric' },
-  ...{ hour: 'numeric', minute: '2-digit' },
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
 })
 
 /** Returns 'Nov 30, 2026, 9:00 AM (Europe/Berlin)'. */

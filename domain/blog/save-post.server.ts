@@ -50,7 +50,9 @@ export async function createPostForAdmin(
     const [row] = await tx
       .insert(blogPost)
       .values({
-        ...{ id, ...fieldsOf(input, image.url), published },
+        id,
+        ...fieldsOf(input, image.url),
+        published,
         publishedAt: publishedAtAfter(null, published, now),
         authorId: admin.id,
         createdAt: now,

@@ -29,9 +29,12 @@ beforeAll(async () => {
   const end = services.clock.now().getTime()
   const give = (magnet: MagnetRow, n: number, more: Partial<typeof lead.$inferInsert> = {}) =>
     createLeadRow(services, magnet, {
-      ...{ workspaceId: magnet.workspaceId, campaignId: magnet.campaignId },
-      ...{ creatorId: magnet.creatorId, submittedAt: new Date(end - n * 7 * HOUR_MS) },
-      ...{ name: `Person ${n}`, email: `person${n}@example.com` },
+      workspaceId: magnet.workspaceId,
+      campaignId: magnet.campaignId,
+      creatorId: magnet.creatorId,
+      submittedAt: new Date(end - n * 7 * HOUR_MS),
+      name: `Person ${n}`,
+      email: `person${n}@example.com`,
       ...more,
     })
   for (let n = 0; n < 50; n++) await give(n % 5 < 3 ? one : two, n)

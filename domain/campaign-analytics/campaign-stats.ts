@@ -40,7 +40,12 @@ export function toCreatorStats(row: Counted, seesCosts: boolean): CampaignStats 
   const costCents = seesCosts ? row.fee : null
   const { visits, scans, uniques, leads, flagged, people } = row
   return {
-    ...{ visits, scans, uniqueVisitors: uniques, leads, flagged, people },
+    visits,
+    scans,
+    uniqueVisitors: uniques,
+    leads,
+    flagged,
+    people,
     // Above the flood cap, leads can outnumber counted visitors: each lead is at least one visitor.
     conversion: uniques + leads === 0 ? null : leads / Math.max(uniques, leads),
     interval: wilsonInterval(leads, Math.max(uniques, leads)),

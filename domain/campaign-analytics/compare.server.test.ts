@@ -34,7 +34,11 @@ async function createPair(): Promise<[MagnetRow, MagnetRow]> {
   const { workspaceId, campaignId, templateId } = one
   const userId = testWorkspace.accountId
   const two = await createMagnetRow(services, {
-    ...{ userId, workspaceId, campaignId, templateId, creatorId },
+    userId,
+    workspaceId,
+    campaignId,
+    templateId,
+    creatorId,
   })
   return [one, two]
 }
@@ -53,8 +57,12 @@ async function give(magnet: MagnetRow, email: string, name: string, isBot = fals
 
 function visit(magnet: MagnetRow, kind: 'visit' | 'scan', visitor: number) {
   recorder.record({
-    ...{ ownerId: magnet.userId, magnetId: magnet.id, name: magnet.shortId, placementId: null },
-    ...{ kind, at: services.clock.now() },
+    ownerId: magnet.userId,
+    magnetId: magnet.id,
+    name: magnet.shortId,
+    placementId: null,
+    kind,
+    at: services.clock.now(),
     request: {
       url: '/m/abc',
       headers: new Headers({ 'user-agent': PHONE }),
@@ -136,7 +144,9 @@ test('stats match a count of the rows', async () => {
         ).toEqual(counted)
         const sum = (of: string) => counted.reduce((all, row) => all + row[of], 0)
         expect([total.leads, total.scans, total.people]).toEqual([
-          ...[sum('leads'), sum('scans'), sum('newPeople')],
+          sum('leads'),
+          sum('scans'),
+          sum('newPeople'),
         ])
         expect(total.duplicates).toBe(sum('people') - sum('newPeople'))
         for (const one of creators) expect(one.duplicates).toBe(one.people - one.newPeople)

@@ -6,38 +6,68 @@ type Sample = Counted & { name: string }
 
 const creator = (name: string, [visits, scans, uniques]: [number, number, number]) => ({
   name,
-  ...{ visits, scans, uniques },
+  visits,
+  scans,
+  uniques,
 })
 
 /** The invented example campaign of the brand page, which marks it as an example. */
 const CREATORS: Sample[] = [
   {
     ...creator('Fitness coach', [1210, 1987, 2604]),
-    ...{ leads: 847, flagged: 21, people: 847, new_people: 847, fee: 181_200 },
+    leads: 847,
+    flagged: 21,
+    people: 847,
+    new_people: 847,
+    fee: 181_200,
   },
   {
     ...creator('Home cook', [1984, 902, 2387]),
-    ...{ leads: 601, flagged: 12, people: 601, new_people: 576, fee: 160_000 },
+    leads: 601,
+    flagged: 12,
+    people: 601,
+    new_people: 576,
+    fee: 160_000,
   },
   {
     ...creator('Travel vlog', [702, 1210, 1604]),
-    ...{ leads: 457, flagged: 9, people: 457, new_people: 435, fee: 120_000 },
+    leads: 457,
+    flagged: 9,
+    people: 457,
+    new_people: 435,
+    fee: 120_000,
   },
   {
     ...creator('Tech reviews', [1604, 655, 1890]),
-    ...{ leads: 364, flagged: 15, people: 364, new_people: 325, fee: 150_000 },
+    leads: 364,
+    flagged: 15,
+    people: 364,
+    new_people: 325,
+    fee: 150_000,
   },
   {
     ...creator('Morning podcast', [88, 702, 645]),
-    ...{ leads: 263, flagged: 2, people: 263, new_people: 252, fee: 60_000 },
+    leads: 263,
+    flagged: 2,
+    people: 263,
+    new_people: 252,
+    fee: 60_000,
   },
   {
     ...creator('Music lessons', [240, 351, 486]),
-    ...{ leads: 186, flagged: 3, people: 186, new_people: 181, fee: 40_000 },
+    leads: 186,
+    flagged: 3,
+    people: 186,
+    new_people: 181,
+    fee: 40_000,
   },
   {
     ...creator('Six smaller channels', [402, 260, 561]),
-    ...{ leads: 129, flagged: 1, people: 129, new_people: 124, fee: 55_000 },
+    leads: 129,
+    flagged: 1,
+    people: 129,
+    new_people: 124,
+    fee: 55_000,
   },
 ]
 const PLAN = { goalLeads: 3000, startsOn: '2026-03-01', endsOn: '2026-04-30' }

@@ -84,7 +84,9 @@ export async function getLeadSeries(
   const lines = new Map<string, LeadSeries['lines'][number]>()
   for (const row of rows) {
     const line = lines.get(row.id) ?? {
-      ...{ creatorId: row.id, name: row.name, total: 0 },
+      creatorId: row.id,
+      name: row.name,
+      total: 0,
       values: starts.map(() => 0),
     }
     line.values[places.get(row.start) ?? 0] = row.leads
@@ -92,7 +94,10 @@ export async function getLeadSeries(
     lines.set(row.id, line)
   }
   return {
-    ...{ range: name, hasOwnRange: campaign.startsOn !== null, step, starts },
+    range: name,
+    hasOwnRange: campaign.startsOn !== null,
+    step,
+    starts,
     lines: [...lines.values()].sort(
       (a, b) => b.total - a.total || a.name.localeCompare(b.name, 'en'),
     ),

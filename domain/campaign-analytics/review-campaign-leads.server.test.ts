@@ -17,7 +17,9 @@ const other = await createCampaignMagnet(services, testWorkspace)
 const add = (to: MagnetRow) => {
   const { workspaceId, campaignId, creatorId } = to
   return createLeadRow(services, to, {
-    ...{ workspaceId, campaignId, creatorId },
+    workspaceId,
+    campaignId,
+    creatorId,
     flags: ['address-limit'],
   })
 }

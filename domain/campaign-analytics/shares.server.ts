@@ -85,8 +85,12 @@ export async function createShare(
     const [created] = await tx
       .insert(campaignShare)
       .values({
-        ...{ campaignId: found.id, label, expiresAt, tokenHash: hashOf(token) },
-        ...{ createdBy, createdAt: now },
+        campaignId: found.id,
+        label,
+        expiresAt,
+        tokenHash: hashOf(token),
+        createdBy,
+        createdAt: now,
       })
       .returning({ id: campaignShare.id })
     if (!created) throw new Error('the new share was not returned')

@@ -27,17 +27,23 @@ describe('the pace to a goal', () => {
 
   test('has the leads expected now and those projected at the end', () => {
     expect(getPace(plan, 90, at('2026-11-11'))).toEqual({
-      ...{ expected: 100, projected: 270, isBehind: true },
+      expected: 100,
+      projected: 270,
+      isBehind: true,
     })
     expect(getPace(plan, 150, at('2026-11-16'))).toEqual({
-      ...{ expected: 150, projected: 300, isBehind: false },
+      expected: 150,
+      projected: 300,
+      isBehind: false,
     })
   })
 
   test('has no projection on the first day, and the result after the end', () => {
     expect(getPace(plan, 9, new Date('2026-11-01T12:00:00Z'))).toMatchObject({ projected: null })
     expect(getPace(plan, 310, at('2027-01-01'))).toEqual({
-      ...{ expected: 300, projected: 310, isBehind: false },
+      expected: 300,
+      projected: 310,
+      isBehind: false,
     })
   })
 

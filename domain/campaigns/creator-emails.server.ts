@@ -38,8 +38,13 @@ export async function queueCreatorInvitation(
   await tx
     .update(campaignCreator)
     .set({
-      ...{ state: 'invited', tokenHash, tokenExpiresAt: expiresAt, invitedAt: now },
-      ...{ answeredAt: null, removedAt: null, updatedAt: now },
+      state: 'invited',
+      tokenHash,
+      tokenExpiresAt: expiresAt,
+      invitedAt: now,
+      answeredAt: null,
+      removedAt: null,
+      updatedAt: now,
     })
     .where(eq(campaignCreator.id, creator.id))
   const member = memberOf(viewer)

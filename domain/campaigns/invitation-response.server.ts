@@ -120,8 +120,17 @@ function found(services: Services, row: Row): FoundCreatorInvitation {
     state: 'open',
     invitation: {
       workspaceId: row.campaign.workspaceId,
-      ...{ creatorId, brand, campaign: campaignName, name, email, expiresAt },
-      ...{ offer, startsOn, endsOn, feeCents, currency },
+      creatorId,
+      brand,
+      campaign: campaignName,
+      name,
+      email,
+      expiresAt,
+      offer,
+      startsOn,
+      endsOn,
+      feeCents,
+      currency,
     },
   }
 }
@@ -224,8 +233,10 @@ async function lockOpen(
   const [creator] = await tx.select().from(campaignCreator).where(isInvited(key))
   const [workspaceRow] = await tx
     .select({
-      ...{ id: workspace.id, name: workspace.name },
-      ...{ accountId: workspace.accountId, ownerId: workspace.ownerId },
+      id: workspace.id,
+      name: workspace.name,
+      accountId: workspace.accountId,
+      ownerId: workspace.ownerId,
     })
     .from(workspace)
     .where(and(eq(workspace.id, found?.workspaceId ?? ''), isNull(workspace.closedAt)))
@@ -248,7 +259,13 @@ async function makePage(services: Services, tx: Transaction, open: Open): Promis
   }
   const { title, description, fileType, fileUrl, fileId, heroImageId, brandingColor } = template
   await insertMagnet(services, tx, {
-    ...{ title, description, fileType, fileUrl, fileId, heroImageId, brandingColor },
+    title,
+    description,
+    fileType,
+    fileUrl,
+    fileId,
+    heroImageId,
+    brandingColor,
     userId: workspaceRow.accountId,
     state: pageState(found.state, 'accepted'),
     workspaceId: workspaceRow.id,

@@ -181,7 +181,8 @@ export async function stopBackfill(services: Services, key: TargetKey): Promise<
     await tx
       .update(connectionBackfill)
       .set({
-        ...{ state: 'stopped', endedAt: services.clock.now() },
+        state: 'stopped',
+        endedAt: services.clock.now(),
         queued: Math.max(0, last.queued - dropped.length),
       })
       .where(eq(connectionBackfill.id, last.id))
@@ -244,9 +245,15 @@ async function continueBackfill(services: Services, key: TargetKey): Promise<voi
     await insertDeliveries(
       tx,
       rows.map((row, index) => ({
-        ...{ id: uuidv7(), targetId: target.id, cause: 'backfill', eventId: null },
-        ...{ eventType: 'lead.created', payload: toLeadResource(row), leadId: row.id },
-        ...{ state: 'pending', nextAttemptAt: new Date(from + index * found.intervalMs) },
+        id: uuidv7(),
+        targetId: target.id,
+        cause: 'backfill',
+        eventId: null,
+        eventType: 'lead.created',
+        payload: toLeadResource(row),
+        leadId: row.id,
+        state: 'pending',
+        nextAttemptAt: new Date(from + index * found.intervalMs),
       })),
     )
     const isLast = rows.length < most

@@ -41,7 +41,10 @@ export type ProviderInfo = {
 }
 
 const key = (label: string, hint: string, placeholder?: string): CredentialField => ({
-  ...{ name: 'key', label, hint, kind: 'secret' },
+  name: 'key',
+  label,
+  hint,
+  kind: 'secret',
   ...(placeholder ? { placeholder } : {}),
 })
 

@@ -38,7 +38,12 @@ export function createConnectionSender(services: SenderServices): Sender {
         return { limits, send: async (deliveries) => deliveries.map(() => broken) }
       }
       const ready = {
-        ...{ targetId: id, accountId, providerId: found.own.provider, provider, rules, createdAt },
+        targetId: id,
+        accountId,
+        providerId: found.own.provider,
+        provider,
+        rules,
+        createdAt,
         credentials: { ...settings, ...secrets, accountId },
         secrets: secretsOf(secrets),
         erasesThere,

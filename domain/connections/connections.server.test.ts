@@ -89,7 +89,9 @@ test('a lead arrives once, with the rule’s form and tags', async () => {
   const { email } = await signUp(magnet)
   await deliver()
   expect(kit.people.get(email)).toMatchObject({
-    ...{ state: 'active', lists: ['5'], tags: ['viewers', 'from Presets'] },
+    state: 'active',
+    lists: ['5'],
+    tags: ['viewers', 'from Presets'],
   })
   const [sent] = await deliveries()
   expect(sent).toMatchObject({ state: 'done', attempts: 1 })
@@ -148,7 +150,8 @@ test('credentials of another account don’t replace a connection’s', async ()
   const other = { user: {}, account: { id: 2, name: 'Another channel' } }
   kit.failNext({ answer: plain(200, JSON.stringify(other)), path: '/account' })
   expect(await replaceCredentials(services, key, { key: FAKE_KEY })).toMatchObject({
-    ...{ ok: false, errors: { '': expect.stringContaining('another account') } },
+    ok: false,
+    errors: { '': expect.stringContaining('another account') },
   })
   expect((await findConnection(services, key))?.choices.lists).toEqual([
     { id: '5', name: 'Presets' },
@@ -167,7 +170,9 @@ test('a lead that isn’t sent doesn’t count as a success', async () => {
   await signUp(magnet, services, { honeypot: true })
   await deliver()
   expect(await target()).toMatchObject({
-    ...{ failures: 1, failingSince: expect.any(Date), lastSuccessAt: null },
+    failures: 1,
+    failingSince: expect.any(Date),
+    lastSuccessAt: null,
   })
   services.clock.advance(HOUR_MS)
   await deliver()
@@ -244,7 +249,10 @@ test('earlier leads are sent once: those that consented, aren’t flagged and ar
   await deliver()
   expect([...kit.people.keys()].toSorted()).toEqual(wanted.map(({ email }) => email).toSorted())
   expect(await findBackfill(services, key.targetId)).toMatchObject({
-    ...{ state: 'done', total: 2, queued: 2, waiting: 0 },
+    state: 'done',
+    total: 2,
+    queued: 2,
+    waiting: 0,
   })
   const requests = kit.requests.length
   expect(await startBackfill(services, key)).toEqual({ ok: false, reason: 'nothing' })
@@ -264,7 +272,10 @@ test('a backfill can be stopped, and leaves no room for new leads to wait behind
   expect(await stopBackfill(services, key)).toBe(true)
   const sent = kit.people.size
   expect(await findBackfill(services, key.targetId)).toMatchObject({
-    ...{ state: 'stopped', total: 5, queued: sent - 1, waiting: 0 },
+    state: 'stopped',
+    total: 5,
+    queued: sent - 1,
+    waiting: 0,
   })
   services.clock.advance(HOUR_MS)
   await continueBackfills(services)

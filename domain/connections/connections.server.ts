@@ -79,12 +79,23 @@ function toConnection({ connection: own, target, createdBy }: Row): Connection[]
   const choices = choicesSchema.safeParse(own.choices)
   return [
     {
-      ...{ id: target.id, provider: own.provider, name: target.name, settings, lastFour },
+      id: target.id,
+      provider: own.provider,
+      name: target.name,
+      settings,
+      lastFour,
       access: access === 'sign-in' ? 'sign-in' : 'key',
-      ...{ state: target.state, stateReason: target.stateReason, createdAt: target.createdAt },
-      ...{ stateChangedAt: target.stateChangedAt, failingSince: target.failingSince },
-      ...{ failures: target.failures, circuitOpenUntil: target.circuitOpenUntil },
-      ...{ lastSuccessAt: target.lastSuccessAt, choicesAt: own.choicesAt, erasesThere, createdBy },
+      state: target.state,
+      stateReason: target.stateReason,
+      createdAt: target.createdAt,
+      stateChangedAt: target.stateChangedAt,
+      failingSince: target.failingSince,
+      failures: target.failures,
+      circuitOpenUntil: target.circuitOpenUntil,
+      lastSuccessAt: target.lastSuccessAt,
+      choicesAt: own.choicesAt,
+      erasesThere,
+      createdBy,
       choices: choices.success ? choices.data : NO_CHOICES,
     },
   ]
@@ -186,13 +197,20 @@ export async function insertConnection(
     const [target] = await tx
       .insert(eventTarget)
       .values({
-        ...{ accountId, kind: 'connection', name, eventTypes: EVENT_TYPES, createdBy },
+        accountId,
+        kind: 'connection',
+        name,
+        eventTypes: EVENT_TYPES,
+        createdBy,
         stateChangedAt: now,
       })
       .returning({ id: eventTarget.id })
     if (!target) throw new Error('the connection was not inserted')
     await tx.insert(connection).values({
-      ...{ targetId: target.id, provider, choices, choicesAt: now },
+      targetId: target.id,
+      provider,
+      choices,
+      choicesAt: now,
       credentials: sealCredentials(env, target.id, access.secrets),
       settings: storedSettings(access),
     })
@@ -201,8 +219,12 @@ export async function insertConnection(
     await tx.insert(connectionRule).values({ targetId: target.id, isOn, settings: rule })
     await record(services, tx, 'connection.created', { ...owner, targetId: target.id })
     await queueAddedMail(services, tx, {
-      ...{ what: 'connection-added', name, place: CATALOG[provider].name, accountId },
-      ...{ id: target.id, actor: owner.actor },
+      what: 'connection-added',
+      name,
+      place: CATALOG[provider].name,
+      accountId,
+      id: target.id,
+      actor: owner.actor,
     })
     return { ok: true, id: target.id }
   })
@@ -250,7 +272,10 @@ export async function replaceAccess(
     await tx
       .update(connection)
       .set({
-        ...{ choices, choicesAt: services.clock.now(), renewedBy: null, renewedUntil: null },
+        choices,
+        choicesAt: services.clock.now(),
+        renewedBy: null,
+        renewedUntil: null,
         credentials: sealCredentials(services.env, target.id, access.secrets),
         settings: { ...storedSettings(access), erasesThere },
       })
@@ -260,8 +285,12 @@ export async function replaceAccess(
     await record(services, tx, 'connection.access-replaced', key)
     const { accountId, actor } = key
     await queueAddedMail(services, tx, {
-      ...{ what: 'connection-changed', name: target.name, place: CATALOG[before.provider].name },
-      ...{ accountId, id: target.id, actor },
+      what: 'connection-changed',
+      name: target.name,
+      place: CATALOG[before.provider].name,
+      accountId,
+      id: target.id,
+      actor,
     })
     return true
   })
@@ -361,14 +390,17 @@ function record(
   { accountId, targetId, actor, workspaceId }: ConnectionChange,
 ): Promise<void> {
   return recordSecurityEvent(services, tx, {
-    ...{ event, accountId, details: { connection: targetId } },
+    event,
+    accountId,
+    details: { connection: targetId },
     ...(actor && { actor }),
     ...(workspaceId && { workspaceId }),
   })
 }
 
 const refuse = ({ reason, error }: Extract<Checked, { ok: false }>): ConnectionRefusal => ({
-  ...{ ok: false, reason },
+  ok: false,
+  reason,
   errors: { '': error },
 })
 

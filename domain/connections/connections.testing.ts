@@ -64,11 +64,13 @@ export async function setUpConnections() {
     people++
     const email = `grace${people}@example.com`
     const result = await submitLead(on, {
-      ...{ identifier: shortId, kind: 'scan' },
+      identifier: shortId,
+      kind: 'scan',
       form: { name: 'Grace Hopper', email, honeypot, elapsedMs: null },
       request: {
         ip: `203.0.${Math.floor(people / 250)}.${people % 250}`,
-        ...{ headers: new Headers(), fromTrustedProxy: false },
+        headers: new Headers(),
+        fromTrustedProxy: false,
       },
     })
     if (!result.ok) throw new Error('the lead was refused')
@@ -77,7 +79,9 @@ export async function setUpConnections() {
   }
 
   const corrected = (email: string) => ({
-    ...{ email: `right-${email}`, emailNormalized: `right-${email}`, emailTyped: email },
+    email: `right-${email}`,
+    emailNormalized: `right-${email}`,
+    emailTyped: email,
   })
 
   /** As the thank-you page's button does. */

@@ -6,7 +6,10 @@ import { isSharedEmail, isSharedPerson } from './shared-people.server.ts'
 
 /** The outcome of an attempt that had nothing to do. */
 export const skipped = (error: string): Outcome => ({
-  ...{ result: 'done', status: null, isSkipped: true, error },
+  result: 'done',
+  status: null,
+  isSkipped: true,
+  error,
 })
 
 type Wanted = { leadId: string } & Whereabouts

@@ -13,7 +13,11 @@ export function createGuardedHttp(outgoing: OutgoingRequests, signal?: AbortSign
   const until = signal ? AbortSignal.any([signal, time]) : time
   return async ({ method, url, headers = {}, body, maxBytes = RESPONSE_BYTES }) => {
     const response = await outgoing.send({
-      ...{ method, url, timeMs: REQUEST_MS, responseBytes: maxBytes, signal: until },
+      method,
+      url,
+      timeMs: REQUEST_MS,
+      responseBytes: maxBytes,
+      signal: until,
       headers: { 'user-agent': 'QR-Magnet', ...headers },
       ...(body === undefined ? {} : { body }),
     })

@@ -67,7 +67,11 @@ export function toLeadToSend(lead: LeadResource, rule: RuleSettings, names: Name
     .filter(([, value]) => value !== '')
   const { listId, confirmsFirst, showsPerson } = rule
   return {
-    ...{ id: lead.id, values, listId, confirmsFirst, showsPerson },
+    id: lead.id,
+    values,
+    listId,
+    confirmsFirst,
+    showsPerson,
     tags: [...new Set(tags)],
     fields: Object.fromEntries(fields),
   }

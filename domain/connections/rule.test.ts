@@ -77,8 +77,10 @@ it.each([
 
 it('keeps only what it needs of a service account’s key', () => {
   const account = {
-    ...{ type: 'service_account', client_email: 'a@project.iam.gserviceaccount.com' },
-    ...{ private_key: '-----BEGIN PRIVATE KEY-----\n…', private_key_id: 'abcd1234' },
+    type: 'service_account',
+    client_email: 'a@project.iam.gserviceaccount.com',
+    private_key: '-----BEGIN PRIVATE KEY-----\n…',
+    private_key_id: 'abcd1234',
     token_uri: 'https://evil.example/token',
   }
   const spreadsheet = 'https://docs.google.com/spreadsheets/d/1AbCdEfGhIjKlMnOpQrStUv/edit#gid=0'

@@ -149,7 +149,11 @@ function groupsOf(provider: Provider, sends: readonly Sending[]): Sending[][] {
 }
 
 const erasedLead = (leadId: string): NewKnownLead => ({
-  ...{ leadId, state: 'erased', externalId: null, isAdded: false, reason: null },
+  leadId,
+  state: 'erased',
+  externalId: null,
+  isAdded: false,
+  reason: null,
 })
 
 /**
@@ -241,7 +245,9 @@ async function removeLate(
 }
 
 const CORRECTED: Outcome = {
-  ...{ result: 'retry', status: null, error: 'The email was corrected while it was sent.' },
+  result: 'retry',
+  status: null,
+  error: 'The email was corrected while it was sent.',
 }
 const NO_OUTCOME: Outcome = { result: 'retry', status: null, error: 'No result.' }
 
@@ -252,7 +258,10 @@ function toOutcome(result: SendResult, lead: LeadToSend, record: AttemptRecord):
   if (result.result !== 'retry') return { ...record, result: result.result, error }
   const { retryAfterMs, isTimeout = false } = result
   return {
-    ...{ ...record, result: 'retry', error, isTimeout },
+    ...record,
+    result: 'retry',
+    error,
+    isTimeout,
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
   }
 }

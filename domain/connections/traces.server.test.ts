@@ -82,7 +82,8 @@ test('a person with another lead stays, also if neither was answered', async () 
   const { email, id } = await signUp(magnet)
   const other = await createMagnetRow(services, { userId: user.id })
   await submitLead(services, {
-    ...{ identifier: other.shortId, kind: 'scan' },
+    identifier: other.shortId,
+    kind: 'scan',
     form: { name: 'Grace Hopper', email: email.toUpperCase(), honeypot: false, elapsedMs: null },
     request: { ip: '203.0.113.9', headers: new Headers(), fromTrustedProxy: false },
   })
@@ -135,7 +136,12 @@ test('a correction removes nobody who was there before', async () => {
   const { kit, magnet } = await setUp()
   const { email, id } = await signUp(magnet)
   kit.people.set(email, {
-    ...{ id: 50, email, state: 'active', lists: [], tags: [], fields: {} },
+    id: 50,
+    email,
+    state: 'active',
+    lists: [],
+    tags: [],
+    fields: {},
     createdAt: new Date(Date.now() - DAY_MS),
   })
   await deliver()
@@ -156,7 +162,9 @@ test('a person is removed from every list that rules have put them on', async ()
   const key = { accountId: user.id, targetId: created.id }
   const useList = (listId: string) =>
     saveRule(services, key, {
-      ...{ magnetId: null, isOn: true, settings: { ...EMPTY_RULE, listId } },
+      magnetId: null,
+      isOn: true,
+      settings: { ...EMPTY_RULE, listId },
     })
   await useList('aud1')
   const { id } = await signUp(magnet)

@@ -51,7 +51,9 @@ export async function storeTraces(
 ): Promise<void> {
   if (traces.length === 0) return
   const rows = traces.map(({ id, leadId, place }) => ({
-    ...{ id, targetId, leadId },
+    id,
+    targetId,
+    leadId,
     place: encrypt(
       env.sessionSecret,
       contextOf(targetId, leadId),

@@ -61,13 +61,17 @@ async function ask(
   const left = () => Math.max(1, Math.round(endAt - performance.now()))
   const head = await outgoingRequests.send({
     ...request,
-    ...{ method: 'HEAD', timeMs: Math.ceil(left() * HEAD_SHARE), responseBytes: 0 },
+    method: 'HEAD',
+    timeMs: Math.ceil(left() * HEAD_SHARE),
+    responseBytes: 0,
   })
   if (head.ok ? head.status < 400 : isCertain(head) || left() === 1) return head
   return outgoingRequests.send({
     ...request,
     headers: { ...request.headers, range: `bytes=0-${RESPONSE_BYTES - 1}` },
-    ...{ method: 'GET', timeMs: left(), responseBytes: RESPONSE_BYTES },
+    method: 'GET',
+    timeMs: left(),
+    responseBytes: RESPONSE_BYTES,
   })
 }
 

@@ -17,7 +17,9 @@ let answer: RequestListener = (_request, response) => response.end()
 const asked: Asked[] = []
 const listener: RequestListener = (request, response) => {
   asked.push({
-    ...{ method: request.method ?? '', url: request.url ?? '', headers: request.headers },
+    method: request.method ?? '',
+    url: request.url ?? '',
+    headers: request.headers,
   })
   answer(request, response)
 }

@@ -133,7 +133,11 @@ export async function recordCheck(
     : outcome === 'ok'
       ? {
           ...common,
-          ...{ failures: 0, problem: null, failingSince: null, toldAt: null, ignoredAt: null },
+          failures: 0,
+          problem: null,
+          failingSince: null,
+          toldAt: null,
+          ignoredAt: null,
         }
       : {
           ...common,

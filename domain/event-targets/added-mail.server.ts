@@ -45,7 +45,9 @@ export async function queueAddedMail(
   const by = people.find((person) => person.id === actor?.id)?.email ?? null
   for (const { id: userId, email } of people) {
     await queueMail(tx, {
-      ...{ kind: 'integration-added', to: email, userId },
+      kind: 'integration-added',
+      to: email,
+      userId,
       ...integrationAddedMail({
         what: added.what,
         name: withoutLinks(added.name) || 'without a name',

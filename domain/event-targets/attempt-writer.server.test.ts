@@ -6,10 +6,20 @@ import { type AttemptWriter, createAttemptWriter } from './attempt-writer.server
 import type { Attempt } from './settle.ts'
 
 const attempt = (id: string): Attempt => ({
-  ...{ id, targetId: 'target', at: new Date(0), ms: 1 },
+  id,
+  targetId: 'target',
+  at: new Date(0),
+  ms: 1,
   content: {
-    ...{ deliveryId: id, cause: 'event', attempt: 1, eventId: null, seq: null },
-    ...{ type: 'lead.created', occurredAt: new Date(0), data: {}, leadId: null },
+    deliveryId: id,
+    cause: 'event',
+    attempt: 1,
+    eventId: null,
+    seq: null,
+    type: 'lead.created',
+    occurredAt: new Date(0),
+    data: {},
+    leadId: null,
   },
   outcome: { result: 'done', status: 200, response: `answer to ${id}` },
 })
@@ -55,7 +65,9 @@ test('an attempt that the database refuses holds up no other, and loses only its
   await writer.settle()
   expect(ids().toSorted()).toEqual(Array.from({ length: 9 }, (_, index) => `a${index}`))
   expect(written.find(({ id }) => id === 'a3')?.outcome).toEqual({
-    ...{ result: 'done', status: 200, error: 'Its answer could not be stored.' },
+    result: 'done',
+    status: 200,
+    error: 'Its answer could not be stored.',
   })
 })
 

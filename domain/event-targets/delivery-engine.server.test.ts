@@ -228,8 +228,12 @@ test('an attempt that is written twice is listed and counted once', async () => 
   const [claimed] = await claimDeliveries(services, workerId, [{ targetId: target.id, room: 1 }])
   if (!claimed) throw new Error('nothing is due')
   const attempt: Attempt = {
-    ...{ id: uuidv7(), targetId: target.id, content: claimed.content },
-    ...{ at: services.clock.now(), ms: 5, outcome: { result: 'retry', status: 500 } },
+    id: uuidv7(),
+    targetId: target.id,
+    content: claimed.content,
+    at: services.clock.now(),
+    ms: 5,
+    outcome: { result: 'retry', status: 500 },
   }
   expect(await recordAttempts(services, [attempt])).toEqual([])
   expect(await recordAttempts(services, [attempt])).toEqual([])

@@ -117,7 +117,9 @@ export function createDeliveryEngine(
     if (due === 0) return
     await release(0)
     const places = openPlaces().map(({ target, since }) => ({
-      ...{ targetId: target.id, accountId: target.accountId, since },
+      targetId: target.id,
+      accountId: target.accountId,
+      since,
     }))
     const waiting = due - freePlaces()
     const turn = { waiting, turnMs: most.turnMs, now: performance.now() }

@@ -131,7 +131,9 @@ test('a restored database delivers nothing until the operator says so', async ()
 
 test('a target whose credentials are refused keeps its queue until it is repaired', async () => {
   const { target, sent, senders, record, states } = await setUp(() => ({
-    ...{ result: 'broken', status: 401, error: 'The key was refused.' },
+    result: 'broken',
+    status: 401,
+    error: 'The key was refused.',
   }))
   await record(1)
   await deliverDue(services, senders)

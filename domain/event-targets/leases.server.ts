@@ -64,7 +64,11 @@ export async function leaseTargets(
   const taken = rows.filter(({ former }) => former !== null && former !== workerId)
   await freeClaims(db, now, taken)
   return rows.map(({ id, account_id: accountId, name, kind, is_probing: isProbing }) => ({
-    ...{ id, accountId, name, kind, isProbing },
+    id,
+    accountId,
+    name,
+    kind,
+    isProbing,
   }))
 }
 

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { choosePlaces, type Place } from './places.ts'
 
 const place = (targetId: string, accountId: string, since: number): Place => ({
-  ...{ targetId, accountId, since },
+  targetId,
+  accountId,
+  since,
 })
 const PLACES = [
   place('a1', 'a', 3),

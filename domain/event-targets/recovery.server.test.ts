@@ -64,7 +64,9 @@ test('what always fails keeps its pauses after three days, and so ends', async (
 test('sending all failed ones again includes those that wait for their next attempt', async () => {
   const { key, senders, states } = await setUpFailing({ minutes: 1 })
   expect(await resendDeliveries(services, key, { what: 'failed' })).toEqual({
-    ...{ ok: true, deliveries: 2, isLimited: false },
+    ok: true,
+    deliveries: 2,
+    isLimited: false,
   })
   await deliverDue(services, senders)
   expect(await states()).toEqual(['done', 'done'])

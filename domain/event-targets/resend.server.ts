@@ -78,7 +78,10 @@ export async function resendDeliveries(
         tx,
         events.map(({ id, type, subjectId }) => ({
           ...base,
-          ...{ id: uuidv7(), eventId: id, eventType: type, payload: null },
+          id: uuidv7(),
+          eventId: id,
+          eventType: type,
+          payload: null,
           leadId: type.startsWith('lead.') ? subjectId : null,
         })),
       )
@@ -94,7 +97,10 @@ export async function resendDeliveries(
     const again = found.map(
       ({ eventId, eventType, payload, leadId, cause }): NewDelivery => ({
         ...base,
-        ...{ id: uuidv7(), eventId, eventType, leadId },
+        id: uuidv7(),
+        eventId,
+        eventType,
+        leadId,
         payload: payload as NewDelivery['payload'],
         cause: cause === 'event' ? 'resend' : cause,
       }),

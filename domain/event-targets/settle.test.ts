@@ -4,10 +4,21 @@ import type { Outcome } from './sender.ts'
 import { type Attempt, summarize } from './settle.ts'
 
 const attempt = (cause: DeliveryCause, outcome: Outcome): Attempt => ({
-  ...{ id: 'attempt', targetId: 'target', at: new Date(0), ms: 1, outcome },
+  id: 'attempt',
+  targetId: 'target',
+  at: new Date(0),
+  ms: 1,
+  outcome,
   content: {
-    ...{ deliveryId: 'delivery', cause, attempt: 1, eventId: null, seq: null, leadId: null },
-    ...{ type: 'lead.created', occurredAt: new Date(0), data: {} },
+    deliveryId: 'delivery',
+    cause,
+    attempt: 1,
+    eventId: null,
+    seq: null,
+    leadId: null,
+    type: 'lead.created',
+    occurredAt: new Date(0),
+    data: {},
   },
 })
 const FAILED: Outcome = { result: 'retry', status: 500 }

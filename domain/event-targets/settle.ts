@@ -66,7 +66,10 @@ export function summarize(attempts: readonly Attempt[]): TargetChange[] {
     const isTest = content.cause === 'test'
     const change = changes.get(targetId) ?? {
       targetId,
-      ...{ succeeded: false, failures: 0, failedAt: null, stop: null },
+      succeeded: false,
+      failures: 0,
+      failedAt: null,
+      stop: null,
     }
     changes.set(targetId, change)
     if (outcome.result === 'gone') change.stop = { state: 'disabled', reason: GONE_REASON }

@@ -13,8 +13,15 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const content = (deliveryId: string): DeliveryContent => ({
-  ...{ deliveryId, cause: 'event', attempt: 1, eventId: deliveryId, seq: 1, leadId: null },
-  ...{ type: 'lead.created', occurredAt: new Date(), data: {} },
+  deliveryId,
+  cause: 'event',
+  attempt: 1,
+  eventId: deliveryId,
+  seq: 1,
+  leadId: null,
+  type: 'lead.created',
+  occurredAt: new Date(),
+  data: {},
 })
 const DONE: Outcome = { result: 'done', status: 200 }
 const TIMEOUT: Outcome = { result: 'retry', status: null, isTimeout: true }
@@ -25,8 +32,14 @@ function setUp(
   { isProbing = false, perCall = 1, perSecond = 20 } = {},
 ) {
   const seen = {
-    ...{ starts: [] as number[], sent: [] as string[], attempts: [] as Attempt[] },
-    ...{ givenBack: [] as string[], errors: [] as unknown[], opened: 0, atOnce: 0, most: 0 },
+    starts: [] as number[],
+    sent: [] as string[],
+    attempts: [] as Attempt[],
+    givenBack: [] as string[],
+    errors: [] as unknown[],
+    opened: 0,
+    atOnce: 0,
+    most: 0,
   }
   const open: OpenTarget = {
     limits: { atOnce: 4, perSecond, perCall },

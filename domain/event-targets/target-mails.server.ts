@@ -26,7 +26,9 @@ export async function queueStoppedMail(
     to: recipient.email,
     userId: recipient.id,
     ...targetNoticeMail({
-      ...{ notice, kind: target.kind, name: target.name },
+      notice,
+      kind: target.kind,
+      name: target.name,
       url: `${env.publicUrl}${place}/${kind}/${target.id}`,
     }),
   })

@@ -47,7 +47,8 @@ test('events that were not dispatched for long when a target is paused are misse
 
 test('pausing what the product had switched off loses nothing', async () => {
   const { record, senders, pause, resume, anHourLater } = await setUp(() => ({
-    ...{ result: 'gone', status: 410 },
+    result: 'gone',
+    status: 410,
   }))
   await record(1)
   await deliverDue(services, senders)
@@ -73,8 +74,13 @@ test('what an owner declined is not sent after the next pause', async () => {
 test('sending failed earlier leads again twice sends each once', async () => {
   const { accountId, target } = await setUp()
   await services.db.insert(delivery).values({
-    ...{ id: uuidv7(), targetId: target.id, cause: 'backfill', state: 'failed' },
-    ...{ eventType: 'lead.created', payload: {}, leadId: uuidv7() },
+    id: uuidv7(),
+    targetId: target.id,
+    cause: 'backfill',
+    state: 'failed',
+    eventType: 'lead.created',
+    payload: {},
+    leadId: uuidv7(),
   })
   const key = { accountId, targetId: target.id }
   const resend = () => resendDeliveries(services, key, { what: 'failed' })

@@ -60,8 +60,13 @@ export async function resumeTarget(
 
 /** A target that begins anew. */
 const fresh = ({ clock }: Pick<Services, 'clock'>) => ({
-  ...{ ...stateChange('active'), stateReason: null, updatedAt: clock.now() },
-  ...{ failingSince: null, failures: 0, warnedAt: null, circuitOpenUntil: null },
+  ...stateChange('active'),
+  stateReason: null,
+  updatedAt: clock.now(),
+  failingSince: null,
+  failures: 0,
+  warnedAt: null,
+  circuitOpenUntil: null,
 })
 
 /** Sends a target's waiting deliveries, each with all its attempts. Returns how many. */
@@ -102,9 +107,15 @@ async function insertMissed(
   await insertDeliveries(
     tx,
     missed.map(({ id, type, subjectId }) => ({
-      ...{ id: uuidv7(), targetId: target.id, cause: 'event', eventId: id, eventType: type },
-      ...{ payload: null, leadId: type.startsWith('lead.') ? subjectId : null },
-      ...{ state: 'pending', nextAttemptAt: now },
+      id: uuidv7(),
+      targetId: target.id,
+      cause: 'event',
+      eventId: id,
+      eventType: type,
+      payload: null,
+      leadId: type.startsWith('lead.') ? subjectId : null,
+      state: 'pending',
+      nextAttemptAt: now,
     })),
   )
   return missed.length

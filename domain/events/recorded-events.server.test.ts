@@ -88,7 +88,11 @@ test('a lead is recorded from the form to its erasure, and then nowhere by name'
   expect(JSON.stringify(await eventsOf(magnet.userId))).toContain('ada@example.com')
   await eraseLeads(services, magnet.userId, [made.leadId])
   expect(await typesOf(magnet.userId)).toEqual([
-    ...['lead.created', 'lead.created', 'lead.downloaded', 'lead.updated', 'lead.erased'],
+    'lead.created',
+    'lead.created',
+    'lead.downloaded',
+    'lead.updated',
+    'lead.erased',
   ])
   const events = await eventsOf(magnet.userId)
   expect(JSON.stringify(events)).not.toContain('ada@example.com')
@@ -134,7 +138,11 @@ test('every command of magnets and placements is recorded', async () => {
   if (!placed.ok) throw new Error('refused')
   const where = { ownerId: owner.id, magnetId: id, id: placed.placements[0]?.id ?? '' }
   await editPlacement(services, where, {
-    ...{ label: 'Another', platform: 'youtube', videoUrl: null, spot: null, atSecond: 12 },
+    label: 'Another',
+    platform: 'youtube',
+    videoUrl: null,
+    spot: null,
+    atSecond: 12,
   })
   await archivePlacement(services, where)
   await restorePlacement(services, where)
@@ -142,10 +150,21 @@ test('every command of magnets and placements is recorded', async () => {
   await restoreCodes(services, owner.id, id)
   await deleteMagnet(services, owner.id, id, { repointTo: target.magnet.id })
   expect(await typesOf(owner.id)).toEqual([
-    ...['magnet.created', 'magnet.created', 'magnet.updated', 'magnet.updated'],
-    ...['magnet.updated', 'magnet.updated', 'placement.created', 'placement.updated'],
-    ...['placement.updated', 'placement.updated', 'magnet.codes_repointed'],
-    ...['magnet.codes_repointed', 'magnet.deleted', 'magnet.codes_repointed', 'placement.updated'],
+    'magnet.created',
+    'magnet.created',
+    'magnet.updated',
+    'magnet.updated',
+    'magnet.updated',
+    'magnet.updated',
+    'placement.created',
+    'placement.updated',
+    'placement.updated',
+    'placement.updated',
+    'magnet.codes_repointed',
+    'magnet.codes_repointed',
+    'magnet.deleted',
+    'magnet.codes_repointed',
+    'placement.updated',
   ])
   const moved = (await eventsOf(owner.id)).at(-1)
   expect(moved?.data).toMatchObject({ magnetId: target.magnet.id, label: 'Another' })
@@ -156,8 +175,12 @@ test('every command of a campaign is recorded for the workspace', async () => {
   await record(workspace.accountId)
   const { manager } = workspace
   const goal = {
-    ...{ name: 'Autumn', goalLeads: 500, budgetCents: null, currency: 'USD' },
-    ...{ startsOn: null, endsOn: null },
+    name: 'Autumn',
+    goalLeads: 500,
+    budgetCents: null,
+    currency: 'USD',
+    startsOn: null,
+    endsOn: null,
   }
   const draft = await createCampaign(services, manager, workspace.id, goal)
   await deleteDraft(services, manager, workspace.id, draft.id)
@@ -165,9 +188,16 @@ test('every command of a campaign is recorded for the workspace', async () => {
   const here = [services, manager, workspace.id, id] as const
   await updateCampaign(...here, { ...goal, name: 'Winter' })
   await saveTemplate(...here, {
-    ...{ title: 'The Knot Book', description: 'Twelve knots.', brandingColor: '#F97316' },
-    ...{ consentText: 'Your name goes to Tidewater.', privacyUrl: null, freeFields: [] },
-    ...{ hero: null, fileType: 'link', fileUrl: 'https://example.com/knots', fileId: null },
+    title: 'The Knot Book',
+    description: 'Twelve knots.',
+    brandingColor: '#F97316',
+    consentText: 'Your name goes to Tidewater.',
+    privacyUrl: null,
+    freeFields: [],
+    hero: null,
+    fileType: 'link',
+    fileUrl: 'https://example.com/knots',
+    fileId: null,
   })
   await addCreators(...here, [{ name: 'Ida', email: 'ida@example.com', feeCents: null }])
   await changeCampaignState(...here, 'active')
@@ -177,9 +207,16 @@ test('every command of a campaign is recorded for the workspace', async () => {
   await updateCreator(services, manager, workspace.id, creator, terms)
   await changeCreatorState(services, manager, workspace.id, creator, 'removed')
   expect(await typesOf(workspace.accountId)).toEqual([
-    ...['campaign.created', 'campaign.deleted', 'campaign.created', 'campaign.updated'],
-    ...['campaign.updated', 'campaign.creator_added', 'campaign.updated'],
-    ...['campaign.creator_invited', 'campaign.creator_updated', 'campaign.creator_updated'],
+    'campaign.created',
+    'campaign.deleted',
+    'campaign.created',
+    'campaign.updated',
+    'campaign.updated',
+    'campaign.creator_added',
+    'campaign.updated',
+    'campaign.creator_invited',
+    'campaign.creator_updated',
+    'campaign.creator_updated',
   ])
 })
 

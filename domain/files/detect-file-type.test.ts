@@ -21,7 +21,9 @@ describe('what a file is by its first bytes', () => {
     expect([await kindOf(heic), isHeic(heic)]).toEqual([null, true])
     const avif = await canvas().avif().toBuffer()
     expect([isHeic(avif), isHeic(await createJpeg(50, 50)), isHeic(createMp4(5000))]).toEqual([
-      ...[false, false, false],
+      false,
+      false,
+      false,
     ])
   })
 

@@ -29,7 +29,9 @@ async function begin(bytes = pdf.length) {
 }
 
 const part = (from: number, to: number, body = Readable.from([pdf.subarray(from, to)])) => ({
-  ...{ from, bytes: to - from, body },
+  from,
+  bytes: to - from,
+  body,
 })
 const send = (id: string, from: number, to: number, on = services) =>
   addPart(on, { ownerId: owner.id, id }, part(from, to))

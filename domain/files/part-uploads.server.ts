@@ -39,7 +39,12 @@ const toUpload = ({
   fileId,
   createdAt,
 }: Row): PartUpload => ({
-  ...{ id, bucket, filename, bytes, received, fileId },
+  id,
+  bucket,
+  filename,
+  bytes,
+  received,
+  fileId,
   expiresAt: new Date(createdAt.getTime() + KEPT_MS),
 })
 

@@ -54,7 +54,11 @@ describe('the CSV export', () => {
     const magnet = await createMagnetRow(services, { userId: person.id, title: 'M;=1+1' })
     await addLeads(magnet, [{ name: 'x;=WEBSERVICE(A2);', email: 'x@example.com', submittedAt }])
     const rows = parse(await exportText({ ownerId: person.id }), {
-      ...{ bom: true, delimiter: ';', from_line: 2, relax_quotes: true, relax_column_count: true },
+      bom: true,
+      delimiter: ';',
+      from_line: 2,
+      relax_quotes: true,
+      relax_column_count: true,
     })
     expect(rows.flat().filter((cell: string) => /^[=+@-]/.test(cell))).toEqual([])
   })

@@ -169,7 +169,8 @@ it('has no buckets for other orders, and counts only if it may', async () => {
   const state = await getSearchState(services, magnet.userId)
   const scope = { ownerId: magnet.userId, magnetId: null }
   const search = (sort: 'location' | 'name', q: string) => ({
-    ...{ scope, state: state ?? { until: '', untilMs: 0, changes: 0 } },
+    scope,
+    state: state ?? { until: '', untilMs: 0, changes: 0 },
     query: { q, sort, dir: 'asc' as const, flagged: false },
   })
   const first = { offset: 0, count: 'background' } as const

@@ -64,7 +64,9 @@ type Stored = Record<Counts, Buffer>
 type Counted = { until: string; until_ms: number; changes: number }
 
 const stateOf = ({ until, until_ms: untilMs, changes }: Counted): SearchState => ({
-  ...{ until, untilMs, changes },
+  until,
+  untilMs,
+  changes,
 })
 
 /**

@@ -161,12 +161,18 @@ export async function recountPeople(
   return rows
     .flatMap((row): PeopleDifference[] => [
       {
-        ...{ creatorId: row.creator_id, ownerId: row.owner_id, column: 'people' },
-        ...{ stored: row.people, counted: row.counted_people },
+        creatorId: row.creator_id,
+        ownerId: row.owner_id,
+        column: 'people',
+        stored: row.people,
+        counted: row.counted_people,
       },
       {
-        ...{ creatorId: row.creator_id, ownerId: row.owner_id, column: 'new_people' },
-        ...{ stored: row.new_people, counted: row.counted_new_people },
+        creatorId: row.creator_id,
+        ownerId: row.owner_id,
+        column: 'new_people',
+        stored: row.new_people,
+        counted: row.counted_new_people,
       },
     ])
     .filter((one) => one.stored !== one.counted)

@@ -213,7 +213,10 @@ async function queueFor(
   const { env } = services
   const { owner, magnetId } = update
   const toBudget = recipients.map(({ leadId, address }) => ({
-    ...{ to: address, leadId, userId: owner.id, magnetId },
+    to: address,
+    leadId,
+    userId: owner.id,
+    magnetId,
   }))
   const holds = await findHolds(services, tx, 'form', toBudget)
   services.metrics.heldMails.held += holds.size

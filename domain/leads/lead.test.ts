@@ -41,7 +41,10 @@ describe("the visitor's form", () => {
     expect(parse({ name: 'Ada\r\nLovelace 🧲', email: 'a@b.co' })).toEqual({
       ok: true,
       value: {
-        ...{ name: 'Ada Lovelace 🧲', email: 'a@b.co', honeypot: false, elapsedMs: null },
+        name: 'Ada Lovelace 🧲',
+        email: 'a@b.co',
+        honeypot: false,
+        elapsedMs: null,
         shown: null,
         over: null,
       },

@@ -94,8 +94,12 @@ export async function startNextNotice(
     const rows = await tx
       .insert(nextNotice)
       .values({
-        ...{ ...pair, successorTitle: next.title },
-        ...{ createdAt: now, beforeSubmittedAt: now, beforeLeadId: LAST_LEAD_ID, nextBatchAt: now },
+        ...pair,
+        successorTitle: next.title,
+        createdAt: now,
+        beforeSubmittedAt: now,
+        beforeLeadId: LAST_LEAD_ID,
+        nextBatchAt: now,
       })
       .onConflictDoNothing()
       .returning({ id: nextNotice.id })

@@ -177,7 +177,10 @@ async function queueFor(
   const { env } = services
   const { owner } = next
   const toBudget = people.map(({ leadId, address }) => ({
-    ...{ to: address, leadId, userId: owner.id, magnetId },
+    to: address,
+    leadId,
+    userId: owner.id,
+    magnetId,
   }))
   const holds = await findHolds(services, tx, 'form', toBudget)
   services.metrics.heldMails.held += holds.size

@@ -56,7 +56,8 @@ async function recountScope(tx: Transaction, scope: Scope, changed: Changed[]): 
     const found = counted.get(after.id)
     if (!found) continue
     const placeOf = (state: Searched, buckets: Buckets): Place => ({
-      ...{ ...buckets, submitted: found.submitted },
+      ...buckets,
+      submitted: found.submitted,
       isFlagged: state.flags.length > 0,
     })
     tally.add(match(before.searched), placeOf(before, found.before), -1)

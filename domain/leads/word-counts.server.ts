@@ -178,7 +178,8 @@ async function countStep(tx: Transaction, scope: LeadScope, full: number): Promi
   await tx
     .update(leadWordScope)
     .set({
-      ...{ submittedBounds, leads },
+      submittedBounds,
+      leads,
       countedUntil: sql`${from}::timestamptz`,
       ...(isDone && !stored.isComplete ? { isComplete: true, leadsAtFirst: leads } : {}),
     })

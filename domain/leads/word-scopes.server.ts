@@ -44,7 +44,9 @@ export async function prepareWordScope(
   const boundsOf = async (sort: 'name' | 'email') =>
     cutBounds(db, await findBounds(db, ofOwner, sort), sort)
   const row = {
-    ...{ scopeId: scopeIdOf(scope), ownerId, changes: state.changes },
+    scopeId: scopeIdOf(scope),
+    ownerId,
+    changes: state.changes,
     words: await findFrequentWords(keys, { share, max: MAX_WORDS }),
     nameBounds: await boundsOf('name'),
     emailBounds: await boundsOf('email'),

@@ -26,7 +26,8 @@ export function createWordTally(words: number): WordTally {
   const rowOf = (sort: Sort, bucket: number): Row => {
     const key = `${sort} ${bucket}`
     const row = rows.get(key) ?? {
-      ...{ sort, bucket },
+      sort,
+      bucket,
       unflagged: new Int32Array(words),
       flagged: new Int32Array(words),
     }
@@ -80,7 +81,9 @@ async function addToStored(tx: Transaction, scopeId: string, rows: Row[]): Promi
     .insert(leadWordCount)
     .values(
       rows.map(({ sort, bucket, unflagged, flagged }) => ({
-        ...{ scopeId, sort, bucket },
+        scopeId,
+        sort,
+        bucket,
         unflagged: Buffer.from(unflagged.buffer),
         flagged: Buffer.from(flagged.buffer),
       })),

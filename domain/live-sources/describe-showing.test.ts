@@ -6,8 +6,12 @@ import { type Showing, UNTIL_RESUMED } from './timing.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 12)
 const SHOWING: Showing = {
-  ...{ mode: 'always', showSeconds: 20, everyMinutes: 10, scenes: ['Interview'] },
-  ...{ shownUntil: null, hiddenUntil: null },
+  mode: 'always',
+  showSeconds: 20,
+  everyMinutes: 10,
+  scenes: ['Interview'],
+  shownUntil: null,
+  hiddenUntil: null,
 }
 const say = (showing: Partial<Showing>, scene: string | null = null, now = NOON) =>
   describeShowing({ showing: { ...SHOWING, ...showing }, obstacle: null }, now, scene)

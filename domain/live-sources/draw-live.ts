@@ -52,7 +52,10 @@ export function drawLive(code: DrawnCode, wanted: Wanted): DrawnLive | null {
   const layout = layOutLive({ modules, need, words, orientation, corner, hasStrip: withStrip })
   if (!layout.ok) return null
   return {
-    ...{ picture: layout.picture, strip: layout.strip, look, layout },
+    picture: layout.picture,
+    strip: layout.strip,
+    look,
+    layout,
     code: { box: layout.code.block, svg: drawCode(layout, look) },
   }
 }

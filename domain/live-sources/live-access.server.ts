@@ -97,7 +97,10 @@ export async function listStreamedCodes(
     ...placements
       .filter(({ magnetId }) => magnetId === id)
       .map(({ id: placementId, label }) => ({
-        ...{ magnetId: id, placementId, ownerId, title: `${title}: ${label}` },
+        magnetId: id,
+        placementId,
+        ownerId,
+        title: `${title}: ${label}`,
       })),
   ])
 }

@@ -68,8 +68,11 @@ export async function findLiveCodes(
     const name = spoken.get(placed?.id ?? magnet.id)
     const link = placed ? placed.code : (magnet.customSlug ?? magnet.shortId)
     found.set(keyOf(key), {
-      ...{ magnetId: magnet.id, placementId: placed?.id ?? null },
-      ...{ ownerId: magnet.ownerId, creatorId: magnet.creatorId, magnetTitle: magnet.title },
+      magnetId: magnet.id,
+      placementId: placed?.id ?? null,
+      ownerId: magnet.ownerId,
+      creatorId: magnet.creatorId,
+      magnetTitle: magnet.title,
       placementLabel: placed?.label ?? null,
       text: codeUrl(publicUrl, placed ? placed.code : magnet.shortId),
       link: name

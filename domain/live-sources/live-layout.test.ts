@@ -18,8 +18,11 @@ const LOOK = {
 
 function required(input: Partial<Parameters<typeof layOutLive>[0]>): LiveLayout {
   const layout = layOutLive({
-    ...{ modules: 25, words: WORDS, orientation: 'landscape', corner: 'bottom-right' },
-    ...{ hasStrip: true },
+    modules: 25,
+    words: WORDS,
+    orientation: 'landscape',
+    corner: 'bottom-right',
+    hasStrip: true,
     ...input,
   })
   if (!layout.ok) throw new Error(layout.reason)
@@ -57,7 +60,11 @@ it('leaves the strip out where a large code needs its room, and says so', () => 
 
 it('refuses a code that doesn’t fit with modules of H/120', () => {
   const layout = layOutLive({
-    ...{ modules: 73, words: WORDS, orientation: 'landscape', corner: 'top-left', hasStrip: false },
+    modules: 73,
+    words: WORDS,
+    orientation: 'landscape',
+    corner: 'top-left',
+    hasStrip: false,
   })
   expect(layout).toEqual({ ok: false, reason: 'code-too-large' })
 })

@@ -88,10 +88,12 @@ describe('a live source', () => {
     }
     const input = newLiveSource(magnet.id)
     expect(await updateLiveSource(services, other, { id, settingsOf: null }, input)).toEqual({
-      ...{ ok: false, reason: 'not-found' },
+      ok: false,
+      reason: 'not-found',
     })
     expect(await createLiveSource(services, other, input)).toEqual({
-      ...{ ok: false, reason: 'code-gone' },
+      ok: false,
+      reason: 'code-gone',
     })
     expect(await listLiveSources(services, { id: magnet.userId })).toHaveLength(1)
   })

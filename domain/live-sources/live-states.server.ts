@@ -59,7 +59,10 @@ export async function loadLiveStates(
     counted.map(({ row, code, magnetId }) => [
       row.id,
       {
-        ...{ id: row.id, version: row.version, name: row.name, code },
+        id: row.id,
+        version: row.version,
+        name: row.name,
+        code,
         tokenHash: row.tokenHash.toString('hex'),
         scopeId: row.placementId ?? magnetId,
         state: toState(row, code, counts.get(row.id) ?? 0, now),
@@ -115,7 +118,8 @@ function drawnFor(row: LiveSourceRow, code: LiveCode): Drawn | null {
   if (known) return known.drawn
   const made = drawLive(code, wanted)
   const drawn = made && {
-    ...{ strip: made.strip, look: made.look },
+    strip: made.strip,
+    look: made.look,
     drawing: { tag, picture: made.picture, code: made.code },
   }
   drawings.set(tag, { drawn })

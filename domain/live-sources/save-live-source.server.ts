@@ -44,7 +44,10 @@ export async function createLiveSource(
     await tx.insert(liveSource).values({
       ...columnsOf(input, code),
       ...createLiveToken(services.env, id),
-      ...{ id, countingSince: now, createdAt: now, updatedAt: now },
+      id,
+      countingSince: now,
+      createdAt: now,
+      updatedAt: now,
     })
     return { ok: true, id }
   })

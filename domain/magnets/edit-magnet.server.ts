@@ -115,7 +115,12 @@ export async function updateMagnet(
     const now = services.clock.now()
     const { title, description, brandingColor, unlisted, fileType, fileUrl } = input
     const fields = {
-      ...{ title, description, brandingColor, unlisted, fileType, fileUrl },
+      title,
+      description,
+      brandingColor,
+      unlisted,
+      fileType,
+      fileUrl,
       fileId: file.fileId,
       heroImageId: hero.fileId,
     }
@@ -197,7 +202,13 @@ async function toEditable(db: Queryable, row: MagnetRow): Promise<EditableMagnet
   const hero = row.heroImageId ? await findFile(db, row.heroImageId) : null
   const { id, title, description, fileType, fileUrl, brandingColor, unlisted } = row
   return {
-    ...{ id, title, description, fileType, fileUrl, brandingColor, unlisted },
+    id,
+    title,
+    description,
+    fileType,
+    fileUrl,
+    brandingColor,
+    unlisted,
     shortId: row.shortId,
     customSlug: row.customSlug,
     file: file && toUploadedFile(file),

@@ -81,9 +81,23 @@ describe("a link magnet's target", () => {
   })
 
   it.each([
-    ...['localhost', 'localhost/x', 'guide', 'my guide.pdf now', '127.0.0.1', '10.0.0.1/x'],
-    ...['ana@example.com', 'ana:pw@example.com', 'javascript:alert(1)', 'javascript:a.co', 'v1.2'],
-    ...['mailto:ana@example.com', '//example.com', '/x', '.com', 'example..com', 'a.b:99999999'],
+    'localhost',
+    'localhost/x',
+    'guide',
+    'my guide.pdf now',
+    '127.0.0.1',
+    '10.0.0.1/x',
+    'ana@example.com',
+    'ana:pw@example.com',
+    'javascript:alert(1)',
+    'javascript:a.co',
+    'v1.2',
+    'mailto:ana@example.com',
+    '//example.com',
+    '/x',
+    '.com',
+    'example..com',
+    'a.b:99999999',
   ])('is nothing that only looks like one: %j', (typed) => {
     expect(parseLinkTarget(typed)).toBeNull()
   })

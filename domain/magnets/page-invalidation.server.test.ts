@@ -43,8 +43,16 @@ it('saving a magnet as it is announces nothing', async () => {
     const { description, brandingColor, unlisted, version } = magnet
     const fileUrl = magnet.fileUrl ?? ''
     const saved = await updateMagnet(services, { id: userId }, id, {
-      ...{ title, description, brandingColor, unlisted, version, fileUrl },
-      ...{ fileType: 'link', fileId: null, hero: null, notifyLeads: false },
+      title,
+      description,
+      brandingColor,
+      unlisted,
+      version,
+      fileUrl,
+      fileType: 'link',
+      fileId: null,
+      hero: null,
+      notifyLeads: false,
     })
     expect(saved).toEqual({ ok: true, updateScheduled: false })
   }

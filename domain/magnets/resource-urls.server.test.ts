@@ -28,7 +28,9 @@ test('a brand’s pages are on its verified domain, and its codes are not', asyn
   expect(await pageUrl()).toBe(`${publicUrl}/m/${magnet.shortId}`)
   const brandOrigin = publicOrigin(services.env, 'get.brand.example')
   const verified = {
-    ...{ ...domain, host: 'get.brand.example', state: 'verified' as const },
+    ...domain,
+    host: 'get.brand.example',
+    state: 'verified' as const,
     verifiedAt: new Date(),
     openedAt: new Date(),
   }

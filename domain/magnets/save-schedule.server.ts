@@ -189,7 +189,9 @@ async function write(
         rules.map(async ({ id, ...rule }, position) => ({
           ...rule,
           ...(id ? { id } : {}),
-          ...{ magnetId, ownerId, position },
+          magnetId,
+          ownerId,
+          position,
           taken: await findTaken(tx, magnetId, { id, ...rule }, before),
         })),
       ),

@@ -28,7 +28,9 @@ async function makeTwo(): Promise<{ owner: TestUser; guide: MagnetRow; other: Ma
 }
 
 const ofMagnet = ({ id, userId }: MagnetRow): NameOwner => ({
-  ...{ ownerId: userId, magnetId: id, placementId: null },
+  ownerId: userId,
+  magnetId: id,
+  placementId: null,
 })
 
 async function place(magnet: MagnetRow): Promise<NameOwner & { code: string }> {
@@ -61,14 +63,19 @@ describe('a spoken name', () => {
     const words = name.split('-')
     for (const typed of [name, letters, name.toUpperCase(), words.join(' '), words.join('_.')]) {
       expect(await resolveIdentifier(services, typed)).toMatchObject({
-        ...{ viaName: name, spoken: 'exact', placementId: null, magnet: { id: guide.id } },
+        viaName: name,
+        spoken: 'exact',
+        placementId: null,
+        magnet: { id: guide.id },
       })
     }
     const near = [...textsWithinOneEdit(letters), ...textsWithinOneEdit(swapped)]
     const typos = near.filter((typed, i) => i % 40 === 0 && typed !== letters)
     for (const typed of [swapped, ...typos]) {
       expect(await resolveIdentifier(services, typed)).toMatchObject({
-        ...{ viaName: name, spoken: 'corrected', magnet: { id: guide.id } },
+        viaName: name,
+        spoken: 'corrected',
+        magnet: { id: guide.id },
       })
     }
     expect(await resolveIdentifier(services, name, { spoken: false })).toEqual({ state: 'unknown' })
@@ -80,7 +87,8 @@ describe('a spoken name', () => {
     const video = await place(guide)
     const name = await give(video)
     expect(await resolveIdentifier(services, name)).toMatchObject({
-      ...{ placementId: video.placementId, magnet: { id: guide.id } },
+      placementId: video.placementId,
+      magnet: { id: guide.id },
     })
     expect(await getSpokenNames(services, video)).toEqual({ current: name, earlier: [] })
     expect(await getSpokenNames(services, ofMagnet(guide))).toEqual({ current: null, earlier: [] })
@@ -95,7 +103,8 @@ describe('a spoken name', () => {
     expect(second).not.toBe(first)
     expect(await give(ofMagnet(guide), first)).toBe(second)
     expect(await getSpokenNames(services, ofMagnet(guide))).toEqual({
-      ...{ current: second, earlier: [first] },
+      current: second,
+      earlier: [first],
     })
     for (const name of [first, second]) expect(await shownAt(name)).toBe(`${name} Guide`)
   })
@@ -146,12 +155,14 @@ describe('a spoken name', () => {
     const { guide } = await makeTwo()
     await services.db.insert(shortLink).values(
       Array.from({ length: MAX_NAMES }, (_, i) => ({
-        ...{ identifier: `used-${guide.shortId}-${i}`, kind: 'spoken' as const },
+        identifier: `used-${guide.shortId}-${i}`,
+        kind: 'spoken' as const,
         ownerId: guide.userId,
       })),
     )
     expect(await renewSpokenName(services, ofMagnet(guide), { replaces: null })).toEqual({
-      ...{ ok: false, reason: 'used-up' },
+      ok: false,
+      reason: 'used-up',
     })
   })
 })
@@ -195,7 +206,9 @@ describe('a spoken name leads where its code leads', () => {
     const { shortId } = guide
     const third = await createMagnetRow(services, { userId: owner.id, title: 'Third' })
     const moved = await repointCodes(services, owner.id, {
-      ...{ from: other.id, to: third.id, identifiers: [shortId] },
+      from: other.id,
+      to: third.id,
+      identifiers: [shortId],
     })
     expect(moved.ok && moved.identifiers.toSorted()).toEqual([shortId, name].toSorted())
     await deleteMagnet(services, owner.id, third.id)

@@ -77,13 +77,17 @@ const INSTALLATION: Level = {
   limitOf: ({ day }) => day,
 }
 const PROOF: Level = {
-  ...{ ...NETWORK, name: 'proof', slotSeconds: DAY_SECONDS },
+  ...NETWORK,
+  name: 'proof',
+  slotSeconds: DAY_SECONDS,
   limitOf: ({ networkProofDay }) => networkProofDay,
 }
 const PRESS: Level = { ...NETWORK, name: 'press' }
 const REFILL: Level = {
   // As long as emails are held: this is all that a network gets without a proof.
-  ...{ ...NETWORK, name: 'refill', slotSeconds: HELD_DAYS * DAY_SECONDS },
+  ...NETWORK,
+  name: 'refill',
+  slotSeconds: HELD_DAYS * DAY_SECONDS,
   limitOf: ({ networkHour }) => Math.floor(networkHour / REFILL_PART),
 }
 

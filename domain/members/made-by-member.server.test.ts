@@ -42,8 +42,11 @@ beforeEach(async () => {
     .values({ workspaceId: brand.id, name: 'Autumn' })
     .returning()
   await services.db.insert(campaignShare).values({
-    ...{ campaignId: made?.id ?? '', label: 'Sponsor', tokenHash: brand.id },
-    ...{ createdBy: brand.manager.id, expiresAt: new Date(Date.now() + 86_400_000) },
+    campaignId: made?.id ?? '',
+    label: 'Sponsor',
+    tokenHash: brand.id,
+    createdBy: brand.manager.id,
+    expiresAt: new Date(Date.now() + 86_400_000),
   })
 })
 
@@ -235,8 +238,12 @@ it('ends what is made while the removal is under way', async () => {
     made.resolve()
     await mayCommit.promise
     await tx.insert(apiKey).values({
-      ...{ accountId: brand.accountId, name: 'Late', lastFour: 'late', scopes: ['leads:read'] },
-      ...{ hash: hashKey('late'), createdBy: brand.manager.id },
+      accountId: brand.accountId,
+      name: 'Late',
+      lastFour: 'late',
+      scopes: ['leads:read'],
+      hash: hashKey('late'),
+      createdBy: brand.manager.id,
     })
   })
   await made.promise
@@ -251,7 +258,9 @@ it('deletes old invitations after ninety days', async () => {
   const magnet = await createCampaignMagnet(services, brand)
   const past = new Date(services.clock.now().getTime() - 91 * 86_400_000)
   const creator = (name: string, values: object) => ({
-    ...{ campaignId: magnet.campaignId ?? '', name, email: `${name}@example.com` },
+    campaignId: magnet.campaignId ?? '',
+    name,
+    email: `${name}@example.com`,
     ...values,
   })
   await services.db

@@ -126,7 +126,9 @@ export async function findMade(
   const ofKind = (wanted: 'webhook' | 'connection') =>
     targets.filter(({ kind }) => kind === wanted).map(({ id, name }) => ({ id, name }))
   return {
-    ...{ keys, invitations, shares },
+    keys,
+    invitations,
+    shares,
     webhooks: ofKind('webhook'),
     connections: ofKind('connection'),
   }

@@ -22,7 +22,9 @@ export async function queueMemberLeftMail(
   }
   const to = await emailOf(ownerId)
   await queueMail(tx, {
-    ...{ kind: 'member-left', to, userId: ownerId },
+    kind: 'member-left',
+    to,
+    userId: ownerId,
     ...memberLeftMail({
       workspace: withoutLinks(name) || 'your workspace',
       email: await emailOf(userId),

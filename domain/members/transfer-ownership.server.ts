@@ -59,7 +59,9 @@ export async function transferOwnership(
     )
     const [next] = await tx
       .select({
-        ...{ userId: user.id, email: user.email, role: workspaceMember.role },
+        userId: user.id,
+        email: user.email,
+        role: workspaceMember.role,
         suspendedAt: user.suspendedAt,
       })
       .from(workspaceMember)

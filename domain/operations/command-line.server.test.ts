@@ -50,7 +50,9 @@ describe('the command line', () => {
     const reason = { id: mia.id, reason: 'Phishing.' }
     expect(await suspendAccountForAdmin(services, operator, reason)).toMatchObject({ ok: true })
     expect(await lastAction()).toMatchObject({
-      ...{ action: 'account.suspend', subjectId: mia.id, adminEmail: 'command line' },
+      action: 'account.suspend',
+      subjectId: mia.id,
+      adminEmail: 'command line',
     })
     expect(await eventsOf(mia.id)).toMatchObject([{ event: 'account.suspended', actorId: null }])
   })

@@ -98,7 +98,9 @@ export async function retryAsideForAdmin(
   const settled = records.length - refused
   await services.db.transaction((tx) =>
     recordAdminAction(tx, viewer, {
-      ...{ action: 'journal.retry', subjectType: 'journal', subjectId: name },
+      action: 'journal.retry',
+      subjectType: 'journal',
+      subjectId: name,
       detail: { settled, refused, unreadable },
     }),
   )
@@ -119,7 +121,9 @@ export async function deleteAsideForAdmin(
   const { records, unreadable } = file
   await services.db.transaction((tx) =>
     recordAdminAction(tx, viewer, {
-      ...{ action: 'journal.delete', subjectType: 'journal', subjectId: name },
+      action: 'journal.delete',
+      subjectType: 'journal',
+      subjectId: name,
       detail: { records: records.length, unreadable },
     }),
   )

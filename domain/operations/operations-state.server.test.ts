@@ -14,8 +14,12 @@ const services = await setUpServices()
 const ago = (ms: number) => new Date(services.clock.now().getTime() - ms)
 
 const mail = (values: Partial<typeof outgoingMail.$inferInsert>) => ({
-  ...{ kind: 'confirm-email', toAddress: 'grace@example.com' },
-  ...{ subject: 'S', textBody: 'T', htmlBody: 'H', createdAt: ago(HOUR_MS) },
+  kind: 'confirm-email',
+  toAddress: 'grace@example.com',
+  subject: 'S',
+  textBody: 'T',
+  htmlBody: 'H',
+  createdAt: ago(HOUR_MS),
   ...values,
 })
 
@@ -44,7 +48,11 @@ it('tells apart what is due, tried again and scheduled, and since when the oldes
       mail({ state: 'suppressed', failedAt: ago(HOUR_MS) }),
     ])
   expect((await getOperationsState(services)).mail).toEqual({
-    ...{ due: 2, retrying: 1, scheduled: 1, held: 1, failedLastDay: 1 },
+    due: 2,
+    retrying: 1,
+    scheduled: 1,
+    held: 1,
+    failedLastDay: 1,
     dueSince: oldest,
   })
 })
@@ -52,7 +60,10 @@ it('tells apart what is due, tried again and scheduled, and since when the oldes
 it('says how targets do, and since when an event has waited that no process has looked at', async () => {
   const { accountId, target, record, senders } = await setUpTarget(services)
   const kit = (values: Partial<typeof eventTarget.$inferInsert>) => ({
-    ...{ accountId, kind: 'connection' as const, name: 'Kit', eventTypes: ['lead.created'] },
+    accountId,
+    kind: 'connection' as const,
+    name: 'Kit',
+    eventTypes: ['lead.created'],
     ...values,
   })
   await services.db

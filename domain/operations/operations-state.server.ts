@@ -136,7 +136,8 @@ export async function getOperationsState({
 export const countTargets = ({ deliveries }: OperationsState) =>
   TARGET_KINDS.flatMap((kind) =>
     [...TARGET_STATES, 'failing' as const].map((state) => ({
-      ...{ kind, state },
+      kind,
+      state,
       targets:
         deliveries.targets.find((one) => one.kind === kind && one.state === state)?.targets ?? 0,
     })),

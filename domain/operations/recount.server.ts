@@ -54,8 +54,12 @@ async function recountWith(client: pg.PoolClient, fix: boolean): Promise<Recount
   }
   for (const { creatorId, ownerId, ...one } of await recountPeople(client, { fix })) {
     differences.push({
-      ...{ table: 'campaign_creator_counts', scope: 'creator', row: 'all time' },
-      ...{ scopeId: creatorId, ownerId, ...one },
+      table: 'campaign_creator_counts',
+      scope: 'creator',
+      row: 'all time',
+      scopeId: creatorId,
+      ownerId,
+      ...one,
     })
   }
   for (const one of await recountSearch(client, { fix })) {

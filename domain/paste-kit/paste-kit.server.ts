@@ -103,7 +103,9 @@ async function findSpokenName(
   for (const placementId of [of.id, spoken?.id, null]) {
     if (placementId === undefined) continue
     const { current } = await getSpokenNames(services, {
-      ...{ ownerId, magnetId: magnet.id, placementId },
+      ownerId,
+      magnetId: magnet.id,
+      placementId,
     })
     if (current) return current
   }
@@ -157,7 +159,10 @@ export async function makeAllThree(
     made = THREE_SPOTS.filter((spot) => !siblings.some((one) => one.spot === spot))
     return made.map(
       (spot): NewPlacement => ({
-        ...{ label: of.label, platform: of.platform ?? 'other', videoUrl: of.videoUrl, spot },
+        label: of.label,
+        platform: of.platform ?? 'other',
+        videoUrl: of.videoUrl,
+        spot,
         atSecond: spot === 'on-screen' ? of.atSecond : null,
       }),
     )

@@ -46,7 +46,11 @@ async function view(kind: 'scan' | 'visit', minutes: number[], more: { isBot?: b
   const recorder = createVisitRecorder(services)
   for (const [index, one] of minutes.entries()) {
     recorder.record({
-      ...{ ownerId: magnet.userId, magnetId: magnet.id, name: code, placementId, kind },
+      ownerId: magnet.userId,
+      magnetId: magnet.id,
+      name: code,
+      placementId,
+      kind,
       at: minute(one),
       request: {
         url: `/${kind === 'scan' ? 'q' : 'm'}/${code}`,

@@ -18,7 +18,11 @@ const services = await setUpServices()
 const LAMPS = 'https://www.youtube.com/watch?v=lampvideo01'
 const CARDS = 'https://vimeo.com/76979871'
 const input = (videoUrl: string | null, label = 'Lamps'): NewPlacement => ({
-  ...{ label, videoUrl, platform: 'youtube', spot: 'on-screen', atSecond: null },
+  label,
+  videoUrl,
+  platform: 'youtube',
+  spot: 'on-screen',
+  atSecond: null,
 })
 const placementOf = async (id: string) => {
   const [row] = await services.db.select().from(placement).where(eq(placement.id, id))

@@ -50,7 +50,9 @@ export async function createPlacements(
     const joined = await joinVideos(tx, ownerId, urls, at)
     videos = joined.added
     const made = inputs.map((input, i) => ({
-      ...{ ...input, id: randomUUID(), code: codes[i] ?? '' },
+      ...input,
+      id: randomUUID(),
+      code: codes[i] ?? '',
       videoId: joined.ids[i] ?? null,
     }))
     const common = { ownerId, magnetId: magnet.id, createdAt: at, updatedAt: at }
@@ -179,7 +181,8 @@ async function update(
     return { ok: false, reason: 'not-found' }
   }
   const own = and(
-    ...[eq(placement.id, id), eq(placement.ownerId, ownerId)],
+    eq(placement.id, id),
+    eq(placement.ownerId, ownerId),
     magnetId === null ? undefined : eq(placement.magnetId, magnetId),
   )
   return db.transaction(async (tx): Promise<PlacementChange> => {

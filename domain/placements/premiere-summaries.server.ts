@@ -73,7 +73,10 @@ async function queueSummary(services: Services, id: string, premiereAt: Date): P
       to: recipient.email,
       userId: recipient.id,
       ...premiereSummaryMail({
-        ...{ label: told.label, magnet: magnet.title, firstHour: hour.totals, untilNow },
+        label: told.label,
+        magnet: magnet.title,
+        firstHour: hour.totals,
+        untilNow,
         best: hour.minutes && bestMinute(hour.minutes),
         url: `${env.publicUrl}/magnets/${told.magnetId}/placements/${id}/first-hour`,
       }),

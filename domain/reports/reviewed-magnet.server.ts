@@ -108,7 +108,13 @@ async function pageNow({ db }: Services, id: string) {
   const { magnet, filename, user: owner, profile } = row
   const { title, description, fileType, brandingColor, heroImageId, fileUrl, state } = magnet
   const seen: SeenPage = {
-    ...{ title, description, fileType, brandingColor, heroImageId, linkTarget: fileUrl, filename },
+    title,
+    description,
+    fileType,
+    brandingColor,
+    heroImageId,
+    linkTarget: fileUrl,
+    filename,
     creatorName: creatorName(profile?.displayName ?? null, owner.firstName, owner.lastName),
   }
   const { suspendedAt: at, suspensionReason } = magnet

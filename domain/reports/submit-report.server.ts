@@ -79,7 +79,13 @@ async function seenPage(db: Queryable, magnet: Seen & { id: string }): Promise<S
   const { title, description, fileType, brandingColor, creatorName } = magnet
   const { heroImageId = null, linkTarget = null, filename = null } = behind ?? {}
   return {
-    ...{ title, description, fileType, brandingColor, creatorName },
-    ...{ heroImageId, linkTarget, filename },
+    title,
+    description,
+    fileType,
+    brandingColor,
+    creatorName,
+    heroImageId,
+    linkTarget,
+    filename,
   }
 }

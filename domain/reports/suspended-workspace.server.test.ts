@@ -74,8 +74,12 @@ const submit = (identifier: string) =>
   })
 const tokenIn = (text: string) => /\/invitation\/([\w-]+)/.exec(text)?.[1] ?? ''
 const GOAL = {
-  ...{ name: 'Winter', goalLeads: null, budgetCents: null, currency: 'USD' },
-  ...{ startsOn: null, endsOn: null },
+  name: 'Winter',
+  goalLeads: null,
+  budgetCents: null,
+  currency: 'USD',
+  startsOn: null,
+  endsOn: null,
 }
 
 /** Invites a creator and returns the emailed link. */

@@ -27,7 +27,14 @@ export type CampaignFacts = Omit<CampaignResource, 'createdAt' | 'updatedAt'> & 
 export function toCampaignResource(campaign: CampaignFacts): CampaignResource {
   const { id, name, state, goalLeads, budgetCents, currency, startsOn, endsOn } = campaign
   return {
-    ...{ id, name, state, goalLeads, budgetCents, currency, startsOn, endsOn },
+    id,
+    name,
+    state,
+    goalLeads,
+    budgetCents,
+    currency,
+    startsOn,
+    endsOn,
     createdAt: isoOf(campaign.createdAt),
     updatedAt: isoOf(campaign.updatedAt),
   }
@@ -63,7 +70,11 @@ export type CampaignCreatorFacts = Omit<
 export function toCampaignCreatorResource(creator: CampaignCreatorFacts): CampaignCreatorResource {
   const { id, campaignId, state, feeCents, leadVisibility } = creator
   return {
-    ...{ id, campaignId, state, feeCents, leadVisibility },
+    id,
+    campaignId,
+    state,
+    feeCents,
+    leadVisibility,
     name: creator.erasedAt ? null : creator.name,
     email: creator.erasedAt ? null : creator.email,
     invitedAt: isoOf(creator.invitedAt),

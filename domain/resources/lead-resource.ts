@@ -88,5 +88,9 @@ export function toLeadResource(lead: LeadFacts): LeadResource {
 /** Returns a lead, of whatever release it was recorded by, without what the plan hides until an upgrade. */
 export const hideLead = <Lead extends object>(lead: Lead) => ({
   ...lead,
-  ...{ name: null, email: null, city: null, country: null, isHidden: true },
+  name: null,
+  email: null,
+  city: null,
+  country: null,
+  isHidden: true,
 })

@@ -21,7 +21,12 @@ it('has each change on its day of the zone, from this week’s Monday on', () =>
     .flat()
     .flatMap(({ day, changes }) => changes.map(({ rule }) => `${day.day}: ${rule?.id ?? 'itself'}`))
   expect(changed).toEqual([
-    ...['5: 2', '7: itself', '12: 2', '14: itself', '19: 2', '21: itself'],
+    '5: 2',
+    '7: itself',
+    '12: 2',
+    '14: itself',
+    '19: 2',
+    '21: itself',
     '24: 1',
   ])
 })

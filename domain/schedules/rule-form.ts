@@ -54,8 +54,15 @@ export const ruleForm = z
     if (timeZone === null) return refuse('time_zone', 'Please choose a time zone.')
     const condition = value('condition')
     const rule: RuleForm['rule'] = {
-      ...{ condition: 'from', moment: null, stock: null, weekdays: null },
-      ...{ outcome: 'over', targetId: null, overText: null, successorId: null, takesNames: true },
+      condition: 'from',
+      moment: null,
+      stock: null,
+      weekdays: null,
+      outcome: 'over',
+      targetId: null,
+      overText: null,
+      successorId: null,
+      takesNames: true,
     }
     let moment: ResolvedTime | null = null
     if (condition === 'from' || condition === 'until') {

@@ -32,8 +32,12 @@ export const TARGET_MESSAGES = {
 } as const
 
 const formatMoment = createDateFormat({
-  ...{ weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' },
-  ...{ hour: 'numeric', minute: '2-digit' },
+  weekday: 'short',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
 })
 
 /** Returns a moment as the zone's clocks show it. */

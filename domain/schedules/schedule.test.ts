@@ -94,8 +94,15 @@ describe('days of the week', () => {
 })
 
 const ZONES = [
-  ...['Europe/Berlin', 'America/New_York', 'Australia/Sydney', 'Australia/Lord_Howe'],
-  ...['Africa/Cairo', 'America/Havana', 'Pacific/Chatham', 'Asia/Kolkata', 'UTC'],
+  'Europe/Berlin',
+  'America/New_York',
+  'Australia/Sydney',
+  'Australia/Lord_Howe',
+  'Africa/Cairo',
+  'America/Havana',
+  'Pacific/Chatham',
+  'Asia/Kolkata',
+  'UTC',
 ]
 const START = Date.UTC(2026, 0, 1)
 /** Minutes of two years, often close to each other. */

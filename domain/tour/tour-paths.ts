@@ -1,8 +1,21 @@
 /** First segments of the signed-in screens, and of what they send. The administrator's are not among them. */
 const SEGMENTS = new Set([
-  ...['analytics', 'campaigns', 'check-video', 'create', 'dashboard', 'edit', 'edit-qr'],
-  ...['integrations', 'live-sources', 'magnet', 'magnets', 'profile', 'search', 'videos'],
-  ...['uploads', 'workspace'],
+  'analytics',
+  'campaigns',
+  'check-video',
+  'create',
+  'dashboard',
+  'edit',
+  'edit-qr',
+  'integrations',
+  'live-sources',
+  'magnet',
+  'magnets',
+  'profile',
+  'search',
+  'videos',
+  'uploads',
+  'workspace',
 ])
 
 /** Some take a processor for seconds, and exports are recorded with the account. Codes' images aren't meant. */

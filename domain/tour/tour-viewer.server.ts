@@ -21,7 +21,11 @@ export async function findTourViewer(
   if (!found) return null
   const { id, email, first: firstName, last: lastName } = found
   return {
-    ...{ id, email, firstName, lastName, emailVerified: true },
+    id,
+    email,
+    firstName,
+    lastName,
+    emailVerified: true,
     displayName: displayName(firstName, lastName),
     // No session of the list is this browser's.
     sessionId: id,

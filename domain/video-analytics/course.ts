@@ -37,7 +37,10 @@ export function toCourse(start: CourseStart, rows: readonly CourseRow[], now: Da
   const steps = (count: number) =>
     Array.from({ length: Math.max(0, count) }, (): VideoCounts => ({ ...NO_COUNTS }))
   const course: Course = {
-    ...{ startsAt, by: start.by, before: NO_COUNTS, later: NO_COUNTS },
+    startsAt,
+    by: start.by,
+    before: NO_COUNTS,
+    later: NO_COUNTS,
     hours: steps(Math.min(FIRST_HOURS, Math.floor(elapsed / HOUR_MS) + 1)),
     days: steps(Math.min(LAST_DAY, Math.floor(elapsed / DAY_MS) + 1) - 1),
   }

@@ -6,8 +6,10 @@ const code = { ...NOWHERE, spot: 'on-screen' as const, atSecond: 151 }
 const spoken = { ...NOWHERE, spot: 'spoken' as const, atSecond: 484 }
 const endCard = { ...NOWHERE, spot: 'end-card' as const }
 const checked = {
-  ...{ spot: 'on-screen' as const, atSecond: null },
-  ...{ shownFromMs: 61_800, shownUntilMs: 82_200 },
+  spot: 'on-screen' as const,
+  atSecond: null,
+  shownFromMs: 61_800,
+  shownUntilMs: 82_200,
 }
 
 describe('a placement', () => {

@@ -45,11 +45,22 @@ const videoOf = async (id: string) => {
 
 let visitors = 0
 const visit = (of: (typeof placements)[number], at: Date, input: Partial<VisitRow> = {}) => ({
-  ...{ ownerId: of.magnet.userId, magnetId: of.magnet.id, placementId: of.id, name: 'x' },
-  ...{ kind: 'scan' as const, at, day: at.toISOString().slice(0, 10), isBot: false },
+  ownerId: of.magnet.userId,
+  magnetId: of.magnet.id,
+  placementId: of.id,
+  name: 'x',
+  kind: 'scan' as const,
+  at,
+  day: at.toISOString().slice(0, 10),
+  isBot: false,
   visitorHash: String(++visitors).padStart(32, '0'),
-  ...{ deviceType: 'iOS' as const, referrerHost: null, country: null, city: null },
-  ...{ utmSource: null, utmMedium: null, utmCampaign: null },
+  deviceType: 'iOS' as const,
+  referrerHost: null,
+  country: null,
+  city: null,
+  utmSource: null,
+  utmMedium: null,
+  utmCampaign: null,
   ...input,
 })
 
@@ -73,8 +84,10 @@ beforeAll(async () => {
   await add(other, { label: 'Comment', videoUrl, spot: 'pinned-comment', atSecond: null })
   await add(other, { label: '=cmd|', videoUrl, spot: 'end-card', atSecond: null })
   const second = await add(magnet, {
-    ...{ label: 'Cards', videoUrl: 'https://vimeo.com/76979871' },
-    ...{ spot: 'description', atSecond: null },
+    label: 'Cards',
+    videoUrl: 'https://vimeo.com/76979871',
+    spot: 'description',
+    atSecond: null,
   })
   lamps = await videoOf(first)
   cards = await videoOf(second)
@@ -83,7 +96,8 @@ beforeAll(async () => {
     { ownerId: magnet.userId, id: lamps },
     {
       ...NOTHING_TYPED,
-      ...{ publishedAt: PUBLISHED, ownTitle: 'One lamp' },
+      publishedAt: PUBLISHED,
+      ownTitle: 'One lamp',
     },
   )
 
@@ -103,7 +117,9 @@ beforeAll(async () => {
     const of = placements.find(({ id }) => id === placementId)
     if (!of) throw new Error('no placement')
     await createLeadRow(services, of.magnet, {
-      ...{ placementId, submittedAt: at, flags: next() < 0.2 ? ['disposable'] : [] },
+      placementId,
+      submittedAt: at,
+      flags: next() < 0.2 ? ['disposable'] : [],
       clickedAt: next() < 0.5 ? new Date(at.getTime() + next() * 3 * HOUR_MS) : null,
     })
   }
@@ -238,7 +254,9 @@ describe('the figures of a video', () => {
     expect(await read()).toEqual(before)
     expect(await listMoments(services, magnet.userId, lamps)).toMatchObject([
       { label: 'Code', isArchived: true },
-      ...[{}, {}, {}],
+      {},
+      {},
+      {},
     ])
     await changePlacementVideo(services, where, 'detach')
     expect(await read()).toMatchObject({ placements: 3, ...addCounts(await rawOf(lamps)) })
@@ -261,7 +279,9 @@ describe('the list of videos', () => {
       'Vimeo video 1',
     ])
     expect(await titles('sort=title&dir=desc')).toEqual([
-      ...['Vimeo video 76979871', 'Vimeo video 1', 'One lamp'],
+      'Vimeo video 76979871',
+      'Vimeo video 1',
+      'One lamp',
     ])
     expect(await page('page=9')).toMatchObject({ page: 1, total: 3 })
   })
@@ -272,7 +292,9 @@ describe('the list of videos', () => {
       { ownerId: magnet.userId, id: lamps },
       {
         ...NOTHING_TYPED,
-        ...{ ownTitle: '=HYPERLINK("https://evil.example")', views: 1000, publishedAt: PUBLISHED },
+        ownTitle: '=HYPERLINK("https://evil.example")',
+        views: 1000,
+        publishedAt: PUBLISHED,
       },
     )
     const videos = await listVideos(services, magnet.userId)

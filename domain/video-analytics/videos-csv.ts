@@ -15,8 +15,19 @@ const iso = (at: Date | null) => at?.toISOString() ?? ''
 const text = (value: number | null) => (value === null ? '' : String(value))
 
 const VIDEO_HEAD = [
-  ...['Video', 'Placement', 'Spot', 'Time', 'Platform', 'Channel', 'Link', 'Published (UTC)'],
-  ...['Length', 'Views', 'Views typed (UTC)', ...COUNTED, 'Leads per 1000 views'],
+  'Video',
+  'Placement',
+  'Spot',
+  'Time',
+  'Platform',
+  'Channel',
+  'Link',
+  'Published (UTC)',
+  'Length',
+  'Views',
+  'Views typed (UTC)',
+  ...COUNTED,
+  'Leads per 1000 views',
 ]
 
 /** Returns videos as CSV with the counts of all time: a row each, followed by those of its placements. */
@@ -26,22 +37,46 @@ export function videosCsv(videos: readonly ListedVideo[], moments: readonly Mome
     VIDEO_HEAD,
     videos.flatMap((video) => [
       [
-        ...[video.title, '', '', '', VIDEO_PLATFORM_LABELS[video.platform], video.author ?? ''],
-        ...[video.url, iso(video.publishedAt), text(video.durationSeconds), text(video.views)],
-        ...[iso(video.viewsTypedAt), ...counted(video)],
+        video.title,
+        '',
+        '',
+        '',
+        VIDEO_PLATFORM_LABELS[video.platform],
+        video.author ?? '',
+        video.url,
+        iso(video.publishedAt),
+        text(video.durationSeconds),
+        text(video.views),
+        iso(video.viewsTypedAt),
+        ...counted(video),
         text(leadsPerThousandViews(video.leads, video.views)),
       ],
       ...(ofVideo.get(video.id) ?? []).map((moment) => [
-        ...[video.title, moment.label, moment.spot ? SPOT_LABELS[moment.spot] : ''],
+        video.title,
+        moment.label,
+        moment.spot ? SPOT_LABELS[moment.spot] : '',
         moment.atSecond === null ? '' : formatTimestamp(moment.atSecond),
-        ...['', '', '', '', '', '', '', ...counted(moment), ''],
+        '',
+        '',
+        '',
+        '',
+        '',
+        '',
+        '',
+        ...counted(moment),
+        '',
       ]),
     ]),
   )
 }
 
 const COMPARISON_HEAD = [
-  ...['Video', 'Link', 'Counted from (UTC)', 'Which is', 'Hours compared', ...COUNTED],
+  'Video',
+  'Link',
+  'Counted from (UTC)',
+  'Which is',
+  'Hours compared',
+  ...COUNTED,
   'Leads of all time',
 ]
 const STARTS: Record<CourseStart['by'], string> = {
@@ -55,9 +90,13 @@ export function comparisonCsv({ videos, hours }: VideoComparison): string {
   return csvFile(
     COMPARISON_HEAD,
     videos.map(({ video, start, counts }) => [
-      ...[video.title, video.url, iso(start && startOfHour(start.at))],
-      ...[start ? STARTS[start.by] : 'not known', start ? String(hours) : ''],
-      ...[...counted(counts), String(video.leads)],
+      video.title,
+      video.url,
+      iso(start && startOfHour(start.at)),
+      start ? STARTS[start.by] : 'not known',
+      start ? String(hours) : '',
+      ...counted(counts),
+      String(video.leads),
     ]),
   )
 }

@@ -13,8 +13,12 @@ const env = { publicUrl: 'https://qrmagnet.com', publicUrlIsSet: true, publicUrl
 const services = await setUpServices({ env })
 const owner = await createUser(services)
 const FOUND = {
-  ...{ shownFromMs: 8_000, shownUntilMs: 20_000, moduleShare: 1 / 100, filmMs: 754_000 },
-  ...{ verdict: 'good' as const, setTime: false },
+  shownFromMs: 8_000,
+  shownUntilMs: 20_000,
+  moduleShare: 1 / 100,
+  filmMs: 754_000,
+  verdict: 'good' as const,
+  setTime: false,
 }
 
 async function make() {

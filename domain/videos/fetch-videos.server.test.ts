@@ -26,7 +26,8 @@ const services = await setUpServices({
   videoPlatforms: createVideoPlatforms({
     outgoingRequests: createOutgoingRequests({ allowNetworks: ['127.0.0.1/32'] }),
     remoteFiles: createRemoteFiles({ isOpen: (ip) => ip === '127.0.0.1', ports }),
-    ...{ apiUrl: server.url, timeMs: 2000 },
+    apiUrl: server.url,
+    timeMs: 2000,
   }),
 })
 beforeEach(async () => {
@@ -58,7 +59,8 @@ async function getImage(fileId: string) {
   const request = new Request('http://localhost/images/x/y')
   const response = await imageResponse(services, fileId, '480.jpeg', request)
   return {
-    ...{ status: response.status, headers: response.headers },
+    status: response.status,
+    headers: response.headers,
     bytes: await response.bytes(),
   }
 }
@@ -84,8 +86,11 @@ describe('a new video', () => {
     await fetchDueVideos(services)
     expect(server.asked).toEqual([`youtube ${own.url}`])
     expect(await read(own)).toMatchObject({
-      ...{ title: 'One lamp, three looks', author: 'Mia Torres' },
-      ...{ fetchState: 'done', failure: null, attempts: 1 },
+      title: 'One lamp, three looks',
+      author: 'Mia Torres',
+      fetchState: 'done',
+      failure: null,
+      attempts: 1,
     })
     const file = await pictureOf(own)
     expect(file).toMatchObject({ bucket: 'video-thumbnails', ownerId: own.ownerId, width: 480 })
@@ -201,8 +206,10 @@ describe('a picture', () => {
     server.answerPictures(answer)
     await fetchDueVideos(services)
     expect(await read(own)).toMatchObject({
-      ...{ title: 'One lamp, three looks', thumbnailId: null },
-      ...{ fetchState: 'failed', failure: 'picture-refused' },
+      title: 'One lamp, three looks',
+      thumbnailId: null,
+      fetchState: 'failed',
+      failure: 'picture-refused',
     })
     expect(elsewhere.pictures).toEqual([])
     expect(await services.db.$count(storedFile, eq(storedFile.ownerId, own.ownerId))).toBe(0)
@@ -222,7 +229,9 @@ describe('a picture', () => {
     server.answerPictures(answer)
     await fetchDueVideos(services)
     expect(await read(own)).toMatchObject({
-      ...{ title: 'One lamp, three looks', fetchState: 'waiting', failure: 'picture-unreachable' },
+      title: 'One lamp, three looks',
+      fetchState: 'waiting',
+      failure: 'picture-unreachable',
     })
     server.reset()
     wait(HOUR_MS)
@@ -234,8 +243,13 @@ describe('a picture', () => {
     const own = await newVideo()
     const key = `${own.id}-full`
     await services.db.insert(storedFile).values({
-      ...{ ownerId: own.ownerId, bucket: 'lead-magnets', key, kind: 'pdf', filename: 'a.pdf' },
-      ...{ contentType: 'application/pdf', attachedAt: services.clock.now() },
+      ownerId: own.ownerId,
+      bucket: 'lead-magnets',
+      key,
+      kind: 'pdf',
+      filename: 'a.pdf',
+      contentType: 'application/pdf',
+      attachedAt: services.clock.now(),
       bytes: services.env.storageQuotaBytes,
     })
     await fetchDueVideos(services)

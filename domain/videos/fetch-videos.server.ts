@@ -107,7 +107,9 @@ async function storeThumbnail(services: Services, due: Video, url: string): Prom
       services,
       { id: due.ownerId },
       {
-        ...{ bucket: 'video-thumbnails', stream: found.stream, maxBytes: MAX_THUMBNAIL_BYTES },
+        bucket: 'video-thumbnails',
+        stream: found.stream,
+        maxBytes: MAX_THUMBNAIL_BYTES,
         filename: `${due.platform}-${due.externalId}`,
       },
     )

@@ -43,7 +43,10 @@ export async function joinVideos(
   const missing = [...links].flatMap(([key, link]) => (known.has(key) ? [] : [link]))
   const left = missing.length === 0 ? 0 : MAX_VIDEOS - (await countVideos(tx, ownerId))
   const fresh = missing.slice(0, Math.max(0, left)).map((link, index) => ({
-    ...{ ...link, ownerId, createdAt: now, updatedAt: now },
+    ...link,
+    ownerId,
+    createdAt: now,
+    updatedAt: now,
     nextFetchAt: new Date(now.getTime() + index * BETWEEN_FETCHES_MS),
   }))
   if (fresh.length > 0) {
@@ -60,8 +63,10 @@ function findKnown(tx: Transaction, ownerId: string, links: VideoLink[]) {
   const ids = links.map(({ externalId }) => externalId)
   return tx
     .select({
-      ...{ id: video.id, url: video.url },
-      ...{ platform: video.platform, externalId: video.externalId },
+      id: video.id,
+      url: video.url,
+      platform: video.platform,
+      externalId: video.externalId,
     })
     .from(video)
     .where(and(eq(video.ownerId, ownerId), inArray(video.externalId, ids)))

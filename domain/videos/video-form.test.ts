@@ -19,8 +19,10 @@ describe('what is typed about a video', () => {
   it('is a title, a moment in UTC, a length and a number', () => {
     expect(
       read({
-        ...{ title: 'One  lamp\u202e\n', published: '2026-03-01T18:05' },
-        ...{ duration: '1:02:31', views: '12,500' },
+        title: 'One  lamp\u202e\n',
+        published: '2026-03-01T18:05',
+        duration: '1:02:31',
+        views: '12,500',
       }),
     ).toEqual({
       ownTitle: 'One lamp',

@@ -98,8 +98,15 @@ describe('a link', () => {
 })
 
 const host = fc.constantFrom(
-  ...['youtube.com', 'www.youtube.com', 'm.youtube.com', 'youtu.be', 'vimeo.com'],
-  ...['player.vimeo.com', 'www.tiktok.com', 'tiktok.com', 'example.com'],
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'youtu.be',
+  'vimeo.com',
+  'player.vimeo.com',
+  'www.tiktok.com',
+  'tiktok.com',
+  'example.com',
 )
 const segment = fc.oneof(
   fc.constantFrom('watch', 'shorts', 'live', 'embed', 'video', 'videos', 'channels', '@mia', 'v'),

@@ -61,7 +61,8 @@ function youtubeId([page = '', id]: string[], query: URLSearchParams): string | 
 function youtubeVideo(id: string | undefined): VideoLink | null {
   if (id === undefined || !/^[\w-]{11}$/.test(id) || NO_YOUTUBE_IDS.includes(id)) return null
   return {
-    ...{ platform: 'youtube', externalId: id },
+    platform: 'youtube',
+    externalId: id,
     url: `https://www.youtube.com/watch?v=${id}`,
   }
 }

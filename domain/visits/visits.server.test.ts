@@ -248,8 +248,12 @@ describe('visits', () => {
       visitorHash: '0'.repeat(32),
       isBot: false,
       deviceType: 'iOS' as const,
-      ...{ referrerHost: null, utmSource: null, utmMedium: null, utmCampaign: null },
-      ...{ country: null, city: null },
+      referrerHost: null,
+      utmSource: null,
+      utmMedium: null,
+      utmCampaign: null,
+      country: null,
+      city: null,
     }
     const batch: VisitBatch = { visits: packVisits([row]), capped: [] }
     await writeVisits(services, [batch])

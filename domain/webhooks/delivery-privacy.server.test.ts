@@ -70,11 +70,13 @@ async function signUp({ shortId }: { shortId: string }) {
   people++
   const email = `grace${people}@example.com`
   const result = await submitLead(services, {
-    ...{ identifier: shortId, kind: 'scan' },
+    identifier: shortId,
+    kind: 'scan',
     form: { name: `Grace Hopper ${people}`, email, honeypot: false, elapsedMs: null },
     request: {
       ip: `203.0.113.${people}`,
-      ...{ headers: new Headers(), fromTrustedProxy: false },
+      headers: new Headers(),
+      fromTrustedProxy: false,
     },
   })
   if (!result.ok) throw new Error('the lead was refused')
@@ -117,8 +119,12 @@ describe('of a person who is erased while a request is under way', () => {
     const { accountId, id, manager } = await createWorkspace(services)
     const { kept } = await addEndpoint(accountId, ['campaign.creator_added'], manager.id)
     const campaign = await createCampaign(services, manager, id, {
-      ...{ name: 'Autumn', goalLeads: null, budgetCents: null, currency: 'USD' },
-      ...{ startsOn: null, endsOn: null },
+      name: 'Autumn',
+      goalLeads: null,
+      budgetCents: null,
+      currency: 'USD',
+      startsOn: null,
+      endsOn: null,
     })
     const ida = { name: 'Ida', email: 'ida@example.com', feeCents: null }
     await addCreators(services, manager, id, campaign.id, [ida])
@@ -223,8 +229,12 @@ describe('a lead beyond the monthly limit of FREE', () => {
 it('a test says nothing about the latest visitor', async () => {
   const { magnet, key } = await setUp()
   const { id } = await createLeadRow(services, magnet, {
-    ...{ name: 'Grace Hopper', email: 'grace@example.com', viaName: 'her-link' },
-    ...{ ipCity: 'Ghent', ipCountry: 'Belgium', deviceType: 'Android' },
+    name: 'Grace Hopper',
+    email: 'grace@example.com',
+    viaName: 'her-link',
+    ipCity: 'Ghent',
+    ipCountry: 'Belgium',
+    deviceType: 'Android',
     submittedAt: new Date('2026-01-02T03:04:05Z'),
   })
   expect(await sendTest(services, key)).toMatchObject({ ok: true })

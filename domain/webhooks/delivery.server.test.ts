@@ -64,7 +64,7 @@ async function setUp(
       .where(and(eq(outgoingMail.userId, user.id), eq(outgoingMail.kind, 'target-notice')))
     return rows.map(({ subject }) => subject)
   }
-  return { ...{ user, magnet, key, secret: created.secret }, deliveries, target, mails }
+  return { user, magnet, key, secret: created.secret, deliveries, target, mails }
 }
 
 let people = 0
@@ -72,11 +72,13 @@ async function signUp({ shortId }: { shortId: string }) {
   people++
   const email = `grace${people}@example.com`
   const result = await submitLead(services, {
-    ...{ identifier: shortId, kind: 'scan' },
+    identifier: shortId,
+    kind: 'scan',
     form: { name: 'Grace Hopper', email, honeypot: false, elapsedMs: null },
     request: {
       ip: `203.0.${Math.floor(people / 250)}.${people % 250}`,
-      ...{ headers: new Headers(), fromTrustedProxy: false },
+      headers: new Headers(),
+      fromTrustedProxy: false,
     },
   })
   if (!result.ok) throw new Error('the lead was refused')

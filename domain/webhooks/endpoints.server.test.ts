@@ -27,8 +27,10 @@ import {
 
 const services = await setUpServices()
 const INPUT = endpointInput.parse({
-  ...{ name: ' Our program ', url: 'https://hooks.example/in' },
-  ...{ eventTypes: ['lead.erased', 'lead.created', 'lead.created'], magnetIds: null },
+  name: ' Our program ',
+  url: 'https://hooks.example/in',
+  eventTypes: ['lead.erased', 'lead.created', 'lead.created'],
+  magnetIds: null,
 })
 
 const create = (accountId: string, input = INPUT) =>
@@ -65,7 +67,9 @@ test('the secret is shown once and stored encrypted', async () => {
 test('events are kept in their order and once, the name without blanks around it', async () => {
   const { accountId, targetId } = await setUp()
   expect(await findEndpoint(services, { accountId, targetId })).toMatchObject({
-    ...{ name: 'Our program', eventTypes: ['lead.created', 'lead.erased'], state: 'active' },
+    name: 'Our program',
+    eventTypes: ['lead.created', 'lead.erased'],
+    state: 'active',
   })
 })
 
@@ -87,7 +91,8 @@ test('magnets of others, unknown ones and internal addresses are refused', async
   const key = { accountId, targetId }
   expect(await updateEndpoint(services, key, withMagnet)).toEqual(refusal)
   expect(await create(accountId, { ...INPUT, url: 'http://10.0.0.1/' })).toMatchObject({
-    ...{ ok: false, reason: 'url' },
+    ok: false,
+    reason: 'url',
   })
   expect(await listEndpoints(services, accountId)).toHaveLength(1)
 })
@@ -114,7 +119,10 @@ test('the owner’s security events say what was done to it', async () => {
     .where(eq(securityEvent.accountId, accountId))
     .orderBy(securityEvent.id)
   expect(rows.map(({ event }) => event)).toEqual([
-    ...['webhook.created', 'webhook.changed', 'webhook.secret-rotated', 'webhook.deleted'],
+    'webhook.created',
+    'webhook.changed',
+    'webhook.secret-rotated',
+    'webhook.deleted',
   ])
   expect(rows.every(({ details }) => details.webhook === targetId)).toBe(true)
 })
@@ -144,7 +152,11 @@ test('a deleted one is gone at once, and its deliveries soon, also after an inte
   const leadId = uuidv7()
   await db.insert(delivery).values(
     Array.from({ length: 1200 }, () => ({
-      ...{ id: uuidv7(), targetId, eventType: 'lead.created', payload: {}, leadId },
+      id: uuidv7(),
+      targetId,
+      eventType: 'lead.created',
+      payload: {},
+      leadId,
     })),
   )
   await eraseEndedTargets(services)

@@ -138,7 +138,11 @@ export async function createEndpoint(
     await tx.insert(webhookEndpoint).values({ targetId: target.id, url, secret: sealed, source })
     await record(services, tx, 'webhook.created', { ...owner, targetId: target.id })
     await queueAddedMail(services, tx, {
-      ...{ what: 'webhook-added', name, place: new URL(url).hostname, accountId, id: target.id },
+      what: 'webhook-added',
+      name,
+      place: new URL(url).hostname,
+      accountId,
+      id: target.id,
       actor: owner.actor,
     })
     return { ok: true, id: target.id, secret }
@@ -185,7 +189,12 @@ export async function updateEndpoint(
       const { accountId, actor } = key
       const place = new URL(url).hostname
       await queueAddedMail(services, tx, {
-        ...{ what: 'webhook-moved', name, place, accountId, id: target.id, actor },
+        what: 'webhook-moved',
+        name,
+        place,
+        accountId,
+        id: target.id,
+        actor,
       })
     }
     return { ok: true }
@@ -243,7 +252,9 @@ function record(
   { accountId, targetId, actor, workspaceId }: EndpointChange,
 ): Promise<void> {
   return recordSecurityEvent(services, tx, {
-    ...{ event, accountId, details: { webhook: targetId } },
+    event,
+    accountId,
+    details: { webhook: targetId },
     ...(actor && { actor }),
     ...(workspaceId && { workspaceId }),
   })

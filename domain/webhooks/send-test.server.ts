@@ -25,10 +25,15 @@ export async function sendTest(services: Services, key: TargetKey): Promise<Test
     const types = target.eventTypes.filter((type) => type.startsWith('lead.'))
     await insertDeliveries(tx, [
       {
-        ...{ id, targetId: target.id, cause: 'test', eventId: null, leadId: null },
+        id,
+        targetId: target.id,
+        cause: 'test',
+        eventId: null,
+        leadId: null,
         eventType: types[0] ?? 'lead.created',
         payload: toLeadResource(await sampleLead(tx, key.accountId, clock.now())),
-        ...{ state: 'pending', nextAttemptAt: clock.now() },
+        state: 'pending',
+        nextAttemptAt: clock.now(),
       },
     ])
     return { ok: true, deliveryId: id }
@@ -50,16 +55,25 @@ async function sampleLead(db: Queryable, accountId: string, now: Date): Promise<
 }
 
 const exampleLead = (now: Date): LeadFacts => ({
-  ...{
-    id: uuidv7(),
-    name: 'Test Person',
-    email: 'test@example.com',
-    overRuleId: null,
-    flags: ['test'],
-  },
-  ...{ leadMagnetId: null, leadMagnetTitle: 'Your magnet', placementId: null },
-  ...{ campaignId: null, creatorId: null, source: 'scan', viaName: null },
-  ...{ deviceType: 'iOS', ipCity: 'Lisbon', ipCountry: 'Portugal' },
-  ...{ consentText: 'By continuing you agree to receive this by email.', consentVersion: '1' },
-  ...{ submittedAt: now, updatedAt: null, clickedAt: null, erasedAt: null },
+  id: uuidv7(),
+  name: 'Test Person',
+  email: 'test@example.com',
+  overRuleId: null,
+  flags: ['test'],
+  leadMagnetId: null,
+  leadMagnetTitle: 'Your magnet',
+  placementId: null,
+  campaignId: null,
+  creatorId: null,
+  source: 'scan',
+  viaName: null,
+  deviceType: 'iOS',
+  ipCity: 'Lisbon',
+  ipCountry: 'Portugal',
+  consentText: 'By continuing you agree to receive this by email.',
+  consentVersion: '1',
+  submittedAt: now,
+  updatedAt: null,
+  clickedAt: null,
+  erasedAt: null,
 })

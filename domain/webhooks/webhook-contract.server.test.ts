@@ -46,7 +46,10 @@ async function sentTypes(): Promise<string[]> {
     const schema = document.webhooks[message.type]?.post.requestBody?.content['application/json']
     const judge = ajv.compile({ ...schema?.schema, components: document.components })
     expect([message.type, judge(message), judge.errors, body]).toEqual([
-      ...[message.type, true, null, body],
+      message.type,
+      true,
+      null,
+      body,
     ])
     return message.type
   })
@@ -71,7 +74,8 @@ test('every message of a creator is as the document says, the test message inclu
   if (!made.ok || !target.ok) throw new Error('refused')
   const { id, shortId } = made.magnet
   const lead = await submitLead(services, {
-    ...{ identifier: shortId, kind: 'scan' },
+    identifier: shortId,
+    kind: 'scan',
     form: { name: 'Ada', email: 'ada@example.com', honeypot: false, elapsedMs: null },
     request: { ip: '203.0.113.9', headers: new Headers(), fromTrustedProxy: false },
   })
@@ -100,17 +104,28 @@ test('so is every message of a workspace', async () => {
   const workspace = await createWorkspace(services)
   await listen(workspace.accountId, ofKind('workspace'))
   const goal = {
-    ...{ name: 'Autumn', goalLeads: 500, budgetCents: null, currency: 'USD' },
-    ...{ startsOn: null, endsOn: null },
+    name: 'Autumn',
+    goalLeads: 500,
+    budgetCents: null,
+    currency: 'USD',
+    startsOn: null,
+    endsOn: null,
   }
   const draft = await createCampaign(services, workspace.manager, workspace.id, goal)
   await deleteDraft(services, workspace.manager, workspace.id, draft.id)
   const { id } = await createCampaign(services, workspace.manager, workspace.id, goal)
   const here = [services, workspace.manager, workspace.id, id] as const
   await saveTemplate(...here, {
-    ...{ title: 'The Knot Book', description: 'Twelve knots.', brandingColor: '#F97316' },
-    ...{ consentText: 'Your name goes to Tidewater.', privacyUrl: null, freeFields: [] },
-    ...{ hero: null, fileType: 'link', fileUrl: 'https://example.com/knots', fileId: null },
+    title: 'The Knot Book',
+    description: 'Twelve knots.',
+    brandingColor: '#F97316',
+    consentText: 'Your name goes to Tidewater.',
+    privacyUrl: null,
+    freeFields: [],
+    hero: null,
+    fileType: 'link',
+    fileUrl: 'https://example.com/knots',
+    fileId: null,
   })
   await addCreators(...here, [{ name: 'Ida', email: 'ida@example.com', feeCents: null }])
   await changeCampaignState(...here, 'active')

@@ -31,7 +31,8 @@ it('counts what is sent to now at the same host and of the same account, by any 
   const later = new Date(services.clock.now().getTime() + 60_000)
   // Sent to by another process, and one with nothing to send before tomorrow.
   await makeBusy(await addEndpoint(theirs, at('VICTIM.example', 'e')), {
-    ...{ nextDueAt: later, leasedUntil: later },
+    nextDueAt: later,
+    leasedUntil: later,
   })
   await makeBusy(await addEndpoint(theirs, at('victim.example', 'f')), { nextDueAt: later })
   expect(await countBusyEndpoints(services, first)).toEqual({

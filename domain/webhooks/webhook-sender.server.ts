@@ -81,7 +81,11 @@ async function sendOne(
     ...signedHeaders(secrets, { id: messageId(content), at, body }),
   }
   const response = await outgoingRequests.send({
-    ...{ method: 'POST', url, headers, body, signal },
+    method: 'POST',
+    url,
+    headers,
+    body,
+    signal,
     timeMs: WEBHOOK_TIME_MS,
     responseBytes: WEBHOOK_RESPONSE_BYTES,
     // Receivers know a message by its id.
@@ -151,7 +155,9 @@ function judge(response: OutgoingResponse, now: Date): Outcome {
   if (status === 410) return { result: 'gone', ...answer, error: 'It answered 410 Gone.' }
   const retryAfterMs = readRetryAfter(response.headers['retry-after'], now)
   return {
-    ...{ result: 'retry', ...answer, error: describe(status) },
+    result: 'retry',
+    ...answer,
+    error: describe(status),
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
   }
 }

@@ -42,8 +42,11 @@ export async function dropInvitationMails(
   const dropped = await tx
     .update(outgoingMail)
     .set({
-      ...{ state: 'suppressed', failedAt: now, lastError: 'suspended' },
-      ...{ textBody: '', htmlBody: '' },
+      state: 'suppressed',
+      failedAt: now,
+      lastError: 'suspended',
+      textBody: '',
+      htmlBody: '',
     })
     .where(
       and(

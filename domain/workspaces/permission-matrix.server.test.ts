@@ -75,13 +75,24 @@ const KIT = {
 } as const
 
 const GOAL = {
-  ...{ name: 'Autumn', goalLeads: null, budgetCents: null, currency: 'USD' },
-  ...{ startsOn: null, endsOn: null },
+  name: 'Autumn',
+  goalLeads: null,
+  budgetCents: null,
+  currency: 'USD',
+  startsOn: null,
+  endsOn: null,
 }
 const PAGE = {
-  ...{ title: 'Knots', description: 'Twelve.', brandingColor: '#f97316', consentText: 'To us.' },
-  ...{ privacyUrl: null, freeFields: [], hero: null },
-  ...{ fileType: 'link' as const, fileUrl: 'https://example.com/knots', fileId: null },
+  title: 'Knots',
+  description: 'Twelve.',
+  brandingColor: '#f97316',
+  consentText: 'To us.',
+  privacyUrl: null,
+  freeFields: [],
+  hero: null,
+  fileType: 'link' as const,
+  fileUrl: 'https://example.com/knots',
+  fileId: null,
 }
 const TERMS = { name: 'Ida', feeCents: null, leadVisibility: 'masked' as const }
 

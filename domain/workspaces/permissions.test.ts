@@ -13,7 +13,11 @@ it('gives every role its rights', () => {
 it('counts as changes what stops with the plan, and lets nobody without the right make one', () => {
   const writes = WORKSPACE_ACTIONS.filter(isWrite)
   expect(writes).toEqual([
-    ...['review-leads', 'edit-campaigns', 'invite-creators', 'edit-brand', 'manage-domains'],
+    'review-leads',
+    'edit-campaigns',
+    'invite-creators',
+    'edit-brand',
+    'manage-domains',
   ])
   for (const action of writes) expect(can('analyst', action)).toBe(false)
 })

@@ -19,8 +19,12 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const open = (limits: { maxBytes?: number; maxAgeMs?: number } = {}) =>
   openJournal({
-    ...{ folder, log: silentLog, clock },
-    ...{ maxBytes: 1_000_000, maxAgeMs: 24 * HOUR_MS, ...limits },
+    folder,
+    log: silentLog,
+    clock,
+    maxBytes: 1_000_000,
+    maxAgeMs: 24 * HOUR_MS,
+    ...limits,
   })
 
 /** Returns the records of all segments, in order, and removes them. */

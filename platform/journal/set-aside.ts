@@ -39,7 +39,9 @@ export function openSetAside(folder: string): SetAside {
       if (!bytes) return null
       const { records, damaged, tornBytes } = parseLines(bytes)
       return {
-        ...{ name, records, reason: reason as AsideFile['reason'] },
+        name,
+        records,
+        reason: reason as AsideFile['reason'],
         unreadable: damaged + (tornBytes > 0 ? 1 : 0),
       }
     },

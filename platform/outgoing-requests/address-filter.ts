@@ -3,8 +3,13 @@ import { isPubliclyRoutable } from '../remote-files/ssrf-filter.ts'
 
 /** Services of clouds that hand out credentials to whoever asks. No setting opens them. */
 const METADATA = [
-  ...['169.254.0.0/16', '100.100.100.200/32', '168.63.129.16/32', '192.0.0.192/32'],
-  ...['fd00:ec2::/32', 'fd20:ce::/32', 'fe80::/10'],
+  '169.254.0.0/16',
+  '100.100.100.200/32',
+  '168.63.129.16/32',
+  '192.0.0.192/32',
+  'fd00:ec2::/32',
+  'fd20:ce::/32',
+  'fe80::/10',
 ].map((network) => ipaddr.parseCIDR(network))
 
 /**

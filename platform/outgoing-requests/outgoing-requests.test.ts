@@ -31,7 +31,11 @@ async function send(url: string, options: OutgoingRequestsOptions = {}, timeMs =
   const requests = createOutgoingRequests(options)
   try {
     return await requests.send({
-      ...{ method: 'POST', url, body: '{}', timeMs, responseBytes: 1000 },
+      method: 'POST',
+      url,
+      body: '{}',
+      timeMs,
+      responseBytes: 1000,
     })
   } finally {
     requests.close()

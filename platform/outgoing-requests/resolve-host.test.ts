@@ -71,7 +71,8 @@ it('nor can one that knows no address', async () => {
 it('a name without a dot is asked of the system, one at a time', async () => {
   const underWay: (() => void)[] = []
   const one = createHostResolver({
-    ...{ servers: [server.address], hostsFile: '' },
+    servers: [server.address],
+    hostsFile: '',
     askSystem: () => new Promise((done) => underWay.push(() => done(FOUND))),
   })
   const both = [one('automation'), one('mautic')]

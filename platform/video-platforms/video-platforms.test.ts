@@ -33,7 +33,8 @@ function connect(options: Partial<VideoPlatformsOptions> = {}) {
   return createVideoPlatforms({
     outgoingRequests: createOutgoingRequests({ allowNetworks: ['127.0.0.1/32'] }),
     remoteFiles: createRemoteFiles({ isOpen: (ip) => ip === '127.0.0.1', ports }),
-    ...{ apiUrl: server.url, ...options },
+    apiUrl: server.url,
+    ...options,
   })
 }
 

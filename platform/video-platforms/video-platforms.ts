@@ -85,8 +85,11 @@ export function createVideoPlatforms({
     async describe(platform, url) {
       const query = new URLSearchParams({ format: 'json', url })
       const response = await outgoingRequests.send({
-        ...{ method: 'GET', url: `${endpointOf(platform)}?${query}` },
-        ...{ headers: { accept: 'application/json' }, timeMs, responseBytes: RESPONSE_BYTES },
+        method: 'GET',
+        url: `${endpointOf(platform)}?${query}`,
+        headers: { accept: 'application/json' },
+        timeMs,
+        responseBytes: RESPONSE_BYTES,
       })
       return readDescription(response)
     },

@@ -45,5 +45,8 @@ export function createApiClient(services: Services) {
 }
 
 export const linkMagnet = (title: string) => ({
-  ...{ title, description: 'Ten pages.', type: 'link', linkUrl: 'https://example.com/guide' },
+  title,
+  description: 'Ten pages.',
+  type: 'link',
+  linkUrl: 'https://example.com/guide',
 })

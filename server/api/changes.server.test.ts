@@ -18,7 +18,9 @@ beforeAll(async () => {
 afterAll(() => services.close())
 
 const webhook = {
-  ...{ name: 'Hook', url: 'https://hooks.example.com/in', eventTypes: ['magnet.created'] },
+  name: 'Hook',
+  url: 'https://hooks.example.com/in',
+  eventTypes: ['magnet.created'],
 }
 
 async function creatorKey() {

@@ -63,7 +63,8 @@ export function openApiDocument() {
       components: {
         securitySchemes: {
           apiKey: {
-            ...{ type: 'http', scheme: 'bearer' },
+            type: 'http',
+            scheme: 'bearer',
             description: `A key of the account or workspace, such as qrm_…. Its scopes: ${scopes()}`,
           },
         },
@@ -336,7 +337,8 @@ const MESSAGE_HEADERS = z.object({
 function webhook(type: EventType): { post: ZodOpenApiOperationObject } {
   const { data, description } = EVENT_TYPES[type]
   const schema = z.object({
-    ...{ id: z.uuid().describe('The event’s id: skip what you have had.'), type: z.literal(type) },
+    id: z.uuid().describe('The event’s id: skip what you have had.'),
+    type: z.literal(type),
     timestamp: moment.describe('When it happened.'),
     seq: z
       .int()

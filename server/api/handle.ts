@@ -111,7 +111,11 @@ async function perform(
   const { query, body } = parseRequest(operation, request, bytes)
   const call: Call = {
     ...given,
-    ...{ services, query, body, operationId: operation.id, secrets: new Map<string, string>() },
+    services,
+    query,
+    body,
+    operationId: operation.id,
+    secrets: new Map<string, string>(),
     requireMatch: (current) => requireMatch(request, current),
   }
   const result = await run(operation, call, { bytes, keyId: key.id }, headers)
@@ -183,7 +187,9 @@ async function runPost(
     idempotencyKey === null
       ? null
       : {
-          ...{ keyId, idempotencyKey, operation: `${operation.method} ${operation.path}` },
+          keyId,
+          idempotencyKey,
+          operation: `${operation.method} ${operation.path}`,
           requestHash: createHash('sha256').update(`${pathname}${search}\n`).update(bytes).digest(),
         }
   const once = await runOnce(services, claim, async (joined) => {

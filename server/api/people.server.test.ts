@@ -110,8 +110,12 @@ it('a campaign’s creators are in events for keys that may read campaigns only'
   const { accountId, id, manager } = await createWorkspace(services)
   const { key } = await createKey(services, accountId)
   const campaign = await createCampaign(services, manager, id, {
-    ...{ name: 'Autumn', goalLeads: null, budgetCents: null, currency: 'USD' },
-    ...{ startsOn: null, endsOn: null },
+    name: 'Autumn',
+    goalLeads: null,
+    budgetCents: null,
+    currency: 'USD',
+    startsOn: null,
+    endsOn: null,
   })
   const ida = { name: 'Ida', email: 'ida@example.com', feeCents: null }
   await addCreators(services, manager, id, campaign.id, [ida])
@@ -123,6 +127,8 @@ it('a campaign’s creators are in events for keys that may read campaigns only'
   const others = API_SCOPE_NAMES.filter((scope) => scope !== 'campaigns:read')
   const without = await createKey(services, accountId, { scopes: others })
   expect(await creatorFor(without.key)).toMatchObject({
-    ...{ campaignId: campaign.id, name: null, email: null },
+    campaignId: campaign.id,
+    name: null,
+    email: null,
   })
 })

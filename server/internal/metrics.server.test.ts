@@ -66,11 +66,17 @@ it('shows what was counted', async () => {
 
 it('shows the queue and the jobs, and nobody’s address', async () => {
   await services.db.insert(outgoingMail).values({
-    ...{ kind: 'confirm-email', toAddress: 'grace@example.com', subject: 'Hello Grace' },
-    ...{ textBody: 'T', htmlBody: 'H', nextAttemptAt: new Date(0) },
+    kind: 'confirm-email',
+    toAddress: 'grace@example.com',
+    subject: 'Hello Grace',
+    textBody: 'T',
+    htmlBody: 'H',
+    nextAttemptAt: new Date(0),
   })
   await services.db.insert(jobRun).values({
-    ...{ name: 'recheck-domains', cron: '37 5 * * *', failures: 2 },
+    name: 'recheck-domains',
+    cron: '37 5 * * *',
+    failures: 2,
     lastError: 'grace@example.com refused',
   })
   const fresh = createMetricsReader(sources)

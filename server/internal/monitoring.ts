@@ -53,7 +53,12 @@ export async function startMonitoring(env: Env, log: Services['log']): Promise<M
       const { createMetricsReader } = await import('./metrics.ts')
       const requests = createRequestCounts()
       const { scrape, stop } = createMetricsReader({
-        ...{ services, visits, pages, requests, journal, live },
+        services,
+        visits,
+        pages,
+        requests,
+        journal,
+        live,
         lastBackupAt: async () => (await lastBackup(services))?.takenAt ?? null,
       })
       stopMetrics = stop

@@ -155,8 +155,12 @@ export function createLiveHub(
   ): void {
     const known = watched.get(source.tokenHash)
     const one: Watched = known ?? {
-      ...{ source, signature: signatureOf(source.state), recent: null },
-      ...{ refreshAt: 0, seenAt: Number.NEGATIVE_INFINITY, connections: new Set() },
+      source,
+      signature: signatureOf(source.state),
+      recent: null,
+      refreshAt: 0,
+      seenAt: Number.NEGATIVE_INFINITY,
+      connections: new Set(),
     }
     if (known) update(known, source)
     watched.set(source.tokenHash, one)

@@ -89,8 +89,13 @@ export function createKeptPagesFile(path: string, build: string): KeptPagesFile 
 
 function toCachedPage(upcoming: CachedPage | null, page: KeptPage): CachedPage {
   const state = {
-    ...{ status: 200, usedAt: page.cachedAt, staleUntil: 0 },
-    ...{ isAwayPage: false, isOutdated: true, upcoming, variants: {} },
+    status: 200,
+    usedAt: page.cachedAt,
+    staleUntil: 0,
+    isAwayPage: false,
+    isOutdated: true,
+    upcoming,
+    variants: {},
   }
   return { ...page, ...state }
 }

@@ -29,7 +29,8 @@ function createWarmer(isReady = true) {
     isReady: () => isReady,
   })
   return {
-    ...{ warmer, queries: () => queries },
+    warmer,
+    queries: () => queries,
     /** Ticks and returns what was rendered. */
     async tick() {
       warmed.length = 0

@@ -38,7 +38,9 @@ describe('a body of the API', () => {
         const { id } = await createUser(services)
         const own = (await createKey(services, id)).key
         const { status, body: problem } = await ask(pathOf(operation), {
-          ...{ method: operation.method, key: own, body },
+          method: operation.method,
+          key: own,
+          body,
         })
         expect([body.slice(0, 9), status]).toEqual([
           body.slice(0, 9),

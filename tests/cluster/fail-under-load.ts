@@ -118,13 +118,11 @@ async function visit(product: RunningProduct, shortId: string): Promise<Side> {
   const commits: number[] = []
   await keepPage(product, shortId)
   const side: Omit<Side, 'crowd'> = {
-    ...{
-      product,
-      commits,
-      journaled: 0,
-      slowestMs: 0,
-      pages: readPage(`${product.url}/q/${shortId}`),
-    },
+    product,
+    commits,
+    journaled: 0,
+    slowestMs: 0,
+    pages: readPage(`${product.url}/q/${shortId}`),
   }
   const crowd = startCrowd(product, shortId, {
     ...CROWD,

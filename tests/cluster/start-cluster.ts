@@ -127,10 +127,18 @@ function writeFiles(plan: ClusterPlan): void {
 function etcdArguments({ folder, etcd }: ClusterPlan): string[] {
   const [client, peer] = [`http://127.0.0.1:${etcd.client}`, `http://127.0.0.1:${etcd.peer}`]
   return [
-    ...['--data-dir', join(folder, 'etcd')],
-    ...['--listen-client-urls', client, '--advertise-client-urls', client],
-    ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
-    ...['--initial-cluster', `default=${peer}`],
+    '--data-dir',
+    join(folder, 'etcd'),
+    '--listen-client-urls',
+    client,
+    '--advertise-client-urls',
+    client,
+    '--listen-peer-urls',
+    peer,
+    '--initial-advertise-peer-urls',
+    peer,
+    '--initial-cluster',
+    `default=${peer}`,
     ...(etcd.api === 2 ? ['--enable-v2'] : []),
   ]
 }
@@ -144,8 +152,15 @@ function startKeeper({ folder, nodes }: ClusterPlan): ChildProcess {
 
 async function switchOver(tools: ClusterTools, old: NodePlan, next: NodePlan): Promise<void> {
   await promisify(execFile)(tools.patronictl, [
-    ...['-c', join(old.folder, 'patroni.json'), 'switchover', CLUSTER, '--force'],
-    ...['--leader', old.name, '--candidate', next.name],
+    '-c',
+    join(old.folder, 'patroni.json'),
+    'switchover',
+    CLUSTER,
+    '--force',
+    '--leader',
+    old.name,
+    '--candidate',
+    next.name,
   ])
 }
 

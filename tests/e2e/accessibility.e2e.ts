@@ -290,7 +290,9 @@ test.describe('a check of a video', () => {
       .locator('input[type=file]')
     const shown = { module: 3, first: 0, last: 119 }
     const finished = await encodeClip(browser, {
-      ...{ width: 640, height: 360, frames: 120 },
+      width: 640,
+      height: 360,
+      frames: 120,
       codes: [
         { ...shown, text: codeUrl(site.url, 'chrt42'), x: 440, y: 20 },
         { ...shown, text: 'https://example.com/Guide', x: 20, y: 20 },

@@ -19,7 +19,10 @@ import { test as base, expect, openHydrated } from './fixtures.ts'
 import { test } from './placed-fixture.ts'
 
 const clipOf = (text: string): Clip & BrowserClip => ({
-  ...{ name: 'finished', width: 640, height: 360, frames: 300 },
+  name: 'finished',
+  width: 640,
+  height: 360,
+  frames: 300,
   codes: [{ text, module: 5, x: 440, y: 20, first: 60, last: 239 }],
 })
 /** Returns an MP4 file whose header says that its picture is to be turned by 90 degrees. */
@@ -248,7 +251,12 @@ test.describe('Check My Video', () => {
       // In the second half of every second only each seventh frame is kept, from the first one on.
       const keep = "select='if(lt(mod(t,1),0.5),1,not(mod(mod(n,60)-30,7)))'"
       const source = makeClip(folder, {
-        ...{ name: 'even', width: 640, height: 360, rate: 60, frames: 210, format: 'fast' },
+        name: 'even',
+        width: 640,
+        height: 360,
+        rate: 60,
+        frames: 210,
+        format: 'fast',
         codes: [{ text: placed.url, module: 5, x: 440, y: 20, first: 60, last: 149 }],
       })
       const uneven = join(folder, 'uneven.mp4')

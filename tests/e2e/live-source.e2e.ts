@@ -117,7 +117,9 @@ for (const [orientation, viewport] of [
     site,
   }) => {
     const { token } = await makeLiveSource(site.services, magnet, {
-      ...{ orientation, goal: 200, corner: 'top-left' },
+      orientation,
+      goal: 200,
+      corner: 'top-left',
     })
     const source = await newPage({ viewport })
     await source.goto(`/live/${token}`)
@@ -150,7 +152,8 @@ for (const [orientation, viewport] of [
       ] as const) {
         const aimed = await aimAt(shown, boxes[0], scale)
         expect([background, scale, await readWithAll(aimed)]).toEqual([
-          ...[background, scale],
+          background,
+          scale,
           allRead(text),
         ])
       }
@@ -173,7 +176,8 @@ async function aimAt(png: Buffer, box: Box | undefined, scale: number): Promise<
   const top = Math.max(0, Math.floor((box.y - 60) * scale))
   return sharp(png)
     .extract({
-      ...{ left, top },
+      left,
+      top,
       width: Math.min(width - left, Math.ceil((box.width + 120) * scale)),
       height: Math.min(height - top, Math.ceil((box.height + 120) * scale)),
     })
@@ -207,7 +211,8 @@ test('OBS’s scenes show and hide the code, and the dock names the scene', asyn
   site,
 }) => {
   const { token } = await makeLiveSource(site.services, magnet, {
-    ...{ mode: 'scenes', scenes: ['Interview'] },
+    mode: 'scenes',
+    scenes: ['Interview'],
   })
   const dock = await newPage({ viewport: DOCK })
   await dock.goto(`/live/${token}/dock`)

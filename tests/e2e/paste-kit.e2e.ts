@@ -27,7 +27,9 @@ test('a kit makes a video’s three placements, and checks and copies a text for
   const owner = await createPayer(site.services)
   const magnet = await createMagnetRow(site.services, { userId: owner.id, title: 'Brew guide' })
   const { id, code } = await createPlacement(site.services, magnet, {
-    ...{ label: 'Brew video', videoUrl: 'https://youtu.be/brew', spot: null },
+    label: 'Brew video',
+    videoUrl: 'https://youtu.be/brew',
+    spot: null,
   })
   await addSession(context, site, owner.email)
   await openHydrated(page, `/magnets/${magnet.id}/placements/${id}/paste-kit`)

@@ -24,7 +24,8 @@ test('a lead of a web process is mailed by a worker within a second, once', asyn
   const owner = await createUser(services)
   const magnet = await createMagnetRow(services, { userId: owner.id })
   const env = {
-    ...{ ...LEAD_ENV, ...NO_FILES },
+    ...LEAD_ENV,
+    ...NO_FILES,
     DATABASE_URL: services.databaseUrl,
     SESSION_SECRET: services.env.sessionSecret,
   }

@@ -83,9 +83,17 @@ test('over green, by keyboard: a clip whose code every reader reads', async ({
   const { name, path } = await downloadedFrom(page)
   expect(name).toBe('brew-video-on-screen-overlay-1080-5s-29.97fps-green.mp4')
   expectFacts(path, {
-    ...{ codec_name: 'h264', pix_fmt: 'yuv420p', width: 1920, height: 1080 },
-    ...{ r_frame_rate: '30000/1001', avg_frame_rate: '30000/1001', nb_frames: '150' },
-    ...{ duration: '5.005000', color_space: 'bt709', color_range: 'tv', has_b_frames: 0 },
+    codec_name: 'h264',
+    pix_fmt: 'yuv420p',
+    width: 1920,
+    height: 1080,
+    r_frame_rate: '30000/1001',
+    avg_frame_rate: '30000/1001',
+    nb_frames: '150',
+    duration: '5.005000',
+    color_space: 'bt709',
+    color_range: 'tv',
+    has_b_frames: 0,
   })
 })
 
@@ -110,7 +118,9 @@ test('over a blurred picture, upright: the picture fills the frame and stays her
     if (request.method() !== 'GET') sent.push(request.url())
   })
   await card.locator('input[type=file]').setInputFiles({
-    ...{ name: 'frame.png', mimeType: 'image/png', buffer },
+    name: 'frame.png',
+    mimeType: 'image/png',
+    buffer,
   })
   await expect(card.getByText('frame.png, 1280 × 720.')).toBeVisible()
   await card.getByRole('button', { name: 'Make the Clip' }).click()
@@ -125,8 +135,12 @@ test('over a blurred picture, upright: the picture fills the frame and stays her
   const { name, path } = await downloadedFrom(page)
   expect(name).toBe('brew-video-on-screen-vertical-1920-5s-24fps-blurred.mp4')
   expectFacts(path, {
-    ...{ codec_name: 'h264', width: 1080, height: 1920, avg_frame_rate: '24/1' },
-    ...{ duration: '5.000000', nb_frames: '120' },
+    codec_name: 'h264',
+    width: 1080,
+    height: 1920,
+    avg_frame_rate: '24/1',
+    duration: '5.000000',
+    nb_frames: '120',
   })
 })
 

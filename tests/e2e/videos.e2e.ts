@@ -24,7 +24,8 @@ const test = base.extend<object, { oembed: OembedServer; own: Site }>({
   own: [
     async ({ oembed }, use) => {
       const site = await startSite({
-        ...{ OEMBED_API_URL: oembed.url, WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8' },
+        OEMBED_API_URL: oembed.url,
+        WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
       })
       await use(site)
       await site.stop()

@@ -92,8 +92,11 @@ function countLines(child: ChildProcess, enough = Infinity): () => number {
 /** Reads a journal like the process after the killed one, which then appends a record of its own. */
 async function readNumbers(folder: string): Promise<unknown[]> {
   const journal = await openJournal({
-    ...{ folder, log: silentLog, clock: createTestClock() },
-    ...{ maxBytes: 100_000_000, maxAgeMs: MINUTE_MS },
+    folder,
+    log: silentLog,
+    clock: createTestClock(),
+    maxBytes: 100_000_000,
+    maxAgeMs: MINUTE_MS,
   })
   await journal.append({ n: 'after' })
   const records: unknown[] = []

@@ -110,8 +110,11 @@ describe.skipIf(pgbouncerObstacle('session') !== null)(
         while (!isOver) {
           const { email } = nextPerson()
           const body = new URLSearchParams({
-            ...{ firstName: 'Ada', lastName: 'Abel', email },
-            ...{ password: 'fjord-lantern-7', confirmPassword: 'fjord-lantern-7' },
+            firstName: 'Ada',
+            lastName: 'Abel',
+            email,
+            password: 'fjord-lantern-7',
+            confirmPassword: 'fjord-lantern-7',
           })
           const headers = { origin: product.url }
           const url = `${product.url}/register`
@@ -156,7 +159,8 @@ describe.skipIf(pgbouncerObstacle('session') !== null)(
       const product = await start({ DATABASE_URL: pooler.url })
       const hangs = () =>
         fetch(`${product.url}/login`, {
-          ...{ method: 'POST', headers: { origin: product.url } },
+          method: 'POST',
+          headers: { origin: product.url },
           body: new URLSearchParams({ email: 'ada@example.com', password: 'fjord-lantern-7' }),
         })
       pooler.relay.become('hanging')
@@ -184,7 +188,9 @@ describe.skipIf(obstacle !== null)('two products behind PgBouncer', () => {
     const [product] = products
     const cookie = await signIn(services, owner)
     const saved = await fetch(`${product.url}/profile`, {
-      ...{ method: 'POST', redirect: 'manual', headers: { cookie, origin: product.url } },
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie, origin: product.url },
       body: new URLSearchParams({ firstName: 'Ada', lastName }),
     })
     expect(saved.status).toBe(302)

@@ -75,12 +75,13 @@ it.skipIf(noCaddy)(
     const folder = newFolder()
     writeFileSync(join(folder, 'Caddyfile'), await caddyfileFor(port))
     const caddy = startProxy('caddy', ['run', '--config', join(folder, 'Caddyfile')], {
-      ...{ PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-      ...{
-        PUBLIC_HOST: 'magnet.example',
-        ACME_EMAIL: 'ops@magnet.example',
-        HEALTH_INTERVAL: '200ms',
-      },
+      PATH: process.env.PATH,
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      PUBLIC_HOST: 'magnet.example',
+      ACME_EMAIL: 'ops@magnet.example',
+      HEALTH_INTERVAL: '200ms',
       UPSTREAMS: products.map(({ url }) => url.replace('http://localhost', '127.0.0.1')).join(' '),
     })
     cleanUp.push(() => caddy.stop())
@@ -99,7 +100,10 @@ it.skipIf(noCaddy)(
     await expect(askAs(`https://stranger.example:${port}/`)).rejects.toThrow()
 
     const form = new URLSearchParams({
-      ...{ name: 'Ada', email: 'ada@example.com', contact_note: '', elapsed: '5000' },
+      name: 'Ada',
+      email: 'ada@example.com',
+      contact_note: '',
+      elapsed: '5000',
       shown: magnet.id,
     }).toString()
     expect((await askAs(page, { method: 'POST', form })).status).toBe(303)

@@ -25,7 +25,9 @@ it.skipIf(obstacle !== null)(
     const strict = new Set([...allowed].filter((call) => call !== 'setpriority'))
     const [program = '', ...args] = [
       ...underFilter(strict),
-      ...[process.execPath, '-e', 'require("node:os").setPriority(10)'],
+      process.execPath,
+      '-e',
+      'require("node:os").setPriority(10)',
     ]
     expect(spawnSync(program, args, { encoding: 'utf8' }).stderr).toContain('EPERM')
 
@@ -38,13 +40,18 @@ it.skipIf(obstacle !== null)(
       try {
         const post = (path: string, fields: Record<string, string>) =>
           fetch(product.url + path, {
-            ...{ method: 'POST', redirect: 'manual', headers: { origin: product.url } },
+            method: 'POST',
+            redirect: 'manual',
+            headers: { origin: product.url },
             body: new URLSearchParams(fields),
           })
         const email = `ada-${calls.size}@example.com`
         const registered = await post('/register', {
-          ...{ firstName: 'Ada', lastName: 'Abel', email },
-          ...{ password: PASSWORD, confirmPassword: PASSWORD },
+          firstName: 'Ada',
+          lastName: 'Abel',
+          email,
+          password: PASSWORD,
+          confirmPassword: PASSWORD,
         })
         expect(registered.status).toBeLessThan(400)
         // Confirmed by the emailed link, which the browser's tests open.

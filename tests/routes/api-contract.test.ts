@@ -154,7 +154,8 @@ it('a program uploads a file in parts, and offers it', async () => {
   const params = { uploadId: upload.id }
   const send = (from: number, to: number) =>
     call('putUpload', {
-      ...{ params, body: pdf.subarray(from, to) },
+      params,
+      body: pdf.subarray(from, to),
       headers: { 'Content-Range': `bytes ${from}-${to - 1}/${pdf.length}` },
     })
   expect((await send(0, 1000)).receivedBytes).toBe(1000)
@@ -254,7 +255,8 @@ it('a killed server creates each magnet once', { timeout: START_MS * 2 }, async 
     const response = await fetch(`${product.url}/api/v1/magnets`, {
       method: 'POST',
       headers: {
-        ...{ Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+        Authorization: `Bearer ${key}`,
+        'Content-Type': 'application/json',
         'Idempotency-Key': title.replace(' ', '-'),
       },
       body: JSON.stringify(guide(title)),

@@ -26,8 +26,17 @@ const errors = () => services.logLines.filter((line) => line.level === 'error')
 
 it('a malformed host gets a 400 and is not logged as an error', async () => {
   const hosts = [
-    ...['localhost:4230.evil', 'a b', 'qr.example:99999', '1.2.3.999', '[::1', 'qr.example:80:90'],
-    ...['user@qr.example', 'qr.example/x', 'qr.example?x', 'qr.example#x', 'qr.example\\x'],
+    'localhost:4230.evil',
+    'a b',
+    'qr.example:99999',
+    '1.2.3.999',
+    '[::1',
+    'qr.example:80:90',
+    'user@qr.example',
+    'qr.example/x',
+    'qr.example?x',
+    'qr.example#x',
+    'qr.example\\x',
   ]
   for (const host of hosts) {
     for (const path of [`/m/${magnet.shortId}`, '/', '/login']) {
@@ -54,8 +63,11 @@ it('a cached page on a custom domain uses https', async () => {
   const brand = await createWorkspace(services)
   const theirs = await createCampaignMagnet(services, brand)
   await services.db.insert(customDomain).values({
-    ...{ workspaceId: brand.id, host: 'offers.tidewater.example', token: 't' },
-    ...{ state: 'verified', verifiedAt: new Date() },
+    workspaceId: brand.id,
+    host: 'offers.tidewater.example',
+    token: 't',
+    state: 'verified',
+    verifiedAt: new Date(),
   })
   const path = `/m/${theirs.shortId}`
   for (const time of ['rendered', 'kept']) {

@@ -262,7 +262,10 @@ describe('the route table', () => {
       .insert(magnetRule)
       .values({
         ...of,
-        ...{ position: 0, condition: 'from', moment: new Date('2099-01-01'), outcome: 'over' },
+        position: 0,
+        condition: 'from',
+        moment: new Date('2099-01-01'),
+        outcome: 'over',
       })
       .returning({ id: magnetRule.id })
     scheduleRuleId = rule?.id ?? ''

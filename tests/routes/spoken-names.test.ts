@@ -171,8 +171,12 @@ describe('visits by a spoken name', () => {
     await read(`/m/${guide.shortId}`)
     expect((await visitsOf(guide)).toSorted()).toEqual(
       [
-        ...[`visit ${name}`, `visit ${name}`, `visit ${name}`],
-        ...[`visit ${name} corrected`, `visit ${name} corrected`, `visit ${name} corrected`],
+        `visit ${name}`,
+        `visit ${name}`,
+        `visit ${name}`,
+        `visit ${name} corrected`,
+        `visit ${name} corrected`,
+        `visit ${name} corrected`,
         `visit ${guide.shortId}`,
       ].toSorted(),
     )
@@ -240,7 +244,11 @@ describe('on a brand’s own host', () => {
     const theirs = await createCampaignMagnet(services, brand, { title: 'The Knot Book' })
     const host = 'offers.tidewater.example'
     await services.db.insert(customDomain).values({
-      ...{ workspaceId: brand.id, host, state: 'verified', token: 't', verifiedAt: new Date() },
+      workspaceId: brand.id,
+      host,
+      state: 'verified',
+      token: 't',
+      verifiedAt: new Date(),
     })
     const own = await give(theirs)
     const { letters, swapped } = lettersOf(own)

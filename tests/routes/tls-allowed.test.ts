@@ -10,8 +10,11 @@ beforeAll(async () => {
   const { id: workspaceId } = await createWorkspace(app.services)
   await app.services.db.insert(customDomain).values([
     {
-      ...{ workspaceId, host: 'offers.tidewater.example', token: 't' },
-      ...{ state: 'verified', verifiedAt: new Date() },
+      workspaceId,
+      host: 'offers.tidewater.example',
+      token: 't',
+      state: 'verified',
+      verifiedAt: new Date(),
     },
     { workspaceId, host: 'soon.tidewater.example', token: 't2' },
   ])

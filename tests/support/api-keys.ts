@@ -26,8 +26,13 @@ export async function createKey(
     const [row] = await tx
       .insert(apiKey)
       .values({
-        ...{ accountId, name: 'Test', hash: hashKey(key), lastFour: key.slice(-4) },
-        ...{ createdBy, scopes: [...scopes], ...input },
+        accountId,
+        name: 'Test',
+        hash: hashKey(key),
+        lastFour: key.slice(-4),
+        createdBy,
+        scopes: [...scopes],
+        ...input,
       })
       .returning({ id: apiKey.id })
     if (!row) throw new Error('no key was made')

@@ -61,7 +61,9 @@ export async function createTestApp(
   const services = await createTestServices(overrides)
   const visits = createVisitRecorder(services)
   const app = built.createApp({
-    ...{ services, visits, clientDir: join(ROOT, 'build/client') },
+    services,
+    visits,
+    clientDir: join(ROOT, 'build/client'),
     findBrandHost: (host) => findBrandHost(services.db, host),
     ...(tour && { tour: tour(services) }),
   })

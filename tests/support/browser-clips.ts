@@ -37,7 +37,14 @@ export async function encodeClip(browser: Browser, clip: BrowserClip): Promise<B
     const [codec, stored] = CODECS[format]
     const plates = codes.map(toPlate)
     const base64 = await page.evaluate(encodeInPage, {
-      ...{ library: '/mediabunny.js', width, height, frames, plates, codec, stored, times },
+      library: '/mediabunny.js',
+      width,
+      height,
+      frames,
+      plates,
+      codec,
+      stored,
+      times,
     })
     return Buffer.from(base64, 'base64')
   } finally {
@@ -94,7 +101,12 @@ async function encodeInPage(clip: InPage): Promise<string> {
     },
   })
   encoder.configure({
-    ...{ codec: clip.codec, width, height, bitrate: 4e6, framerate: 30, latencyMode: 'realtime' },
+    codec: clip.codec,
+    width,
+    height,
+    bitrate: 4e6,
+    framerate: 30,
+    latencyMode: 'realtime',
     ...(stored === 'avc' && { avc: { format: 'avc' } }),
   })
   for (let n = 0; n < frames; n++) {

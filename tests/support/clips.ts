@@ -107,11 +107,18 @@ export function makeClip(folder: string, clip: Clip): string {
   const [ending, ...encoder] = FORMATS[format]
   const path = join(folder, `${clip.name}.${ending}`)
   ffmpeg([
-    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', grounds[clip.ground ?? 'testsrc2']],
+    '-v',
+    'error',
+    '-y',
+    '-f',
+    'lavfi',
+    '-i',
+    grounds[clip.ground ?? 'testsrc2'],
     ...inputs,
     ...filter,
     ...map,
-    ...['-frames:v', String(frames)],
+    '-frames:v',
+    String(frames),
     ...encoder,
     ...(clip.extra ?? []),
     path,

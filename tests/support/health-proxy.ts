@@ -26,7 +26,9 @@ const LOOK_MS = 100
  */
 export async function startHealthProxy(targets: string[]): Promise<HealthProxy> {
   const servers = targets.map((url) => ({
-    ...{ url: new URL(url), isReady: false, count: 0 },
+    url: new URL(url),
+    isReady: false,
+    count: 0,
     agent: new Agent({ keepAlive: true }),
   }))
   const failures: string[] = []

@@ -9,8 +9,11 @@ import { silentLog } from './silent-log.ts'
 // kills itself within a write, after so many bytes in all.
 const [folder = '', count = '', bytes = 'Infinity'] = process.argv.slice(2)
 const journal = await openJournal({
-  ...{ folder, log: silentLog, clock: createTestClock() },
-  ...{ maxBytes: 100_000_000, maxAgeMs: 3_600_000 },
+  folder,
+  log: silentLog,
+  clock: createTestClock(),
+  maxBytes: 100_000_000,
+  maxAgeMs: 3_600_000,
 })
 await killAfter(Number(bytes))
 

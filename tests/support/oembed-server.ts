@@ -54,7 +54,11 @@ export async function startOembedServer(): Promise<OembedServer> {
     } = {}) =>
     (response) =>
       sendJson(response, 200, {
-        ...{ type: 'video', version: '1.0', title, author_name: author, html: '<iframe></iframe>' },
+        type: 'video',
+        version: '1.0',
+        title,
+        author_name: author,
+        html: '<iframe></iframe>',
         ...(path === null ? {} : { thumbnail_url: new URL(path, url).href }),
       })
   let answer: OembedAnswer = describe()
@@ -75,7 +79,11 @@ export async function startOembedServer(): Promise<OembedServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    ...{ url, asked, pictures, picture, describe },
+    url,
+    asked,
+    pictures,
+    picture,
+    describe,
     reset() {
       answer = describe()
       answerPictures = sendPicture

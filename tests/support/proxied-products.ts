@@ -20,8 +20,13 @@ export function askAs(
   return new Promise((resolve, reject) => {
     const sent = request(
       {
-        ...{ host: '127.0.0.1', port, path: pathname + search, method: init.method ?? 'GET' },
-        ...{ servername: hostname, rejectUnauthorized: false, agent: false },
+        host: '127.0.0.1',
+        port,
+        path: pathname + search,
+        method: init.method ?? 'GET',
+        servername: hostname,
+        rejectUnauthorized: false,
+        agent: false,
         headers: {
           host: `${hostname}:${port}`,
           ...(init.form && { 'content-type': 'application/x-www-form-urlencoded' }),

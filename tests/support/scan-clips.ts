@@ -44,7 +44,12 @@ export const FEW_CLIPS: Clip[] = [
 export const HEAVY_CLIPS: Clip[] = [
   clip('covered-720', { codes: [code({ module: 9, covered: true })] }),
   clip('8k', {
-    ...{ width: 7680, height: 4320, rate: 5, frames: 12, ground: 'plain', format: 'fast' },
+    width: 7680,
+    height: 4320,
+    rate: 5,
+    frames: 12,
+    ground: 'plain',
+    format: 'fast',
     codes: [code({ module: 54, x: 5000, y: 300, first: 5, last: 9 })],
   }),
 ]

@@ -41,8 +41,17 @@ export function encodeVp9({ width, height, format, frames }: RawVideo, kbps: num
 export const decodeVideo = (file: Uint8Array, format: RawVideo['format'], each = 1) =>
   ffmpeg(
     [
-      ...['-i', '-', '-vf', `select=eq(mod(n\\,${each})\\,${each - 1})`, '-vsync', '0'],
-      ...['-f', 'rawvideo', '-pix_fmt', format, '-'],
+      '-i',
+      '-',
+      '-vf',
+      `select=eq(mod(n\\,${each})\\,${each - 1})`,
+      '-vsync',
+      '0',
+      '-f',
+      'rawvideo',
+      '-pix_fmt',
+      format,
+      '-',
     ],
     [file],
   )

@@ -56,7 +56,9 @@ export async function addEndpoint(
 ): Promise<string> {
   const { id: accountId } = await createUser(services)
   const input = {
-    ...{ name: manner, url: urlOf(manner, accountId), magnetIds: null },
+    name: manner,
+    url: urlOf(manner, accountId),
+    magnetIds: null,
     eventTypes: ['magnet.updated' as const],
   }
   const created = await createEndpoint(services, { accountId, createdBy: accountId }, input)

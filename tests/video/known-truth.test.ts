@@ -64,10 +64,27 @@ describe.skipIf(!hasFfmpeg)('a scan finds what a viewer of the clip sees', () =>
     const scale = `[1]scale=w='33*(2.7+0.36*t)':h='33*(2.7+0.36*t)':eval=frame[code]`
     const path = join(folder, 'grows.mp4')
     ffmpeg([
-      ...['-f', 'lavfi', '-i', 'color=c=0x506070:s=960x540:r=10:d=10'],
-      ...['-loop', '1', '-r', '10', '-i', plate],
-      ...['-filter_complex', `${scale};[0][code]overlay=x=40:y=20:shortest=1`],
-      ...['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-crf', '12', path],
+      '-f',
+      'lavfi',
+      '-i',
+      'color=c=0x506070:s=960x540:r=10:d=10',
+      '-loop',
+      '1',
+      '-r',
+      '10',
+      '-i',
+      plate,
+      '-filter_complex',
+      `${scale};[0][code]overlay=x=40:y=20:shortest=1`,
+      '-c:v',
+      'libx264',
+      '-preset',
+      'veryfast',
+      '-pix_fmt',
+      'yuv420p',
+      '-crf',
+      '12',
+      path,
     ])
     const { findings, facts } = await scanFile(path)
     const one = findings[0]?.appearances.at(-1)

@@ -75,7 +75,9 @@ export function fieldsOf(schema: DocSchema, prefix = ''): DocField[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const path = `${prefix}${name}`
     const own = {
-      ...{ name: path, type: typeInWords(field), text: field.description ?? '' },
+      name: path,
+      type: typeInWords(field),
+      text: field.description ?? '',
       isRequired: schema.required?.includes(name) ?? false,
     }
     const inner = field.properties ? field : field.items?.properties ? field.items : null

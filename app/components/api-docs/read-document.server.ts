@@ -70,13 +70,21 @@ const operationsOf = (tag: string) =>
 export function readDocsIndex(): DocsIndex {
   const { info, tags = [] } = document
   return {
-    ...{ title: info.title, text: API_SCOPE, promise: API_PROMISE, version: info.version },
+    title: info.title,
+    text: API_SCOPE,
+    promise: API_PROMISE,
+    version: info.version,
     base: BASE,
     machineReadable: `${BASE}/openapi.json`,
     sections: tags.map(({ name, description = '' }) => ({
-      ...{ tag: name, slug: slugOf(name), text: description },
+      tag: name,
+      slug: slugOf(name),
+      text: description,
       operations: operationsOf(name).map(({ method, path, operation }) => ({
-        ...{ id: operation.operationId, method, path, summary: operation.summary ?? '' },
+        id: operation.operationId,
+        method,
+        path,
+        summary: operation.summary ?? '',
       })),
     })),
   }
@@ -95,10 +103,13 @@ export function readDocsSection(slug: string, origin: string): DocsSection | nul
   names.delete('Problem')
   names.delete('Fault')
   return {
-    ...{ tag: tag.name, text: tag.description ?? '' },
+    tag: tag.name,
+    text: tag.description ?? '',
     operations: found.map(({ method, path, operation }) => show(origin, method, path, operation)),
     objects: [...names].map((name) => ({
-      ...{ name, text: schemas[name]?.description ?? '', fields: fieldsOf(schemas[name] ?? {}) },
+      name,
+      text: schemas[name]?.description ?? '',
+      fields: fieldsOf(schemas[name] ?? {}),
     })),
     events,
   }
@@ -109,7 +120,8 @@ export function readDocsEvents(): ShownEvent[] {
   return Object.entries(document.webhooks ?? {}).map(([type, { post }]) => {
     const content = post.requestBody?.content
     return {
-      ...{ type, text: post.summary ?? '' },
+      type,
+      text: post.summary ?? '',
       object: refOf(schemaOf(content)?.properties?.data),
       example: JSON.stringify(content?.['application/json']?.example, null, 2),
     }
@@ -162,11 +174,17 @@ function show(
   const name = refOf(body)
   const example = requestBody?.content['application/json']?.example
   return {
-    ...{ id: operationId, method, path, scope: operation['x-scope'] ?? null },
-    ...{ summary: operation.summary ?? '', description: operation.description ?? '' },
+    id: operationId,
+    method,
+    path,
+    scope: operation['x-scope'] ?? null,
+    summary: operation.summary ?? '',
+    description: operation.description ?? '',
     limits: limits.map(limitInWords),
     parameters: parameters.map(parameterOf).map((one) => ({
-      ...{ name: one.name, type: typeInWords(one.schema ?? {}), isRequired: one.required ?? false },
+      name: one.name,
+      type: typeInWords(one.schema ?? {}),
+      isRequired: one.required ?? false,
       text: one.description ?? one.schema?.description ?? '',
     })),
     body: body ? { name, fields: fieldsOf(name ? (schemas[name] ?? {}) : body) } : null,
@@ -175,7 +193,10 @@ function show(
       return { status, text: description, object: refOf(schemaOf(content)) }
     }),
     samples: samplesOf({
-      ...{ origin, method, path: `${BASE}${path}`, body: example },
+      origin,
+      method,
+      path: `${BASE}${path}`,
+      body: example,
       isFile: requestBody !== undefined && body === undefined,
       hasKey: method === 'POST',
     }),

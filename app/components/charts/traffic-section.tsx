@@ -76,7 +76,8 @@ export function TrafficSection({ traffic, search, tops = true }: TrafficSectionP
                 <TopList
                   title="By spoken name"
                   values={traffic.spokenNames.map(({ name, visits, corrected }) => ({
-                    ...{ value: `Spoken name ${name}`, visits },
+                    value: `Spoken name ${name}`,
+                    visits,
                     ...(corrected > 0 && { note: `(${formatNumber(corrected)} corrected)` }),
                   }))}
                   unnamed=""

@@ -4,7 +4,10 @@ import { createDateFormat } from '#lib/format-date.ts'
 import { formatNumber } from '#lib/format-number.ts'
 
 const formatHour = createDateFormat({
-  ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
   timeZoneName: 'short',
 })
 const COLUMNS = [

@@ -16,7 +16,12 @@ export function ConnectionFields({
     const { name, label, hint, placeholder, kind } = field
     const props = {
       ...fieldProps(answer, inputName(field)),
-      ...{ label, hint, placeholder, required: true, autoComplete: 'off', spellCheck: false },
+      label,
+      hint,
+      placeholder,
+      required: true,
+      autoComplete: 'off',
+      spellCheck: false,
       error: answer.errors[name],
     }
     if (kind === 'json') {

@@ -15,7 +15,9 @@ export type LeadsSoFarChartProps = {
 export function LeadsSoFarChart({ videos, hours, stepHours }: LeadsSoFarChartProps) {
   const known = videos.filter(({ start }) => start !== null)
   const lines = known.map(({ video: { id, title: name }, counts, leadsSoFar }) => ({
-    ...{ id, name, total: counts.leads },
+    id,
+    name,
+    total: counts.leads,
     values: [0, ...leadsSoFar],
   }))
   const most = Math.max(...lines.map(({ total }) => total))

@@ -45,7 +45,10 @@ export async function findInvitation(
         lead: `${inviter ?? 'Someone'} invited ${email} to the ${workspaceName} workspace, where its creator campaigns are run.`,
         term: `${ROLE_NAMES[role]}.`,
         terms: ROLE_DESCRIPTIONS[role],
-        ...{ email, expiresAt, details: [], look: null },
+        email,
+        expiresAt,
+        details: [],
+        look: null,
       },
     }
   }
@@ -63,7 +66,9 @@ export async function findInvitation(
       term: 'You get your own page',
       terms:
         'with a link and a QR code for your videos, and you see the results. Leads go to the brand. You can leave at any time, and your own magnets stay separate.',
-      ...{ email, expiresAt, details: getInvitationDetails(creator.invitation) },
+      email,
+      expiresAt,
+      details: getInvitationDetails(creator.invitation),
       look: look && { name: look.name, logo: look.logo, brandColor: look.brandColor },
     },
   }

@@ -12,8 +12,12 @@ async function somebody(plan: string | null, isApproved = false) {
   if (plan) await app.services.db.insert(subscription).values({ userId: person.id, planType: plan })
   if (isApproved) {
     await app.services.db.insert(lifetimeApplication).values({
-      ...{ userId: person.id, name: 'Ada', email: person.email, status: 'approved' },
-      ...{ youtubeChannelLink: 'https://youtube.example/@ada', reason: 'r'.repeat(100) },
+      userId: person.id,
+      name: 'Ada',
+      email: person.email,
+      status: 'approved',
+      youtubeChannelLink: 'https://youtube.example/@ada',
+      reason: 'r'.repeat(100),
     })
   }
   const browser = app.newBrowser()

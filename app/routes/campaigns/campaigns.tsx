@@ -39,7 +39,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       details: getInvitationDetails(invitation),
     })),
     parts: [...present, ...former].map(({ id, brand, campaign, campaignState, state, page }) => ({
-      ...{ id, brand, campaign, campaignState, state },
+      id,
+      brand,
+      campaign,
+      campaignState,
+      state,
       title: page.title,
     })),
   }

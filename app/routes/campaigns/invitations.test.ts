@@ -24,8 +24,11 @@ beforeEach(async () => {
   await services.db
     .update(campaign)
     .set({
-      ...{ state: 'active', templateVersion: 1, currency: 'EUR' },
-      ...{ startsOn: '2026-12-01', endsOn: '2026-12-31' },
+      state: 'active',
+      templateVersion: 1,
+      currency: 'EUR',
+      startsOn: '2026-12-01',
+      endsOn: '2026-12-31',
     })
     .where(eq(campaign.id, campaignId))
   omar = await createUser(services)

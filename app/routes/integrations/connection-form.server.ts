@@ -23,7 +23,9 @@ export function readRule(form: FormData): TypedRule & { isOn: boolean } {
     .map((field, index) => ({ field: String(field).trim(), value: String(values[index] ?? '') }))
     .filter(({ field }) => field !== '')
   return {
-    ...{ listId: textOf(form, 'listId'), tags: textOf(form, 'tags'), fields },
+    listId: textOf(form, 'listId'),
+    tags: textOf(form, 'tags'),
+    fields,
     isOn: form.get('isOn') === 'on',
     confirmsFirst: form.get('confirmsFirst') === 'on',
     showsPerson: form.get('showsPerson') === 'on',

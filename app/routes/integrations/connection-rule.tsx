@@ -56,8 +56,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     tags: tags.join(', '),
   }
   return {
-    ...{ base, id: connection.id, provider: connection.provider, shown },
-    ...{ title: rule.title, isDefault: rule.magnetId === null, hasOwn: rule.hasOwn },
+    base,
+    id: connection.id,
+    provider: connection.provider,
+    shown,
+    title: rule.title,
+    isDefault: rule.magnetId === null,
+    hasOwn: rule.hasOwn,
     choices: tested?.ok ? tested.choices : connection.choices,
     problem: tested?.ok ? null : (tested?.error ?? null),
   }

@@ -70,7 +70,10 @@ it('shows what the service has and saves a rule for one magnet', async () => {
   expect(wrong.$('input[name=tags]').val()).toBe('a, b')
   const fields = { field: 'video', value: 'video' }
   const saved = await send(rule, {
-    ...{ intent: 'save', isOn: 'on', listId: '5', tags: 'from {magnet}' },
+    intent: 'save',
+    isOn: 'on',
+    listId: '5',
+    tags: 'from {magnet}',
     ...fields,
   })
   expect(saved.text).toContain('The rule was saved.')
@@ -91,8 +94,12 @@ it('sends earlier leads, and shows who was refused', async () => {
   const ada = await createLeadRow(app.services, magnet)
   const left = await createLeadRow(app.services, magnet)
   kit.people.set(left.email, {
-    ...{ id: 99, email: left.email, state: 'cancelled' },
-    ...{ lists: [], tags: [], fields: {} },
+    id: 99,
+    email: left.email,
+    state: 'cancelled',
+    lists: [],
+    tags: [],
+    fields: {},
   })
   expect((await app.get(path)).text).toContain('Send Earlier Leads...')
   const asked = await app.get(`${path}?ask=backfill`)

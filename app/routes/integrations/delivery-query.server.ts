@@ -24,8 +24,10 @@ export function parseDeliveryQuery(search: URLSearchParams): {
   return {
     filter: { state, type, from, to: to && new Date(to.getTime() + DAY_MS), after },
     values: {
-      ...{ state: state ?? '', type: type ?? '' },
-      ...{ from: from ? read('from') : '', to: to ? read('to') : '' },
+      state: state ?? '',
+      type: type ?? '',
+      from: from ? read('from') : '',
+      to: to ? read('to') : '',
     },
   }
 }

@@ -40,7 +40,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const toResult = (refused: FormResult): Refused => ({
     ...refused,
-    ...{ chosen: keyChoiceIn(form), created: null },
+    chosen: keyChoiceIn(form),
+    created: null,
   })
   return formAction({ context, form, toResult }, async ({ services, viewer, refuse }) => {
     const { accountId, workspaceId } = await requireIntegrations({ context, params }, 'any')
@@ -55,7 +56,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const { id, key } = made
     return {
       ...EMPTY_FORM_RESULT,
-      ...{ chosen: null, created: { id, key, name: parsed.value.name } },
+      chosen: null,
+      created: { id, key, name: parsed.value.name },
     }
   })
 }

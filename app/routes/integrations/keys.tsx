@@ -22,7 +22,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const keys = await listApiKeys(services, accountId)
   const now = services.clock.now()
   return {
-    ...{ base, mayChange, isShared: workspaceId !== null },
+    base,
+    mayChange,
+    isShared: workspaceId !== null,
     keys: keys.map((key) => ({ ...key, state: keyStateOf(key, now) })),
   }
 }

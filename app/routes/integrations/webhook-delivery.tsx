@@ -41,10 +41,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     path: below(base, '/integrations/webhooks/:targetId', { targetId: endpoint.id }),
     mayResend: mayChange && endpoint.state === 'active',
-    ...{ name: endpoint.name, delivery },
+    name: endpoint.name,
+    delivery,
     body: JSON.stringify(JSON.parse(body), null, 2),
     attempts: attemptLog.map(({ id, at, ms, status, error, request, response }) => ({
-      ...{ id, at, ms, status, error, request, response },
+      id,
+      at,
+      ms,
+      status,
+      error,
+      request,
+      response,
       curl: request && asCurl({ ...request, body }),
     })),
   }

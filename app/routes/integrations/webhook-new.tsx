@@ -41,7 +41,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const toResult = (refused: FormResult): Refused => ({
     ...refused,
-    ...{ chosen: chosenIn(form), created: null },
+    chosen: chosenIn(form),
+    created: null,
   })
   return formAction({ context, form, toResult }, async ({ services, refuse }) => {
     const { accountId, viewerId, actor, workspaceId } = await requireIntegrations(
@@ -58,7 +59,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const { id, secret } = created
     return {
       ...EMPTY_FORM_RESULT,
-      ...{ chosen: null, created: { id, secret, name: parsed.value.name } },
+      chosen: null,
+      created: { id, secret, name: parsed.value.name },
     }
   })
 }

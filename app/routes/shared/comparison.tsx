@@ -37,9 +37,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const order = parseComparisonSort(searchParams)
   return {
-    ...{ campaignName: campaign.name, brand: { name, logo, showsBadge }, expiresAt },
-    ...{ currency: campaign.currency, goalLeads: campaign.goalLeads },
-    ...{ total, pace, end, seesCosts, order, creators: inOrder(creators, order) },
+    campaignName: campaign.name,
+    brand: { name, logo, showsBadge },
+    expiresAt,
+    currency: campaign.currency,
+    goalLeads: campaign.goalLeads,
+    total,
+    pace,
+    end,
+    seesCosts,
+    order,
+    creators: inOrder(creators, order),
     lines: await getLeadSeries(services, campaign, parseSeriesRange(searchParams, campaign)),
     print: {
       brand: name,

@@ -62,7 +62,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     canceled: url.searchParams.get('canceled') === 'true',
     plans: cards.map((card) => ({ ...card, priceId: findPriceId(services, card.id) })),
     slides: USE_CASES.map(({ id, title, description, image }) => ({
-      ...{ id, title, description, image },
+      id,
+      title,
+      description,
+      image,
     })),
     samples: USE_CASES.flatMap(getSamples),
   }

@@ -23,7 +23,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export function loader({ context }: Route.LoaderArgs) {
   const { env } = context.get(servicesContext)
   const cards = USE_CASES.map(({ id, title, description, pain, solution }) => ({
-    ...{ id, title, description, pain, solution },
+    id,
+    title,
+    description,
+    pain,
+    solution,
   }))
   return { url: `${env.publicUrl}/use-cases`, cards }
 }

@@ -17,8 +17,15 @@ let magnet: MagnetRow
 async function breakContent({ id, fileUrl }: MagnetRow) {
   const at = app.services.clock.now()
   await app.services.db.insert(contentCheck).values({
-    ...{ magnetId: id, content: fileUrl ?? '', host: 'dead.example', nextAt: at, checkedAt: at },
-    ...{ outcome: 'not-found', failures: 2, problem: 'not-found', failingSince: at },
+    magnetId: id,
+    content: fileUrl ?? '',
+    host: 'dead.example',
+    nextAt: at,
+    checkedAt: at,
+    outcome: 'not-found',
+    failures: 2,
+    problem: 'not-found',
+    failingSince: at,
   })
 }
 const rowOf = async (id: string) =>
@@ -27,7 +34,9 @@ const rowOf = async (id: string) =>
 beforeEach(async () => {
   owner = await createUser(app.services)
   magnet = await createMagnetRow(app.services, {
-    ...{ userId: owner.id, title: 'Lamp plans', fileUrl: LINK },
+    userId: owner.id,
+    title: 'Lamp plans',
+    fileUrl: LINK,
   })
   await breakContent(magnet)
   await app.signIn(owner)
@@ -96,7 +105,7 @@ it('a magnet’s page says plainly that its link couldn’t be checked for days'
     const unknownSince = new Date(at.getTime() - days * DAY_MS)
     await app.services.db
       .update(contentCheck)
-      .set({ ...{ failures: 0, problem: null, checkedAt: at }, outcome, unknownSince })
+      .set({ failures: 0, problem: null, checkedAt: at, outcome, unknownSince })
       .where(eq(contentCheck.magnetId, magnet.id))
     return (await app.get(`/analytics/${magnet.id}`)).text
   }

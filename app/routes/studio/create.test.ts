@@ -200,7 +200,9 @@ describe('/create', () => {
   it('asks the payment provider only if a checkout was started here', async () => {
     const { env, db, clock } = app.services
     const payments = createSandboxPayments({
-      ...{ db, clock, secret: env.sessionSecret },
+      db,
+      clock,
+      secret: env.sessionSecret,
       prices: [{ priceId: 'p_creator', plan: 'CREATOR', name: 'Creator', cents: 9900 }],
     })
     let asked = 0

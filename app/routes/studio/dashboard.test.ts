@@ -118,7 +118,9 @@ describe('/dashboard', () => {
     const owner = await createUser(app.services)
     await createMagnetRow(app.services, { userId: owner.id, title: 'Fine' })
     await createMagnetRow(app.services, {
-      ...{ userId: owner.id, title: 'Down', suspendedAt: app.services.clock.now() },
+      userId: owner.id,
+      title: 'Down',
+      suspendedAt: app.services.clock.now(),
     })
     await app.signIn(owner)
     const page = await app.get('/dashboard')
@@ -131,7 +133,9 @@ describe('/dashboard', () => {
     const owner = await createUser(app.services)
     const { db, clock } = app.services
     await db.insert(subscription).values({
-      ...{ userId: owner.id, planType: 'CREATOR', status: 'past_due' },
+      userId: owner.id,
+      planType: 'CREATOR',
+      status: 'past_due',
       pastDueSince: clock.now(),
     })
     await app.signIn(owner)

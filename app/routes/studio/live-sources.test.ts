@@ -197,7 +197,11 @@ describe('a live source', () => {
     const code = String($('select[name=code] option[selected]').attr('value'))
     const saved = await browser.submit(path('/edit'), {
       ...FIELDS,
-      ...{ code, settingsOf, name: 'Sunday stream', mode: 'scenes', scenes: 'Interview\nBreak' },
+      code,
+      settingsOf,
+      name: 'Sunday stream',
+      mode: 'scenes',
+      scenes: 'Interview\nBreak',
     })
     expect(saved.location).toBe(path())
     const edited = await browser.get(path('/edit'))

@@ -14,7 +14,9 @@ beforeAll(() => app.signIn(owner))
 async function newKit(fields = {}) {
   const magnet = await createMagnetRow(app.services, { userId: owner.id, title: 'Lamp plans' })
   const made = await createPlacement(app.services, magnet, {
-    ...{ label: 'Lamp video', spot: null, videoUrl: 'https://youtu.be/dQw4w9WgXcQ' },
+    label: 'Lamp video',
+    spot: null,
+    videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
     ...fields,
   })
   const at = `/magnets/${magnet.id}/placements/${made.id}`
@@ -110,7 +112,8 @@ describe('the paste kit', () => {
     expect((await other.submit(path, { intent: 'make-three' })).location).toBe('/magnets')
     const of_ = { magnetId: magnet.id, placementId: of.id }
     expect(await makeAllThree(app.services, stranger.id, of_)).toEqual({
-      ...{ ok: false, reason: 'not-found' },
+      ok: false,
+      reason: 'not-found',
     })
     expect(await placementsOf(magnet.id)).toHaveLength(1)
   })

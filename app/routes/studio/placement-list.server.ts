@@ -41,7 +41,9 @@ export async function placementListAction({ context, request, magnetId }: Action
   const list = String(form.get('list') ?? '')
   let lines: ListLine[] | null = null
   const toResult = ({ errors, signedOut }: FormResult): ListReview => ({
-    ...{ list, lines, created: 0 },
+    list,
+    lines,
+    created: 0,
     error: errors[''] ?? '',
     signedOut,
   })

@@ -99,7 +99,8 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
   const path = href('/magnets/:id/placements', { id: magnet.id })
   const archived = placement.archivedAt !== null
   const kitTo = href('/magnets/:id/placements/:placementId/paste-kit', {
-    ...{ id: magnet.id, placementId: placement.id },
+    id: magnet.id,
+    placementId: placement.id,
   })
   const conversion = conversionRate({
     leads: totals.leads,

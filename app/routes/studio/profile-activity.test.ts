@@ -34,7 +34,10 @@ it('hides a manager’s location from the member they act on', async () => {
   const [manager, member] = [await createUser(app.services), await createUser(app.services)]
   const from = { ip: '203.0.113.9', headers: new Headers({ 'user-agent': 'curl/8' }) }
   await recordSecurityEvent(app.services, app.services.db, {
-    ...{ event: 'member.removed', actor: manager, accountId: member.id, from },
+    event: 'member.removed',
+    actor: manager,
+    accountId: member.id,
+    from,
   })
   const browser = app.newBrowser()
   await browser.signIn(member)

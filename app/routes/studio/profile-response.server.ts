@@ -38,7 +38,9 @@ export type ProfileResponse = Response | ReturnType<typeof data<ProfileActionDat
 export const toActionData = (intent: Intent, refused: FormResult): ProfileActionData => ({
   intent,
   ...refused,
-  ...{ recoveryCodes: null, devicesEnded: 0, submitted: false },
+  recoveryCodes: null,
+  devicesEnded: 0,
+  submitted: false,
 })
 
 export function refusal(

@@ -17,7 +17,9 @@ export async function requireVideo({ context, params }: Input) {
   if (!video) throw redirect(href('/videos'))
   const file = video.thumbnailId ? await findFile(services.db, video.thumbnailId) : null
   return {
-    ...{ services, ownerId, video },
+    services,
+    ownerId,
+    video,
     thumbnail: toThumbnail(video.thumbnailId, file?.variants ?? null),
   }
 }

@@ -69,7 +69,9 @@ export async function saveRule(input: ActionInput & { ruleId: string | null }) {
         ? [...rules, { id: null, ...rule }]
         : rules.with(index, { id: ruleId, ...rule })
     const saved = await saveSchedule(services, viewer.id, magnetId, {
-      ...{ version, rules: next, timeZone: schedule?.timeZone ?? timeZone },
+      version,
+      rules: next,
+      timeZone: schedule?.timeZone ?? timeZone,
     })
     if (!saved.ok) return refuse(explain(saved), saved.reason === 'changed-elsewhere' ? 409 : 422)
     return redirectWithNotice(href('/magnets/:id/schedule', { id: magnetId }), {

@@ -38,7 +38,9 @@ export function describeSchedule(schedule: StoredSchedule, now: Date) {
   const zones = listTimeZones()
   const changes = listNextChanges(schedule, now, MAX_CHANGES)
   return {
-    ...{ timeZone, version, lostTargets },
+    timeZone,
+    version,
+    lostTargets,
     timeZones: zones.includes(timeZone) ? zones : [timeZone, ...zones],
     state: describeShown(deciding),
     rules: rules.map((rule): ListedRule => {
@@ -105,11 +107,17 @@ export function describeHistory(
   notices: ListedNotice[],
 ): HistoryLine[] {
   const changes = history.map(({ at, cause, shown, condition }) => ({
-    ...{ at, condition, key: `${at.toISOString()} ${cause}` },
-    ...{ cause: CAUSES[cause], shows: shown },
+    at,
+    condition,
+    key: `${at.toISOString()} ${cause}`,
+    cause: CAUSES[cause],
+    shows: shown,
   }))
   const tellings = notices.map(({ at, title, emails, isDone }) => ({
-    ...{ at, condition: null, key: `${at.toISOString()} notice`, shows: null },
+    at,
+    condition: null,
+    key: `${at.toISOString()} notice`,
+    shows: null,
     cause: isDone
       ? `${formatCount(emails, 'person was', 'people were')} told about “${title}”.`
       : `Telling people about “${title}”: ${formatCount(emails, 'email')} so far.`,

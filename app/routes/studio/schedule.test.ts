@@ -23,8 +23,12 @@ describe('the schedule of a magnet', () => {
   it('gets its first rule, in a time zone, and says what comes', async () => {
     expect(await see()).toContain('No rules yet')
     const form = {
-      ...{ version: '0', time_zone: 'Europe/Berlin', condition: 'from' },
-      ...{ moment: '2026-12-24T18:00', outcome: 'magnet', target: other.id },
+      version: '0',
+      time_zone: 'Europe/Berlin',
+      condition: 'from',
+      moment: '2026-12-24T18:00',
+      outcome: 'magnet',
+      target: other.id,
     }
     const saved = await app.submit(`${at()}/new`, form)
     expect([saved.status, saved.location]).toEqual([302, at()])
@@ -59,8 +63,12 @@ describe('the schedule of a magnet', () => {
 
   it('says what is wrong beside the field, and keeps what was typed', async () => {
     const refused = await app.submit(`${at()}/new`, {
-      ...{ version: '0', time_zone: 'UTC', condition: 'after-leads', stock: 'many' },
-      ...{ outcome: 'over', over_text: 'So long!' },
+      version: '0',
+      time_zone: 'UTC',
+      condition: 'after-leads',
+      stock: 'many',
+      outcome: 'over',
+      over_text: 'So long!',
     })
     expect(refused.status).toBe(422)
     expect(refused.text).toContain('Please enter a whole number from 1 to 1,000,000.')

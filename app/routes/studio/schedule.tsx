@@ -37,7 +37,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ])
   const asked = new URL(request.url).searchParams.get('tell')
   return {
-    ...{ id, title, isPaused: magnet.state === 'paused' },
+    id,
+    title,
+    isPaused: magnet.state === 'paused',
     schedule: schedule && describeSchedule(schedule, services.clock.now()),
     history: schedule ? describeHistory(schedule.timeZone, history, notices) : [],
     list:

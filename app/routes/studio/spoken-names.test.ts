@@ -92,8 +92,12 @@ describe('the spoken name of a placement', () => {
 
     const recorder = createVisitRecorder(app.services)
     const opening = {
-      ...{ ownerId: owner.id, magnetId: magnet.id, name, placementId: placement.id },
-      ...{ kind: 'visit' as const, at: app.services.clock.now() },
+      ownerId: owner.id,
+      magnetId: magnet.id,
+      name,
+      placementId: placement.id,
+      kind: 'visit' as const,
+      at: app.services.clock.now(),
       request: { url: '/', headers: PHONE, ip: '203.0.113.1', fromTrustedProxy: false },
     }
     for (const spoken of ['exact', 'corrected', 'exact'] as const)

@@ -61,7 +61,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const saved = await editVideo(services, own, parsed.value)
     return saved.ok
       ? redirectWithNotice(href('/videos/:videoId', params), {
-          ...{ tone: 'success', text: 'Video saved.' },
+          tone: 'success',
+          text: 'Video saved.',
         })
       : redirectWithNotice(href('/videos'), { tone: 'error', text: VIDEO_MESSAGES.gone })
   })

@@ -111,11 +111,16 @@ describe('a video', () => {
     await createLeadRow(app.services, magnet, { placementId })
     expect((await app.get(path)).text).not.toContain('per 1,000 views')
     const edit = await app.submit(`${path}/edit`, {
-      ...{ title: 'My lamps', published: '2026-01-05T18:00', duration: '12:34', views: '2,000' },
+      title: 'My lamps',
+      published: '2026-01-05T18:00',
+      duration: '12:34',
+      views: '2,000',
     })
     expect(edit.location).toBe(path)
     expect(await rowOf(id)).toMatchObject({
-      ...{ ownTitle: 'My lamps', durationSeconds: 754, views: 2000 },
+      ownTitle: 'My lamps',
+      durationSeconds: 754,
+      views: 2000,
       publishedAt: new Date('2026-01-05T18:00:00Z'),
     })
     const page = await app.get(path)
@@ -233,7 +238,8 @@ describe('the comparison', () => {
         { ...nothing, publishedAt, ownTitle },
       )
       await createLeadRow(app.services, magnet, {
-        ...{ placementId, submittedAt: new Date(publishedAt.getTime() + 3_600_000) },
+        placementId,
+        submittedAt: new Date(publishedAt.getTime() + 3_600_000),
       })
     }
     const query = all.map(({ id }) => `video=${id}`).join('&')

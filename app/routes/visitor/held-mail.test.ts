@@ -153,7 +153,9 @@ describe('never sends the held email', () => {
       'of a person who unsubscribed',
       (address) =>
         suppress(services.db, {
-          ...{ address, ownerId: magnet.userId, reason: 'unsubscribed' },
+          address,
+          ownerId: magnet.userId,
+          reason: 'unsubscribed',
           at: services.clock.now(),
         }),
     ],

@@ -125,7 +125,11 @@ describe('the dock', () => {
     expect(page.text).toContain(LIVE_MESSAGES.goalBad)
     expect(page.$('input[name=goal]').val()).toBe('lots')
     const mode = await press({
-      ...{ command: 'mode', mode: 'scenes', showSeconds: '20', everyMinutes: '10', scenes: ' ' },
+      command: 'mode',
+      mode: 'scenes',
+      showSeconds: '20',
+      everyMinutes: '10',
+      scenes: ' ',
     })
     expect(mode.text).toContain(LIVE_MESSAGES.scenesMissing)
     expect(mode.$('input[name=mode][checked]').val()).toBe('scenes')

@@ -75,7 +75,11 @@ function recordPageView(
   if (rendering) {
     const { title, fileType } = magnet
     rendering.page = {
-      ...{ ...opening, ...consent, title, fileType, isCounted: state === 'active' },
+      ...opening,
+      ...consent,
+      title,
+      fileType,
+      isCounted: state === 'active',
       byRule: byRules?.isOther ?? false,
       overRuleId: byRules?.over?.ruleId ?? null,
       validUntil: byRules?.validUntil?.getTime() ?? null,

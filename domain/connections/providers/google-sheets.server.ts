@@ -23,8 +23,20 @@ const COLUMNS = [
 ]
 const PERSONAL = 'C%d:G%d'
 const HEADER = [
-  ...['Lead id', 'Time (UTC)', 'First name', 'Last name', 'Email', 'City', 'Country'],
-  ...['Magnet', 'Placement', 'Video', 'Campaign', 'Source', 'Short link', 'Device'],
+  'Lead id',
+  'Time (UTC)',
+  'First name',
+  'Last name',
+  'Email',
+  'City',
+  'Country',
+  'Magnet',
+  'Placement',
+  'Video',
+  'Campaign',
+  'Source',
+  'Short link',
+  'Device',
 ]
 
 const spreadsheet = z.object({

@@ -79,7 +79,11 @@ it('blanks an erased person’s cells and keeps the row', async () => {
   expect(google.rows[1]?.slice(0, 8)).toEqual([
     'a',
     '2026-03-01T12:00:00.000Z',
-    ...['', '', '', '', ''],
+    '',
+    '',
+    '',
+    '',
+    '',
     'Presets',
   ])
   expect(google.rows[2]?.[4]).toBe('ada+1@example.com')

@@ -40,7 +40,9 @@ const CASES = [
 
 const CREDENTIALS: Credentials = {
   key: FAKE_KEY,
-  ...{ url: 'https://news.example.com', user: 'api', token: FAKE_KEY },
+  url: 'https://news.example.com',
+  user: 'api',
+  token: FAKE_KEY,
 }
 
 /** Sends as the worker does: no answer is a failure, too. */

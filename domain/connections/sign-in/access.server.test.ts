@@ -84,7 +84,8 @@ describe('a token', () => {
     services.clock.advance(4 * MINUTE_MS)
     kit.failNext({ answer: plain(503, 'down'), path: '/oauth/token' })
     expect(await testConnection(services, key, { isForced: true })).toMatchObject({
-      ...{ ok: false, reason: 'retry' },
+      ok: false,
+      reason: 'retry',
     })
     expect(await testConnection(services, key, { isForced: true })).toMatchObject({ ok: true })
     expect(oauth.reuses).toBe(0)
@@ -95,7 +96,7 @@ describe('a token', () => {
     for (const token of oauth.tokens) token.isRevoked = true
     await deliver()
     expect(await findConnection(services, key)).toMatchObject({
-      ...{ state: 'broken' },
+      state: 'broken',
       stateReason: 'Kit ended the access that you allowed. Connect again.',
     })
     const later = await signUp(magnet)
@@ -126,7 +127,8 @@ describe('a token', () => {
     const hold = { backupId: crypto.randomUUID(), backupTakenAt: now, restoredAt: now }
     await services.db.insert(databaseRestore).values(hold)
     expect(await testConnection(services, key, { isForced: true })).toMatchObject({
-      ...{ reason: 'retry', error: 'Sending is on hold since a restore.' },
+      reason: 'retry',
+      error: 'Sending is on hold since a restore.',
     })
     await services.db.delete(databaseRestore)
     expect(oauth.tokens).toHaveLength(1)
@@ -226,7 +228,8 @@ describe('the access of a deleted connection', () => {
     const replaced = await connect()
     expect(await replaceCredentials(services, replaced, { key: FAKE_KEY })).toEqual({ ok: true })
     expect(await findConnection(services, replaced)).toMatchObject({
-      ...{ access: 'key', lastFour: 'us21' },
+      access: 'key',
+      lastFour: 'us21',
     })
     expect(oauth.tokens.map(({ isRevoked }) => isRevoked)).toEqual([true])
     await connect()

@@ -51,12 +51,16 @@ export async function beginSignIn(
   const verifier = randomBytes(32).toString('base64url')
   const stateHash = hashOf(state)
   await db.insert(connectionSignIn).values({
-    ...{ ...purpose, stateHash, expiresAt: new Date(now.getTime() + LIFE_MS) },
+    ...purpose,
+    stateHash,
+    expiresAt: new Date(now.getTime() + LIFE_MS),
     verifier: encrypt(env.sessionSecret, contextOf(stateHash), Buffer.from(verifier)),
   })
   const { signIn, app } = found
   const query = new URLSearchParams({
-    ...{ response_type: 'code', client_id: app.clientId, state },
+    response_type: 'code',
+    client_id: app.clientId,
+    state,
     redirect_uri: redirectUri(env, provider),
     ...(signIn.hasPkce ? { code_challenge: hashOf(verifier), code_challenge_method: 'S256' } : {}),
   })

@@ -36,7 +36,9 @@ export async function finishSignIn(
   const { env, clock, outgoingRequests } = services
   const { provider, accountId, workspaceId, targetId, verifier } = returned
   const refuse = (reason: ConnectionRefusal['reason'], error: string): ConnectionRefusal => ({
-    ...{ ok: false, reason, errors: { '': error } },
+    ok: false,
+    reason,
+    errors: { '': error },
   })
   const found = findSignIn(env, provider)
   if (!found || code.length > MAX_CODE_LENGTH) return refuse('invalid', 'Please connect again.')

@@ -22,7 +22,9 @@ export const kitSignIn: SignInProvider = {
   exchange: (asking, { code, verifier, redirectUri }) =>
     askForGrant(asking, {
       grant_type: 'authorization_code',
-      ...{ code, code_verifier: verifier, redirect_uri: redirectUri },
+      code,
+      code_verifier: verifier,
+      redirect_uri: redirectUri,
     }),
   refresh: (asking, refreshToken) =>
     askForGrant(asking, { grant_type: 'refresh_token', refresh_token: refreshToken }),

@@ -27,7 +27,9 @@ export const mailchimpSignIn: SignInProvider = {
     if (!given.ok) return given.reason
     const token = given.data.access_token
     const answer = await asking.http({
-      ...{ method: 'GET', url: `${OAUTH}/metadata`, isSecret: true },
+      method: 'GET',
+      url: `${OAUTH}/metadata`,
+      isSecret: true,
       headers: { authorization: `OAuth ${token}`, accept: 'application/json' },
     })
     if (!isOk(answer)) return failureOf(answer)

@@ -14,8 +14,14 @@ import { canRevoke, findSignIn } from './sign-in-providers.ts'
 
 /** Pauses after failed attempts; after the last one it is given up. */
 const PAUSES_MS = [
-  ...[MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS],
-  ...[2 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS, 24 * HOUR_MS, 24 * HOUR_MS],
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  6 * HOUR_MS,
+  12 * HOUR_MS,
+  24 * HOUR_MS,
+  24 * HOUR_MS,
 ]
 
 /** A connection that is deleted, as it was stored. */

@@ -38,7 +38,9 @@ describe('signing in', () => {
     const url = await begin()
     expect(oauth.faultOf(url)).toBeNull()
     expect(queryOf(url)).toEqual({
-      ...{ response_type: 'code', client_id: 'our-app', code_challenge_method: 'S256' },
+      response_type: 'code',
+      client_id: 'our-app',
+      code_challenge_method: 'S256',
       redirect_uri: 'https://magnet.example/integrations/connections/callback/kit',
       state: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
@@ -51,7 +53,10 @@ describe('signing in', () => {
     const key = await connect()
     const shown = await findConnection(services, key)
     expect(shown).toMatchObject({
-      ...{ name: 'Kit: Mia’s channel', access: 'sign-in', lastFour: '', settings: {} },
+      name: 'Kit: Mia’s channel',
+      access: 'sign-in',
+      lastFour: '',
+      settings: {},
       choices: { accountId: String(kitId), lists: [{ id: '5', name: 'Presets' }] },
     })
     const magnet = await createMagnetRow(services, { userId: user.id })
@@ -85,13 +90,15 @@ describe('signing in', () => {
     if (!finished?.ok) throw new Error(JSON.stringify(finished))
     const key = { accountId: user.id, targetId: finished.id }
     expect(await findConnection(services, key)).toMatchObject({
-      ...{ name: 'Mailchimp: Mia’s shop', settings: { dc: 'us21' } },
+      name: 'Mailchimp: Mia’s shop',
+      settings: { dc: 'us21' },
     })
     services.clock.advance(400 * DAY_MS)
     expect(await testConnection(services, key, { isForced: true })).toMatchObject({ ok: true })
     login.expire()
     expect(await testConnection(services, key, { isForced: true })).toEqual({
-      ...{ ok: false, reason: 'broken' },
+      ok: false,
+      reason: 'broken',
       error: 'Mailchimp ended the access that you allowed. Connect again.',
     })
   })

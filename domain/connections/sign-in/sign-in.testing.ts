@@ -56,8 +56,11 @@ export async function setUpSignIn() {
   }
 
   const purpose = (more: Partial<SignInPurpose> = {}): SignInPurpose => ({
-    ...{ provider: 'kit', sessionId: now.sessionId, accountId: now.user.id },
-    ...{ workspaceId: null, targetId: null },
+    provider: 'kit',
+    sessionId: now.sessionId,
+    accountId: now.user.id,
+    workspaceId: null,
+    targetId: null,
     ...more,
   })
   const begin = async (more: Partial<SignInPurpose> = {}, on = services) =>
@@ -87,7 +90,18 @@ export async function setUpSignIn() {
   }
 
   return {
-    ...{ services, plainServices, hosts, signUp, deliver, createKit, startOver, openSession },
-    ...{ purpose, begin, comeBack, connect, storedOf },
+    services,
+    plainServices,
+    hosts,
+    signUp,
+    deliver,
+    createKit,
+    startOver,
+    openSession,
+    purpose,
+    begin,
+    comeBack,
+    connect,
+    storedOf,
   }
 }

@@ -26,7 +26,9 @@ export function sendToProvider(
 ): Promise<HttpAnswer> {
   const body = { ...fields, client_id: app.clientId, client_secret: app.clientSecret }
   return http({
-    ...{ method: 'POST', url, isSecret: true },
+    method: 'POST',
+    url,
+    isSecret: true,
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
     body: new URLSearchParams(body).toString(),
   })

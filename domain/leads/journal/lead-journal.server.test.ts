@@ -122,12 +122,25 @@ it('takes a lead once, if its form is sent twice or its record is replayed twice
   if (!row) throw new Error('no lead')
   await record.add(
     {
-      ...{ leadId: row.id, submittedAt: row.submittedAt, source: 'scan', name: row.name },
-      ...{ email: row.email, emailNormalized: row.emailNormalized, flags: [] },
-      ...{ deviceType: row.deviceType, city: null, country: null, addressHash: Buffer.alloc(16) },
+      leadId: row.id,
+      submittedAt: row.submittedAt,
+      source: 'scan',
+      name: row.name,
+      email: row.email,
+      emailNormalized: row.emailNormalized,
+      flags: [],
+      deviceType: row.deviceType,
+      city: null,
+      country: null,
+      addressHash: Buffer.alloc(16),
       page: {
-        ...{ ownerId: magnet.userId, magnetId: magnet.id, name: magnet.shortId },
-        ...{ placementId: null, title: magnet.title, fileType: 'link', ...CONSENT },
+        ownerId: magnet.userId,
+        magnetId: magnet.id,
+        name: magnet.shortId,
+        placementId: null,
+        title: magnet.title,
+        fileType: 'link',
+        ...CONSENT,
       },
     },
     randomUUID(),
@@ -228,12 +241,10 @@ it('counts the creator whose lead came first, though it was written later', asyn
   const second = await createMagnetRow(
     { ...services, db: direct },
     {
-      ...{
-        userId: workspace.accountId,
-        workspaceId: first.workspaceId,
-        campaignId: first.campaignId,
-      },
-      ...{ templateId: first.templateId },
+      userId: workspace.accountId,
+      workspaceId: first.workspaceId,
+      campaignId: first.campaignId,
+      templateId: first.templateId,
       creatorId: await createCampaignCreator({ ...services, db: direct }, first.campaignId ?? ''),
     },
   )
@@ -284,13 +295,21 @@ it('refuses a lead that it has no room for, or whose form was on another page', 
     identifier: shortId,
     kind: 'scan',
     form: {
-      ...{ name: 'Moved', email: 'moved@example.com', honeypot: false, elapsedMs: null },
+      name: 'Moved',
+      email: 'moved@example.com',
+      honeypot: false,
+      elapsedMs: null,
       shown: magnet.id,
     },
     request,
     page: {
-      ...{ ownerId: other.userId, magnetId: other.id, name: shortId, placementId: null },
-      ...{ title: 'Another', fileType: 'link', ...CONSENT },
+      ownerId: other.userId,
+      magnetId: other.id,
+      name: shortId,
+      placementId: null,
+      title: 'Another',
+      fileType: 'link',
+      ...CONSENT,
     },
   })
   expect(moved).toMatchObject({ ok: false, reason: 'failed' })

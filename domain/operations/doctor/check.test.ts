@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { ok, runChecks } from './check.ts'
 
 const check = (name: string, run: () => Promise<ReturnType<typeof ok>>, limitMs = 60_000) => ({
-  ...{ name, run, limitMs, onError: 'Do this.' },
+  name,
+  run,
+  limitMs,
+  onError: 'Do this.',
 })
 
 it('runs all checks, in order, although some throw or never answer', async () => {

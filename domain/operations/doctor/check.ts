@@ -18,10 +18,14 @@ const LIMIT_MS = 10_000
 
 export const ok = (message: string): Finding => ({ state: 'ok', message })
 export const warning = (message: string, action: string): Finding => ({
-  ...{ state: 'warning', message, action },
+  state: 'warning',
+  message,
+  action,
 })
 export const failure = (message: string, action: string): Finding => ({
-  ...{ state: 'failure', message, action },
+  state: 'failure',
+  message,
+  action,
 })
 
 /**

@@ -33,14 +33,19 @@ it('fails for a job that keeps failing', async () => {
   await services.db.insert(jobRun).values({ name: 'nightly', cron: '0 3 * * *', failures: 3 })
   const results = await runChecks(databaseChecks(services, FITS, services.env))
   expect(results.at(-1)).toMatchObject({
-    ...{ state: 'failure', message: 'The job nightly failed 3 times in a row.' },
+    state: 'failure',
+    message: 'The job nightly failed 3 times in a row.',
   })
 })
 
 describe('a database', () => {
   const facts: DatabaseFacts = {
-    ...{ version: '18.4', versionNumber: 180_004, maxConnections: 97, connections: 20 },
-    ...{ latencyMs: 0.5, clockMs: 0 },
+    version: '18.4',
+    versionNumber: 180_004,
+    maxConnections: 97,
+    connections: 20,
+    latencyMs: 0.5,
+    clockMs: 0,
   }
   it.each([
     [{}, 'ok'],
@@ -56,7 +61,9 @@ describe('a database', () => {
 
   it('whose clock differs is judged by how much', () => {
     expect([500, -5000, 60_000].map((ms) => judgeClock(ms, 'It').state)).toEqual([
-      ...['ok', 'warning', 'failure'],
+      'ok',
+      'warning',
+      'failure',
     ])
     expect(judgeClock(-5000, 'The database').message).toContain('5.0 s behind')
   })

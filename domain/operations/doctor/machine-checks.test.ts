@@ -10,8 +10,10 @@ import {
 } from './machine-checks.ts'
 
 const DONE = {
-  ...{ publicUrl: 'https://magnet.example', publicUrlIsSet: true },
-  ...{ adminEmail: 'nora@example.com', contactEmail: 'help@example.com' },
+  publicUrl: 'https://magnet.example',
+  publicUrlIsSet: true,
+  adminEmail: 'nora@example.com',
+  contactEmail: 'help@example.com',
 }
 
 it('warns of settings that an installation needs sooner or later', () => {

@@ -28,8 +28,11 @@ function createWorld(changes: Partial<SeenRequest> = {}, secret = env.sessionSec
       expect(url).toBe('https://magnet.example/healthz')
       const seen = {
         instance: answerQuestion(secret, headers[DOCTOR_HEADER] ?? null),
-        ...{ ip: '192.0.2.9', peer: '10.0.0.2', fromTrustedProxy: true },
-        ...{ forwardedFor: `${headers['x-forwarded-for']}, 192.0.2.9`, forwardedProto: 'https' },
+        ip: '192.0.2.9',
+        peer: '10.0.0.2',
+        fromTrustedProxy: true,
+        forwardedFor: `${headers['x-forwarded-for']}, 192.0.2.9`,
+        forwardedProto: 'https',
         ...changes,
       }
       const text = JSON.stringify({ ok: true, database: 'up', ...(seen.instance && { seen }) })
@@ -46,8 +49,11 @@ const statesOf = async (probes: Probes) =>
 describe('PUBLIC_URL', () => {
   it('is well if the name, the certificate, the answer and the proxy are right', async () => {
     expect(await statesOf(createWorld())).toEqual({
-      ...{ DNS: 'ok', TLS: 'ok', PUBLIC_URL: 'ok' },
-      ...{ 'proxy headers': 'ok', 'clock of PUBLIC_URL': 'ok' },
+      DNS: 'ok',
+      TLS: 'ok',
+      PUBLIC_URL: 'ok',
+      'proxy headers': 'ok',
+      'clock of PUBLIC_URL': 'ok',
     })
   })
 
@@ -59,7 +65,9 @@ describe('PUBLIC_URL', () => {
   it('fails if it answers nothing, while the other checks go on', async () => {
     const refuse = () => Promise.reject(new Error('connect ECONNREFUSED'))
     expect(await statesOf({ ...createWorld(), get: refuse })).toMatchObject({
-      ...{ DNS: 'ok', TLS: 'ok', PUBLIC_URL: 'failure' },
+      DNS: 'ok',
+      TLS: 'ok',
+      PUBLIC_URL: 'failure',
     })
   })
 
@@ -79,8 +87,12 @@ describe('the question to an installation', () => {
 describe('a proxy', () => {
   const judge = (changes: Partial<SeenRequest>) => {
     const seen: SeenRequest = {
-      ...{ instance: '', ip: '192.0.2.9', peer: '10.0.0.2', fromTrustedProxy: true },
-      ...{ forwardedFor: '203.0.113.77, 192.0.2.9', forwardedProto: 'https' },
+      instance: '',
+      ip: '192.0.2.9',
+      peer: '10.0.0.2',
+      fromTrustedProxy: true,
+      forwardedFor: '203.0.113.77, 192.0.2.9',
+      forwardedProto: 'https',
       ...changes,
     }
     return judgeProxy({ status: 200, date: null, askedAt: 0, seen })

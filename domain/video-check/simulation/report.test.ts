@@ -10,8 +10,14 @@ import {
 import type { Cell, Simulation } from './simulate.ts'
 
 const cell = (part: Partial<Cell>): Cell => ({
-  ...{ lines: 480, kbps: 700, distance: 5.5, reads: 8, readsAtOnce: true },
-  ...{ margin: 1.2, verdict: 'pass', failure: null },
+  lines: 480,
+  kbps: 700,
+  distance: 5.5,
+  reads: 8,
+  readsAtOnce: true,
+  margin: 1.2,
+  verdict: 'pass',
+  failure: null,
   ...part,
 })
 

@@ -36,7 +36,9 @@ export function planesOf({ width, height, data }: PlanePicture): Plane[] {
   const [across, down] = [width / 2, height / 2]
   const colorFrom = width * height
   const half = (start: number): Plane => ({
-    ...{ data: data.subarray(start, start + across * down), width: across, height: down },
+    data: data.subarray(start, start + across * down),
+    width: across,
+    height: down,
     factor: 2,
   })
   return [

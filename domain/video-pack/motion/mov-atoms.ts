@@ -36,7 +36,13 @@ export function pascalString(text: string, size = text.length + 1): number[] {
 
 /** The transformation that changes nothing: u and v of its rows are 2.30, the others 16.16. */
 export const IDENTITY = [
-  ...[...fixed(1), ...u32(0), ...u32(0)],
-  ...[...u32(0), ...fixed(1), ...u32(0)],
-  ...[...u32(0), ...u32(0), ...u32(0x40000000)],
+  ...fixed(1),
+  ...u32(0),
+  ...u32(0),
+  ...u32(0),
+  ...fixed(1),
+  ...u32(0),
+  ...u32(0),
+  ...u32(0),
+  ...u32(0x40000000),
 ]

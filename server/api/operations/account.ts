@@ -24,7 +24,10 @@ const account = z
 
 export const accountOperations = [
   operation({
-    ...{ id: 'getAccount', method: 'GET', path: '/account', tag: 'Account' },
+    id: 'getAccount',
+    method: 'GET',
+    path: '/account',
+    tag: 'Account',
     scope: 'account:read',
     problems: ['not-found'],
     summary: 'Get the account and the key',

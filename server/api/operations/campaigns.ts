@@ -57,10 +57,12 @@ const POINTERS = {
 function checkedGoal(body: z.output<typeof campaignEdit>) {
   const { goalLeads, budgetCents } = body
   const values = {
-    ...{ name: body.name ?? '', currency: body.currency },
+    name: body.name ?? '',
+    currency: body.currency,
     goal: goalLeads == null ? '' : String(goalLeads),
     budget: budgetCents == null ? '' : (budgetCents / 100).toFixed(2),
-    ...{ starts_on: body.startsOn ?? '', ends_on: body.endsOn ?? '' },
+    starts_on: body.startsOn ?? '',
+    ends_on: body.endsOn ?? '',
   }
   return checkWithForm(goalForm, values, POINTERS)
 }
@@ -88,12 +90,17 @@ const leadsQuery = z.strictObject({
 
 export const campaignOperations = [
   operation({
-    ...{ id: 'listCampaigns', method: 'GET', path: '/campaigns', tag, ...reads },
+    id: 'listCampaigns',
+    method: 'GET',
+    path: '/campaigns',
+    tag,
+    ...reads,
     summary: 'List campaigns',
     description: 'Newest first.',
     query: z.strictObject(pageQuery),
     answer: {
-      ...{ status: 200, description: 'A page of campaigns.' },
+      status: 200,
+      description: 'A page of campaigns.',
       schema: pageOf(campaignResource, 'CampaignPage'),
     },
     async run(call) {
@@ -106,7 +113,11 @@ export const campaignOperations = [
     },
   }),
   operation({
-    ...{ id: 'createCampaign', method: 'POST', path: '/campaigns', tag, ...writes },
+    id: 'createCampaign',
+    method: 'POST',
+    path: '/campaigns',
+    tag,
+    ...writes,
     summary: 'Create a campaign',
     description: 'A draft. Give it a template and creators before you start it.',
     body: newCampaign,
@@ -117,13 +128,21 @@ export const campaignOperations = [
     },
   }),
   operation({
-    ...{ id: 'getCampaign', method: 'GET', path: '/campaigns/{campaignId}', tag, ...reads },
+    id: 'getCampaign',
+    method: 'GET',
+    path: '/campaigns/{campaignId}',
+    tag,
+    ...reads,
     summary: 'Get a campaign',
     answer: { ...one, isResource: true },
     run: (call) => campaignOf(call, call.params.campaignId),
   }),
   operation({
-    ...{ id: 'updateCampaign', method: 'PATCH', path: '/campaigns/{campaignId}', tag, ...writes },
+    id: 'updateCampaign',
+    method: 'PATCH',
+    path: '/campaigns/{campaignId}',
+    tag,
+    ...writes,
     summary: 'Edit a campaign',
     body: campaignEdit,
     answer: { ...one, isResource: true },
@@ -145,7 +164,11 @@ export const campaignOperations = [
     },
   }),
   operation({
-    ...{ id: 'deleteCampaign', method: 'DELETE', path: '/campaigns/{campaignId}', tag, ...writes },
+    id: 'deleteCampaign',
+    method: 'DELETE',
+    path: '/campaigns/{campaignId}',
+    tag,
+    ...writes,
     summary: 'Delete a draft',
     description: 'Any other campaign can only be ended.',
     answer: { status: 204, description: 'It is deleted.' },
@@ -159,13 +182,11 @@ export const campaignOperations = [
     },
   }),
   operation({
-    ...{
-      id: 'moveCampaign',
-      method: 'POST',
-      path: '/campaigns/{campaignId}/state',
-      tag,
-      ...writes,
-    },
+    id: 'moveCampaign',
+    method: 'POST',
+    path: '/campaigns/{campaignId}/state',
+    tag,
+    ...writes,
     summary: 'Start, pause, resume or end a campaign',
     description:
       'With all its pages. An ended campaign stays ended. Starting it invites nobody: `POST …/invitations` does.',
@@ -186,8 +207,12 @@ export const campaignOperations = [
     },
   }),
   operation({
-    ...{ id: 'exportCampaignLeads', method: 'GET', path: '/campaigns/{campaignId}/leads.csv' },
-    ...{ tag, ...reads, scope: 'leads:read' },
+    id: 'exportCampaignLeads',
+    method: 'GET',
+    path: '/campaigns/{campaignId}/leads.csv',
+    tag,
+    ...reads,
+    scope: 'leads:read',
     summary: 'Download a campaign’s leads as CSV',
     description: 'All that the plan shows, with their creators, newest first, without erased ones.',
     query: leadsQuery,
@@ -201,7 +226,10 @@ export const campaignOperations = [
     },
   }),
   operation({
-    ...{ id: 'compareCreators', method: 'GET', path: '/campaigns/{campaignId}/comparison', tag },
+    id: 'compareCreators',
+    method: 'GET',
+    path: '/campaigns/{campaignId}/comparison',
+    tag,
     ...reads,
     summary: 'Compare a campaign’s creators',
     description: 'Since its start, with the most leads first.',

@@ -54,18 +54,32 @@ export const comparison = z
   .meta({ id: 'Comparison' })
 
 const pick = ({ conversion, interval, costCents, costPerLeadCents, ...counts }: CampaignStats) => ({
-  ...{ visits: counts.visits, scans: counts.scans, uniqueVisitors: counts.uniqueVisitors },
-  ...{ leads: counts.leads, flagged: counts.flagged, conversion, interval },
-  ...{ people: counts.people, newPeople: counts.newPeople, duplicates: counts.duplicates },
-  ...{ costCents, costPerLeadCents },
+  visits: counts.visits,
+  scans: counts.scans,
+  uniqueVisitors: counts.uniqueVisitors,
+  leads: counts.leads,
+  flagged: counts.flagged,
+  conversion,
+  interval,
+  people: counts.people,
+  newPeople: counts.newPeople,
+  duplicates: counts.duplicates,
+  costCents,
+  costPerLeadCents,
 })
 
 /** Returns a comparison as the API shows it. */
 export function toComparisonBody({ campaign, creators, total, pace }: Comparison) {
   return {
-    ...{ campaignId: campaign.id, currency: campaign.currency, total: pick(total), pace },
+    campaignId: campaign.id,
+    currency: campaign.currency,
+    total: pick(total),
+    pace,
     creators: creators.map(({ creatorId, name, state, shortId, ...counts }) => ({
-      ...{ creatorId, name, state, shortId },
+      creatorId,
+      name,
+      state,
+      shortId,
       ...pick(counts),
     })),
   }

@@ -45,17 +45,23 @@ const newRule = z
   .meta({ id: 'NewConnectionRule' })
 
 const toBody = ({ magnetId, isOn, settings }: Pick<Rule, 'magnetId' | 'isOn' | 'settings'>) => ({
-  ...{ magnetId, isOn },
+  magnetId,
+  isOn,
   ...settings,
 })
 
 export const connectionRuleOperations = [
   operation({
-    ...{ id: 'listRules', method: 'GET', path: `${path}/rules`, tag, ...reads },
+    id: 'listRules',
+    method: 'GET',
+    path: `${path}/rules`,
+    tag,
+    ...reads,
     summary: 'List a connection’s rules',
     description: 'All of them, the default first.',
     answer: {
-      ...{ status: 200, description: 'The rules.' },
+      status: 200,
+      description: 'The rules.',
       schema: z
         .object({ data: z.array(rule), nextCursor: z.null() })
         .meta({ id: 'ConnectionRulePage' }),
@@ -67,7 +73,11 @@ export const connectionRuleOperations = [
     },
   }),
   operation({
-    ...{ id: 'setRule', method: 'PUT', path: ofRule, tag, ...writes },
+    id: 'setRule',
+    method: 'PUT',
+    path: ofRule,
+    tag,
+    ...writes,
     summary: 'Set the rule of a magnet, or the default one',
     description: '`rule` is a magnet’s id, or `default`.',
     body: newRule,
@@ -80,7 +90,9 @@ export const connectionRuleOperations = [
       // A rule that is off needs no list.
       if (!parsed.ok && isOn) {
         const errors = Object.entries(parsed.errors).map(([field, detail]) => ({
-          ...{ pointer: `/${field}`, code: 'invalid', detail },
+          pointer: `/${field}`,
+          code: 'invalid',
+          detail,
         }))
         throw new ApiProblem('invalid-body', { errors })
       }
@@ -94,7 +106,11 @@ export const connectionRuleOperations = [
     },
   }),
   operation({
-    ...{ id: 'deleteRule', method: 'DELETE', path: ofRule, tag, ...writes },
+    id: 'deleteRule',
+    method: 'DELETE',
+    path: ofRule,
+    tag,
+    ...writes,
     summary: 'Delete a magnet’s rule',
     description: 'The default one is for its leads then, and can’t be deleted.',
     answer: { status: 204, description: 'It is deleted.' },

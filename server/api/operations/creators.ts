@@ -107,7 +107,11 @@ function refused(reason: keyof typeof REFUSED | 'not-found'): ApiProblem {
 
 export const creatorOperations = [
   operation({
-    ...{ id: 'listCreators', method: 'GET', path: ofCampaign, tag, ...reads },
+    id: 'listCreators',
+    method: 'GET',
+    path: ofCampaign,
+    tag,
+    ...reads,
     summary: 'List a campaign’s creators',
     description: 'The first added first.',
     query: z.strictObject({
@@ -117,7 +121,8 @@ export const creatorOperations = [
         .describe('Only these. Those with `invited` have an invitation once `invitedAt` is set.'),
     }),
     answer: {
-      ...{ status: 200, description: 'A page of creators.' },
+      status: 200,
+      description: 'A page of creators.',
       schema: pageOf(campaignCreatorResource, 'CampaignCreatorPage'),
     },
     async run(call) {
@@ -133,7 +138,11 @@ export const creatorOperations = [
     },
   }),
   operation({
-    ...{ id: 'addCreators', method: 'POST', path: ofCampaign, tag, ...writes },
+    id: 'addCreators',
+    method: 'POST',
+    path: ofCampaign,
+    tag,
+    ...writes,
     hasLargeBody: true,
     summary: 'Add creators to a campaign',
     description:
@@ -142,7 +151,8 @@ export const creatorOperations = [
       .strictObject({ creators: z.array(newCreator).min(1).max(MAX_CREATORS) })
       .meta({ id: 'NewCreators' }),
     answer: {
-      ...{ status: 201, description: 'Those who were added.' },
+      status: 201,
+      description: 'Those who were added.',
       schema: z
         .object({
           data: z.array(campaignCreatorResource),
@@ -162,12 +172,16 @@ export const creatorOperations = [
     },
   }),
   operation({
-    ...{ id: 'inviteCreators', method: 'POST', path: '/campaigns/{campaignId}/invitations' },
-    ...{ tag, ...writes },
+    id: 'inviteCreators',
+    method: 'POST',
+    path: '/campaigns/{campaignId}/invitations',
+    tag,
+    ...writes,
     summary: 'Invite all creators who were not invited yet',
     description: 'By email. The campaign must be running or paused.',
     answer: {
-      ...{ status: 200, description: 'How many emails were sent.' },
+      status: 200,
+      description: 'How many emails were sent.',
       schema: z
         .object({
           invited: z.int().nonnegative(),
@@ -182,13 +196,21 @@ export const creatorOperations = [
     },
   }),
   operation({
-    ...{ id: 'getCreator', method: 'GET', path, tag, ...reads },
+    id: 'getCreator',
+    method: 'GET',
+    path,
+    tag,
+    ...reads,
     summary: 'Get a campaign’s creator',
     answer: one,
     run: (call) => creatorOf(call, call.params.creatorId),
   }),
   operation({
-    ...{ id: 'updateCreator', method: 'PATCH', path, tag, ...writes },
+    id: 'updateCreator',
+    method: 'PATCH',
+    path,
+    tag,
+    ...writes,
     summary: 'Edit a creator’s terms',
     body: creatorEdit,
     answer: one,
@@ -200,7 +222,8 @@ export const creatorOperations = [
       call.requireMatch(shown(call, before))
       const given = Object.entries(call.body).filter(([, value]) => value !== undefined)
       const kept = {
-        ...{ name: before.name ?? '', feeCents: before.feeCents },
+        name: before.name ?? '',
+        feeCents: before.feeCents,
         leadVisibility: before.leadVisibility,
       }
       const wanted = checkedTerms({ ...kept, ...Object.fromEntries(given) })
@@ -210,7 +233,11 @@ export const creatorOperations = [
     },
   }),
   operation({
-    ...{ id: 'moveCreator', method: 'POST', path: `${path}/state`, tag, ...writes },
+    id: 'moveCreator',
+    method: 'POST',
+    path: `${path}/state`,
+    tag,
+    ...writes,
     summary: 'Pause, resume or remove a creator',
     description: 'With their page. They are told by email. Leads and figures stay.',
     body: z
@@ -227,7 +254,11 @@ export const creatorOperations = [
     respond: async ({ id }, call) => shown(call, await creatorOf(call, id)),
   }),
   operation({
-    ...{ id: 'sendInvitation', method: 'POST', path: `${path}/invitation`, tag, ...writes },
+    id: 'sendInvitation',
+    method: 'POST',
+    path: `${path}/invitation`,
+    tag,
+    ...writes,
     summary: 'Send a creator’s invitation again',
     description: 'With a new link. Also to those who declined or were removed.',
     answer: one,
@@ -240,7 +271,11 @@ export const creatorOperations = [
     respond: async ({ id }, call) => shown(call, await creatorOf(call, id)),
   }),
   operation({
-    ...{ id: 'cancelInvitation', method: 'DELETE', path: `${path}/invitation`, tag, ...writes },
+    id: 'cancelInvitation',
+    method: 'DELETE',
+    path: `${path}/invitation`,
+    tag,
+    ...writes,
     summary: 'Cancel a creator’s invitation',
     description: 'Its link no longer works, and the creator is removed.',
     answer: { status: 204, description: 'It is cancelled.' },

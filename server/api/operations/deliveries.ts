@@ -72,15 +72,15 @@ const resent = {
 } as const
 
 const toBody = (row: ListedDelivery) => ({
-  ...{
-    id: row.id,
-    eventId: row.eventId,
-    seq: row.seq,
-    eventType: row.eventType,
-    cause: row.cause,
-    state: row.state,
-  },
-  ...{ attempts: row.attempts, lastStatus: row.lastStatus, lastError: row.lastError },
+  id: row.id,
+  eventId: row.eventId,
+  seq: row.seq,
+  eventType: row.eventType,
+  cause: row.cause,
+  state: row.state,
+  attempts: row.attempts,
+  lastStatus: row.lastStatus,
+  lastError: row.lastError,
   nextAttemptAt: row.state === 'pending' ? isoOf(row.nextAttemptAt) : null,
   createdAt: isoOf(row.createdAt),
 })
@@ -127,7 +127,11 @@ const resending = z
 
 export const deliveryOperations = [
   operation({
-    ...{ id: 'listDeliveries', method: 'GET', path, tag, ...reads },
+    id: 'listDeliveries',
+    method: 'GET',
+    path,
+    tag,
+    ...reads,
     summary: 'List a webhook’s deliveries',
     description: 'Newest first. They are kept for 30 days.',
     query: z.strictObject({
@@ -138,7 +142,8 @@ export const deliveryOperations = [
       to: momentQuery.optional().describe('Exclusive.'),
     }),
     answer: {
-      ...{ status: 200, description: 'A page of deliveries.' },
+      status: 200,
+      description: 'A page of deliveries.',
       schema: pageOf(
         z.object(listed).meta({ id: 'Delivery', description: 'An event on its way to a webhook.' }),
         'DeliveryPage',
@@ -154,7 +159,11 @@ export const deliveryOperations = [
     },
   }),
   operation({
-    ...{ id: 'getDelivery', method: 'GET', path: `${path}/{deliveryId}`, tag, ...reads },
+    id: 'getDelivery',
+    method: 'GET',
+    path: `${path}/{deliveryId}`,
+    tag,
+    ...reads,
     summary: 'Get a delivery with its attempts',
     answer: { status: 200, description: 'The delivery.', schema: details },
     async run(call) {
@@ -169,7 +178,10 @@ export const deliveryOperations = [
         ...toBody(row),
         data: maySee ? message.data : null,
         log: attemptLog.map(({ at, ms, status, error, response }) => ({
-          ...{ at: isoOf(at), ms, status, error },
+          at: isoOf(at),
+          ms,
+          status,
+          error,
           // An answer may repeat what it was sent.
           response: maySee ? response : null,
         })),
@@ -177,13 +189,11 @@ export const deliveryOperations = [
     },
   }),
   operation({
-    ...{
-      id: 'resendDelivery',
-      method: 'POST',
-      path: `${path}/{deliveryId}/resend`,
-      tag,
-      ...writes,
-    },
+    id: 'resendDelivery',
+    method: 'POST',
+    path: `${path}/{deliveryId}/resend`,
+    tag,
+    ...writes,
     limit: 'webhook-send',
     summary: 'Send a delivery again',
     description: PEOPLE,
@@ -195,8 +205,12 @@ export const deliveryOperations = [
     },
   }),
   operation({
-    ...{ id: 'resendDeliveries', method: 'POST', path: '/webhooks/{webhookId}/resend', tag },
-    ...{ ...writes, limit: 'webhook-send' },
+    id: 'resendDeliveries',
+    method: 'POST',
+    path: '/webhooks/{webhookId}/resend',
+    tag,
+    ...writes,
+    limit: 'webhook-send',
     summary: 'Send several deliveries again',
     description: `As new ones, at the usual pace, up to 10,000 at once, on the free plan 1,000, and one resend of an account at a time. ${PEOPLE}`,
     body: resending,

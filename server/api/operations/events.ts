@@ -36,7 +36,11 @@ const event = z
 
 export const eventOperations = [
   operation({
-    ...{ id: 'listEvents', method: 'GET', path: '/events', tag: 'Events', scope: 'events:read' },
+    id: 'listEvents',
+    method: 'GET',
+    path: '/events',
+    tag: 'Events',
+    scope: 'events:read',
     problems: ['events-ahead'],
     summary: 'Read events',
     description: `In their order, from after \`after\`. They are recorded while the account has a key, a webhook or a connection, and kept for ${EVENT_DAYS} days. An \`after\` above the last number is refused (\`events-ahead\`): the installation was restored from a backup. Without \`leads:read\`, those of leads are without people; without \`campaigns:read\`, those of a campaign’s creators.`,
@@ -53,7 +57,8 @@ export const eventOperations = [
         ),
     }),
     answer: {
-      ...{ status: 200, description: 'The next events.' },
+      status: 200,
+      description: 'The next events.',
       schema: z
         .object({
           data: z.array(event),
@@ -94,7 +99,10 @@ export const eventOperations = [
     },
   }),
   operation({
-    ...{ id: 'getEvent', method: 'GET', path: '/events/{eventId}', tag: 'Events' },
+    id: 'getEvent',
+    method: 'GET',
+    path: '/events/{eventId}',
+    tag: 'Events',
     scope: 'events:read',
     summary: 'Get an event',
     description: 'By the id that messages of webhooks and deliveries carry.',

@@ -64,7 +64,10 @@ export async function figuresOf({ services, query: asked }: FiguresCall, scope: 
     visitChart(services, scope, { from: start, to, step }),
   ])
   return {
-    ...{ totals, step, from: start.toISOString(), to: to.toISOString() },
+    totals,
+    step,
+    from: start.toISOString(),
+    to: to.toISOString(),
     series: series.map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest })),
   }
 }
@@ -101,7 +104,11 @@ const tops = z
 
 export const figureOperations = [
   operation({
-    ...{ id: 'listTops', method: 'GET', path: '/figures/top', tag, scope: 'figures:read' },
+    id: 'listTops',
+    method: 'GET',
+    path: '/figures/top',
+    tag,
+    scope: 'figures:read',
     problems: ['key-limited-to-magnets'],
     summary: 'List where visitors came from',
     description:
@@ -125,14 +132,25 @@ export const figureOperations = [
     },
   }),
   operation({
-    ...{ id: 'getFigures', method: 'GET', path: '/figures', tag, scope: 'figures:read' },
-    ...{ wholeAccount: true, query: figuresQuery, answer: figuresAnswer },
+    id: 'getFigures',
+    method: 'GET',
+    path: '/figures',
+    tag,
+    scope: 'figures:read',
+    wholeAccount: true,
+    query: figuresQuery,
+    answer: figuresAnswer,
     summary: 'Get the account’s figures',
     run: (call) => figuresOf(call, { ownerId: call.key.accountId, magnetId: null }),
   }),
   operation({
-    ...{ id: 'getMagnetFigures', method: 'GET', path: '/magnets/{magnetId}/figures', tag },
-    ...{ scope: 'figures:read', query: figuresQuery, answer: figuresAnswer },
+    id: 'getMagnetFigures',
+    method: 'GET',
+    path: '/magnets/{magnetId}/figures',
+    tag,
+    scope: 'figures:read',
+    query: figuresQuery,
+    answer: figuresAnswer,
     summary: 'Get a magnet’s figures',
     async run(call) {
       const { id } = await magnetOf(call, call.params.magnetId)
@@ -140,8 +158,13 @@ export const figureOperations = [
     },
   }),
   operation({
-    ...{ id: 'getPlacementFigures', method: 'GET', path: '/placements/{placementId}/figures', tag },
-    ...{ scope: 'figures:read', query: figuresQuery, answer: figuresAnswer },
+    id: 'getPlacementFigures',
+    method: 'GET',
+    path: '/placements/{placementId}/figures',
+    tag,
+    scope: 'figures:read',
+    query: figuresQuery,
+    answer: figuresAnswer,
     summary: 'Get a placement’s figures',
     async run(call) {
       const { id } = await placementOf(call)

@@ -51,7 +51,12 @@ function toBody({ bucket, received, expiresAt, ...rest }: PartUpload) {
   const purpose = PURPOSES.find((name) => BUCKETS[name] === bucket) ?? 'magnet-file'
   const { id: uploadId, filename, bytes, fileId } = rest
   return {
-    ...{ id: uploadId, filename, purpose, bytes, receivedBytes: received, fileId },
+    id: uploadId,
+    filename,
+    purpose,
+    bytes,
+    receivedBytes: received,
+    fileId,
     expiresAt: isoOf(expiresAt),
   }
 }
@@ -85,7 +90,12 @@ const notNow = (detail: string) =>
 
 export const fileOperations = [
   operation({
-    ...{ id: 'createUpload', method: 'POST', path: '/files', tag, ...writes, limit: 'upload' },
+    id: 'createUpload',
+    method: 'POST',
+    path: '/files',
+    tag,
+    ...writes,
+    limit: 'upload',
     summary: 'Begin to upload a file',
     description: `Send its bytes with \`PUT\`, in parts of up to ${MAX_PART_BYTES / 1024 ** 2} MB. A magnet or its image then takes the \`fileId\`.`,
     body: newUpload,
@@ -101,7 +111,11 @@ export const fileOperations = [
     },
   }),
   operation({
-    ...{ id: 'getUpload', method: 'GET', path: '/files/{uploadId}', tag, ...writes },
+    id: 'getUpload',
+    method: 'GET',
+    path: '/files/{uploadId}',
+    tag,
+    ...writes,
     summary: 'Ask how far an upload is',
     answer: { ...one, isResource: true },
     async run({ services, key, params }) {
@@ -109,7 +123,11 @@ export const fileOperations = [
     },
   }),
   operation({
-    ...{ id: 'putUpload', method: 'PUT', path: '/files/{uploadId}', tag, ...writes },
+    id: 'putUpload',
+    method: 'PUT',
+    path: '/files/{uploadId}',
+    tag,
+    ...writes,
     summary: 'Send bytes of a file',
     description:
       'Several parts with `Content-Range: bytes FIRST-LAST/TOTAL`, in order; without it, all at once. If a part broke off, ask where to continue and send it again. `Content-Range: bytes */TOTAL` without a body completes a file whose bytes have all arrived, also after a `503`. A part that begins elsewhere is refused with `wrong-offset`, and `Upload-Offset` says where the next one begins. The last part is answered after the file was checked.',
@@ -150,7 +168,11 @@ export const fileOperations = [
     },
   }),
   operation({
-    ...{ id: 'cancelUpload', method: 'DELETE', path: '/files/{uploadId}', tag, ...writes },
+    id: 'cancelUpload',
+    method: 'DELETE',
+    path: '/files/{uploadId}',
+    tag,
+    ...writes,
     summary: 'Cancel an upload',
     description: 'A file that is complete stays for a day, or as long as a magnet uses it.',
     answer: { status: 204, description: 'It is gone.' },

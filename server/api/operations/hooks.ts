@@ -15,7 +15,11 @@ const event = z.enum(EVENT_NAMES)
 /** What automation services (Zapier, Make, n8n) call by themselves. */
 export const hookOperations = [
   operation({
-    ...{ id: 'subscribeHook', method: 'POST', path: '/hooks', tag, scope: 'webhooks:write' },
+    id: 'subscribeHook',
+    method: 'POST',
+    path: '/hooks',
+    tag,
+    scope: 'webhooks:write',
     wholeAccount: true,
     summary: 'Subscribe to an event',
     description: `A webhook for one event, which the service removes by itself. A target that answers 410 is unsubscribed. Messages are signed as those of webhooks, with a secret that is answered once; \`POST /webhooks/{id}/rotate\` gives a new one. ${PEOPLE}`,
@@ -27,7 +31,8 @@ export const hookOperations = [
       })
       .meta({ id: 'HookSubscription' }),
     answer: {
-      ...{ status: 201, description: 'The subscription.' },
+      status: 201,
+      description: 'The subscription.',
       schema: z
         .object({
           id: id.describe('Also the id of a webhook: its operations work with it.'),
@@ -55,8 +60,12 @@ export const hookOperations = [
     respond: ({ id: hookId }, { secrets }) => ({ id: hookId, ...secretOf(secrets) }),
   }),
   operation({
-    ...{ id: 'unsubscribeHook', method: 'DELETE', path: '/hooks/{hookId}', tag },
-    ...{ scope: 'webhooks:write', wholeAccount: true },
+    id: 'unsubscribeHook',
+    method: 'DELETE',
+    path: '/hooks/{hookId}',
+    tag,
+    scope: 'webhooks:write',
+    wholeAccount: true,
     inReadOnly: true,
     summary: 'Unsubscribe',
     answer: { status: 204, description: 'It is removed.' },
@@ -71,12 +80,16 @@ export const hookOperations = [
     },
   }),
   operation({
-    ...{ id: 'sampleHook', method: 'GET', path: '/hooks/samples/{event}', tag },
+    id: 'sampleHook',
+    method: 'GET',
+    path: '/hooks/samples/{event}',
+    tag,
     scope: 'webhooks:read',
     summary: 'Get samples of an event',
     description: 'As messages look, without real people. For mapping fields.',
     answer: {
-      ...{ status: 200, description: 'One sample, in a list as services expect it.' },
+      status: 200,
+      description: 'One sample, in a list as services expect it.',
       schema: z
         .array(
           z.object({

@@ -80,7 +80,11 @@ const leadExport = z
 
 export const leadReviewOperations = [
   operation({
-    ...{ id: 'reviewLeads', method: 'POST', path: '/leads/review', tag, scope: 'leads:write' },
+    id: 'reviewLeads',
+    method: 'POST',
+    path: '/leads/review',
+    tag,
+    scope: 'leads:write',
     summary: 'Accept leads, or mark them as tests',
     description:
       'Accepted leads count, and get the emails that were withheld. `mark-test` and `not-test` set and remove your own mark. Ids of others are passed over.',
@@ -91,7 +95,8 @@ export const leadReviewOperations = [
       })
       .meta({ id: 'LeadReview' }),
     answer: {
-      ...{ status: 200, description: 'What was changed.' },
+      status: 200,
+      description: 'What was changed.',
       schema: z.object(reviewed).meta({ id: 'ReviewedLeads' }),
     },
     async run({ services, key, body }) {
@@ -102,7 +107,11 @@ export const leadReviewOperations = [
     },
   }),
   operation({
-    ...{ id: 'acceptLeads', method: 'POST', path: '/leads/accept-all', tag, scope: 'leads:write' },
+    id: 'acceptLeads',
+    method: 'POST',
+    path: '/leads/accept-all',
+    tag,
+    scope: 'leads:write',
     isRepeatable: true,
     problems: ['not-found'],
     summary: 'Accept all leads with a flag',
@@ -111,7 +120,8 @@ export const leadReviewOperations = [
       .strictObject({ ...leadFilter, flag: z.enum(SPAM_FLAGS as [SpamFlag, ...SpamFlag[]]) })
       .meta({ id: 'LeadAcceptance' }),
     answer: {
-      ...{ status: 200, description: 'What was changed.' },
+      status: 200,
+      description: 'What was changed.',
       schema: z.object({ ...reviewed, hasMore: z.boolean() }).meta({ id: 'AcceptedLeads' }),
     },
     async run({ services, key, body }) {
@@ -122,7 +132,10 @@ export const leadReviewOperations = [
     },
   }),
   operation({
-    ...{ id: 'exportLead', method: 'GET', path: '/leads/{leadId}/export', tag },
+    id: 'exportLead',
+    method: 'GET',
+    path: '/leads/{leadId}/export',
+    tag,
     scope: 'leads:read',
     summary: 'Get everything about one lead’s person',
     description: 'For a person who asks what is stored about them.',
@@ -132,28 +145,33 @@ export const leadReviewOperations = [
       const { id: leadId } = await leadOf(call)
       const lead = found(await findLeadExport(services, key.accountId, leadId))
       await recordCounted(services, {
-        ...{ event: 'export.lead', accountId: key.accountId },
+        event: 'export.lead',
+        accountId: key.accountId,
         ...(key.workspaceId && { workspaceId: key.workspaceId }),
         details: { apiKey: key.id, lead: lead.id },
       })
       const { submittedAt, clickedAt, erasedAt, mail } = lead
       return {
         ...lead,
-        ...{
-          submittedAt: isoOf(submittedAt),
-          clickedAt: isoOf(clickedAt),
-          erasedAt: isoOf(erasedAt),
-        },
+        submittedAt: isoOf(submittedAt),
+        clickedAt: isoOf(clickedAt),
+        erasedAt: isoOf(erasedAt),
         mail: mail && {
-          ...{ state: mail.state, reason: mail.reason, queuedAt: isoOf(mail.queuedAt) },
-          ...{ sentAt: isoOf(mail.sentAt), deliveredAt: isoOf(mail.deliveredAt) },
+          state: mail.state,
+          reason: mail.reason,
+          queuedAt: isoOf(mail.queuedAt),
+          sentAt: isoOf(mail.sentAt),
+          deliveredAt: isoOf(mail.deliveredAt),
           failedAt: isoOf(mail.failedAt),
         },
       }
     },
   }),
   operation({
-    ...{ id: 'listLeadDeliveries', method: 'GET', path: '/leads/{leadId}/deliveries', tag },
+    id: 'listLeadDeliveries',
+    method: 'GET',
+    path: '/leads/{leadId}/deliveries',
+    tag,
     scope: 'leads:read',
     summary: 'List where a lead was sent to',
     description: 'To webhooks and connections within the last 30 days, the oldest first.',
@@ -164,10 +182,17 @@ export const leadReviewOperations = [
       const rows = await listLeadDeliveries(services, { accountId: key.accountId, leadId })
       return {
         data: rows.map(({ target, ...row }) => ({
-          ...{ id: row.id, eventId: row.eventId, seq: row.seq, eventType: row.eventType },
-          ...{ state: row.state, attempts: row.attempts },
-          ...{ targetId: target.id, targetKind: target.kind, targetName: target.name },
-          ...{ lastStatus: row.lastStatus, lastError: row.lastError },
+          id: row.id,
+          eventId: row.eventId,
+          seq: row.seq,
+          eventType: row.eventType,
+          state: row.state,
+          attempts: row.attempts,
+          targetId: target.id,
+          targetKind: target.kind,
+          targetName: target.name,
+          lastStatus: row.lastStatus,
+          lastError: row.lastError,
           createdAt: isoOf(row.createdAt),
         })),
         nextCursor: null,

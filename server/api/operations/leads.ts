@@ -57,7 +57,11 @@ export async function leadOf({ services, key, params }: Call<{ leadId: string }>
 
 export const leadOperations = [
   operation({
-    ...{ id: 'listLeads', method: 'GET', path: '/leads', tag, scope: 'leads:read' },
+    id: 'listLeads',
+    method: 'GET',
+    path: '/leads',
+    tag,
+    scope: 'leads:read',
     summary: 'List leads',
     description:
       'Newest first. With `updatedAfter`, those that came or changed since, the earliest change first; ask again from a minute before your last request, because changes under way appear a moment later. `GET /events` never misses one. People beyond the plan’s monthly limit are hidden until an upgrade.',
@@ -72,15 +76,18 @@ export const leadOperations = [
       updatedAfter: momentQuery.optional().describe('A moment, such as 2026-03-01T12:00:00Z.'),
     }),
     answer: {
-      ...{ status: 200, description: 'A page of leads.' },
+      status: 200,
+      description: 'A page of leads.',
       schema: pageOf(leadResource, 'LeadPage'),
     },
     async run(call) {
       const { services, key, query } = call
       const rows = await listLeadResources(services, key.accountId, {
         ...choiceOf(key, query),
-        ...{ email: query.email ? normalizeEmail(query.email) : null, flagged: query.flagged },
-        ...{ updatedAfter: query.updatedAfter ?? null, after: readCursor(call, timePosition) },
+        email: query.email ? normalizeEmail(query.email) : null,
+        flagged: query.flagged,
+        updatedAfter: query.updatedAfter ?? null,
+        after: readCursor(call, timePosition),
         limit: query.limit + 1,
       })
       // Leads of a magnet that was deleted may still be there.
@@ -92,7 +99,11 @@ export const leadOperations = [
     },
   }),
   operation({
-    ...{ id: 'exportLeads', method: 'GET', path: '/leads/export.csv', tag, scope: 'leads:read' },
+    id: 'exportLeads',
+    method: 'GET',
+    path: '/leads/export.csv',
+    tag,
+    scope: 'leads:read',
     summary: 'Download leads as CSV',
     problems: ['key-limited-to-magnets'],
     description: 'All leads that the plan shows, newest first, without erased ones.',
@@ -120,21 +131,30 @@ export const leadOperations = [
     },
   }),
   operation({
-    ...{ id: 'getLead', method: 'GET', path: '/leads/{leadId}', tag, scope: 'leads:read' },
+    id: 'getLead',
+    method: 'GET',
+    path: '/leads/{leadId}',
+    tag,
+    scope: 'leads:read',
     summary: 'Get a lead',
     answer: { status: 200, description: 'The lead.', schema: leadResource, isResource: true },
     run: leadOf,
   }),
   operation({
-    ...{ id: 'eraseLead', method: 'POST', path: '/leads/{leadId}/erase', tag },
+    id: 'eraseLead',
+    method: 'POST',
+    path: '/leads/{leadId}/erase',
+    tag,
     scope: 'leads:write',
     inReadOnly: true,
     summary: 'Erase a lead’s person',
     description:
       'Removes name, email and place everywhere, for good. The lead stays counted. No error if it was erased before.',
     answer: {
-      ...{ status: 200, description: 'The lead without its person.' },
-      ...{ schema: leadResource, isResource: true },
+      status: 200,
+      description: 'The lead without its person.',
+      schema: leadResource,
+      isResource: true,
     },
     async run(call) {
       await leadOf(call)

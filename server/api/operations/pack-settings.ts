@@ -63,9 +63,14 @@ type Found = Awaited<ReturnType<typeof packOf>>
 const toBody = ({ source, from }: Found) => ({ ...source.settings, from })
 
 const POINTERS = {
-  ...{ callToAction: '/callToAction', address: '/address' },
-  ...{ landscapeCorner: '/landscape', landscapeX: '/landscape', landscapeY: '/landscape' },
-  ...{ verticalCorner: '/vertical', verticalX: '/vertical', verticalY: '/vertical' },
+  callToAction: '/callToAction',
+  address: '/address',
+  landscapeCorner: '/landscape',
+  landscapeX: '/landscape',
+  landscapeY: '/landscape',
+  verticalCorner: '/vertical',
+  verticalX: '/vertical',
+  verticalY: '/vertical',
 }
 
 /** Checks an edit with the form's rules, and that its texts fit into every file. */
@@ -74,10 +79,14 @@ function checked({ source }: Found, edit: z.output<typeof settingsEdit>): VideoP
   const wanted = { ...source.settings, ...Object.fromEntries(given) }
   const { landscape, vertical } = wanted
   const values = {
-    ...{ callToAction: wanted.callToAction, address: wanted.address ?? spokenAddress(source.link) },
-    ...{ landscapeCorner: landscape.corner, verticalCorner: vertical.corner },
-    ...{ landscapeX: String(landscape.x), landscapeY: String(landscape.y) },
-    ...{ verticalX: String(vertical.x), verticalY: String(vertical.y) },
+    callToAction: wanted.callToAction,
+    address: wanted.address ?? spokenAddress(source.link),
+    landscapeCorner: landscape.corner,
+    verticalCorner: vertical.corner,
+    landscapeX: String(landscape.x),
+    landscapeY: String(landscape.y),
+    verticalX: String(vertical.x),
+    verticalY: String(vertical.y),
   }
   const parsed = checkWithForm(packForm(source.link), values, POINTERS)
   const tooWide = findTooWide(createPack({ ...source, settings: parsed }))
@@ -107,13 +116,21 @@ async function save({ services, key, body, requireMatch }: EditCall, before: Fou
 
 export const packSettingsOperations = [
   operation({
-    ...{ id: 'getPackSettings', method: 'GET', path: ofMagnet, tag, scope: 'magnets:read' },
+    id: 'getPackSettings',
+    method: 'GET',
+    path: ofMagnet,
+    tag,
+    scope: 'magnets:read',
     summary: 'Get the settings of a magnet’s video pack',
     answer: one,
     run: async (call) => toBody(await packOf(call, call.params.magnetId)),
   }),
   operation({
-    ...{ id: 'updatePackSettings', method: 'PATCH', path: ofMagnet, tag, ...writes },
+    id: 'updatePackSettings',
+    method: 'PATCH',
+    path: ofMagnet,
+    tag,
+    ...writes,
     scope: 'magnets:write',
     summary: 'Change the settings of a magnet’s video pack',
     body: settingsEdit,
@@ -124,14 +141,21 @@ export const packSettingsOperations = [
     },
   }),
   operation({
-    ...{ id: 'getPlacementPackSettings', method: 'GET', path: ofPlacement, tag },
+    id: 'getPlacementPackSettings',
+    method: 'GET',
+    path: ofPlacement,
+    tag,
     scope: 'placements:read',
     summary: 'Get the settings of a placement’s video pack',
     answer: one,
     run: async (call) => toBody(await packOfPlacement(call)),
   }),
   operation({
-    ...{ id: 'updatePlacementPackSettings', method: 'PATCH', path: ofPlacement, tag, ...writes },
+    id: 'updatePlacementPackSettings',
+    method: 'PATCH',
+    path: ofPlacement,
+    tag,
+    ...writes,
     scope: 'placements:write',
     summary: 'Change the settings of a placement’s video pack',
     description: 'From then on it has settings of its own.',
@@ -143,7 +167,11 @@ export const packSettingsOperations = [
     },
   }),
   operation({
-    ...{ id: 'inheritPackSettings', method: 'DELETE', path: ofPlacement, tag, ...writes },
+    id: 'inheritPackSettings',
+    method: 'DELETE',
+    path: ofPlacement,
+    tag,
+    ...writes,
     scope: 'placements:write',
     summary: 'Let a placement’s video pack have its magnet’s settings again',
     answer: { status: 204, description: 'It has its magnet’s.' },

@@ -128,11 +128,15 @@ const POINTERS = { title: '/title', description: '/description', branding_color:
 
 export const participationOperations = [
   operation({
-    ...{ id: 'listParticipations', method: 'GET', path: '/participations', ...reads },
+    id: 'listParticipations',
+    method: 'GET',
+    path: '/participations',
+    ...reads,
     summary: 'List the campaigns that you take part in',
     description: 'All of them, the latest joined first.',
     answer: {
-      ...{ status: 200, description: 'The participations.' },
+      status: 200,
+      description: 'The participations.',
       schema: z
         .object({ data: z.array(participation), nextCursor: z.null() })
         .meta({ id: 'ParticipationPage' }),
@@ -144,13 +148,19 @@ export const participationOperations = [
     },
   }),
   operation({
-    ...{ id: 'getParticipation', method: 'GET', path, ...reads },
+    id: 'getParticipation',
+    method: 'GET',
+    path,
+    ...reads,
     summary: 'Get your part in a campaign',
     answer: one,
     run: async (call) => toBody(call.services, await partOf(call)),
   }),
   operation({
-    ...{ id: 'updateParticipation', method: 'PATCH', path, ...writes },
+    id: 'updateParticipation',
+    method: 'PATCH',
+    path,
+    ...writes,
     summary: 'Edit your page of a campaign',
     description: 'The fields in `freeFields`.',
     body: z
@@ -190,7 +200,10 @@ export const participationOperations = [
     },
   }),
   operation({
-    ...{ id: 'leaveCampaign', method: 'DELETE', path, ...writes },
+    id: 'leaveCampaign',
+    method: 'DELETE',
+    path,
+    ...writes,
     summary: 'Leave a campaign',
     description: 'Your page is paused. The brand keeps its leads and may invite you again.',
     answer: { status: 204, description: 'You left it.' },
@@ -202,8 +215,13 @@ export const participationOperations = [
     },
   }),
   operation({
-    ...{ id: 'getParticipationFigures', method: 'GET', path: `${path}/figures`, ...common },
-    ...{ scope: 'figures:read', query: figuresQuery, answer: figuresAnswer },
+    id: 'getParticipationFigures',
+    method: 'GET',
+    path: `${path}/figures`,
+    ...common,
+    scope: 'figures:read',
+    query: figuresQuery,
+    answer: figuresAnswer,
     summary: 'Get the figures of your page of a campaign',
     async run(call) {
       const { page } = await partOf(call)
@@ -211,7 +229,10 @@ export const participationOperations = [
     },
   }),
   operation({
-    ...{ id: 'listParticipationLeads', method: 'GET', path: `${path}/leads`, ...common },
+    id: 'listParticipationLeads',
+    method: 'GET',
+    path: `${path}/leads`,
+    ...common,
     scope: 'leads:read',
     problems: ['conflict'],
     summary: 'List the leads of your page of a campaign',
@@ -221,7 +242,8 @@ export const participationOperations = [
       limit: z.coerce.number().int().min(1).max(MAX_LEADS).default(50),
     }),
     answer: {
-      ...{ status: 200, description: 'Leads.' },
+      status: 200,
+      description: 'Leads.',
       schema: z
         .object({
           total: z.int().nonnegative(),
@@ -239,10 +261,15 @@ export const participationOperations = [
     },
   }),
   operation({
-    ...{ id: 'getParticipationCode', method: 'GET', path: `${path}/qr`, ...reads },
-    ...{ limit: 'qr-check', problems: ['conflict'] },
+    id: 'getParticipationCode',
+    method: 'GET',
+    path: `${path}/qr`,
+    ...reads,
+    limit: 'qr-check',
+    problems: ['conflict'],
     summary: 'Download the QR code of your page of a campaign',
-    ...{ query: qrQuery, answer: qrImage },
+    query: qrQuery,
+    answer: qrImage,
     async run(call) {
       const { services, query } = call
       const { id: partId } = await partOf(call)
@@ -253,11 +280,15 @@ export const participationOperations = [
     },
   }),
   operation({
-    ...{ id: 'listInvitations', method: 'GET', path: '/invitations', ...reads },
+    id: 'listInvitations',
+    method: 'GET',
+    path: '/invitations',
+    ...reads,
     summary: 'List open invitations to campaigns',
     description: 'Those to your confirmed email address, the latest first.',
     answer: {
-      ...{ status: 200, description: 'The invitations.' },
+      status: 200,
+      description: 'The invitations.',
       schema: z
         .object({ data: z.array(invitation), nextCursor: z.null() })
         .meta({ id: 'InvitationPage' }),
@@ -267,8 +298,14 @@ export const participationOperations = [
       const open = await listMyInvitations(services, viewer)
       return {
         data: open.map(({ creatorId, brand, campaign, offer, startsOn, endsOn, ...rest }) => ({
-          ...{ id: creatorId, brand, campaign, offer, startsOn, endsOn },
-          ...{ feeCents: rest.feeCents, currency: rest.currency },
+          id: creatorId,
+          brand,
+          campaign,
+          offer,
+          startsOn,
+          endsOn,
+          feeCents: rest.feeCents,
+          currency: rest.currency,
           expiresAt: isoOf(rest.expiresAt),
         })),
         nextCursor: null,
@@ -276,7 +313,9 @@ export const participationOperations = [
     },
   }),
   operation({
-    ...{ id: 'acceptInvitation', method: 'POST', ...writes },
+    id: 'acceptInvitation',
+    method: 'POST',
+    ...writes,
     path: '/invitations/{participationId}/accept',
     summary: 'Accept an invitation',
     description: 'You get your page with its own code.',
@@ -287,7 +326,9 @@ export const participationOperations = [
     },
   }),
   operation({
-    ...{ id: 'declineInvitation', method: 'POST', ...writes },
+    id: 'declineInvitation',
+    method: 'POST',
+    ...writes,
     path: '/invitations/{participationId}/decline',
     summary: 'Decline an invitation',
     answer: { status: 204, description: 'It is declined.' },

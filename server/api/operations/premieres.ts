@@ -78,13 +78,21 @@ async function premiereOf(call: PremiereCall) {
 
 export const premiereOperations = [
   operation({
-    ...{ id: 'getPremiere', method: 'GET', path, tag, scope: 'placements:read' },
+    id: 'getPremiere',
+    method: 'GET',
+    path,
+    tag,
+    scope: 'placements:read',
     summary: 'Get the date of a placement’s premiere',
     answer: one,
     run: premiereOf,
   }),
   operation({
-    ...{ id: 'setPremiere', method: 'PUT', path, tag, ...writes },
+    id: 'setPremiere',
+    method: 'PUT',
+    path,
+    tag,
+    ...writes,
     summary: 'Set the date of a placement’s premiere',
     description: 'Its pages are prepared before it starts, and a summary is emailed the day after.',
     body: newPremiere,
@@ -107,7 +115,11 @@ export const premiereOperations = [
     },
   }),
   operation({
-    ...{ id: 'clearPremiere', method: 'DELETE', path, tag, ...writes },
+    id: 'clearPremiere',
+    method: 'DELETE',
+    path,
+    tag,
+    ...writes,
     summary: 'Remove the date of a placement’s premiere',
     answer: { status: 204, description: 'It has no date.' },
     async run(call) {
@@ -117,8 +129,11 @@ export const premiereOperations = [
     },
   }),
   operation({
-    ...{ id: 'getFirstHour', method: 'GET', path: '/placements/{placementId}/first-hour' },
-    ...{ tag: 'Figures', scope: 'figures:read' },
+    id: 'getFirstHour',
+    method: 'GET',
+    path: '/placements/{placementId}/first-hour',
+    tag: 'Figures',
+    scope: 'figures:read',
     summary: 'Get the figures of a placement’s first hour',
     description: 'The hour after its premiere or, without a date, after its first scan.',
     answer: {

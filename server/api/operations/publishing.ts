@@ -66,15 +66,24 @@ async function checklistOf(call: ListCall) {
 
 export const publishingOperations = [
   operation({
-    ...{ id: 'getChecklist', method: 'GET', path, tag, scope: 'placements:read' },
+    id: 'getChecklist',
+    method: 'GET',
+    path,
+    tag,
+    scope: 'placements:read',
     summary: 'Get the checklist before publishing',
     description: 'Each step is computed from what is known, but `spoken` and `pasted` are ticked.',
     answer: one,
     run: checklistOf,
   }),
   operation({
-    ...{ id: 'tickChecklist', method: 'PATCH', path, tag, scope: 'placements:write' },
-    ...{ only: 'creators', limit: 'page-change' },
+    id: 'tickChecklist',
+    method: 'PATCH',
+    path,
+    tag,
+    scope: 'placements:write',
+    only: 'creators',
+    limit: 'page-change',
     summary: 'Tick steps of the checklist',
     body: ticks,
     answer: one,

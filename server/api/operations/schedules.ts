@@ -28,7 +28,9 @@ const schedule = z
       .array(
         z
           .object({
-            ...{ id, condition, shows },
+            id,
+            condition,
+            shows,
             at: moment.nullable().describe('Of `from` and `until`.'),
             leads: z.int().nullable().describe('Of `after-leads`.'),
             weekdays: z.array(z.int()).nullable().describe('Of `weekdays`: 1 is Monday.'),
@@ -48,7 +50,8 @@ const schedule = z
 const newRule = z
   .strictObject({
     id: id.optional().describe('Of a rule that stays: its leads stay counted.'),
-    ...{ condition, shows },
+    condition,
+    shows,
     at: z.iso
       .datetime({ offset: true })
       .nullable()
@@ -95,10 +98,16 @@ function toBody({ key }: Pick<Call, 'key'>, found: StoredSchedule | null) {
   return {
     timeZone: found?.timeZone ?? 'UTC',
     rules: (found ? toInputs(found) : []).map((rule) => ({
-      ...{ id: rule.id ?? '', condition: rule.condition, shows: rule.outcome },
-      ...{ at: isoOf(rule.moment), leads: rule.stock, weekdays: rule.weekdays },
-      ...{ magnetId: shown(rule.targetId), overText: rule.overText },
-      ...{ nextMagnetId: shown(rule.successorId), takesNames: rule.takesNames },
+      id: rule.id ?? '',
+      condition: rule.condition,
+      shows: rule.outcome,
+      at: isoOf(rule.moment),
+      leads: rule.stock,
+      weekdays: rule.weekdays,
+      magnetId: shown(rule.targetId),
+      overText: rule.overText,
+      nextMagnetId: shown(rule.successorId),
+      takesNames: rule.takesNames,
     })),
   }
 }
@@ -106,7 +115,10 @@ function toBody({ key }: Pick<Call, 'key'>, found: StoredSchedule | null) {
 const [EARLIEST, LATEST] = [Date.UTC(2020), Date.UTC(2100)]
 /** The field that each condition needs, and no other one may have. */
 const FIELD_OF = {
-  ...{ from: 'at', until: 'at', 'after-leads': 'leads', weekdays: 'weekdays' },
+  from: 'at',
+  until: 'at',
+  'after-leads': 'leads',
+  weekdays: 'weekdays',
 } as const
 
 /** Returns what is wrong with a rule: what its condition needs, and what it shows. */
@@ -145,12 +157,16 @@ function faultsOf(rule: z.output<typeof newRule>): Omit<Fault, 'parameter'>[] {
 }
 
 const toInput = (rule: z.output<typeof newRule>): RuleInput => ({
-  ...{ id: rule.id ?? null, condition: rule.condition, outcome: rule.shows },
-  ...{ moment: rule.at === null ? null : new Date(rule.at), stock: rule.leads },
+  id: rule.id ?? null,
+  condition: rule.condition,
+  outcome: rule.shows,
+  moment: rule.at === null ? null : new Date(rule.at),
+  stock: rule.leads,
   weekdays: rule.weekdays?.toSorted((a, b) => a - b) ?? null,
   targetId: rule.magnetId?.toLowerCase() ?? null,
   overText: cleanText(rule.overText ?? '').trim() || null,
-  ...{ successorId: rule.nextMagnetId?.toLowerCase() ?? null, takesNames: rule.takesNames },
+  successorId: rule.nextMagnetId?.toLowerCase() ?? null,
+  takesNames: rule.takesNames,
 })
 
 function assertRules({ magnetIds }: Call['key'], rules: readonly z.output<typeof newRule>[]): void {
@@ -159,10 +175,13 @@ function assertRules({ magnetIds }: Call['key'], rules: readonly z.output<typeof
       (field) => rule[field] && magnetIds && !magnetIds.includes(rule[field].toLowerCase()),
     )
     const unknown = foreign.map((field) => ({
-      ...{ pointer: `/${field}`, code: 'gone', detail: TARGET_MESSAGES.gone },
+      pointer: `/${field}`,
+      code: 'gone',
+      detail: TARGET_MESSAGES.gone,
     }))
     return [...faultsOf(rule), ...unknown].map(({ pointer, ...fault }) => ({
-      ...{ pointer: `/rules/${index}${pointer}`, ...fault },
+      pointer: `/rules/${index}${pointer}`,
+      ...fault,
     }))
   })
   if (errors.length > 0) throw new ApiProblem('invalid-body', { errors })
@@ -191,14 +210,24 @@ function refused(refusal: Extract<SaveScheduleResult, { ok: false }>): ApiProble
 
 export const scheduleOperations = [
   operation({
-    ...{ id: 'getSchedule', method: 'GET', path, tag, scope: 'magnets:read' },
+    id: 'getSchedule',
+    method: 'GET',
+    path,
+    tag,
+    scope: 'magnets:read',
     summary: 'Get a magnet’s schedule',
     answer: one,
     run: async (call) => toBody(call, await scheduleOf(call)),
   }),
   operation({
-    ...{ id: 'setSchedule', method: 'PUT', path, tag, scope: 'magnets:write' },
-    ...{ only: 'creators', limit: 'page-change', problems: ['conflict'] },
+    id: 'setSchedule',
+    method: 'PUT',
+    path,
+    tag,
+    scope: 'magnets:write',
+    only: 'creators',
+    limit: 'page-change',
+    problems: ['conflict'],
     summary: 'Replace a magnet’s schedule',
     description:
       'Rules without an `id` are new; those that are left out are deleted. Send `If-Match`, so that no change of somebody else is lost.',
@@ -213,7 +242,8 @@ export const scheduleOperations = [
       if (!isTimeZone(body.timeZone)) throw refused({ ok: false, reason: 'time-zone' })
       assertRules(key, body.rules)
       const saved = await saveSchedule(services, key.accountId, params.magnetId, {
-        ...{ version: before?.version ?? 0, timeZone: body.timeZone },
+        version: before?.version ?? 0,
+        timeZone: body.timeZone,
         rules: body.rules.map(toInput),
       })
       if (!saved.ok) throw refused(saved)

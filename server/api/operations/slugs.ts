@@ -61,7 +61,10 @@ const notInPlan = () => new ApiProblem('plan-limit', { detail: SLUG_MESSAGES.pla
 
 export const slugOperations = [
   operation({
-    ...{ id: 'listCodes', method: 'GET', path: '/magnets/{magnetId}/codes', tag },
+    id: 'listCodes',
+    method: 'GET',
+    path: '/magnets/{magnetId}/codes',
+    tag,
     scope: 'magnets:read',
     summary: 'List a magnet’s codes and links',
     description: 'Those that lead to it, and its own, wherever they lead now.',
@@ -75,16 +78,25 @@ export const slugOperations = [
         one && (!magnetIds || magnetIds.includes(one)) ? one : null
       return {
         data: found.map(({ identifier, kind, label, leadsTo, home }) => ({
-          ...{ identifier, kind, label, ...codeUrls(sites, identifier, kind) },
-          ...{ leadsTo: shown(leadsTo.id), createdFor: shown(home?.id) },
+          identifier,
+          kind,
+          label,
+          ...codeUrls(sites, identifier, kind),
+          leadsTo: shown(leadsTo.id),
+          createdFor: shown(home?.id),
         })),
         nextCursor: null,
       }
     },
   }),
   operation({
-    ...{ id: 'checkSlug', method: 'GET', path: '/magnets/{magnetId}/slug-check', tag },
-    ...{ scope: 'magnets:read', only: 'creators', problems: ['plan-limit'] },
+    id: 'checkSlug',
+    method: 'GET',
+    path: '/magnets/{magnetId}/slug-check',
+    tag,
+    scope: 'magnets:read',
+    only: 'creators',
+    problems: ['plan-limit'],
     summary: 'Ask whether a magnet can have a custom slug',
     description: 'Reserves nothing.',
     query: z.strictObject({ slug: typed }),
@@ -108,7 +120,12 @@ export const slugOperations = [
     },
   }),
   operation({
-    ...{ id: 'setSlug', method: 'PUT', path, tag, ...writes, limit: 'slug-change' },
+    id: 'setSlug',
+    method: 'PUT',
+    path,
+    tag,
+    ...writes,
+    limit: 'slug-change',
     problems: ['plan-limit'],
     summary: 'Give a magnet a custom slug',
     description: `A slug is given out once and for ever. The last ${MAX_OLD_SLUGS} former ones still lead to the magnet.`,
@@ -139,7 +156,12 @@ export const slugOperations = [
     },
   }),
   operation({
-    ...{ id: 'clearSlug', method: 'DELETE', path, tag, ...writes, limit: 'page-change' },
+    id: 'clearSlug',
+    method: 'DELETE',
+    path,
+    tag,
+    ...writes,
+    limit: 'page-change',
     problems: ['plan-limit'],
     summary: 'Remove a magnet’s custom slug',
     description: 'The magnet keeps its short link, and the slug still leads to it.',

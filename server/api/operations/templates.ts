@@ -53,16 +53,26 @@ const one = {
 
 const POINTERS = {
   ...MAGNET_POINTERS,
-  ...{ consent_text: '/consentText', privacy_url: '/privacyUrl' },
+  consent_text: '/consentText',
+  privacy_url: '/privacyUrl',
 }
 
 function toBody(saved: Template) {
   const { version, title, description, fileId, heroImageId } = saved
   const { consentText, consentVersion, privacyUrl, freeFields } = saved
   return {
-    ...{ version, title, description, fileId, heroImageId },
-    ...{ type: saved.fileType, linkUrl: saved.fileUrl, color: saved.brandingColor },
-    ...{ consentText, consentVersion, privacyUrl, freeFields },
+    version,
+    title,
+    description,
+    fileId,
+    heroImageId,
+    type: saved.fileType,
+    linkUrl: saved.fileUrl,
+    color: saved.brandingColor,
+    consentText,
+    consentVersion,
+    privacyUrl,
+    freeFields,
     createdAt: isoOf(saved.createdAt),
   }
 }
@@ -77,13 +87,22 @@ const on = (value: boolean) => (value ? 'on' : '')
 
 export const templateOperations = [
   operation({
-    ...{ id: 'getTemplate', method: 'GET', path, tag, ...reads },
+    id: 'getTemplate',
+    method: 'GET',
+    path,
+    tag,
+    ...reads,
     summary: 'Get a campaign’s template',
     answer: one,
     run: async (call) => toBody(found(await templateOf(call, call.params.campaignId))),
   }),
   operation({
-    ...{ id: 'setTemplate', method: 'PUT', path, tag, ...writes, limit: 'page-change' },
+    id: 'setTemplate',
+    method: 'PUT',
+    path,
+    tag,
+    ...writes,
+    limit: 'page-change',
     summary: 'Set a campaign’s template',
     description:
       'All pages of the campaign change at once, except what creators have changed in free fields.',
@@ -98,11 +117,16 @@ export const templateOperations = [
       const input = checkWithForm(
         templateForm(before),
         {
-          ...{ title: body.title, description: body.description, file_type: body.type },
-          ...{ file_url: body.linkUrl, file: body.fileId, hero_image: body.heroImageId ?? '' },
+          title: body.title,
+          description: body.description,
+          file_type: body.type,
+          file_url: body.linkUrl,
+          file: body.fileId,
+          hero_image: body.heroImageId ?? '',
           remove_hero: on(body.heroImageId === null),
           branding_color: body.color ?? before?.brandingColor ?? DEFAULT_EDIT_COLOR,
-          ...{ consent_text: body.consentText, privacy_url: body.privacyUrl ?? '' },
+          consent_text: body.consentText,
+          privacy_url: body.privacyUrl ?? '',
           ...Object.fromEntries(body.freeFields.map((field) => [`free_${field}`, 'on'])),
         },
         POINTERS,

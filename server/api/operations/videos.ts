@@ -31,8 +31,10 @@ const videoEdit = z
   .meta({ id: 'VideoEdit', description: 'Fields that are left out stay as they are.' })
 
 const POINTERS = {
-  ...{ title: '/ownTitle', published: '/publishedAt' },
-  ...{ duration: '/durationSeconds', views: '/views' },
+  title: '/ownTitle',
+  published: '/publishedAt',
+  duration: '/durationSeconds',
+  views: '/views',
 }
 
 type VideoCall = Pick<Call, 'services' | 'key' | 'origin'> & { params: { videoId: string } }
@@ -48,14 +50,19 @@ const writes = {
 
 export const videoOperations = [
   operation({
-    ...{ id: 'listVideos', method: 'GET', path: '/videos', tag },
-    ...{ scope: 'magnets:read', wholeAccount: true },
+    id: 'listVideos',
+    method: 'GET',
+    path: '/videos',
+    tag,
+    scope: 'magnets:read',
+    wholeAccount: true,
     summary: 'List videos',
     description:
       'Newest first. A video is made when a placement gets its URL; `videoId` of a placement names it.',
     query: z.strictObject(pageQuery),
     answer: {
-      ...{ status: 200, description: 'A page of videos.' },
+      status: 200,
+      description: 'A page of videos.',
       schema: pageOf(videoResource, 'VideoPage'),
     },
     async run(call) {
@@ -69,14 +76,21 @@ export const videoOperations = [
     },
   }),
   operation({
-    ...{ id: 'getVideo', method: 'GET', path: '/videos/{videoId}', tag },
-    ...{ scope: 'magnets:read', wholeAccount: true },
+    id: 'getVideo',
+    method: 'GET',
+    path: '/videos/{videoId}',
+    tag,
+    scope: 'magnets:read',
+    wholeAccount: true,
     summary: 'Get a video',
     answer: { ...one, isResource: true },
     run: videoOf,
   }),
   operation({
-    ...{ id: 'updateVideo', method: 'PATCH', path: '/videos/{videoId}', tag },
+    id: 'updateVideo',
+    method: 'PATCH',
+    path: '/videos/{videoId}',
+    tag,
     ...writes,
     summary: 'Edit what you know of a video',
     description: '`viewsTypedAt` is set when `views` get another number.',
@@ -93,7 +107,8 @@ export const videoOperations = [
         ...(Object.fromEntries(given) as z.output<typeof videoEdit>),
       }
       const values = {
-        ...{ title: ownTitle ?? '', published: publishedAt?.replace(/Z$/, '') ?? '' },
+        title: ownTitle ?? '',
+        published: publishedAt?.replace(/Z$/, '') ?? '',
         duration: durationSeconds == null ? '' : formatTimestamp(durationSeconds),
         views: views == null ? '' : String(views),
       }
@@ -104,7 +119,10 @@ export const videoOperations = [
     },
   }),
   operation({
-    ...{ id: 'deleteVideo', method: 'DELETE', path: '/videos/{videoId}', tag },
+    id: 'deleteVideo',
+    method: 'DELETE',
+    path: '/videos/{videoId}',
+    tag,
     ...writes,
     summary: 'Delete a video',
     description: 'Its placements stay, with their URLs, codes and figures.',

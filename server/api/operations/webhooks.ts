@@ -75,8 +75,14 @@ const secretly = { description: 'The webhook with its secret.', schema: withSecr
 export function toWebhook(endpoint: Endpoint): z.output<typeof webhook> {
   const { state, stateReason, source } = endpoint
   return {
-    ...{ id: endpoint.id, name: endpoint.name, url: endpoint.url, state, stateReason, source },
-    ...{ eventTypes: endpoint.eventTypes, magnetIds: endpoint.magnetIds },
+    id: endpoint.id,
+    name: endpoint.name,
+    url: endpoint.url,
+    state,
+    stateReason,
+    source,
+    eventTypes: endpoint.eventTypes,
+    magnetIds: endpoint.magnetIds,
     failingSince: isoOf(endpoint.failingSince),
     lastSuccessAt: isoOf(endpoint.lastSuccessAt),
     createdAt: isoOf(endpoint.createdAt),
@@ -138,11 +144,16 @@ export const notActive = () => new ApiProblem('conflict', { detail: 'The webhook
 
 export const webhookOperations = [
   operation({
-    ...{ id: 'listWebhooks', method: 'GET', path: '/webhooks', tag, ...reads },
+    id: 'listWebhooks',
+    method: 'GET',
+    path: '/webhooks',
+    tag,
+    ...reads,
     summary: 'List webhooks',
     description: 'All of them, the oldest first.',
     answer: {
-      ...{ status: 200, description: 'The webhooks.' },
+      status: 200,
+      description: 'The webhooks.',
       schema: z
         .object({ data: z.array(webhook), nextCursor: z.null() })
         .meta({ id: 'WebhookPage' }),
@@ -153,7 +164,11 @@ export const webhookOperations = [
     },
   }),
   operation({
-    ...{ id: 'createWebhook', method: 'POST', path: '/webhooks', tag, ...writes },
+    id: 'createWebhook',
+    method: 'POST',
+    path: '/webhooks',
+    tag,
+    ...writes,
     summary: 'Create a webhook',
     description: PEOPLE,
     body: newWebhook,
@@ -169,13 +184,21 @@ export const webhookOperations = [
     respond: ({ id: targetId }, call) => webhookWithSecret(call, targetId),
   }),
   operation({
-    ...{ id: 'getWebhook', method: 'GET', path: '/webhooks/{webhookId}', tag, ...reads },
+    id: 'getWebhook',
+    method: 'GET',
+    path: '/webhooks/{webhookId}',
+    tag,
+    ...reads,
     summary: 'Get a webhook',
     answer: { ...one, isResource: true },
     run: async (call) => toWebhook(await endpointOf(call, call.params.webhookId)),
   }),
   operation({
-    ...{ id: 'updateWebhook', method: 'PATCH', path: '/webhooks/{webhookId}', tag, ...writes },
+    id: 'updateWebhook',
+    method: 'PATCH',
+    path: '/webhooks/{webhookId}',
+    tag,
+    ...writes,
     summary: 'Edit a webhook',
     description: `What waits goes to the new URL. ${PEOPLE}`,
     body: webhookEdit,
@@ -195,7 +218,11 @@ export const webhookOperations = [
     },
   }),
   operation({
-    ...{ id: 'deleteWebhook', method: 'DELETE', path: '/webhooks/{webhookId}', tag, ...writes },
+    id: 'deleteWebhook',
+    method: 'DELETE',
+    path: '/webhooks/{webhookId}',
+    tag,
+    ...writes,
     inReadOnly: true,
     summary: 'Delete a webhook',
     description: 'With its deliveries.',
@@ -208,13 +235,11 @@ export const webhookOperations = [
     },
   }),
   operation({
-    ...{
-      id: 'rotateWebhook',
-      method: 'POST',
-      path: '/webhooks/{webhookId}/rotate',
-      tag,
-      ...writes,
-    },
+    id: 'rotateWebhook',
+    method: 'POST',
+    path: '/webhooks/{webhookId}/rotate',
+    tag,
+    ...writes,
     summary: 'Give a webhook a new secret',
     description: `For 24 hours both secrets sign every message. ${PEOPLE}`,
     answer: { status: 200, ...secretly },
@@ -229,12 +254,17 @@ export const webhookOperations = [
     respond: ({ id: targetId }, call) => webhookWithSecret(call, targetId),
   }),
   operation({
-    ...{ id: 'testWebhook', method: 'POST', path: '/webhooks/{webhookId}/test', tag, ...writes },
+    id: 'testWebhook',
+    method: 'POST',
+    path: '/webhooks/{webhookId}/test',
+    tag,
+    ...writes,
     limit: 'webhook-send',
     summary: 'Send a test message',
     description: 'In the shape of a lead, without a person. It is tried once.',
     answer: {
-      ...{ status: 202, description: 'It is on its way.' },
+      status: 202,
+      description: 'It is on its way.',
       schema: z.object({ deliveryId: id }).meta({ id: 'WebhookTest' }),
     },
     async run(call) {
@@ -245,7 +275,11 @@ export const webhookOperations = [
     },
   }),
   operation({
-    ...{ id: 'pauseWebhook', method: 'POST', path: '/webhooks/{webhookId}/pause', tag, ...writes },
+    id: 'pauseWebhook',
+    method: 'POST',
+    path: '/webhooks/{webhookId}/pause',
+    tag,
+    ...writes,
     inReadOnly: true,
     summary: 'Pause a webhook',
     answer: { ...one, isResource: true },
@@ -256,13 +290,11 @@ export const webhookOperations = [
     },
   }),
   operation({
-    ...{
-      id: 'resumeWebhook',
-      method: 'POST',
-      path: '/webhooks/{webhookId}/resume',
-      tag,
-      ...writes,
-    },
+    id: 'resumeWebhook',
+    method: 'POST',
+    path: '/webhooks/{webhookId}/resume',
+    tag,
+    ...writes,
     summary: 'Resume a paused or disabled webhook',
     body: z
       .strictObject({

@@ -125,7 +125,7 @@ export async function designsAndInvites(site: Site): Promise<void> {
   const share = {
     params,
     body: { label: 'Sponsor', lastDay },
-    ...{ headers: { 'Idempotency-Key': 's' } },
+    headers: { 'Idempotency-Key': 's' },
   }
   const shared = await call('createShare', share)
   expect((await fetch(shared.url ?? '')).status).toBe(200)

@@ -101,7 +101,9 @@ export async function packsCodes(site: Site): Promise<void> {
   expect((await call('getPlacementPackSettings', where)).from).toBe('magnet')
   const own = { ...where, body: { address: 'example.com/guide' } }
   expect(await call('updatePlacementPackSettings', own)).toMatchObject({
-    ...{ callToAction: 'Get the guide', address: 'example.com/guide', from: 'placement' },
+    callToAction: 'Get the guide',
+    address: 'example.com/guide',
+    from: 'placement',
   })
   expect(await call('inheritPackSettings', where)).toBeNull()
   expect((await call('getPlacementPackSettings', where)).address).toBeNull()

@@ -81,7 +81,8 @@ export async function tendsConnections(site: Site): Promise<void> {
     .returning()
   if (!target) throw new Error('no connection was made')
   await db.insert(connection).values({
-    ...{ targetId: target.id, provider: 'listmonk' },
+    targetId: target.id,
+    provider: 'listmonk',
     credentials: sealCredentials(env, target.id, { token: 'secret-token' }),
     settings: { url: 'https://127.0.0.1', user: 'api', lastFour: 'oken' },
     choices: { account: null, lists: [{ id: '3', name: 'Main' }], tags: [], fields: [] },

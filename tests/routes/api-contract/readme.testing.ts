@@ -50,10 +50,16 @@ export async function runsTheReadme(site: Site): Promise<void> {
 /** Returns what a strict compiler says about files. */
 function faultsOf(files: string[]): string[] {
   const program = ts.createProgram(files, {
-    ...{ strict: true, noEmit: true, skipLibCheck: true, allowImportingTsExtensions: true },
-    ...{ noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true },
-    ...{ target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext },
-    ...{ moduleResolution: ts.ModuleResolutionKind.Bundler, types: ['node'] },
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    allowImportingTsExtensions: true,
+    noUncheckedIndexedAccess: true,
+    exactOptionalPropertyTypes: true,
+    target: ts.ScriptTarget.ES2023,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    types: ['node'],
     lib: ['lib.es2024.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts', 'lib.dom.asynciterable.d.ts'],
     typeRoots: [join(import.meta.dirname, '../../../node_modules/@types')],
   })

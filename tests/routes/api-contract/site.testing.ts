@@ -35,6 +35,8 @@ export async function expectNotFound(...calls: Promise<unknown>[]): Promise<void
 }
 
 export const guide = (title: string) => ({
-  ...{ title, description: 'Ten pages.', type: 'link' as const },
+  title,
+  description: 'Ten pages.',
+  type: 'link' as const,
   linkUrl: 'https://example.com/guide',
 })

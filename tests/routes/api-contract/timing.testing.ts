@@ -23,8 +23,10 @@ export async function schedulesMagnets(site: Site): Promise<void> {
     rules: [
       { ...over, overText: 'All gone.', nextMagnetId: next.id },
       {
-        ...{ condition: 'weekdays' as const, weekdays: [7, 6] },
-        ...{ shows: 'magnet' as const, magnetId: next.id },
+        condition: 'weekdays' as const,
+        weekdays: [7, 6],
+        shows: 'magnet' as const,
+        magnetId: next.id,
       },
     ],
   }
@@ -44,7 +46,7 @@ export async function schedulesMagnets(site: Site): Promise<void> {
   expect(kept.rules).toMatchObject([{ id: first?.id, leads: 200, nextMagnetId: null }])
   const timed = {
     timeZone: 'UTC',
-    rules: [{ condition: 'from' as const, at, ...{ shows: 'over' as const } }],
+    rules: [{ condition: 'from' as const, at, shows: 'over' as const }],
   }
   expect((await call('setSchedule', { params, body: timed })).rules[0]?.at).toBe(
     '2026-12-24T17:00:00.000Z',
@@ -126,15 +128,21 @@ export async function givesSpokenNames(site: Site): Promise<void> {
   expect(await call('removeMagnetSpokenName', { params })).toBeNull()
   const [last = '', first = ''] = [other.name ?? '', given.name ?? '']
   expect(await call('getMagnetSpokenName', { params })).toEqual({
-    ...{ ...none, earlier: [last, first] },
+    ...none,
+    earlier: [last, first],
   })
   expect(await call('removePlacementSpokenName', where)).toBeNull()
   expect((await call('getPlacementSpokenName', where)).earlier).toEqual([placed.name])
   expect((await fetch(`${site.url}/${placed.name}`)).status).toBe(200)
   const { data } = await call('listEvents', { query: { after: 0, limit: 50 } })
   expect(data.map(({ type }) => type)).toEqual([
-    ...['magnet.created', 'placement.created', 'magnet.updated', 'magnet.updated'],
-    ...['placement.updated', 'magnet.updated', 'placement.updated'],
+    'magnet.created',
+    'placement.created',
+    'magnet.updated',
+    'magnet.updated',
+    'placement.updated',
+    'magnet.updated',
+    'placement.updated',
   ])
 
   await expectNotFound(
@@ -168,7 +176,8 @@ export async function datesPremieres(site: Site): Promise<void> {
   const [magnet] = await services.db.select().from(leadMagnet).where(eq(leadMagnet.id, magnetId))
   if (!magnet) throw new Error('the magnet is not stored')
   await createLeadRow(services, magnet, {
-    ...{ email: 'ada@example.com', placementId },
+    email: 'ada@example.com',
+    placementId,
     submittedAt: new Date(began.getTime() + 90_000),
   })
   const { firstHour } = await call('getFirstHour', where)

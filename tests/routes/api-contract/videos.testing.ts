@@ -11,8 +11,10 @@ export async function groupsPlacements(
   expect(data).toMatchObject([{ id: placement.videoId, platform: 'youtube', url, views: null }])
   const params = { videoId: placement.videoId ?? '' }
   const typed = {
-    ...{ ownTitle: 'One lamp', publishedAt: '2026-03-01T18:05:30.000Z' },
-    ...{ durationSeconds: 754, views: 12_500 },
+    ownTitle: 'One lamp',
+    publishedAt: '2026-03-01T18:05:30.000Z',
+    durationSeconds: 754,
+    views: 12_500,
   }
   const edited = await call('updateVideo', { params, body: typed })
   expect(edited).toMatchObject(typed)

@@ -27,7 +27,12 @@ function people() {
       const known = find(email)
       if (known) return known
       const person = {
-        ...{ id: byEmail.size + 1, email, state, lists: [], tags: [], fields: {} },
+        id: byEmail.size + 1,
+        email,
+        state,
+        lists: [],
+        tags: [],
+        fields: {},
         createdAt: new Date(),
       }
       byEmail.set(email.toLowerCase(), person)
@@ -45,7 +50,11 @@ export function fakeKit(
   const store = people()
   const tags = new Map([['viewers', 7]])
   const subscriber = (one: FakePerson) => ({
-    ...{ id: one.id, email_address: one.email, first_name: '', state: one.state, fields: {} },
+    id: one.id,
+    email_address: one.email,
+    first_name: '',
+    state: one.state,
+    fields: {},
     created_at: (one.createdAt ?? new Date(0)).toISOString(),
   })
   const shown = (one: FakePerson) => ({ subscriber: subscriber(one) })
@@ -247,7 +256,9 @@ export function fakeBeehiiv(): FakeNewsletter {
     const shown = (one: FakePerson) =>
       answer(201, {
         data: {
-          ...{ id: `sub_${one.id}`, email: one.email, status: one.state },
+          id: `sub_${one.id}`,
+          email: one.email,
+          status: one.state,
           created: Math.floor((one.createdAt ?? new Date(0)).getTime() / 1000),
         },
       })

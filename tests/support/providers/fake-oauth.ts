@@ -56,8 +56,12 @@ export function fakeOAuth(options: Options): FakeOAuth {
     if (lifetime === null)
       return answer(200, { access_token: token.access, expires_in: 0, scope: null })
     return answer(200, {
-      ...{ access_token: token.access, token_type: 'Bearer', expires_in: lifetime },
-      ...{ refresh_token: token.refresh, scope: 'public', created_at: Math.floor(now() / 1000) },
+      access_token: token.access,
+      token_type: 'Bearer',
+      expires_in: lifetime,
+      refresh_token: token.refresh,
+      scope: 'public',
+      created_at: Math.floor(now() / 1000),
     })
   }
 
@@ -151,7 +155,9 @@ export const fakeKitOAuth = (now?: () => number): FakeOAuth =>
       token: '/v4/oauth/token',
       revoke: '/v4/oauth/revoke',
     },
-    ...{ hasPkce: true, lifetime: 172_800, ...(now ? { now } : {}) },
+    hasPkce: true,
+    lifetime: 172_800,
+    ...(now ? { now } : {}),
   })
 
 export const fakeMailchimpOAuth = (): FakeOAuth =>
@@ -168,17 +174,13 @@ export function fakeMailchimpLogin(oauth: FakeOAuth): FakeProvider {
     // A success, even so.
     if (!oauth.accepts(token)) return answer(200, { error: 'invalid_token' })
     return answer(200, {
-      ...{
-        dc: 'us21',
-        role: 'owner',
-        accountname: 'Mia’s shop',
-        user_id: 7,
-        login: { login_id: 7 },
-      },
-      ...{
-        login_url: 'https://login.mailchimp.com',
-        api_endpoint: 'https://us21.api.mailchimp.com',
-      },
+      dc: 'us21',
+      role: 'owner',
+      accountname: 'Mia’s shop',
+      user_id: 7,
+      login: { login_id: 7 },
+      login_url: 'https://login.mailchimp.com',
+      api_endpoint: 'https://us21.api.mailchimp.com',
     })
   })
 }

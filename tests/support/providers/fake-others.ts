@@ -27,7 +27,11 @@ export function fakeBrevo(): FakeNewsletter {
       if (known && !body.updateEnabled)
         return problem(400, 'duplicate_parameter', 'Contact already exist')
       const one = known ?? {
-        ...{ id: people.size + 1, email: body.email, state: 'active', lists: [], tags: [] },
+        id: people.size + 1,
+        email: body.email,
+        state: 'active',
+        lists: [],
+        tags: [],
         fields: {},
       }
       people.set(body.email.toLowerCase(), one)
@@ -58,7 +62,10 @@ export function fakeListmonk(): FakeNewsletter {
   const people = new Map<string, FakePerson>()
   const problem = (status: number, message: string) => answer(status, { message })
   const shown = (one: FakePerson) => ({
-    ...{ id: one.id, email: one.email, name: '', attribs: one.fields },
+    id: one.id,
+    email: one.email,
+    name: '',
+    attribs: one.fields,
     status: one.state === 'blocklisted' ? 'blocklisted' : 'enabled',
     lists: one.lists.map((id) => ({
       id: Number(id),
@@ -77,8 +84,12 @@ export function fakeListmonk(): FakeNewsletter {
         return problem(403, 'Permission denied: lists')
       if (people.has(body.email.toLowerCase())) return problem(409, 'E-mail already exists.')
       const one = {
-        ...{ id: people.size + 1, email: body.email, state: 'enabled', tags: [] },
-        ...{ lists: body.lists.map(String), fields: body.attribs },
+        id: people.size + 1,
+        email: body.email,
+        state: 'enabled',
+        tags: [],
+        lists: body.lists.map(String),
+        fields: body.attribs,
       }
       people.set(body.email.toLowerCase(), one)
       return answer(200, { data: shown(one) })

@@ -12,15 +12,21 @@ export function outgoingTo(providers: Record<string, FakeProvider>): OutgoingReq
       try {
         if (!provider || method === 'HEAD') throw new NoAnswerError('unreachable')
         const answer = await provider.http({
-          ...{ method, url, headers, maxBytes: responseBytes },
+          method,
+          url,
+          headers,
+          maxBytes: responseBytes,
           ...(body === undefined ? {} : { body }),
         })
         const known = Object.entries(answer.headers).flatMap(([name, value]) =>
           value === undefined ? [] : [[name, value] as const],
         )
         return {
-          ...{ ok: true, status: answer.status, headers: Object.fromEntries(known) },
-          ...{ body: answer.text, isCut: false },
+          ok: true,
+          status: answer.status,
+          headers: Object.fromEntries(known),
+          body: answer.text,
+          isCut: false,
         }
       } catch (error) {
         if (!(error instanceof NoAnswerError)) throw error

@@ -21,7 +21,11 @@ export const newFields = (id: string): Fields => ({
 export function toFields(post: EditablePost): Fields {
   const { id, title, slug, excerpt, content, tags, readTime, imageAlt } = post
   return {
-    ...{ id, title, slug, excerpt, content },
+    id,
+    title,
+    slug,
+    excerpt,
+    content,
     tags: tags.join(', '),
     read_time: String(readTime),
     read_time_auto: readTime === computeReadTime(content) ? 'on' : '',

@@ -76,7 +76,11 @@ export function useLiveDock({
   }
 
   return {
-    ...{ state, now, isConnected, refused, isBusy },
+    state,
+    now,
+    isConnected,
+    refused,
+    isBusy,
     send(event) {
       event.preventDefault()
       if (isBusy) return

@@ -53,8 +53,10 @@ function render(): void {
 
 function place(element: HTMLElement, { box }: PlacedDrawing): void {
   Object.assign(element.style, {
-    ...{ left: `${box.x}px`, top: `${box.y}px` },
-    ...{ width: `${box.width}px`, height: `${box.height}px` },
+    left: `${box.x}px`,
+    top: `${box.y}px`,
+    width: `${box.width}px`,
+    height: `${box.height}px`,
   })
 }
 

@@ -27,7 +27,11 @@ export async function chooseCompressor(): Promise<Compressor> {
 
 function configOf({ width, height }: LumaFrame, codec: string, kbps: number): VideoEncoderConfig {
   return {
-    ...{ codec, width, height, framerate: 30, bitrate: kbps * 1000 },
+    codec,
+    width,
+    height,
+    framerate: 30,
+    bitrate: kbps * 1000,
     ...(codec.startsWith('avc1') && { avc: { format: 'annexb' as const } }),
   }
 }

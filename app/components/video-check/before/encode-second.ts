@@ -26,8 +26,11 @@ export async function encodeSecond(
       const { width: codedWidth, height: codedHeight } = picture
       for (let index = 0; index < FRAMES; index++) {
         const frame = new VideoFrame(data, {
-          ...{ format: 'I420', codedWidth, codedHeight },
-          ...{ timestamp: Math.round(index * FRAME_MICROSECONDS), duration: FRAME_MICROSECONDS },
+          format: 'I420',
+          codedWidth,
+          codedHeight,
+          timestamp: Math.round(index * FRAME_MICROSECONDS),
+          duration: FRAME_MICROSECONDS,
         })
         encoder.encode(frame, { keyFrame: index === 0 })
         frame.close()

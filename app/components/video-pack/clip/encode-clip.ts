@@ -50,8 +50,12 @@ export async function encodeClip(
   let done = 0
   for (const { picture, isKey, ...time } of clipFrames(parts, { seconds, rate })) {
     const sample = new VideoSample(picture.data, {
-      ...{ format: 'I420', codedWidth: picture.width, codedHeight: picture.height },
-      ...{ timestamp: time.seconds, duration: time.durationSeconds, colorSpace: BT709 },
+      format: 'I420',
+      codedWidth: picture.width,
+      codedHeight: picture.height,
+      timestamp: time.seconds,
+      duration: time.durationSeconds,
+      colorSpace: BT709,
     })
     await source.add(sample, isKey ? { keyFrame: true } : undefined)
     sample.close()

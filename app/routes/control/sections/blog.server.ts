@@ -40,7 +40,10 @@ export async function loadBlog({ services, viewer, url }: SectionArgs) {
   const { q, show } = query
   return {
     view: 'list' as const,
-    ...{ ...posts, q, show, pageSize: PAGE_SIZE },
+    ...posts,
+    q,
+    show,
+    pageSize: PAGE_SIZE,
     asked: post && { id: post.id, title: post.title },
     scheduling:
       draft && !draft.published

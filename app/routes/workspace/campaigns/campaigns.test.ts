@@ -290,7 +290,10 @@ describe('a creator', () => {
     const asked = await manager.get(`${root}?edit=${id}`)
     expect(asked.$('dialog[open] input[name=name]').val()).toBe('Mia')
     const bad = await act(`${root}?edit=${id}`, {
-      ...{ intent: `edit ${id}`, name: 'Mia', fee: 'x', sees: 'brand' },
+      intent: `edit ${id}`,
+      name: 'Mia',
+      fee: 'x',
+      sees: 'brand',
     })
     expect([bad.status, bad.$('dialog[open] input[name=fee]').val()]).toEqual([422, 'x'])
     await act(root, { intent: `edit ${id}`, name: 'Mia T', fee: '75', sees: 'brand' })

@@ -28,14 +28,22 @@ beforeAll(async () => {
   const { workspaceId, campaignId, templateId } = one
   const creatorId = await createCampaignCreator(services, campaignId ?? '')
   const two = await createMagnetRow(services, {
-    ...{ userId: brand.accountId, workspaceId, campaignId, templateId, creatorId },
+    userId: brand.accountId,
+    workspaceId,
+    campaignId,
+    templateId,
+    creatorId,
   })
   await services.db.update(campaignCreator).set({ feeCents: 20_000 })
   for (let n = 0; n < 14; n++) {
     const magnet = n < 10 ? one : two
     const email = `person${n}@example.com`
     await createLeadRow(services, magnet, {
-      ...{ workspaceId, campaignId, creatorId: magnet.creatorId, name: `Person ${n}`, email },
+      workspaceId,
+      campaignId,
+      creatorId: magnet.creatorId,
+      name: `Person ${n}`,
+      email,
     })
   }
 })

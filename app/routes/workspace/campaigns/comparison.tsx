@@ -37,9 +37,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     getPlacementStats(services, campaign),
   ])
   return {
-    ...{ name: campaign.name, currency: campaign.currency, goalLeads: campaign.goalLeads },
-    ...{ total, pace, end, seesCosts, order, creators: inOrder(creators, order) },
-    ...{ lines, placements },
+    name: campaign.name,
+    currency: campaign.currency,
+    goalLeads: campaign.goalLeads,
+    total,
+    pace,
+    end,
+    seesCosts,
+    order,
+    creators: inOrder(creators, order),
+    lines,
+    placements,
     print: {
       brand: membership.name,
       campaign: campaign.name,

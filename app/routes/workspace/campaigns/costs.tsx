@@ -34,12 +34,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isDraft: state === 'draft',
     currency,
     summary: {
-      ...{ budgetCents, goalLeads },
+      budgetCents,
+      goalLeads,
       leftCents: left.reduce((sum, { feeCents }) => sum + (feeCents ?? 0), 0),
       leads: comparison?.total.leads ?? 0,
     },
     creators: present.map(({ id, name, feeCents, leadVisibility }) => ({
-      ...{ id, name, feeCents, leadVisibility },
+      id,
+      name,
+      feeCents,
+      leadVisibility,
     })),
   }
 }

@@ -23,7 +23,8 @@ async function setUp() {
     { name: 'Our CRM', url: 'https://crm.example/', eventTypes: ['lead.created'], magnetIds: null },
   )
   const lead = await submitLead(app.services, {
-    ...{ identifier: magnet.shortId, kind: 'scan' },
+    identifier: magnet.shortId,
+    kind: 'scan',
     form: { name: 'Grace', email: 'grace@example.com', honeypot: false, elapsedMs: null },
     request: { ip: '203.0.113.7', headers: new Headers(), fromTrustedProxy: false },
   })

@@ -19,10 +19,30 @@ export function drawChart(color: string): string {
 
 /** Null: the given colour. */
 const PATCHES: (string | null)[] = [
-  ...['#735244', '#c29682', '#627a9d', '#576c43', '#8580b1', '#67bdaa'],
-  ...['#d67e2c', '#505ba6', null, '#5e3c6c', '#9dbc40', '#e0a32e'],
-  ...['#383d96', '#469449', '#af363c', '#e7c71f', '#bb5695', '#0885a1'],
-  ...['#f3f3f2', '#c8c8c8', '#a0a0a0', '#7a7a79', '#555555', '#343434'],
+  '#735244',
+  '#c29682',
+  '#627a9d',
+  '#576c43',
+  '#8580b1',
+  '#67bdaa',
+  '#d67e2c',
+  '#505ba6',
+  null,
+  '#5e3c6c',
+  '#9dbc40',
+  '#e0a32e',
+  '#383d96',
+  '#469449',
+  '#af363c',
+  '#e7c71f',
+  '#bb5695',
+  '#0885a1',
+  '#f3f3f2',
+  '#c8c8c8',
+  '#a0a0a0',
+  '#7a7a79',
+  '#555555',
+  '#343434',
 ]
 
 function drawPatch(fill: string, i: number): string {
