@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { type Statement, sqlOf } from '#lib/sql-of.ts'
 
 /** One announced change of visitors' pages. `mark` is unique across processes. */
 export type PageInvalidation = { tag: string; mark: string }
@@ -17,14 +18,19 @@ export const BLOG_TAG = 'blog'
 /** The tag of a spoken name that is given out; no page has it. */
 export const NAMES_TAG = 'names'
 
+const NOTIFY = sqlOf<{ payload: string }>(
+  `select pg_notify('${PAGE_CHANGES_CHANNEL}', {payload})`,
+  { name: 'notify-pages' },
+)
+
 /**
  * Tells this process that pages with the tag are about to change, so that it caches none of them until the
- * commit. Returns the payload to notify the channel with, in the transaction of the change.
+ * commit. Returns the statement that tells all processes; run it in the transaction of the change.
  */
-export function announcePageChange(tag: string): string {
+export function announcePageChange(tag: string): Statement {
   const change = { tag, mark: `${processMark}.${++changes}` }
   for (const listener of listeners) listener(change)
-  return `${change.tag} ${change.mark}`
+  return NOTIFY({ payload: `${change.tag} ${change.mark}` })
 }
 
 /**

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import { HOUR_MS, MINUTE_MS } from '#lib/time.ts'
 
 /**
@@ -27,28 +28,43 @@ const MAX_BLOCKED = 10_000
 const EXCEEDS_ALL: ExceededLimits = { part: true, whole: true, ceiling: true }
 
 const upsert = `on conflict (key) do update set
-  points = case when r.expire <= $4::bigint then excluded.points else r.points + excluded.points end,
-  expire = case when r.expire <= $4::bigint then excluded.expire else r.expire end
+  points = case when r.expire <= {now}::bigint then excluded.points else r.points + excluded.points end,
+  expire = case when r.expire <= {now}::bigint then excluded.expire else r.expire end
   returning key, points, expire`
 
-// $1 parts, $2 their wholes, $3 events, $4 now, $5 and $6 when a window of a part and of a whole that
-// starts now ends, $7 a part's limit. Rows are sorted, and parts come before wholes, so that two
-// processes can't deadlock. The commit is asynchronous: a count lost in a crash does no harm.
-const COUNT = `
+// Rows are sorted, and parts come before wholes, so that two processes can't deadlock. The commit is
+// asynchronous: a count lost in a crash does no harm.
+const COUNT = sqlOf<
+  {
+    parts: string[]
+    wholes: (string | undefined)[]
+    events: number[]
+    now: number
+    /** When a window of a part, and of a whole, ends that starts now. */
+    partEnds: number
+    wholeEnds: number
+    partLimit: number
+  },
+  Counted
+>(
+  `
   with settings as materialized (select set_config('synchronous_commit', 'off', true)),
   input as materialized (
-    select g.* from settings, unnest($1::text[], $2::text[], $3::int[]) g (part, whole, events)
+    select g.* from settings, unnest({parts}::text[], {wholes}::text[], {events}::int[]) g (part, whole, events)
   ), parts as (
     insert into rate_limits as r (key, points, expire)
-    select part, events, $5::bigint from input order by part ${upsert}
+    select part, events, {partEnds}::bigint from input order by part ${upsert}
   ), within as materialized (
-    select whole, sum(greatest(0, least(events, $7::int - (p.points - events)))) as events
+    select whole, sum(greatest(0, least(events, {partLimit}::int - (p.points - events)))) as events
     from input join parts p on p.key = input.part group by 1
   ), wholes as (
     insert into rate_limits as r (key, points, expire)
-    select whole, events, $6::bigint from within order by 1 ${upsert}
+    select whole, events, {wholeEnds}::bigint from within order by 1 ${upsert}
   )
-  select key, points, expire from parts union all select key, points, expire from wholes`
+  select key, points, expire from parts union all select key, points, expire from wholes`,
+  { name: 'count-events' },
+)
+const PURGE = sqlOf<{ before: number }>('delete from rate_limits where expire < {before}::bigint')
 
 type Waiting = {
   part: string
@@ -87,20 +103,16 @@ export function createBatchedRateLimiter(pool: pg.Pool, limits: BatchedLimits): 
     const byPart = Map.groupBy(batch, (one) => one.part)
     const groups = [...byPart.values()]
     const now = Date.now()
-    const { rows } = await pool.query<Counted>({
-      name: 'count-events',
-      text: COUNT,
-      values: [
-        [...byPart.keys()],
-        groups.map(([one]) => one?.whole),
-        groups.map((takes) => takes.length),
-        now,
-        now + ofPart.seconds * 1000,
-        now + ofWhole.seconds * 1000,
-        ofPart.events,
-      ],
-      query_timeout: COUNT_MS,
-    } as pg.QueryConfig)
+    const counting = COUNT({
+      parts: [...byPart.keys()],
+      wholes: groups.map(([one]) => one?.whole),
+      events: groups.map((takes) => takes.length),
+      now,
+      partEnds: now + ofPart.seconds * 1000,
+      wholeEnds: now + ofWhole.seconds * 1000,
+      partLimit: ofPart.events,
+    })
+    const rows = await rowsOf(pool, { ...counting, query_timeout: COUNT_MS })
     settle(groups, new Map(rows.map((row) => [row.key, row])))
     if (now - purgedAt > PURGE_EVERY_MS) await purge(now)
   }
@@ -140,7 +152,7 @@ export function createBatchedRateLimiter(pool: pg.Pool, limits: BatchedLimits): 
   async function purge(now: number): Promise<void> {
     purgedAt = now
     for (const [key, until] of refusedUntil) if (until <= now) refusedUntil.delete(key)
-    await pool.query('delete from rate_limits where expire < $1::bigint', [now - HOUR_MS])
+    await pool.query(PURGE({ before: now - HOUR_MS }))
   }
 
   return {

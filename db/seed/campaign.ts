@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { campaign, campaignCreator, campaignTemplate } from '#db/schema/campaigns.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { lead } from '#db/schema/leads.ts'
@@ -199,7 +199,7 @@ async function writePage(tx: Transaction, page: Page, { createdAt, guide, hero }
   await tx.insert(shortLinkTarget).values({ identifier: shortId, magnetId: id, fromAt: createdAt })
 }
 
-/** Uses the lead writer's statement, which has one parameter. */
+/** Uses the lead writer's statement. */
 async function countPeople(tx: Transaction, leads: (typeof lead.$inferInsert)[]) {
   const people = leads.flatMap((one): CampaignLead[] =>
     one.flags?.length === 0 && one.creatorId && one.leadMagnetId && one.submittedAt
@@ -215,6 +215,5 @@ async function countPeople(tx: Transaction, leads: (typeof lead.$inferInsert)[])
         ]
       : [],
   )
-  const [before = '', after = ''] = COUNT_PEOPLE.split('$1')
-  await tx.execute(sql`${sql.raw(before)}${JSON.stringify(people)}${sql.raw(after)}`)
+  await tx.execute(COUNT_PEOPLE({ people: JSON.stringify(people) }))
 }

@@ -1,5 +1,6 @@
 import type { Dimension } from '#domain/visits/visit-sums.ts'
 import { PENDING_TOPS, STORED_TOPS } from '#domain/visits/visit-tops-sql.ts'
+import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { type LeadScope, scopeIdOf } from '../leads/leads-scope.server.ts'
@@ -26,14 +27,20 @@ const MAX_POINTS = 2000
 const NOTHING = { visits: 0, scans: 0, uniqueVisitors: 0, bots: 0, leads: 0, clicks: 0 }
 
 // Reads two ranges of a primary key, so its cost doesn't depend on the number of visits.
-const CHART = `
+const CHART = sqlOf<
+  { scopeId: string; ownerId: string; step: 'hour' | 'day'; from: Date; to: Date },
+  Record<string, number>
+>(
+  `
   select extract(epoch from at)::float8 * 1000 as at, visits, scans, unique_visitors, bots,
     0 as leads, 0 as clicks
   from visit_counts
-  where scope_id = $1 and owner_id = $2 and step = $3 and at >= $4 and at < $5
+  where scope_id = {scopeId} and owner_id = {ownerId} and step = {step} and at >= {from} and at < {to}
   union all
   select extract(epoch from at)::float8 * 1000, 0, 0, 0, 0, leads, clicks from lead_counts
-  where scope_id = $1 and owner_id = $2 and step = $3 and at >= $4 and at < $5`
+  where scope_id = {scopeId} and owner_id = {ownerId} and step = {step} and at >= {from} and at < {to}`,
+  { name: 'visit_chart' },
+)
 
 /** Returns every step of the range, including empty ones. Throws a RangeError above 2,000 steps. */
 export async function visitChart(
@@ -45,10 +52,9 @@ export async function visitChart(
   const start = Math.floor(from.getTime() / ms) * ms
   const points = Math.max(0, Math.ceil((to.getTime() - start) / ms))
   if (points > MAX_POINTS) throw new RangeError(`a chart of ${points} points`)
-  const { rows } = await db.$client.query<Record<string, number>>(
-    { name: 'visit_chart', text: CHART },
-    [scopeIdOf(scope), scope.ownerId, step, new Date(start), to],
-  )
+  const scopeId = scopeIdOf(scope)
+  const found = CHART({ scopeId, ownerId: scope.ownerId, step, from: new Date(start), to })
+  const rows = await rowsOf(db.$client, found)
   const chart = Array.from({ length: points }, (_, i): ChartPoint => {
     return { at: new Date(start + i * ms), ...NOTHING }
   })
@@ -62,24 +68,22 @@ export async function visitChart(
   return chart
 }
 
-const TOTALS = `
+const TOTALS = sqlOf<{ scopeId: string; ownerId: string }, Record<string, number>>(`
   select v.*, l.* from (
     select coalesce(sum(visits), 0)::int as visits, coalesce(sum(scans), 0)::int as scans,
       coalesce(sum(unique_visitors), 0)::int as unique_visitors,
       coalesce(sum(bots), 0)::int as bots
-    from visit_counts where scope_id = $1 and owner_id = $2 and step = 'day'
+    from visit_counts where scope_id = {scopeId} and owner_id = {ownerId} and step = 'day'
   ) v, (
     select coalesce(sum(leads), 0)::int as leads, coalesce(sum(clicks), 0)::int as clicks
-    from lead_counts where scope_id = $1 and owner_id = $2 and step = 'day'
-  ) l`
+    from lead_counts where scope_id = {scopeId} and owner_id = {ownerId} and step = 'day'
+  ) l`)
 
 /** Returns the stats of all time. */
 export async function visitTotals({ db }: Services, scope: LeadScope): Promise<ChartStats> {
-  const { rows } = await db.$client.query<Record<string, number>>(TOTALS, [
-    scopeIdOf(scope),
-    scope.ownerId,
-  ])
-  return toStats(rows[0])
+  const { ownerId } = scope
+  const [totals] = await rowsOf(db.$client, TOTALS({ scopeId: scopeIdOf(scope), ownerId }))
+  return toStats(totals)
 }
 
 function toStats(row: Record<string, number> | undefined): ChartStats {
@@ -99,26 +103,35 @@ export const topCountries = (services: Services, scope: LeadScope, range: TopRan
   getTop(services, scope, 'country', range)
 
 // Whole months have their own rows; day rows are needed only at both ends.
-const TOP = `
+const TOP_TEXT = `
   select value, sum(visits)::int as visits, sum(unique_visitors)::int as unique_visitors
   from (
     select value, visits, unique_visitors from (${STORED_TOPS}) stored
-    where scope_id = $1 and owner_id = $2 and dimension = $3 and step = 'month'
-      and day >= $5 and day < $6
+    where scope_id = {scopeId} and owner_id = {ownerId} and dimension = {dimension} and step = 'month'
+      and day >= {firstMonth} and day < {monthsEnd}
     union all
     select value, visits, unique_visitors from (${STORED_TOPS}) stored
-    where scope_id = $1 and owner_id = $2 and dimension = $3 and step = 'day'
-      and day >= $4 and day < $5
+    where scope_id = {scopeId} and owner_id = {ownerId} and dimension = {dimension} and step = 'day'
+      and day >= {firstDay} and day < {firstMonth}
     union all
     select value, visits, unique_visitors from (${STORED_TOPS}) stored
-    where scope_id = $1 and owner_id = $2 and dimension = $3 and step = 'day'
-      and day >= $6 and day < $7
+    where scope_id = {scopeId} and owner_id = {ownerId} and dimension = {dimension} and step = 'day'
+      and day >= {monthsEnd} and day < {end}
     union all
     select value, visits, unique_visitors from (${PENDING_TOPS}) pending
-    where owner_id = $2 and $1 in (magnet_id, owner_id) and dimension = $3
-      and (day >= $4 and day < $7)
+    where owner_id = {ownerId} and {scopeId} in (magnet_id, owner_id) and dimension = {dimension}
+      and (day >= {firstDay} and day < {end})
   ) counted
-  group by value order by visits desc, value limit $8`
+  group by value order by visits desc, value limit {limit}`
+type TopValues = DaysAndMonths & {
+  scopeId: string
+  ownerId: string
+  dimension: Dimension
+  limit: number
+}
+type TopRow = { value: string; visits: number; unique_visitors: number }
+const TOP = sqlOf<TopValues, TopRow>(TOP_TEXT)
+const TOP_OF_FEW = sqlOf<TopValues, TopRow>(TOP_TEXT, { name: 'top_values' })
 
 /** Other dimensions may have a thousand values a day. Reading them would delay other prepared statements. */
 const HAS_FEW_VALUES: Partial<Record<Dimension, true>> = {
@@ -138,17 +151,13 @@ export async function getTop(
   dimension: Dimension,
   { from, to, limit = 10 }: TopRange,
 ): Promise<Top[]> {
-  const { rows } = await db.$client.query<{
-    value: string
-    visits: number
-    unique_visitors: number
-  }>(HAS_FEW_VALUES[dimension] ? { name: 'top_values', text: TOP } : { text: TOP }, [
-    scopeIdOf(scope),
-    scope.ownerId,
-    dimension,
-    ...daysAndMonths(from, to),
-    limit,
-  ])
+  const top = HAS_FEW_VALUES[dimension] ? TOP_OF_FEW : TOP
+  const { ownerId } = scope
+  const days = daysAndMonths(from, to)
+  const rows = await rowsOf(
+    db.$client,
+    top({ scopeId: scopeIdOf(scope), ownerId, dimension, ...days, limit }),
+  )
   return rows.map(({ value, visits, unique_visitors }) => ({
     value,
     visits,
@@ -156,17 +165,19 @@ export async function getTop(
   }))
 }
 
-/** Returns first day, first whole month, end of the last whole month and end, each as yyyy-mm-dd. */
-export function daysAndMonths(from: Date, to: Date): [string, string, string, string] {
+/** `firstMonth`: the first day of whole months. `monthsEnd` and `end` are exclusive. Each as yyyy-mm-dd. */
+type DaysAndMonths = { firstDay: string; firstMonth: string; monthsEnd: string; end: string }
+
+function daysAndMonths(from: Date, to: Date): DaysAndMonths {
   const day = (at: Date) => at.toISOString().slice(0, 10)
-  const end = new Date(Math.ceil(to.getTime() / STEP_MS.day) * STEP_MS.day)
-  const start = day(from)
-  const isFirst = start.endsWith('-01')
-  const months = day(
+  const last = new Date(Math.ceil(to.getTime() / STEP_MS.day) * STEP_MS.day)
+  const [firstDay, end] = [day(from), day(last)]
+  const isFirst = firstDay.endsWith('-01')
+  const firstMonth = day(
     new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + (isFirst ? 0 : 1), 1)),
   )
-  const monthsEnd = day(new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth(), 1)))
+  const monthsEnd = day(new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), 1)))
   // The range contains no whole month.
-  if (monthsEnd <= months) return [start, day(end), day(end), day(end)]
-  return [start, months, monthsEnd, day(end)]
+  if (monthsEnd <= firstMonth) return { firstDay, firstMonth: end, monthsEnd: end, end }
+  return { firstDay, firstMonth, monthsEnd, end }
 }

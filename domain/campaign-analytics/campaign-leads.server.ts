@@ -3,6 +3,7 @@ import { campaignCreator } from '#db/schema/campaigns.ts'
 import { type LeadFlag, lead, leadSearch } from '#db/schema/leads.ts'
 import { leadMagnet, placement } from '#db/schema/magnets.ts'
 import { likePattern } from '#lib/like-pattern.ts'
+import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import { DAY_MS } from '#lib/time.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
@@ -100,7 +101,7 @@ export async function listCampaignLeads(
   const page = Math.min(query.page, Math.max(1, Math.ceil(total / query.size)))
   const ids = await search.idsAt((page - 1) * query.size, query.size)
   return {
-    rows: await rowsOf(services, ids),
+    rows: await leadsOf(services, ids),
     total,
     page,
     flaggedTotal,
@@ -153,13 +154,14 @@ function slicesOf({ db }: Services, found: SQL | undefined): Finding {
   }
 }
 
+const LEADS_BY_DAY = sqlOf<{ magnetIds: string[] }, { at: Date; leads: number }>(`
+  select at, sum(leads)::int as leads from lead_counts
+  where scope_id = any({magnetIds}::uuid[]) and step = 'day' group by at order by at desc`)
+
 /** Uses the daily counters for the total and for the day on which a page begins. */
 async function byDay(services: Services, scope: Scope): Promise<Finding> {
-  const { rows } = await services.db.$client.query<{ at: Date; leads: number }>(
-    `select at, sum(leads)::int as leads from lead_counts
-     where scope_id = any($1::uuid[]) and step = 'day' group by at order by at desc`,
-    [scope.magnetIds],
-  )
+  const { magnetIds } = scope
+  const rows = await rowsOf(services.db.$client, LEADS_BY_DAY({ magnetIds }))
   return {
     total: () => rows.reduce((sum, day) => sum + day.leads, 0),
     idsAt: (offset, limit) => {
@@ -226,7 +228,7 @@ async function searchIn(
 }
 
 /** Returns the rows of these leads, latest first. */
-function rowsOf({ db }: Services, ids: string[]): Promise<CampaignLead[]> {
+function leadsOf({ db }: Services, ids: string[]): Promise<CampaignLead[]> {
   if (ids.length === 0) return Promise.resolve([])
   return db
     .select({

@@ -1,4 +1,5 @@
 import type { CreatorState } from '#db/schema/campaigns.ts'
+import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import type { Services } from '#platform/services.ts'
 import { type CampaignEnd, getCampaignEnd } from '../campaigns/campaign-end.ts'
 import { type Campaign, findCampaign } from '../campaigns/campaigns.server.ts'
@@ -27,7 +28,7 @@ export type Comparison = {
 }
 
 // Reads counters per creator and day, so its cost doesn't depend on the number of visits and leads.
-const COMPARE = `
+const COMPARE = sqlOf<{ campaignId: string }, Row>(`
   select c.id, c.name, c.state, c.fee_cents::float8 as fee, m.short_id,
     coalesce(v.visits, 0)::int as visits, coalesce(v.scans, 0)::int as scans,
     coalesce(v.uniques, 0)::int as uniques, coalesce(l.leads, 0)::int as leads,
@@ -39,20 +40,20 @@ const COMPARE = `
   left join (
     select scope_id, sum(visits) as visits, sum(scans) as scans, sum(unique_visitors) as uniques
     from visit_counts
-    where step = 'day' and scope_id in (select id from lead_magnets where campaign_id = $1)
+    where step = 'day' and scope_id in (select id from lead_magnets where campaign_id = {campaignId})
     group by 1
   ) v on v.scope_id = m.id
   left join (
     select scope_id, sum(leads) as leads from lead_counts
-    where step = 'day' and scope_id in (select id from lead_magnets where campaign_id = $1)
+    where step = 'day' and scope_id in (select id from lead_magnets where campaign_id = {campaignId})
     group by 1
   ) l on l.scope_id = m.id
   left join (
     select creator_id, count(*) as flagged from leads
-    where campaign_id = $1 and is_flagged group by 1
+    where campaign_id = {campaignId} and is_flagged group by 1
   ) f on f.creator_id = c.id
-  where c.campaign_id = $1 and (m.id is not null or c.state = 'invited')
-  order by leads desc, lower(c.name), c.id`
+  where c.campaign_id = {campaignId} and (m.id is not null or c.state = 'invited')
+  order by leads desc, lower(c.name), c.id`)
 
 type Row = Counted & { id: string; name: string; state: CreatorState; short_id: string | null }
 
@@ -80,7 +81,7 @@ export async function getComparison(
   campaign: Campaign,
   seesCosts: boolean,
 ): Promise<Comparison> {
-  const { rows } = await db.$client.query<Row>(COMPARE, [campaign.id])
+  const rows = await rowsOf(db.$client, COMPARE({ campaignId: campaign.id }))
   const creators = rows.map((row) => ({
     creatorId: row.id,
     name: row.name,

@@ -1,3 +1,4 @@
+import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { CHART_RANGES, chartWindow, DEFAULT_RANGE } from '../analytics/chart-range.ts'
@@ -47,15 +48,18 @@ export type LeadSeries = {
 }
 
 // Summed before formatting, because a year of many creators has very many days.
-const LINES = `
+const LINES = sqlOf<
+  { campaignId: string; from: Date; to: Date; step: 'day' | 'month' },
+  { id: string; name: string; leads: number; start: string }
+>(`
   select c.id, c.name, l.leads::int as leads,
     to_char(l.start at time zone 'UTC', 'YYYY-MM-DD') as start
   from (
-    select m.creator_id, date_trunc($4, l.at, 'UTC') as start, sum(l.leads) as leads
+    select m.creator_id, date_trunc({step}, l.at, 'UTC') as start, sum(l.leads) as leads
     from lead_magnets m
-    join lead_counts l on l.scope_id = m.id and l.step = 'day' and l.at >= $2 and l.at < $3
-    where m.campaign_id = $1 and l.leads > 0 group by 1, 2
-  ) l join campaign_creators c on c.id = l.creator_id`
+    join lead_counts l on l.scope_id = m.id and l.step = 'day' and l.at >= {from} and l.at < {to}
+    where m.campaign_id = {campaignId} and l.leads > 0 group by 1, 2
+  ) l join campaign_creators c on c.id = l.creator_id`)
 
 /**
  * Returns the leads of a campaign's creators over time. Creators without leads in this range are left out.
@@ -69,12 +73,7 @@ export async function getLeadSeries(
   const now = clock.now()
   const { from, to, step } =
     name === 'campaign' ? campaignWindow(campaign, now) : chartWindow(name, now)
-  const { rows } = await db.$client.query<{
-    id: string
-    name: string
-    leads: number
-    start: string
-  }>(LINES, [campaign.id, from, to, step])
+  const rows = await rowsOf(db.$client, LINES({ campaignId: campaign.id, from, to, step }))
   const starts: string[] = []
   for (const at = new Date(from); at < to; ) {
     starts.push(at.toISOString().slice(0, 10))

@@ -1,4 +1,5 @@
 import type { Spot } from '#domain/placements/placement.ts'
+import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import { naturalOrder } from '#lib/text.ts'
 import type { Services } from '#platform/services.ts'
 import { type Interval, wilsonInterval } from './statistics.ts'
@@ -19,7 +20,7 @@ export type PlacementStats = {
 }
 
 // Reads only the placements' counters, not single visits or leads.
-const PLACEMENTS = `
+const PLACEMENTS = sqlOf<{ campaignId: string }, Omit<PlacementStats, 'conversion' | 'interval'>>(`
   select p.id, p.label, p.spot, p.at_second as "atSecond", c.name as creator,
     coalesce(v.visits, 0)::int as visits, coalesce(v.scans, 0)::int as scans,
     coalesce(v.uniques, 0)::int as "uniqueVisitors", coalesce(l.leads, 0)::int as leads
@@ -33,8 +34,8 @@ const PLACEMENTS = `
   left join lateral (
     select sum(leads) as leads from lead_counts where scope_id = p.id and step = 'day'
   ) l on true
-  where c.campaign_id = $1
-  order by leads desc, lower(c.name), p.id`
+  where c.campaign_id = {campaignId}
+  order by leads desc, lower(c.name), p.id`)
 
 /**
  * Returns the stats of a campaign's placements, including archived ones, most leads first. Doesn't check
@@ -44,10 +45,7 @@ export async function getPlacementStats(
   { db }: Pick<Services, 'db'>,
   campaign: { id: string },
 ): Promise<PlacementStats[]> {
-  const { rows } = await db.$client.query<Omit<PlacementStats, 'conversion' | 'interval'>>(
-    PLACEMENTS,
-    [campaign.id],
-  )
+  const rows = await rowsOf(db.$client, PLACEMENTS({ campaignId: campaign.id }))
   const inOrder = rows.toSorted(
     (a, b) =>
       b.leads - a.leads || naturalOrder(a.creator, b.creator) || naturalOrder(a.label, b.label),

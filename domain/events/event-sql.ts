@@ -1,4 +1,5 @@
 import { textArray } from '#lib/postgres-binary.ts'
+import { type Statement, sqlOf } from '#lib/sql-of.ts'
 
 /** A new event; `data` is JSON. */
 export type NewEvent = {
@@ -10,15 +11,12 @@ export type NewEvent = {
   data: string
 }
 
-/**
- * Inserts events of accounts that are recorded, and ignores all others. Numbers them per account: the
- * locks on `event_streams`, taken in the order of their key, last until the commit. Run it as the last
- * statement of a transaction that locks anything else, or two could deadlock.
- */
-export const RECORD_EVENTS = `
+const RECORD_EVENTS = sqlOf<Record<keyof NewEvent, Buffer>>(
+  `
   with given as (
     select v.id::uuid, v.account_id::uuid, v.type, v.subject_id::uuid, v.magnet_id::uuid, v.data::jsonb, v.position
-    from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
+    from unnest({id}::text[], {accountId}::text[], {type}::text[], {subjectId}::text[], {magnetId}::text[],
+        {data}::text[])
       with ordinality v (id, account_id, type, subject_id, magnet_id, data, position)
   ), locked as (
     select account_id from event_streams
@@ -35,17 +33,23 @@ export const RECORD_EVENTS = `
   select g.id, g.account_id,
     n.before + row_number() over (partition by g.account_id order by g.position),
     g.type, g.subject_id, g.magnet_id, g.data
-  from given g join numbered n on n.account_id = g.account_id`
+  from given g join numbered n on n.account_id = g.account_id`,
+  { name: 'record-events' },
+)
 
-/** Returns the parameters of RECORD_EVENTS. */
-export function eventParameters(events: readonly NewEvent[]): Buffer[] {
-  const column = (read: (event: NewEvent) => string | null) => textArray(events.map(read))
-  return [
-    column((event) => event.id),
-    column((event) => event.accountId),
-    column((event) => event.type),
-    column((event) => event.subjectId),
-    column((event) => event.magnetId),
-    column((event) => event.data),
-  ]
+/**
+ * Returns the statement that inserts events of accounts that are recorded, and ignores all others. It numbers them per account: the
+ * locks on `event_streams`, taken in the order of their key, last until the commit. Run it as the last
+ * statement of a transaction that locks anything else, or two could deadlock.
+ */
+export function recordEvents(events: readonly NewEvent[]): Statement {
+  const column = (name: keyof NewEvent) => textArray(events.map((event) => event[name]))
+  return RECORD_EVENTS({
+    id: column('id'),
+    accountId: column('accountId'),
+    type: column('type'),
+    subjectId: column('subjectId'),
+    magnetId: column('magnetId'),
+    data: column('data'),
+  })
 }

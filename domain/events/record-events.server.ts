@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { eventStream } from '#db/schema/events.ts'
@@ -15,7 +15,7 @@ import { toMagnetRecord } from '#domain/resources/magnet-resource.ts'
 import { toPlacementRecord } from '#domain/resources/placement-resource.ts'
 import type { PlanChangeResource } from '#domain/resources/plan-resource.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import { eventParameters, type NewEvent, RECORD_EVENTS } from './event-sql.ts'
+import { type NewEvent, recordEvents } from './event-sql.ts'
 import type { EventData, EventType } from './event-types.ts'
 
 type Typed<Prefix extends string> = Extract<EventType, `${Prefix}.${string}`>
@@ -163,11 +163,5 @@ const listensTo = (
 ) => and(eq(eventStream.accountId, accountId), eventStream.isRecording)
 
 async function insertEvents(tx: Transaction, events: NewEvent[]): Promise<void> {
-  if (events.length === 0) return
-  const [text, ...rest] = RECORD_EVENTS.split(/\$\d/)
-  const parts = eventParameters(events).flatMap((value, index) => [
-    sql.param(value),
-    sql.raw(rest[index] ?? ''),
-  ])
-  await tx.execute(sql.join([sql.raw(text ?? ''), ...parts]))
+  if (events.length > 0) await tx.execute(recordEvents(events))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
+import { type NoValues, rowsOf, sqlOf } from '#lib/sql-of.ts'
 import type { Transaction } from '#platform/db/database.ts'
 
 /** An unflagged lead of a campaign, for counting its people (docs/rules/campaigns.md). */
@@ -19,13 +20,14 @@ export const digestOf = (campaign: string, email: string) =>
   `sha256(convert_to(${campaign}::text || ' ' || ${email}, 'UTF8'))`
 
 /**
- * $1 CampaignLead[] as JSON. Records the people whom the campaign or the creator had not reached yet, and
- * counts them. Runs after the leads were inserted, while the transaction holds each person's lock, so
+ * Records the people whom the campaign or the creator had not reached yet, and counts them. Takes
+ * CampaignLead[] as JSON. Runs after the leads were inserted, while the transaction holds each person's lock, so
  * that no two transactions decide about one person at the same time.
  */
-export const COUNT_PEOPLE = `
+export const COUNT_PEOPLE = sqlOf<{ people: string }>(
+  `
   with given as (
-    select g.*, ${digestOf('campaign_id', 'email')} as digest from json_to_recordset($1::json) g
+    select g.*, ${digestOf('campaign_id', 'email')} as digest from json_to_recordset({people}::json) g
       (campaign_id uuid, creator_id uuid, magnet_id uuid, lead_id uuid, email text, at timestamptz)
   ), first_touch as (
     insert into campaign_people (campaign_id, person_digest, first_creator_id, first_magnet_id,
@@ -43,7 +45,9 @@ export const COUNT_PEOPLE = `
     union all select first_creator_id, 0, 1 from first_touch
   ) counted group by 1 order by 1
   on conflict (creator_id) do update set people = c.people + excluded.people,
-    new_people = c.new_people + excluded.new_people`
+    new_people = c.new_people + excluded.new_people`,
+  { name: 'count-people' },
+)
 
 /** A lead that was erased; `person` is the email that it had, as first typed. */
 export type ErasedLead = { campaignId: string | null; creatorId: string | null; person: string }
@@ -89,6 +93,54 @@ export type PeopleDifference = {
 
 const ERASED_BYTES = 16
 
+/** Returns the creators whose stored numbers differ from those of their leads. */
+const FIND_DIFFERENCES = sqlOf<
+  NoValues,
+  {
+    creator_id: string
+    owner_id: string
+    people: number
+    new_people: number
+    counted_people: number
+    counted_new_people: number
+  }
+>(`
+  with reached as (
+    select campaign_id, creator_id, submitted_at, id,
+      coalesce(lower(email_typed), email_normalized) as email
+    from leads where campaign_id is not null and flags = '{}' and erased_at is null
+  ), known as (
+    select distinct creator_id, email from reached
+  ), orphaned as (
+    -- People whose first lead was erased: only this table knows who reached them first.
+    select p.campaign_id, p.person_digest, p.first_creator_id as creator_id
+    from campaign_people p join leads l on l.id = p.first_lead_id and l.erased_at is not null
+  ), firsts as (
+    select distinct on (campaign_id, email) creator_id from reached r
+    where not exists (select 1 from orphaned u where u.campaign_id = r.campaign_id
+      and u.person_digest = ${digestOf('r.campaign_id', 'r.email')})
+    order by campaign_id, email, submitted_at, id
+  ), counted as (
+    select c.id as creator_id, w.account_id as owner_id,
+      (select count(*) from known k where k.creator_id = c.id) + (select count(*)
+        from campaign_creator_people p
+        where p.creator_id = c.id and octet_length(person_digest) = ${ERASED_BYTES}) as people,
+      (select count(*) from firsts f where f.creator_id = c.id)
+        + (select count(*) from orphaned u where u.creator_id = c.id) as new_people
+    from campaign_creators c join campaigns g on g.id = c.campaign_id
+      join workspaces w on w.id = g.workspace_id
+  )
+  select c.creator_id, c.owner_id, coalesce(s.people, 0) as people, coalesce(s.new_people, 0) as new_people,
+    c.people::int as counted_people, c.new_people::int as counted_new_people
+  from counted c left join campaign_creator_counts s using (creator_id)
+  where coalesce(s.people, 0) <> c.people or coalesce(s.new_people, 0) <> c.new_people
+  order by 1`)
+
+const CORRECT_COUNTS = sqlOf<{ creatorIds: string[]; people: number[]; newPeople: number[] }>(`
+  insert into campaign_creator_counts (creator_id, people, new_people)
+  select * from unnest({creatorIds}::uuid[], {people}::int[], {newPeople}::int[])
+  on conflict (creator_id) do update set people = excluded.people, new_people = excluded.new_people`)
+
 /**
  * Recounts every creator's people from the leads: who was reached, and by whom first. Erased people are
  * counted by their remaining digests. `fix` corrects the counters. Returns the differences.
@@ -97,56 +149,14 @@ export async function recountPeople(
   client: pg.ClientBase,
   { fix = false }: { fix?: boolean } = {},
 ): Promise<PeopleDifference[]> {
-  const { rows } = await client.query<{
-    creator_id: string
-    owner_id: string
-    people: number
-    new_people: number
-    counted_people: number
-    counted_new_people: number
-  }>(`
-    with reached as (
-      select campaign_id, creator_id, submitted_at, id,
-        coalesce(lower(email_typed), email_normalized) as email
-      from leads where campaign_id is not null and flags = '{}' and erased_at is null
-    ), known as (
-      select distinct creator_id, email from reached
-    ), orphaned as (
-      -- People whose first lead was erased: only this table knows who reached them first.
-      select p.campaign_id, p.person_digest, p.first_creator_id as creator_id
-      from campaign_people p join leads l on l.id = p.first_lead_id and l.erased_at is not null
-    ), firsts as (
-      select distinct on (campaign_id, email) creator_id from reached r
-      where not exists (select 1 from orphaned u where u.campaign_id = r.campaign_id
-        and u.person_digest = ${digestOf('r.campaign_id', 'r.email')})
-      order by campaign_id, email, submitted_at, id
-    ), counted as (
-      select c.id as creator_id, w.account_id as owner_id,
-        (select count(*) from known k where k.creator_id = c.id) + (select count(*)
-          from campaign_creator_people p
-          where p.creator_id = c.id and octet_length(person_digest) = ${ERASED_BYTES}) as people,
-        (select count(*) from firsts f where f.creator_id = c.id)
-          + (select count(*) from orphaned u where u.creator_id = c.id) as new_people
-      from campaign_creators c join campaigns g on g.id = c.campaign_id
-        join workspaces w on w.id = g.workspace_id
-    )
-    select c.creator_id, c.owner_id, coalesce(s.people, 0) as people, coalesce(s.new_people, 0) as new_people,
-      c.people::int as counted_people, c.new_people::int as counted_new_people
-    from counted c left join campaign_creator_counts s using (creator_id)
-    where coalesce(s.people, 0) <> c.people or coalesce(s.new_people, 0) <> c.new_people
-    order by 1`)
+  const rows = await rowsOf(client, FIND_DIFFERENCES())
   if (fix && rows.length > 0) {
-    await client.query(
-      `insert into campaign_creator_counts (creator_id, people, new_people)
-       select * from unnest($1::uuid[], $2::int[], $3::int[])
-       on conflict (creator_id) do update set people = excluded.people,
-         new_people = excluded.new_people`,
-      [
-        rows.map((row) => row.creator_id),
-        rows.map((row) => row.counted_people),
-        rows.map((row) => row.counted_new_people),
-      ],
-    )
+    const counts = {
+      creatorIds: rows.map((row) => row.creator_id),
+      people: rows.map((row) => row.counted_people),
+      newPeople: rows.map((row) => row.counted_new_people),
+    }
+    await client.query(CORRECT_COUNTS(counts))
   }
   return rows
     .flatMap((row): PeopleDifference[] => [

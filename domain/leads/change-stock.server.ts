@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { leadMagnet } from '#db/schema/magnets.ts'
-import { announcePageChange, magnetTag, PAGE_CHANGES_CHANNEL } from '#domain/page-changes.ts'
+import { announcePageChange, magnetTag } from '#domain/page-changes.ts'
 import { lockSchedule } from '#domain/schedules/find-schedule.server.ts'
 import { recordChanges } from '#domain/schedules/record-changes.server.ts'
 import { recordStockChange } from '#domain/schedules/stock-change.ts'
@@ -49,7 +49,6 @@ export async function changeStock(
     if (taken >= stock === taken - change >= stock) continue
     const schedule = await lockSchedule(tx, magnet_id)
     if (schedule) await recordChanges(tx, recordStockChange(schedule, now))
-    const payload = announcePageChange(magnetTag(magnet_id))
-    await tx.execute(sql`select pg_notify(${PAGE_CHANGES_CHANNEL}, ${payload})`)
+    await tx.execute(announcePageChange(magnetTag(magnet_id)))
   }
 }

@@ -3,25 +3,19 @@ import { countLeadsStatement, type LeadCounts } from '../visits/count-leads.serv
 import { type CampaignLead, COUNT_PEOPLE } from './campaign-people.server.ts'
 import { getMonth, type ResolvedLead } from './lead-insert.server.ts'
 import { COUNT_MONTHS } from './lead-sql.ts'
-import { type Statement, statement } from './pipelined-transaction.server.ts'
 
 /** An unflagged lead to be counted; `index` is its position in the batch. */
 export type Counted = { leadId: string; lead: ResolvedLead; index: number }
 
 /** Returns the statements that count a batch's leads, in the order in which they lock rows. */
-export function countingStatements(counted: Counted[]): {
-  /** Empty if no lead belongs to a campaign. */
-  people: Statement[]
-  months: Statement
-  charts: Statement
-} {
+export function countingStatements(counted: Counted[]) {
   const sums = sumCounts(counted.map((one) => one.lead))
   const reached = counted.flatMap(campaignLead)
   return {
-    people:
-      reached.length > 0 ? [statement('count-people', COUNT_PEOPLE, JSON.stringify(reached))] : [],
-    months: statement('count-months', COUNT_MONTHS, JSON.stringify(sums.months)),
-    charts: { name: 'count-charts', ...countLeadsStatement(sums.hours) },
+    /** Null if no lead belongs to a campaign. */
+    people: reached.length > 0 ? COUNT_PEOPLE({ people: JSON.stringify(reached) }) : null,
+    months: COUNT_MONTHS({ counts: JSON.stringify(sums.months) }),
+    charts: countLeadsStatement(sums.hours),
   }
 }
 

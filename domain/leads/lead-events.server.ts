@@ -1,11 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { blankLeadEvents } from '#domain/events/blank-events.server.ts'
-import { eventParameters, type NewEvent, RECORD_EVENTS } from '#domain/events/event-sql.ts'
+import type { NewEvent } from '#domain/events/event-sql.ts'
 import { recordLeadEvents } from '#domain/events/record-events.server.ts'
 import { toLeadResource } from '#domain/resources/lead-resource.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { leadColumns, type ResolvedLead } from './lead-insert.server.ts'
-import { type Statement, statement } from './pipelined-transaction.server.ts'
 
 /** Returns the event of a new lead. */
 export function leadCreated({ leadId, lead }: { leadId: string; lead: ResolvedLead }): NewEvent {
@@ -42,13 +41,6 @@ export function leadCreated({ leadId, lead }: { leadId: string; lead: ResolvedLe
     magnetId: target.id,
     data: JSON.stringify(data),
   }
-}
-
-/** Returns the statement that records a batch's events; none if nobody listens. */
-export function recordingStatements(events: NewEvent[]): Statement[] {
-  return events.length > 0
-    ? [statement('record-events', RECORD_EVENTS, ...eventParameters(events))]
-    : []
 }
 
 type Stage = { id: string; clickedAt: Date | null; erasedAt: Date | null }

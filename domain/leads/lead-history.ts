@@ -1,19 +1,8 @@
 import { ADDRESS_LIMIT } from './delivery-email.server.ts'
 import { type ResolvedLead, SAME_LEAD_MS } from './lead-insert.server.ts'
+import type { FoundEarlier } from './lead-sql.ts'
 import { getMailbox } from './mailbox.ts'
 
-/**
- * A row of FIND_EARLIER: a lead by its digest, the emails a mailbox got about a magnet, or a mailbox that
- * something was delivered to before.
- */
-export type FoundEarlier = {
-  what: 'lead' | 'mail' | 'known'
-  key: string
-  other: string | null
-  number: number
-  /** A lead's magnet. */
-  magnet_id: string | null
-}
 /** An earlier lead of the same person, form and values. */
 type Earlier = { id: string; magnetId: string | null }
 

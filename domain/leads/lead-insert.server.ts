@@ -4,10 +4,9 @@ import type { DeviceType } from '#lib/device-type.ts'
 import { creatorName } from '#lib/display-name.ts'
 import type { Services } from '#platform/services.ts'
 import type { FileType } from '../files/file-type.ts'
-import type { BrandRow } from '../mail/reply-address.server.ts'
 import { effectivePlanType, planTable, UNLIMITED } from '../plans/plan.ts'
 import { CONSENT_VERSION, consentText, OVER_CONSENT_VERSION, overConsentText } from './lead.ts'
-import type { NewLeadField } from './lead-sql.ts'
+import type { FoundMagnet, NewLeadField } from './lead-sql.ts'
 
 /** A lead of the same person and magnet with the same values within this time is a duplicate. */
 export const SAME_LEAD_MS = 10_000
@@ -67,47 +66,6 @@ export type LeadRefusal = 'gone' | 'paused' | 'moved' | 'too-many'
 export type LeadResult =
   | { ok: true; leadId: string; mailed: boolean; recorded?: boolean; isInstead?: boolean }
   | { ok: false; reason: LeadRefusal }
-
-/** A row of FIND_MAGNETS; 'deleted' for a journaled lead whose magnet no longer exists. */
-export type FoundMagnet = {
-  asked: string
-  placement_id: string | null
-  id: string
-  owner_id: string
-  title: string
-  file_type: FileType
-  short_id: string
-  state: 'active' | 'paused' | 'suspended' | 'deleted'
-  owner_email: string
-  owner_created_at: Date
-  first_name: string
-  last_name: string
-  /** Null if the owner is a person. */
-  brand: BrandRow | null
-  display_name: string | null
-  lead_notices: 'each' | 'daily' | 'off' | null
-  plan_type: string | null
-  status: string | null
-  current_period_end: Date | null
-  past_due_since: Date | null
-  /** Somebody listens to the owner's events. */
-  records_events: boolean
-  /** Null for accounts older than a week. */
-  recent_leads: number | null
-  /** All null for a creator's own page. */
-  workspace_id: string | null
-  campaign_id: string | null
-  creator_id: string | null
-  consent_text: string | null
-  consent_version: string | null
-  /** The rule of the magnet's stock, and the magnet that it shows afterwards. */
-  stock_rule_id: string | null
-  stock_target_id: string | null
-  /** It has counted leads. */
-  has_leads: boolean
-  /** It has or had rules about what its page shows. */
-  has_rules: boolean
-}
 
 /** A lead in its transaction, with its magnet and time. It is written unless it is a duplicate. */
 export type ResolvedLead = {

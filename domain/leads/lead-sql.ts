@@ -1,10 +1,12 @@
 // The SQL that writes leads. The statements don't depend on the number of leads, so each connection
 // plans them once. Statements that lock rows do so in key order, so that two processes can't deadlock.
-import { getTableColumns, sql } from 'drizzle-orm'
+import { getTableColumns } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { isVisitorMailSql, mailboxSql } from '#db/schema/mail.ts'
+import { sqlOf } from '#lib/sql-of.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import { brandRowSql } from '../mail/reply-address.server.ts'
+import type { FileType } from '../files/file-type.ts'
+import { type BrandRow, brandRowSql } from '../mail/reply-address.server.ts'
 import { WITHHOLDING_FLAGS } from './lead-flags.ts'
 import { getMailbox } from './mailbox.ts'
 import { type Columns, insertSql } from './pg-arrays.ts'
@@ -35,16 +37,65 @@ const OWNER_COLUMNS = `${REPLY_ADDRESS} as owner_email, u.created_at as owner_cr
 const OWNER_JOINS = `left join user_profiles p on p.id = u.id
   left join subscriptions s on s.user_id = u.id`
 
+/** A row of FIND_OWNERS. */
+type FoundOwner = {
+  owner_id: string
+  owner_email: string
+  owner_created_at: Date
+  first_name: string
+  last_name: string
+  /** Null if the owner is a person. */
+  brand: BrandRow | null
+  display_name: string | null
+  lead_notices: 'each' | 'daily' | 'off' | null
+  plan_type: string | null
+  status: string | null
+  current_period_end: Date | null
+  past_due_since: Date | null
+  /** Somebody listens to the owner's events. */
+  records_events: boolean
+}
+
+/** A row of FIND_MAGNETS; 'deleted' for a journaled lead whose magnet no longer exists. */
+export type FoundMagnet = FoundOwner & {
+  asked: string
+  placement_id: string | null
+  id: string
+  title: string
+  file_type: FileType
+  short_id: string
+  state: 'active' | 'paused' | 'suspended' | 'deleted'
+  /** Null for accounts older than a week. */
+  recent_leads: number | null
+  /** All null for a creator's own page. */
+  workspace_id: string | null
+  campaign_id: string | null
+  creator_id: string | null
+  consent_text: string | null
+  consent_version: string | null
+  /** The rule of the magnet's stock, and the magnet that it shows afterwards. */
+  stock_rule_id: string | null
+  stock_target_id: string | null
+  /** It has counted leads. */
+  has_leads: boolean
+  /** It has or had rules about what its page shows. */
+  has_rules: boolean
+}
+
 /**
- * $1 short links in lower case, $2 magnet ids. Finds their magnets with owner and plan. For accounts
- * created since $3 also counts the leads since $4, up to $5. They stand in for emails, of which there
+ * Finds the magnets of short links, in lower case, and of ids, with owner and plan. For accounts created since
+ * `newSince` also counts the leads since `countedSince`, up to `limit`. They stand in for emails, of which there
  * are at most as many.
  */
-export const FIND_MAGNETS = `
+export const FIND_MAGNETS = sqlOf<
+  { links: string[]; ids: string[]; newSince: Date; countedSince: Date; limit: number },
+  FoundMagnet
+>(
+  `
   with wanted as (
-    select identifier as asked, magnet_id as id, placement_id from short_links where identifier = any($1::text[])
+    select identifier as asked, magnet_id as id, placement_id from short_links where identifier = any({links}::text[])
     union all
-    select id::text, id, null from unnest($2::uuid[]) id
+    select id::text, id, null from unnest({ids}::uuid[]) id
   )
   select w.asked, w.placement_id, m.id, m.user_id as owner_id, m.title, m.file_type, m.short_id,
     case when m.suspended_at is null and u.suspended_at is null then m.state else 'suspended' end
@@ -52,9 +103,9 @@ export const FIND_MAGNETS = `
     r.id as stock_rule_id, r.target_id as stock_target_id,
     ${hasLeads('m.id')} as has_leads,
     exists (select from magnet_schedules ms where ms.magnet_id = m.id) as has_rules,
-    case when u.created_at >= $3::timestamptz then (select count(*)::int from (
-      select from leads l where l.owner_id = m.user_id and l.submitted_at > $4::timestamptz
-        and not l.flags && ${WITHHOLDING_FLAGS} limit $5::int) recent) end as recent_leads
+    case when u.created_at >= {newSince}::timestamptz then (select count(*)::int from (
+      select from leads l where l.owner_id = m.user_id and l.submitted_at > {countedSince}::timestamptz
+        and not l.flags && ${WITHHOLDING_FLAGS} limit {limit}::int) recent) end as recent_leads
   from wanted w
   join lead_magnets m on m.id = w.id
   join "user" u on u.id = m.user_id and u.closed_at is null
@@ -62,45 +113,71 @@ export const FIND_MAGNETS = `
   left join campaign_templates t on t.id = m.template_id
   left join magnet_rules r on r.magnet_id = m.id and r.condition = 'after-leads'
   order by m.id
-  for key share of m`
+  for key share of m`,
+  { name: 'find-magnets' },
+)
 
-/** $1 account ids. Finds the owners of magnets that were deleted after a visitor was thanked. */
-export const FIND_OWNERS = `
+/** Finds the owners of magnets that were deleted after a visitor was thanked. */
+export const FIND_OWNERS = sqlOf<{ ids: string[] }, FoundOwner>(
+  `
   select u.id as owner_id, ${OWNER_COLUMNS} from "user" u ${OWNER_JOINS}
-  where u.id = any($1::uuid[]) and u.closed_at is null order by u.id for key share of u`
+  where u.id = any({ids}::uuid[]) and u.closed_at is null order by u.id for key share of u`,
+  { name: 'find-owners' },
+)
 
-/** $1 lead ids. Finds those of the journal that were written before. */
-export const FIND_WRITTEN = 'select id from leads where id = any($1::uuid[])'
+/** Finds the leads of the journal that were written before. */
+export const FIND_WRITTEN = sqlOf<{ ids: string[] }, { id: string }>(
+  'select id from leads where id = any({ids}::uuid[])',
+  { name: 'find-written' },
+)
 
 /**
- * $1 mailboxes. Until the end of the transaction, no other one (in any process) can write leads of
- * these people or queue emails to these mailboxes. Uses the same key as `queueDeliveryEmail`.
+ * Until the end of the transaction, no other one (in any process) can write leads of the people with these
+ * mailboxes or queue emails to them. Uses the same key as `queueDeliveryEmail`.
  */
-export const LOCK_PEOPLE = `
+export const LOCK_PEOPLE = sqlOf<{ mailboxes: string[] }>(
+  `
   select pg_advisory_xact_lock(key) from (
     select distinct hashtextextended('visitor mail ' || mailbox, 0) as key
-    from unnest($1::text[]) mailbox order by 1
-  ) keys`
+    from unnest({mailboxes}::text[]) mailbox order by 1
+  ) keys`,
+  { name: 'lock-people' },
+)
 
 /**
- * $1 digests, $2 since; $3 mailboxes, $4 since. Finds these people's leads and emails, and which mailboxes
+ * A row of FIND_EARLIER: a lead by its digest, the emails a mailbox got about a magnet, or a mailbox that
  * something was delivered to before.
  */
-export const FIND_EARLIER = `
+export type FoundEarlier = {
+  what: 'lead' | 'mail' | 'known'
+  key: string
+  other: string | null
+  number: number
+  /** A lead's magnet. */
+  magnet_id: string | null
+}
+/** Finds people's leads by their digests, their emails, and which mailboxes something was delivered to before. */
+export const FIND_EARLIER = sqlOf<
+  { digests: Buffer[]; leadsSince: Date; mailboxes: string[]; mailsSince: Date },
+  FoundEarlier
+>(
+  `
   select 'lead' as what, encode(digest, 'hex') as key, id as other,
     (extract(epoch from submitted_at) * 1000)::float8 as number, lead_magnet_id as magnet_id
-  from leads where digest = any($1::bytea[]) and submitted_at > $2::timestamptz
+  from leads where digest = any({digests}::bytea[]) and submitted_at > {leadsSince}::timestamptz
   union all
   select 'mail', o.mailbox, l.lead_magnet_id, count(*)::float8, null
   from (
     select ${mailboxSql('to_address')} as mailbox, lead_id from outgoing_mail
-    where ${mailboxSql('to_address')} = any($3::text[]) and ${isVisitorMailSql}
-      and created_at > $4::timestamptz and state <> 'discarded'
+    where ${mailboxSql('to_address')} = any({mailboxes}::text[]) and ${isVisitorMailSql}
+      and created_at > {mailsSince}::timestamptz and state <> 'discarded'
   ) o left join leads l on l.id = o.lead_id
   group by 2, 3
   union all
-  select 'known', mailbox, null, 1, null from unnest($3::text[]) mailbox
-  cross join lateral (${deliveredToSql('mailbox')}) delivered`
+  select 'known', mailbox, null, 1, null from unnest({mailboxes}::text[]) mailbox
+  cross join lateral (${deliveredToSql('mailbox')}) delivered`,
+  { name: 'find-earlier' },
+)
 
 /** Returns SQL with a row if an email to visitors was accepted for a mailbox: a look-up in an index. */
 export function deliveredToSql(mailbox: string): string {
@@ -108,13 +185,22 @@ export function deliveredToSql(mailbox: string): string {
     and ${isVisitorMailSql} and state in ('sent', 'delivered') limit 1`
 }
 
-/** $1 creators' emails, $2 kind, $3 since. */
-export const COUNT_NOTICES = `
+/** Counts the emails of a kind to creators. */
+export const COUNT_NOTICES = sqlOf<
+  { addresses: string[]; kind: string; since: Date },
+  { to_address: string; sent: number }
+>(
+  `
   select to_address, count(*)::int as sent from outgoing_mail
-  where to_address = any($1::text[]) and kind = $2 and created_at > $3::timestamptz group by 1`
+  where to_address = any({addresses}::text[]) and kind = {kind} and created_at > {since}::timestamptz group by 1`,
+  { name: 'count-notices' },
+)
 
-/** $1 magnet ids. Finds those with counted leads; run it before those of this transaction are counted. */
-export const FIND_BEGUN = `select id from unnest($1::uuid[]) id where ${hasLeads('id')}`
+/** Finds the magnets with counted leads; run it before those of this transaction are counted. */
+export const FIND_BEGUN = sqlOf<{ ids: string[] }, { id: string }>(
+  `select id from unnest({ids}::uuid[]) id where ${hasLeads('id')}`,
+  { name: 'find-begun' },
+)
 
 /** Set by later changes, and empty in a new lead. */
 const LATER_FIELDS = ['emailTyped', 'clickedAt', 'updatedAt', 'erasedAt'] as const
@@ -146,52 +232,50 @@ export const MAIL_COLUMNS: Columns = {
   failed_at: { type: 'timestamptz', from: 'failedAt' },
 }
 
-/** Parameters: the columns of the leads, then those of the emails. */
-export const WRITE_LEADS = `
-  with written as (${insertSql('leads', NEW_LEAD_COLUMNS, 1)})
-  ${insertSql('outgoing_mail', MAIL_COLUMNS, Object.keys(NEW_LEAD_COLUMNS).length + 1)}`
+/** Takes the columns of the leads and those of the emails. */
+export const WRITE_LEADS = sqlOf<Record<string, Buffer>>(
+  `
+  with written as (${insertSql('leads', NEW_LEAD_COLUMNS)})
+  ${insertSql('outgoing_mail', MAIL_COLUMNS)}`,
+  { name: 'write-leads' },
+)
+
+type MonthCount = { owner_id: string; month: string; leads: number }
 
 /**
- * $1 owners, months and number of leads as JSON. Returns the months' new counts. Run it as late as
- * possible: all leads of a creator wait for the same row.
+ * Adds numbers of leads, MonthCount[] as JSON. Returns the months' new counts. Run it as late as possible: all leads
+ * of a creator wait for the same row.
  */
-export const COUNT_MONTHS = `
+export const COUNT_MONTHS = sqlOf<
+  { counts: string },
+  { user_id: string; month: string; leads_count: number }
+>(
+  `
   insert into usage_tracking as u (user_id, month, leads_count)
   select owner_id, month, leads
-  from json_to_recordset($1::json) c (owner_id uuid, month date, leads int) order by 1, 2
+  from json_to_recordset({counts}::json) c (owner_id uuid, month date, leads int) order by 1, 2
   on conflict (user_id, month) do update set leads_count = u.leads_count + excluded.leads_count
-  returning user_id, month::text, leads_count`
+  returning user_id, month::text, leads_count`,
+  { name: 'count-months' },
+)
 
-export const WRITE_MAILS = insertSql('outgoing_mail', MAIL_COLUMNS, 1)
+export const WRITE_MAILS = sqlOf<Record<string, Buffer>>(insertSql('outgoing_mail', MAIL_COLUMNS), {
+  name: 'write-mails',
+})
 
 /** Runs LOCK_PEOPLE in another transaction for these normalised emails. */
 export async function lockPeople(tx: Transaction, addresses: string[]): Promise<void> {
   if (addresses.length === 0) return
-  const unique = sql.param([...new Set(addresses.map(getMailbox))])
-  await tx.execute(
-    sql.join(
-      LOCK_PEOPLE.split('$1').map((part) => sql.raw(part)),
-      unique,
-    ),
-  )
+  await tx.execute(LOCK_PEOPLE({ mailboxes: [...new Set(addresses.map(getMailbox))] }))
 }
 
 /** Runs COUNT_MONTHS in another transaction; `leads` may be negative. */
-export async function countMonths(
-  tx: Transaction,
-  counts: { owner_id: string; month: string; leads: number }[],
-): Promise<void> {
-  const sums = new Map<string, (typeof counts)[number]>()
+export async function countMonths(tx: Transaction, counts: MonthCount[]): Promise<void> {
+  const sums = new Map<string, MonthCount>()
   for (const one of counts) {
     const key = `${one.owner_id} ${one.month}`
     sums.set(key, { ...one, leads: one.leads + (sums.get(key)?.leads ?? 0) })
   }
   if (sums.size === 0) return
-  const json = JSON.stringify([...sums.values()])
-  await tx.execute(
-    sql.join(
-      COUNT_MONTHS.split('$1').map((part) => sql.raw(part)),
-      sql.param(json),
-    ),
-  )
+  await tx.execute(COUNT_MONTHS({ counts: JSON.stringify([...sums.values()]) }))
 }

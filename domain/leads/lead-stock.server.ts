@@ -1,18 +1,15 @@
-import { announcePageChange, magnetTag, PAGE_CHANGES_CHANNEL } from '#domain/page-changes.ts'
-import {
-  FIND_SCHEDULE,
-  LOCK_SCHEDULE,
-  type ScheduleRow,
-  toSchedule,
-} from '#domain/schedules/find-schedule.server.ts'
-import { RECORD_CHANGES, recordingValues } from '#domain/schedules/record-changes.server.ts'
+import { announcePageChange, magnetTag } from '#domain/page-changes.ts'
+import { FIND_SCHEDULE, LOCK_SCHEDULE, toSchedule } from '#domain/schedules/find-schedule.server.ts'
+import { recordingStatement } from '#domain/schedules/record-changes.server.ts'
 import { recordStockChange } from '#domain/schedules/stock-change.ts'
 import { CLAIM_STOCK, type ClaimedStock, type StockClaim } from '#domain/schedules/stock-sql.ts'
+import type { Statement } from '#lib/sql-of.ts'
 import { findMagnetsById } from './find-magnets.server.ts'
 import { withholdsMail } from './lead-flags.ts'
 import type { createLeadHistory } from './lead-history.ts'
-import type { FoundMagnet, ResolvedLead } from './lead-insert.server.ts'
-import { type Pipeline, type Statement, statement } from './pipelined-transaction.server.ts'
+import type { ResolvedLead } from './lead-insert.server.ts'
+import type { FoundMagnet } from './lead-sql.ts'
+import type { Pipeline } from './pipelined-transaction.server.ts'
 
 type LeadHistory = ReturnType<typeof createLeadHistory>
 
@@ -57,13 +54,11 @@ export async function claimStock(
     if (!withholdsMail(lead.flags)) claim[lead.row.journaled ? 'forced' : 'wanted']++
   }
   if (claims.size === 0) return UNLIMITED_STOCK
-  const sent = await pipeline.send(
+  const { targets, claimed } = await pipeline.send({
     // First, because deleting a magnet locks it before the rules that show it.
-    ...(targetIds.size > 0 ? [findMagnetsById([...targetIds], now)] : []),
-    statement('claim-stock', CLAIM_STOCK, JSON.stringify([...claims.values()])),
-  )
-  const claimed = (sent.at(-1) ?? []) as ClaimedStock[]
-  const targets = targetIds.size > 0 ? ((sent[0] ?? []) as FoundMagnet[]) : []
+    targets: targetIds.size > 0 ? findMagnetsById([...targetIds], now) : null,
+    claimed: CLAIM_STOCK({ claims: JSON.stringify([...claims.values()]) }),
+  })
   const settled = new Map(
     claimed.map((one): [string, Settled] => {
       const target = targets.find(({ id }) => id === one.target_id) ?? null
@@ -109,25 +104,13 @@ async function closingStatements(
   now: Date,
 ): Promise<Statement[]> {
   const ids = ranOut.map((one) => one.magnet_id).sort()
-  const found = await pipeline.send(
-    ...ids.flatMap((id) => [
-      statement('lock-schedule', LOCK_SCHEDULE, id),
-      statement('find-schedule', FIND_SCHEDULE, id),
-    ]),
-  )
-  const schedules = found.flatMap((rows) => (rows as ScheduleRow[]).filter((row) => row.rules))
-  const recordings = schedules.map((row) => recordStockChange(toSchedule(row), now))
+  const { found } = await pipeline.send({
+    locks: ids.map((magnetId) => LOCK_SCHEDULE({ magnetId })),
+    found: ids.map((magnetId) => FIND_SCHEDULE({ magnetId })),
+  })
+  const recordings = found.flat().map((row) => recordStockChange(toSchedule(row), now))
   return [
-    ...recordings.map((one) =>
-      statement('record-changes', RECORD_CHANGES, ...recordingValues(one)),
-    ),
-    ...ids.map((id) =>
-      statement(
-        'notify-pages',
-        'select pg_notify($1, $2)',
-        PAGE_CHANGES_CHANNEL,
-        announcePageChange(magnetTag(id)),
-      ),
-    ),
+    ...recordings.map(recordingStatement),
+    ...ids.map((id) => announcePageChange(magnetTag(id))),
   ]
 }

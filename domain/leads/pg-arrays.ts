@@ -5,20 +5,26 @@ export type Columns = Readonly<Record<string, { type: string; from?: string }>>
 type Row = Readonly<Record<string, string | null | undefined>>
 
 /**
- * Returns an INSERT of any number of rows, with one array parameter per column (see `encodeColumns`).
- * `first` is the number of its first parameter.
+ * Returns an INSERT of any number of rows for `sqlOf`, with one array per column: `encodeColumns` returns them.
  */
-export function insertSql(table: string, columns: Columns, first: number): string {
+export function insertSql(table: string, columns: Columns): string {
   const names = Object.keys(columns)
   const typed = Object.entries(columns).map(([name, { type }]) => `v.${name}::${type}`)
-  const arrays = names.map((_, index) => `$${first + index}::text[]`)
+  const arrays = names.map((name) => `{${table}_${name}}::text[]`)
   return `insert into ${table} (${names.join(', ')})
     select ${typed.join(', ')} from unnest(${arrays.join(', ')}) v (${names.join(', ')})`
 }
 
-/** Returns the parameters for `insertSql`. */
-export function encodeColumns(columns: Columns, rows: Row[]): Buffer[] {
-  return Object.entries(columns).map(([name, { from = name }]) =>
-    textArray(rows.map((row) => row[from] ?? null)),
+/** Returns the values for `insertSql`. */
+export function encodeColumns(
+  table: string,
+  columns: Columns,
+  rows: Row[],
+): Record<string, Buffer> {
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, { from = name }]) => [
+      `${table}_${name}`,
+      textArray(rows.map((row) => row[from] ?? null)),
+    ]),
   )
 }

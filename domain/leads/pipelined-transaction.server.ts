@@ -1,16 +1,24 @@
 import type pg from 'pg'
 import { sqlStateOf } from '#lib/postgres-errors.ts'
+import { type Statement, sqlOf } from '#lib/sql-of.ts'
 import type { Database } from '#platform/db/database.ts'
 
-/** A prepared statement: each connection plans it once, under its name. */
-export type Statement = { name: string; text: string; values: unknown[] }
+/** Statements by names; they are sent in this order. Of a null, nothing is sent. */
+type Group = Readonly<Record<string, Statement | null | readonly Statement[]>>
+/** The rows of each statement, by the same names; of a null, there are none. */
+type Rows<G extends Group> = {
+  [Name in keyof G]: G[Name] extends readonly Statement<infer Row>[]
+    ? Row[][]
+    : NonNullable<G[Name]> extends Statement<infer Row>
+      ? Row[]
+      : never
+}
 
 /** A transaction that pipelines groups of statements: one round trip per call. */
 export type Pipeline = {
-  /** Returns the rows of each statement. */
-  send(...statements: Statement[]): Promise<object[][]>
+  send<G extends Group>(statements: G): Promise<Rows<G>>
   /** Sends the last statements with COMMIT. Resolves only when everything is on disk. */
-  commit(...statements: Statement[]): Promise<object[][]>
+  commit<G extends Group>(statements: G): Promise<Rows<G>>
 }
 
 type PipelineTimeouts = {
@@ -42,12 +50,12 @@ export class WriteTooLate extends Error {
 /**
  * Sent before every COMMIT: a process that was suspended, or waited too long for a lock, must not
  * commit a lead after its visitor was asked to send it again. Uses the database's clock and fails with
- * a division by zero later than $1 milliseconds after BEGIN.
+ * a division by zero when that is later after BEGIN.
  */
-const ABORT_IF_LATE = {
-  name: 'in-time',
-  text: `select 1 / (clock_timestamp() - now() < $1::float8 * interval '1 millisecond')::int`,
-}
+const ABORT_IF_LATE = sqlOf<{ ms: number }>(
+  `select 1 / (clock_timestamp() - now() < {ms}::float8 * interval '1 millisecond')::int`,
+  { name: 'in-time' },
+)
 const DIVISION_BY_ZERO = '22012'
 
 /**
@@ -94,28 +102,28 @@ export async function runPipelined<Result>(
   }
 
   const pipeline: Pipeline = {
-    async send(...statements) {
+    async send(statements) {
       // Also ends a statement that waits for a lock, which aborts the transaction.
       const limit = `set local statement_timeout = ${commitByMs}`
       const opening = state === 'new' ? [{ text: `${begin}; ${limit}` }] : []
       state = 'open'
-      const answers = await sendGroup([...opening, ...statements], commitByMs)
+      const answers = await sendGroup([...opening, ...listOf(statements)], commitByMs)
       begunMs ||= elapsedMs()
-      return answers.slice(opening.length).map((answer) => answer.rows)
+      return rowsByName(statements, answers.slice(opening.length))
     },
-    async commit(...statements) {
+    async commit(statements) {
       if (state !== 'open') throw new Error('nothing to commit')
       state = 'over'
-      const abortIfLate = { ...ABORT_IF_LATE, values: [commitByMs - begunMs] }
+      const abortIfLate = ABORT_IF_LATE({ ms: commitByMs - begunMs })
       const answers = await sendGroup(
-        [...statements, abortIfLate, { text: 'commit' }],
+        [...listOf(statements), abortIfLate, { text: 'commit' }],
         answerMs,
       ).catch((error: unknown) => {
         throw commitError(error)
       })
       // COMMIT after a failed statement silently becomes ROLLBACK.
       if (answers.at(-1)?.command !== 'COMMIT') throw new Error('a transaction was rolled back')
-      return answers.slice(0, -2).map((answer) => answer.rows)
+      return rowsByName(statements, answers)
     },
   }
 
@@ -125,6 +133,20 @@ export async function runPipelined<Result>(
     if (state === 'open') await client.query(limited({ text: 'rollback' }, 1000)).catch(() => {})
     client.release(client.getTransactionStatus() !== 'I')
   }
+}
+
+const listOf = (group: Group): Statement[] => Object.values(group).flatMap((one) => one ?? [])
+
+/** Gives the answers back to the names of their statements. */
+function rowsByName<G extends Group>(group: G, answers: readonly pg.QueryResult[]): Rows<G> {
+  let next = 0
+  const take = () => answers[next++]?.rows ?? []
+  return Object.fromEntries(
+    Object.entries(group).map(([name, one]) => {
+      if (one === null) return [name, []]
+      return [name, 'text' in one ? take() : one.map(take)]
+    }),
+  ) as Rows<G>
 }
 
 /** The words of pg's query_timeout. */
@@ -141,9 +163,3 @@ function commitError(error: unknown): unknown {
     return new WriteTooLate('a transaction reached its commit too late')
   return state ? error : new CommitOutcomeUnknown('no response to a commit', { cause: error })
 }
-
-export const statement = (name: string, text: string, ...values: unknown[]): Statement => ({
-  name,
-  text,
-  values,
-})

@@ -1,18 +1,11 @@
 import {
   FIND_LINK_PERIODS,
   FIND_SCHEDULE_HISTORIES,
-  type LinkPeriodRow,
-  type ScheduleHistoryRow,
 } from '#domain/schedules/find-schedule.server.ts'
 import { createPageJudge, graceSince } from '#domain/schedules/page-judge.ts'
-import {
-  type FoundMagnet,
-  isRepointed,
-  likelyHome,
-  lookupKey,
-  type SubmittedLead,
-} from './lead-insert.server.ts'
-import { type Pipeline, statement } from './pipelined-transaction.server.ts'
+import { isRepointed, likelyHome, lookupKey, type SubmittedLead } from './lead-insert.server.ts'
+import type { FoundMagnet } from './lead-sql.ts'
+import type { Pipeline } from './pipelined-transaction.server.ts'
 
 /** The magnet of a lead, and whether another magnet's rule showed it. */
 export type SeenMagnet = { target: FoundMagnet; byRule: boolean }
@@ -36,11 +29,11 @@ export async function findSeenMagnets(
   const links = [...new Set(judged.flatMap((row) => linkOf(row) ?? []))]
   const homeIds = [...new Set(judged.flatMap((row) => targets.get(lookupKey(row))?.id ?? []))]
   const since = graceSince(now)
-  const [periods = [], schedules = []] = await pipeline.send(
-    statement('find-link-periods', FIND_LINK_PERIODS, links, since),
-    statement('find-schedule-histories', FIND_SCHEDULE_HISTORIES, links, since, homeIds),
-  )
-  const judge = createPageJudge(periods as LinkPeriodRow[], schedules as ScheduleHistoryRow[], now)
+  const { periods, schedules } = await pipeline.send({
+    periods: FIND_LINK_PERIODS({ links, since }),
+    schedules: FIND_SCHEDULE_HISTORIES({ links, since, magnetIds: homeIds }),
+  })
+  const judge = createPageJudge(periods, schedules, now)
   return (row, home) => {
     if (!isJudged(row, home)) return { target: home, byRule: row.byRule }
     const { shown } = row.target

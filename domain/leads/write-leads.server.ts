@@ -1,4 +1,4 @@
-import type { NewEvent } from '#domain/events/event-sql.ts'
+import { type NewEvent, recordEvents } from '#domain/events/event-sql.ts'
 import { type HeldColumns, heldColumns } from '#domain/mail/held-mail.ts'
 import { askBudget } from '#domain/mail/mail-budget.server.ts'
 import type { QueuedMail } from '#domain/mail/outgoing-mail.server.ts'
@@ -8,11 +8,10 @@ import { createDeliveryEmail, NEW_ACCOUNT_LIMIT, NEW_ACCOUNT_MS } from './delive
 import { findMagnets } from './find-magnets.server.ts'
 import { addDeletedTargets, findWritten, writtenBefore } from './journal/journaled-rows.server.ts'
 import { type Counted, countingStatements } from './lead-counters.server.ts'
-import { leadCreated, recordingStatements } from './lead-events.server.ts'
+import { leadCreated } from './lead-events.server.ts'
 import { withholdsMail } from './lead-flags.ts'
-import { createLeadHistory, type FoundEarlier } from './lead-history.ts'
+import { createLeadHistory } from './lead-history.ts'
 import {
-  type FoundMagnet,
   getMonth,
   isWithinPlan,
   type LeadResult,
@@ -30,6 +29,8 @@ import {
   COUNT_NOTICES,
   FIND_BEGUN,
   FIND_EARLIER,
+  type FoundEarlier,
+  type FoundMagnet,
   LOCK_PEOPLE,
   MAIL_COLUMNS,
   NEW_LEAD_COLUMNS,
@@ -39,12 +40,7 @@ import {
 import { claimStock, type LeadStock } from './lead-stock.server.ts'
 import { getMailbox } from './mailbox.ts'
 import { encodeColumns } from './pg-arrays.ts'
-import {
-  type Pipeline,
-  runPipelined,
-  type Statement,
-  statement,
-} from './pipelined-transaction.server.ts'
+import { type Pipeline, runPipelined } from './pipelined-transaction.server.ts'
 import { findSeenMagnets } from './shown-magnets.server.ts'
 
 /**
@@ -59,19 +55,18 @@ export function writeLeads(db: Database, rows: SubmittedLead[]): Promise<LeadRes
 async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadResult[]> {
   const now = rows[0]?.services.clock.now().getTime() ?? 0
   const digests = rows.map(provisionalDigest)
-  const writing = findWritten(rows)
-  const [[found = [], , before = [], ...more], verdicts] = await Promise.all([
-    pipeline.send(
-      findMagnets(rows, now),
-      statement('lock-people', LOCK_PEOPLE, unique(rows.map(mailboxOfRow))),
-      findEarlier(rows, digests, now),
-      ...writing,
-    ),
+  const [{ magnets, before, written }, verdicts] = await Promise.all([
+    pipeline.send({
+      magnets: findMagnets(rows, now),
+      people: LOCK_PEOPLE({ mailboxes: unique(rows.map(mailboxOfRow)) }),
+      before: findEarlier(rows, digests, now),
+      written: findWritten(rows),
+    }),
     Promise.all(rows.map((row) => row.flags)),
   ])
-  const targets = new Map((found as FoundMagnet[]).map((target) => [target.asked, target]))
+  const targets = new Map(magnets.map((target) => [target.asked, target]))
   await addDeletedTargets(pipeline, rows, targets)
-  const isWritten = writtenBefore(writing.length > 0 ? (more[0] ?? []) : [])
+  const isWritten = writtenBefore(written)
   const findSeen = await findSeenMagnets(pipeline, rows, targets, new Date(now))
   const results: LeadResult[] = []
   const resolved = new Map<number, ResolvedLead>()
@@ -91,7 +86,7 @@ async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadRes
   })
   if (resolved.size === 0) return results
 
-  const earlier = await recheck(pipeline, resolved, digests, before as FoundEarlier[], now)
+  const earlier = await recheck(pipeline, resolved, digests, before, now)
   const leads = [...resolved.values()]
   const stock = await claimStock(pipeline, leads, createLeadHistory(earlier), new Date(now))
   const { columns, wanted, counted, events } = decide(
@@ -100,44 +95,37 @@ async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadRes
     results,
   )
   const mails = await withinBudget(wanted, results)
-  const writingLeads = statement(
-    'write-leads',
-    WRITE_LEADS,
-    ...encodeColumns(NEW_LEAD_COLUMNS, columns),
+  const leadRows = WRITE_LEADS({
+    ...encodeColumns('leads', NEW_LEAD_COLUMNS, columns),
     ...encodeMails(mails),
-  )
+  })
+  const { closing } = stock
   // Events last, because they lock the streams of accounts.
-  const recording = [...stock.closing, ...recordingStatements(events)]
+  const recorded = events.length > 0 ? recordEvents(events) : null
   if (counted.length === 0) {
-    await pipeline.commit(...(columns.length > 0 ? [writingLeads] : []), ...recording)
+    await pipeline.commit({ leads: columns.length > 0 ? leadRows : null, closing, recorded })
     return results
   }
   const { people, months, charts } = countingStatements(counted)
   const notifiable = counted.filter(isNotifiable)
   if (notifiable.length === 0) {
-    await pipeline.commit(writingLeads, ...people, months, charts, ...recording)
+    await pipeline.commit({ leads: leadRows, people, months, charts, closing, recorded })
     return results
   }
-  const [, totals = [], sent = [], begun = []] = await pipeline.send(
-    writingLeads,
-    months,
-    countNotices(notifiable, now),
-    ...findBegun(notifiable),
-  )
-  const notices = createNotices(
-    counted,
-    withFirstOnly(notifiable, begun as { id: string }[]),
-    totals as MonthTotal[],
-    sent as SentNotices[],
-    results,
-  )
-  const writingNotices = statement('write-mails', WRITE_MAILS, ...encodeMails(notices))
-  await pipeline.commit(
-    ...(notices.length > 0 ? [writingNotices] : []),
-    ...people,
+  const { totals, sent, begun } = await pipeline.send({
+    leads: leadRows,
+    totals: months,
+    sent: countNotices(notifiable, now),
+    begun: findBegun(notifiable),
+  })
+  const notices = createNotices(counted, withFirstOnly(notifiable, begun), totals, sent, results)
+  await pipeline.commit({
+    mails: notices.length > 0 ? WRITE_MAILS(encodeMails(notices)) : null,
+    people,
     charts,
-    ...recording,
-  )
+    closing,
+    recorded,
+  })
   return results
 }
 
@@ -151,11 +139,10 @@ const isDaily = ({ lead_notices, workspace_id }: FoundMagnet): boolean =>
   (lead_notices ?? 'daily') === 'daily' && workspace_id === null
 
 /** Finds which magnets had a lead before this batch's. The lock on the month's counter is held by then. */
-function findBegun(notifiable: Counted[]): Statement[] {
+function findBegun(notifiable: Counted[]) {
   const daily = notifiable.filter(({ lead }) => isDaily(lead.target))
-  if (daily.length === 0) return []
-  const magnetIds = unique(daily.map(({ lead }) => lead.target.id))
-  return [statement('find-begun', FIND_BEGUN, magnetIds)]
+  if (daily.length === 0) return null
+  return FIND_BEGUN({ ids: unique(daily.map(({ lead }) => lead.target.id)) })
 }
 
 /** Leaves out what a daily email will say: all but the first lead of a magnet. */
@@ -249,16 +236,14 @@ async function withinBudget(wanted: WantedMail[], results: LeadResult[]): Promis
   })
 }
 
-function findEarlier(rows: SubmittedLead[], digests: Buffer[], now: number): Statement {
+function findEarlier(rows: SubmittedLead[], digests: Buffer[], now: number) {
   const oldest = Math.min(now, ...rows.map((row) => row.journaled?.submittedAt.getTime() ?? now))
-  return statement(
-    'find-earlier',
-    FIND_EARLIER,
+  return FIND_EARLIER({
     digests,
-    new Date(oldest - SAME_LEAD_MS),
-    unique(rows.map(mailboxOfRow)),
-    new Date(now - DAY_MS),
-  )
+    leadsSince: new Date(oldest - SAME_LEAD_MS),
+    mailboxes: unique(rows.map(mailboxOfRow)),
+    mailsSince: new Date(now - DAY_MS),
+  })
 }
 
 /** Looks for duplicates again if a link was repointed: a duplicate has the same magnet. */
@@ -273,8 +258,8 @@ async function recheck(
   if (leads.every(([index, lead]) => digests[index] === lead.digest)) return before
   const rows = leads.map(([, lead]) => lead.row)
   const real = leads.map(([, lead]) => lead.digest)
-  const [again = []] = await pipeline.send(findEarlier(rows, real, now))
-  return again as FoundEarlier[]
+  const { again } = await pipeline.send({ again: findEarlier(rows, real, now) })
+  return again
 }
 
 /** Tracks the daily limit of new accounts; each call counts its lead. */
@@ -289,13 +274,9 @@ function newAccountLimit() {
   }
 }
 
-type MonthTotal = { user_id: string; month: string; leads_count: number }
-type SentNotices = { to_address: string; sent: number }
-
-function countNotices(notifiable: Counted[], now: number): Statement {
+function countNotices(notifiable: Counted[], now: number) {
   const addresses = unique(notifiable.map((one) => one.lead.target.owner_email))
-  const since = new Date(now - HOUR_MS)
-  return statement('count-notices', COUNT_NOTICES, addresses, NOTICE_KIND, since)
+  return COUNT_NOTICES({ addresses, kind: NOTICE_KIND, since: new Date(now - HOUR_MS) })
 }
 
 /**
@@ -305,8 +286,8 @@ function countNotices(notifiable: Counted[], now: number): Statement {
 function createNotices(
   counted: Counted[],
   notifiable: Counted[],
-  totals: MonthTotal[],
-  alreadySent: SentNotices[],
+  totals: { user_id: string; month: string; leads_count: number }[],
+  alreadySent: { to_address: string; sent: number }[],
   results: LeadResult[],
 ): QueuedMail[] {
   const inMonth = new Map(totals.map((one) => [`${one.user_id} ${one.month}`, one.leads_count]))
@@ -354,6 +335,7 @@ type MailRow = QueuedMail & Partial<HeldColumns>
 // Due immediately, even if the clocks of the database and this process differ.
 const encodeMails = (mails: MailRow[]) =>
   encodeColumns(
+    'outgoing_mail',
     MAIL_COLUMNS,
     mails.map((mail) => ({ state: 'queued', ...mail, dueAt: 'epoch' })),
   )

@@ -1,12 +1,10 @@
-import { sql } from 'drizzle-orm'
 import {
   FIND_LINK_PERIODS,
   FIND_SCHEDULE_HISTORIES,
-  type LinkPeriodRow,
-  type ScheduleHistoryRow,
 } from '#domain/schedules/find-schedule.server.ts'
 import { createPageJudge, graceSince } from '#domain/schedules/page-judge.ts'
 import type { ClaimedPage } from '#domain/schedules/seen-page.ts'
+import { rowsOf } from '#lib/sql-of.ts'
 import type { Services } from '#platform/services.ts'
 import { resolveIdentifier } from './public-magnet.server.ts'
 import { findOver, type Shown, type ShownMagnet } from './shown-magnet.server.ts'
@@ -30,16 +28,12 @@ export async function findDisplayedMagnet(
   const link = (present?.viaName ?? identifier).toLowerCase()
   const homeId = present?.homeId ?? null
   const now = clock.now()
-  const values = [[link], graceSince(now), homeId ? [homeId] : []]
+  const [links, since] = [[link], graceSince(now)]
   const [periods, schedules] = await Promise.all([
-    db.execute(fill(FIND_LINK_PERIODS, values)),
-    db.execute(fill(FIND_SCHEDULE_HISTORIES, values)),
+    rowsOf(db, FIND_LINK_PERIODS({ links, since })),
+    rowsOf(db, FIND_SCHEDULE_HISTORIES({ links, since, magnetIds: homeId ? [homeId] : [] })),
   ])
-  const judge = createPageJudge(
-    periods.rows as LinkPeriodRow[],
-    schedules.rows as ScheduleHistoryRow[],
-    now,
-  )
+  const judge = createPageJudge(periods, schedules, now)
   const seen = judge({ link, homeId, shown, over })
   if (!seen) return null
   const found = await resolveIdentifier(services, seen.magnetId)
@@ -56,14 +50,4 @@ function isPresentPage(
   { shown, over }: ClaimedPage,
 ): boolean {
   return magnet.id === (shown ?? homeId) && over === (byRules?.over?.ruleId ?? null)
-}
-
-/** Returns a statement with its parameters. */
-function fill(text: string, values: unknown[]) {
-  const [first = '', ...rest] = text.split(/\$(?=\d)/)
-  const parts = rest.flatMap((part) => [
-    sql.param(values[Number(part[0]) - 1]),
-    sql.raw(part.slice(1)),
-  ])
-  return sql.join([sql.raw(first), ...parts])
 }

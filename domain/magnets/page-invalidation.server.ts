@@ -1,11 +1,9 @@
-import { sql } from 'drizzle-orm'
 import {
   announcePageChange,
   BLOG_TAG,
   magnetTag,
   NAMES_TAG,
   ownerTag,
-  PAGE_CHANGES_CHANNEL,
 } from '#domain/page-changes.ts'
 import type { Transaction } from '#platform/db/database.ts'
 
@@ -21,8 +19,7 @@ export async function invalidatePages(
   tx: Pick<Transaction, 'execute'>,
   what: InvalidatedPages,
 ): Promise<void> {
-  const payload = announcePageChange(tagOf(what))
-  await tx.execute(sql`select pg_notify(${PAGE_CHANGES_CHANNEL}, ${payload})`)
+  await tx.execute(announcePageChange(tagOf(what)))
 }
 
 function tagOf(what: InvalidatedPages): string {

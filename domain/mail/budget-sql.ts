@@ -8,14 +8,13 @@ export type BudgetLevel = {
   slotSeconds: number
 }
 
-/** Parameters: $1 when, in seconds since 1970; then for each level its keys and its limit; last the counts. */
+/** Values: `now`, in seconds since 1970; for each level `keys0` and `limit0`, and so on; and `counts` of the keys. */
 export function budgetSql(levels: readonly BudgetLevel[]): string {
   const keyAt = (index: number) => `k${index}`
   const keys = levels.map((_, index) => keyAt(index))
-  const arrays = levels.map((_, index) => `$${2 + 2 * index}::text[]`)
-  const counts = `$${2 + 2 * levels.length}::int[]`
+  const arrays = levels.map((_, index) => `{keys${index}}::text[]`)
   const steps = levels.map((level, index) => {
-    const limit = `$${3 + 2 * index}::int`
+    const limit = `{limit${index}}::int`
     const passed =
       index === 0
         ? `select ${keyAt(0)} as key, sum(n)::int as n from input group by 1`
@@ -28,7 +27,7 @@ export function budgetSql(levels: readonly BudgetLevel[]): string {
   const found = levels.map((_, index) => `select ${index} as level, * from step${index}`)
   return `with settings as materialized (select set_config('synchronous_commit', 'off', true)),
   input as materialized (
-    select g.* from settings, unnest(${[...arrays, counts].join(', ')}) g (${keys.join(', ')}, n)
+    select g.* from settings, unnest(${arrays.join(', ')}, {counts}::int[]) g (${keys.join(', ')}, n)
   ), health as materialized (
     select coalesce((select factor from mail_health where id = 1), 1) as factor
   ), ${steps.join(',\n  ')}
@@ -41,13 +40,13 @@ export function budgetSql(levels: readonly BudgetLevel[]): string {
  * within the last slot's length. A row of a later slot (another process' clock is ahead) stays there.
  */
 function countSql({ slotSeconds }: BudgetLevel, passed: string, limit: string): string {
-  const slot = `floor($1::float8 / ${slotSeconds})::bigint`
+  const slot = `floor({now}::float8 / ${slotSeconds})::bigint`
   const isNow = 'b.slot >= excluded.slot'
   const isNext = 'b.slot = excluded.slot - 1'
   const present = (column: string) => `(case when ${isNow} then b.${column} else 0 end)`
   const before = (column: string) =>
     `(case when ${isNow} then b.${column}_before when ${isNext} then b.${column} else 0 end)`
-  const left = `(1 - ($1::float8 / ${slotSeconds} - floor($1::float8 / ${slotSeconds})))`
+  const left = `(1 - ({now}::float8 / ${slotSeconds} - floor({now}::float8 / ${slotSeconds})))`
   const factor = '(select factor from health)'
   const room = (most: string, taken: string) =>
     `greatest(0, least(excluded.asked, floor(${most} * ${factor} - ${taken})::int))`

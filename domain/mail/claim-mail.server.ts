@@ -1,5 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { mailOwnerSql, outgoingMail } from '#db/schema/mail.ts'
+import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { BEFORE_LEADS, DUE_AT_ONCE, LATER_MAIL } from './mail-turns.ts'
@@ -40,7 +41,7 @@ function ownerAfter(times: Date[], after: string): string {
   return `least(${owners.join(', ')})`
 }
 
-/** SQL for an email of the owner whose turn is after the one in $2: their earliest. */
+/** SQL for an email of the owner whose turn is after {after}: their earliest. */
 function nextInTurn(times: Date[]): string {
   const next = (after: string) =>
     `coalesce(${ownerAfter(times, after)}, ${ownerAfter(times, `'${FIRST}'::uuid`)})`
@@ -50,7 +51,7 @@ function nextInTurn(times: Date[]): string {
   )
   return `select id from (
     with recursive turn (owner, step) as (
-      select ${next('$2::uuid')}, 1
+      select ${next('{after}::uuid')}, 1
       union all
       select ${next('turn.owner')}, step + 1 from turn
       where owner is not null and step < ${MAX_STEPS}
@@ -66,17 +67,17 @@ const PAUSE_MS = `case attempts
   ${RETRY_AFTER_MS.map((ms, made) => `when ${made} then ${ms}`).join(' ')}
   else ${RETRY_AFTER_MS.at(-1)} end`
 
-/** $1 is the time, $2 the owner who was served last. Prepared, because planning takes most of its time. */
-const CLAIM = {
-  name: 'claim_mail',
-  text: `update outgoing_mail set attempts = attempts + 1,
-      next_attempt_at = $1::timestamptz + (${PAUSE_MS}) * interval '1 millisecond'
+/** `after` is the owner who was served last. Prepared, because planning takes most of its time. */
+const CLAIM = sqlOf<{ now: Date; after: string }, Row>(
+  `update outgoing_mail set attempts = attempts + 1,
+      next_attempt_at = {now}::timestamptz + (${PAUSE_MS}) * interval '1 millisecond'
     where id = (select id from (
         ${nextInTurn([BEFORE_LEADS])} union all ${nextInTurn([DUE_AT_ONCE, LATER_MAIL])}
       ) due
       where not exists (select from database_restores where released_at is null) limit 1)
     returning *`,
-}
+  { name: 'claim_mail' },
+)
 
 /**
  * Claims a due email by moving its next attempt into the future. If the process dies while sending, the
@@ -90,8 +91,7 @@ export async function claimMail(
   // A connection of the shared pool: the one for prepared statements is for pages, which only read.
   const client = await db.$client.connect()
   try {
-    const { rows } = await client.query<Row>({ ...CLAIM, values: [clock.now(), turn.after] })
-    const [row] = rows
+    const [row] = await rowsOf(client, CLAIM({ now: clock.now(), after: turn.after }))
     if (!row) return null
     turn.after = row.user_id ?? NOBODY
     return toMail(row)

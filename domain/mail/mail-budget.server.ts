@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type pg from 'pg'
 import type { HoldReason } from '#db/schema/mail.ts'
 import { oncePer } from '#lib/once-per.ts'
+import { rowsOf, type Statement, sqlOf } from '#lib/sql-of.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '#lib/time.ts'
 import { withTimeout } from '#lib/with-timeout.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -102,9 +102,9 @@ const CHAINS: Record<BudgetUse, readonly Level[]> = {
 const STATEMENTS = Object.fromEntries(
   Object.entries(CHAINS).map(([use, levels]) => [
     use,
-    { name: `mail-budget-${use}`, text: budgetSql(levels) },
+    sqlOf<Record<string, unknown>, Counted>(budgetSql(levels), { name: `mail-budget-${use}` }),
   ]),
-) as Record<BudgetUse, { name: string; text: string }>
+) as Record<BudgetUse, (values: Record<string, unknown>) => Statement<Counted>>
 
 /** Leads wait for their count, and their transaction may take three seconds. */
 const COUNT_MS = 1500
@@ -185,18 +185,16 @@ async function count(
   const chain = CHAINS[use]
   const keyed = asks.map((ask) => chain.map(({ name, keyOf }) => `${name}:${keyOf(ask)}`))
   const groups = [...Map.groupBy(keyed, (keys) => keys.join(' ')).values()]
-  const { rows } = await db.$client.pipelined.query<Counted>({
-    ...STATEMENTS[use],
-    values: [
-      clock.now().getTime() / 1000,
-      ...chain.flatMap(({ limitOf }, level) => [
-        groups.map(([keys]) => keys?.[level]),
-        limitOf(env.mailBudget),
-      ]),
-      groups.map((group) => group.length),
-    ],
-    query_timeout: COUNT_MS,
-  } as pg.QueryConfig)
+  const levels = chain.flatMap(({ limitOf }, level) => [
+    [`keys${level}`, groups.map(([keys]) => keys?.[level])],
+    [`limit${level}`, limitOf(env.mailBudget)],
+  ])
+  const counting = STATEMENTS[use]({
+    now: clock.now().getTime() / 1000,
+    ...Object.fromEntries(levels),
+    counts: groups.map((group) => group.length),
+  })
+  const rows = await rowsOf(db.$client.pipelined, { ...counting, query_timeout: COUNT_MS })
   const { verdicts, unused } = distribute(chain, keyed, rows)
   // A form's email is past its network's budget then, too; a held one will ask again.
   if (use !== 'form') await giveBack(db, unused)
@@ -206,21 +204,18 @@ async function count(
 /** Takes back what levels granted to emails that a later level refused. */
 async function giveBack(db: Database, unused: ReadonlyMap<string, number>): Promise<void> {
   if (unused.size === 0) return
-  await db.$client.pipelined.query({
-    ...GIVE_BACK,
-    values: [[...unused.keys()], [...unused.values()]],
-    query_timeout: COUNT_MS,
-  } as pg.QueryConfig)
+  const givingBack = GIVE_BACK({ keys: [...unused.keys()], counts: [...unused.values()] })
+  await rowsOf(db.$client.pipelined, { ...givingBack, query_timeout: COUNT_MS })
 }
-const GIVE_BACK = {
-  name: 'mail-budget-give-back',
-  text: `with unused as (select * from unnest($1::text[], $2::int[]) u (key, n)),
+const GIVE_BACK = sqlOf<{ keys: string[]; counts: number[] }>(
+  `with unused as (select * from unnest({keys}::text[], {counts}::int[]) u (key, n)),
     locked as (
       select b.key, u.n from mail_budgets b join unused u using (key) order by b.key for update of b
     )
     update mail_budgets b set used = greatest(0, b.used - l.n), asked = greatest(0, b.asked - l.n)
     from locked l where b.key = l.key`,
-}
+  { name: 'mail-budget-give-back' },
+)
 
 /** Gives what each level granted to the asks in their order. `unused`: what a later level didn't grant. */
 function distribute(

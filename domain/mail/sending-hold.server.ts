@@ -1,6 +1,7 @@
 import { desc, isNull, type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { databaseRestore } from '#db/schema/operations.ts'
+import { sqlOf } from '#lib/sql-of.ts'
 import type { Queryable } from '#platform/db/database.ts'
 
 // A restored database sends nothing until the operator says so: it may be a copy, and the original runs.
@@ -32,6 +33,10 @@ export async function releaseSending(db: Queryable, at: Date): Promise<boolean> 
   return released.length > 0
 }
 
+const HOLD = sqlOf<{ id: string; takenAt: string }>(
+  'insert into database_restores (backup_id, backup_taken_at) values ({id}, {takenAt})',
+)
+
 /**
  * Holds email and payments back after a restore. Returns false if the database is of a release that has
  * no such table: call it again after its migrations.
@@ -42,9 +47,7 @@ export async function holdSending(
 ): Promise<boolean> {
   const { rows } = await client.query(`select to_regclass('database_restores') as found`)
   if (rows[0]?.found === null) return false
-  await client.query('insert into database_restores (backup_id, backup_taken_at) values ($1, $2)', [
-    backup.id,
-    backup.takenAt,
-  ])
+  const { id, takenAt } = backup
+  await client.query(HOLD({ id, takenAt }))
   return true
 }

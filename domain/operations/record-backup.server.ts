@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { sqlOf } from '#lib/sql-of.ts'
 import type { Manifest } from '#platform/backup/manifest.ts'
 import { sizeOf } from './describe-backup.ts'
 
@@ -13,23 +14,15 @@ export async function recordBackup(
 ): Promise<void> {
   const { rows, bytes } = sizeOf(manifest)
   const { id, reason, takenAt, release, files, sealed } = manifest
+  const { count, missing, bytes: fileBytes } = files ?? { count: 0, missing: 0, bytes: 0 }
+  const taken = { id, place, reason, takenAt, finishedAt: finishedAt.toISOString(), release }
   await client.query(
-    `insert into backups (id, place, reason, taken_at, finished_at, release, rows, database_bytes,
-       files, file_bytes, missing_files, is_encrypted)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing`,
-    [
-      id,
-      place,
-      reason,
-      takenAt,
-      finishedAt.toISOString(),
-      release,
-      rows,
-      bytes,
-      files?.count ?? 0,
-      files?.bytes ?? 0,
-      files?.missing ?? 0,
-      sealed !== null,
-    ],
+    RECORD({ ...taken, rows, bytes, count, fileBytes, missing, isSealed: sealed !== null }),
   )
 }
+
+const RECORD = sqlOf<Record<string, unknown>>(`
+  insert into backups (id, place, reason, taken_at, finished_at, release, rows, database_bytes,
+    files, file_bytes, missing_files, is_encrypted)
+  values ({id}, {place}, {reason}, {takenAt}, {finishedAt}, {release}, {rows}, {bytes}, {count},
+    {fileBytes}, {missing}, {isSealed}) on conflict do nothing`)

@@ -1,4 +1,5 @@
 import { PENDING_TOPS, STORED_TOPS } from '#domain/visits/visit-tops-sql.ts'
+import { type Statement, sqlOf } from '#lib/sql-of.ts'
 
 /** A stored total that differs from the sum of its rows. */
 export type Difference = {
@@ -26,14 +27,14 @@ export type Check = {
   table: Difference['table']
   columns: string[]
   /**
-   * Returns the rows that differ: keys, `label`, `scope`, and stored_x and counted_x of each column. $1 is
-   * the UTC day.
+   * Returns the statement that finds the rows that differ: keys, `label`, `scope`, and stored_x and counted_x of each
+   * column. `day` is the UTC day of a daily check, else null.
    */
-  compare: string
-  /** Adds the differences; takes `values` as parameters. */
-  repair: string
-  values(rows: Record<string, string | number>[]): unknown[][]
+  compare(day: string | null): Statement<DifferentRow>
+  /** Returns the statement that adds the differences. */
+  repair(rows: DifferentRow[]): Statement
 }
+export type DifferentRow = Record<string, string | number>
 
 type Shape = { table: Difference['table']; keys: string[]; columns: string[]; label: string }
 
@@ -52,7 +53,7 @@ const TYPES: Record<string, string> = {
 function check(shape: Shape, counted: string, stored: string): Check {
   const { table, keys, columns, label } = shape
   const all = [...keys, 'owner_id']
-  const compare = `
+  const compare = compareWith(`
     select ${all.map((key) => `coalesce(c.${key}, s.${key})::text as ${key}`).join(', ')},
       ${columns
         .map(
@@ -66,23 +67,29 @@ function check(shape: Shape, counted: string, stored: string): Check {
     from (${counted}) c full join (${stored}) s
       on ${all.map((key) => `c.${key} = s.${key}`).join(' and ')}
     where ${columns.map((name) => `coalesce(s.${name}, 0) <> coalesce(c.${name}, 0)`).join(' or ')}
-    order by ${all.map((_, i) => i + 1).join(', ')}`
-  const repair = `
+    order by ${all.map((_, i) => i + 1).join(', ')}`)
+  const repair = sqlOf<Record<string, unknown>>(`
     insert into ${table} as d (${[...all, ...columns].join(', ')})
-    select * from unnest(${[...all, ...columns].map((name, i) => `$${i + 1}::${TYPES[name] ?? 'int'}[]`).join(', ')})
+    select * from unnest(${[...all, ...columns].map((name) => `{${name}}::${TYPES[name] ?? 'int'}[]`).join(', ')})
     on conflict (${keys.join(', ')}) do update set
-      ${columns.map((name) => `${name} = d.${name} + excluded.${name}`).join(', ')}`
-  const values: Check['values'] = (rows) => [
-    ...all.map((key) => rows.map((row) => row[key])),
-    ...columns.map((name) =>
-      rows.map((row) => Number(row[`counted_${name}`]) - Number(row[`stored_${name}`])),
-    ),
+      ${columns.map((name) => `${name} = d.${name} + excluded.${name}`).join(', ')}`)
+  const values = (rows: DifferentRow[]) => [
+    ...all.map((key) => [key, rows.map((row) => row[key])]),
+    ...columns.map((name) => [name, rows.map((row) => differenceIn(row, name))]),
   ]
-  return { table, columns, compare, repair, values }
+  return { table, columns, compare, repair: (rows) => repair(Object.fromEntries(values(rows))) }
 }
 
-const DAY_START = `($1::date)::timestamp at time zone 'UTC'`
-const DAY_END = `($1::date + 1)::timestamp at time zone 'UTC'`
+const differenceIn = (row: DifferentRow, column: string) =>
+  Number(row[`counted_${column}`]) - Number(row[`stored_${column}`])
+
+function compareWith(text: string): Check['compare'] {
+  const compare = sqlOf<Record<string, unknown>, DifferentRow>(text)
+  return (day) => compare(day === null ? {} : { day })
+}
+
+const DAY_START = `({day}::date)::timestamp at time zone 'UTC'`
+const DAY_END = `({day}::date + 1)::timestamp at time zone 'UTC'`
 const within = (column: string) => `${column} >= ${DAY_START} and ${column} < ${DAY_END}`
 const isOpen = (column: string) =>
   `(${column} at time zone 'UTC')::date not in (select day from sealed_days)`
@@ -124,7 +131,7 @@ const tops = check(
     label: `concat_ws(' ', coalesce(c.dimension, s.dimension), 'day', coalesce(c.day, s.day),
       coalesce(c.value, s.value))`,
   },
-  `select scope_id, owner_id, dimension, 'day' as step, $1::date as day, value,
+  `select scope_id, owner_id, dimension, 'day' as step, {day}::date as day, value,
      sum(visits) as visits, sum(unique_visitors) as unique_visitors
    from (
      select owner_id, magnet_id, coalesce(utm_source, referrer_host, '') as source, utm_medium,
@@ -143,12 +150,12 @@ const tops = check(
      sum(unique_visitors) as unique_visitors
    from (
      select scope_id, owner_id, dimension, day, value, visits, unique_visitors
-     from (${STORED_TOPS}) stored where step = 'day' and day = $1::date
+     from (${STORED_TOPS}) stored where step = 'day' and day = {day}::date
      union all
      select scope_id, owner_id, dimension, day, value, visits, unique_visitors
      from (${PENDING_TOPS}) pending
        cross join lateral (values (owner_id), (magnet_id)) scopes (scope_id)
-     where day = $1::date
+     where day = {day}::date
    ) both_parts group by 1, 2, 3, 5, 6`,
 )
 
@@ -180,11 +187,16 @@ export const LEADS: Check = check(
        or exists (select 1 from leads where lead_magnet_id = scope_id))`,
 )
 
+const ADD_USAGE = sqlOf<{ ownerIds: string[]; months: string[]; differences: number[] }>(`
+  insert into usage_tracking as u (user_id, month, leads_count)
+  select * from unnest({ownerIds}::uuid[], {months}::date[], {differences}::int[])
+  on conflict (user_id, month) do update set leads_count = u.leads_count + excluded.leads_count`)
+
 /** The monthly lead counts, which plan limits are checked against. */
 export const USAGE: Check = {
   table: 'usage_tracking',
   columns: ['leads_count'],
-  compare: `
+  compare: compareWith(`
     select owner_id::text as scope_id, owner_id::text, month::text as label, 'owner' as scope,
       coalesce(s.leads_count, 0)::int as stored_leads_count,
       coalesce(c.leads_count, 0)::int as counted_leads_count
@@ -195,36 +207,35 @@ export const USAGE: Check = {
     ) c
     full join (select user_id as owner_id, month, leads_count from usage_tracking) s
       using (owner_id, month)
-    where coalesce(s.leads_count, 0) <> coalesce(c.leads_count, 0) order by 1, 3`,
-  repair: `
-    insert into usage_tracking as u (user_id, month, leads_count)
-    select * from unnest($1::uuid[], $2::date[], $3::int[])
-    on conflict (user_id, month) do update set leads_count = u.leads_count + excluded.leads_count`,
-  values: (rows) => [
-    rows.map((row) => row.owner_id),
-    rows.map((row) => row.label),
-    rows.map((row) => Number(row.counted_leads_count) - Number(row.stored_leads_count)),
-  ],
+    where coalesce(s.leads_count, 0) <> coalesce(c.leads_count, 0) order by 1, 3`),
+  repair: (rows) =>
+    ADD_USAGE({
+      ownerIds: rows.map((row) => String(row.owner_id)),
+      months: rows.map((row) => String(row.label)),
+      differences: rows.map((row) => differenceIn(row, 'leads_count')),
+    }),
 }
+
+const ADD_TAKEN = sqlOf<{ ruleIds: string[]; differences: number[] }>(`
+  update magnet_rules r set taken = greatest(r.taken + d.difference, 0)
+  from unnest({ruleIds}::uuid[], {differences}::int[]) d (id, difference) where r.id = d.id`)
 
 /** The stocks of magnets, against the leads that took one. */
 export const STOCKS: Check = {
   table: 'magnet_rules',
   columns: ['taken'],
-  compare: `
+  compare: compareWith(`
     select r.magnet_id::text as scope_id, r.owner_id::text, r.id::text as label, 'magnet' as scope,
       r.taken as stored_taken, c.taken as counted_taken
     from magnet_rules r
     cross join lateral (select count(*)::int as taken from leads l
       where l.lead_magnet_id = r.magnet_id and l.stock_rule_id = r.id) c
-    where r.condition = 'after-leads' and r.taken <> c.taken order by 1`,
-  repair: `
-    update magnet_rules r set taken = greatest(r.taken + d.difference, 0)
-    from unnest($1::uuid[], $2::int[]) d (id, difference) where r.id = d.id`,
-  values: (rows) => [
-    rows.map((row) => row.label),
-    rows.map((row) => Number(row.counted_taken) - Number(row.stored_taken)),
-  ],
+    where r.condition = 'after-leads' and r.taken <> c.taken order by 1`),
+  repair: (rows) =>
+    ADD_TAKEN({
+      ruleIds: rows.map((row) => String(row.label)),
+      differences: rows.map((row) => differenceIn(row, 'taken')),
+    }),
 }
 
 /** The checks that compare one day. */

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { formatCount } from '#lib/format-number.ts'
+import { type NoValues, rowsOf, sqlOf } from '#lib/sql-of.ts'
 import type { Services } from '#platform/services.ts'
 import { recountPeople } from '../leads/campaign-people.server.ts'
 import { recountSearch } from '../leads/recount-search.server.ts'
@@ -8,6 +9,7 @@ import {
   type Check,
   DAILY,
   type Difference,
+  type DifferentRow,
   LEADS,
   MONTHS,
   STOCKS,
@@ -63,27 +65,39 @@ async function recountWith(client: pg.PoolClient, fix: boolean): Promise<Recount
   for (const one of await recountSearch(client, { fix })) {
     differences.push({ ...one, row: 'search' })
   }
-  const { rows } = await client.query('select count(*)::int as days from sealed_days')
-  const closed = await client.query(`select id from "user" where closed_at is not null`)
+  const sealed = await sealedDays(client)
+  const closed = await rowsOf(client, FIND_CLOSED())
   // Leads and totals of an account that is being erased go one after the other.
-  const erased = new Set(closed.rows.map((row) => row.id))
+  const erased = new Set(closed.map((row) => row.id))
   return {
     days: days.length,
-    sealedDays: rows[0]?.days ?? 0,
+    sealedDays: sealed.length,
     differences: differences.filter(({ ownerId }) => !erased.has(ownerId)),
   }
 }
 
+const FIND_CLOSED = sqlOf<NoValues, { id: string }>(
+  'select id from "user" where closed_at is not null',
+)
+const FIND_DAYS = sqlOf<NoValues, { day: string }>(`
+  select (at at time zone 'UTC')::date::text as day from visit_counts where step = 'day'
+  union select day::text from visit_tops where step = 'day'
+  union select day::text from visit_top_lists where step = 'day'
+  except select day::text from sealed_days`)
+const FIND_SEALED = sqlOf<NoValues, { day: string }>('select day::text from sealed_days')
+// Keeps the day from being sealed while it is counted.
+const LOCK_DAY = sqlOf<{ day: string }>(
+  `select pg_advisory_xact_lock_shared(${DAY_LOCKS}, {day}::date - date '2000-01-01')`,
+)
+
+async function sealedDays(client: pg.PoolClient): Promise<string[]> {
+  return (await rowsOf(client, FIND_SEALED())).map((row) => row.day)
+}
+
 /** Returns every unsealed UTC day that has rows or totals. */
 async function openDays(client: pg.PoolClient): Promise<string[]> {
-  const { rows } = await client.query<{ day: string }>(
-    `select (at at time zone 'UTC')::date::text as day from visit_counts where step = 'day'
-     union select day::text from visit_tops where step = 'day'
-     union select day::text from visit_top_lists where step = 'day'
-     except select day::text from sealed_days`,
-  )
-  const { rows: sealed } = await client.query<{ day: string }>('select day::text from sealed_days')
-  const closed = new Set(sealed.map((row) => row.day))
+  const rows = await rowsOf(client, FIND_DAYS())
+  const closed = new Set(await sealedDays(client))
   const all = new Set([...rows.map((row) => row.day), ...(await visitDays(client))])
   return [...all].filter((day) => !closed.has(day)).sort()
 }
@@ -96,19 +110,10 @@ async function compare(
 ): Promise<Difference[]> {
   await client.query('begin')
   try {
-    if (fix) await client.query('select pg_advisory_xact_lock($1)', [LOCK])
-    if (day) {
-      // Keeps the day from being sealed while it is counted.
-      await client.query(`select pg_advisory_xact_lock_shared($1, $2::date - date '2000-01-01')`, [
-        DAY_LOCKS,
-        day,
-      ])
-    }
-    const { rows } = await client.query<Record<string, string | number>>(
-      check.compare,
-      day ? [day] : [],
-    )
-    if (fix && rows.length > 0) await client.query(check.repair, check.values(rows))
+    if (fix) await client.query(`select pg_advisory_xact_lock(${LOCK})`)
+    if (day) await client.query(LOCK_DAY({ day }))
+    const rows = await rowsOf(client, check.compare(day))
+    if (fix && rows.length > 0) await client.query(check.repair(rows))
     await client.query('commit')
     return rows.flatMap((row) => differencesIn(check, row))
   } catch (error) {
@@ -117,7 +122,7 @@ async function compare(
   }
 }
 
-function differencesIn(check: Check, row: Record<string, string | number>): Difference[] {
+function differencesIn(check: Check, row: DifferentRow): Difference[] {
   return check.columns
     .map((column) => ({
       table: check.table,

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { DeletedRule } from '#db/schema/rules.ts'
+import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Condition, NamedMagnet, Outcome, Schedule, ScheduleRule } from './schedule.ts'
 import type { ShowingHistory, TimedShowing } from './seen-page.ts'
@@ -41,8 +41,15 @@ const SELECT_SCHEDULE = `
     m.suspended_at is not null or u.suspended_at is not null as is_suspended, m.state <> 'active' as is_paused
   from magnet_schedules s join lead_magnets m on m.id = s.magnet_id join "user" u on u.id = s.owner_id`
 
-/** $1 a magnet's id. Finds its schedule with its rules and the magnets that they name. */
-export const FIND_SCHEDULE = `${SELECT_SCHEDULE} where s.magnet_id = $1::uuid`
+/** Finds a magnet's schedule with its rules and the magnets that they name. */
+export const FIND_SCHEDULE = sqlOf<{ magnetId: string }, ScheduleRow>(
+  `${SELECT_SCHEDULE} where s.magnet_id = {magnetId}::uuid`,
+  { name: 'find-schedule' },
+)
+
+const FIND_SCHEDULES = sqlOf<{ magnetIds: string[]; ownerId: string }, ScheduleRow>(
+  `${SELECT_SCHEDULE} where s.magnet_id = any({magnetIds}::uuid[]) and s.owner_id = {ownerId}`,
+)
 
 /** The magnets that links have led to since a moment; `from_at` is null for a link's first. */
 const LINK_PERIODS = `
@@ -50,32 +57,43 @@ const LINK_PERIODS = `
     select identifier, magnet_id, id, case when number > 1 then since end as from_at, until_at from (
       select identifier, magnet_id, id, from_at as since, row_number() over links as number,
         lead(from_at) over links as until_at
-      from short_link_targets where identifier = any($1::text[])
+      from short_link_targets where identifier = any({links}::text[])
       window links as (partition by identifier order by from_at, id)
     ) numbered
-  ) periods where magnet_id is not null and (until_at is null or until_at > $2::timestamptz)`
+  ) periods where magnet_id is not null and (until_at is null or until_at > {since}::timestamptz)`
 
-/** $1 short links, $2 a moment. Finds the magnets that they have led to since then, in order. */
-export const FIND_LINK_PERIODS = `${LINK_PERIODS} order by identifier, id`
+/** Finds the magnets that short links have led to since then, in order. */
+export const FIND_LINK_PERIODS = sqlOf<{ links: string[]; since: Date }, LinkPeriodRow>(
+  `${LINK_PERIODS} order by identifier, id`,
+  { name: 'find-link-periods' },
+)
 
 /**
- * $1 short links, $2 a moment, $3 magnet ids. Finds the schedules of these magnets, and of those that the
- * links have led to since then. Each has its history since then and the line before, in `changes` as JSON.
+ * Finds the schedules of magnets, and of those that short links have led to since then. Each has its history since
+ * then and the line before, in `changes` as JSON.
  */
-export const FIND_SCHEDULE_HISTORIES = `
+export const FIND_SCHEDULE_HISTORIES = sqlOf<
+  { magnetIds: string[]; links: string[]; since: Date },
+  ScheduleHistoryRow
+>(
+  `
   select s.*, coalesce((
     select json_agg(json_build_object('at', c.at, 'ruleId', c.rule_id, 'outcome', c.outcome,
       'targetId', c.target_id) order by c.at, c.id)
     from magnet_rule_changes c where c.magnet_id = s.magnet_id and c.at >= coalesce((
       select max(p.at) from magnet_rule_changes p
-      where p.magnet_id = s.magnet_id and p.at <= $2::timestamptz), '-infinity')
+      where p.magnet_id = s.magnet_id and p.at <= {since}::timestamptz), '-infinity')
   ), '[]') as changes
   from (${SELECT_SCHEDULE}) s
-  where s.magnet_id = any($3::uuid[] || array(select magnet_id from (${LINK_PERIODS}) led))`
+  where s.magnet_id = any({magnetIds}::uuid[] || array(select magnet_id from (${LINK_PERIODS}) led))`,
+  { name: 'find-schedule-histories' },
+)
 
-/** $1 a magnet's id. Locks its schedule until the end of the transaction. Run it before FIND_SCHEDULE. */
-export const LOCK_SCHEDULE =
-  'select from magnet_schedules where magnet_id = $1::uuid for no key update'
+/** Locks a magnet's schedule until the end of the transaction. Run it before FIND_SCHEDULE. */
+export const LOCK_SCHEDULE = sqlOf<{ magnetId: string }>(
+  'select from magnet_schedules where magnet_id = {magnetId}::uuid for no key update',
+  { name: 'lock-schedule' },
+)
 
 type RuleJson = {
   id: string
@@ -107,8 +125,8 @@ export type ScheduleRow = {
 export type LinkPeriodRow = {
   identifier: string
   magnet_id: string
-  from_at: Date | null
-  until_at: Date | null
+  from_at: Date | string | null
+  until_at: Date | string | null
 }
 /** A row of FIND_SCHEDULE_HISTORIES. */
 export type ScheduleHistoryRow = ScheduleRow & {
@@ -178,8 +196,7 @@ export async function findSchedule(
   db: Queryable,
   magnetId: string,
 ): Promise<StoredSchedule | null> {
-  const { rows } = await db.execute(withId(FIND_SCHEDULE, magnetId))
-  const [row] = rows as ScheduleRow[]
+  const [row] = await rowsOf(db, FIND_SCHEDULE({ magnetId }))
   return row ? toSchedule(row) : null
 }
 
@@ -190,9 +207,7 @@ export async function findSchedules(
   magnetIds: string[],
 ): Promise<StoredSchedule[]> {
   if (magnetIds.length === 0) return []
-  const { rows } = await db.execute(sql`${sql.raw(SELECT_SCHEDULE)}
-    where s.magnet_id = any(${sql.param(magnetIds)}::uuid[]) and s.owner_id = ${ownerId}`)
-  return (rows as ScheduleRow[]).map(toSchedule)
+  return (await rowsOf(db, FIND_SCHEDULES({ magnetIds, ownerId }))).map(toSchedule)
 }
 
 /** Returns a magnet's schedule, and locks it until the end of the transaction. */
@@ -200,12 +215,6 @@ export async function lockSchedule(
   tx: Transaction,
   magnetId: string,
 ): Promise<StoredSchedule | null> {
-  await tx.execute(withId(LOCK_SCHEDULE, magnetId))
+  await tx.execute(LOCK_SCHEDULE({ magnetId }))
   return findSchedule(tx, magnetId)
-}
-
-/** Returns a statement with one parameter, $1. */
-function withId(statement: string, id: string) {
-  const [before = '', after = ''] = statement.split('$1')
-  return sql.join([sql.raw(before), sql.param(id), sql.raw(after)])
 }

@@ -36,8 +36,8 @@ export function createPageJudge(
   for (const { identifier, magnet_id: magnetId, from_at, until_at } of links) {
     const period = {
       magnetId,
-      since: from_at && new Date(from_at),
-      until: until_at && new Date(until_at),
+      since: from_at === null ? null : new Date(from_at),
+      until: until_at === null ? null : new Date(until_at),
     }
     periods.set(identifier, [...(periods.get(identifier) ?? []), period])
   }

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { magnetRuleChange } from '#db/schema/rules.ts'
+import { type Statement, sqlOf } from '#lib/sql-of.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { findSchedule, type StoredSchedule } from './find-schedule.server.ts'
@@ -11,55 +12,45 @@ import {
   recordPresent,
 } from './schedule-changes.ts'
 
-/**
- * $1 a magnet's id, $2 until when its history is complete, $3 when the clock next changes something, $4
- * changes as JSON. Adds to the history; the schedule must be locked.
- */
-export const RECORD_CHANGES = `
-  with noted as (
-    update magnet_schedules set recorded_until = $2::timestamptz, next_change_at = $3::timestamptz
-    where magnet_id = $1::uuid
-  )
-  insert into magnet_rule_changes (magnet_id, at, cause, rule_id, outcome, target_id, condition, shown)
-  select $1::uuid, at, cause, rule_id, outcome, target_id, condition, shown
-  from json_to_recordset($4::json) as c (at timestamptz, cause text, rule_id uuid, outcome text,
-    target_id uuid, condition text, shown text)
-  order by at on conflict (magnet_id, at, cause) do update set rule_id = excluded.rule_id,
-    outcome = excluded.outcome, target_id = excluded.target_id, condition = excluded.condition,
-    shown = excluded.shown`
-
 export type Recording = {
   magnetId: string
+  /** Until when the magnet's history is complete. */
   recordedUntil: Date
+  /** When the clock next changes something. */
   nextChangeAt: Date | null
   changes: RecordedChange[]
 }
 
-/** Returns the parameters of RECORD_CHANGES. */
-export const recordingValues = ({ magnetId, recordedUntil, nextChangeAt, changes }: Recording) => [
-  magnetId,
-  recordedUntil,
-  nextChangeAt,
-  JSON.stringify(
-    changes.map(({ ruleId, targetId, ...change }) => ({
-      ...change,
-      rule_id: ruleId,
-      target_id: targetId,
-    })),
-  ),
-]
+const RECORD_CHANGES = sqlOf<Omit<Recording, 'changes'> & { changes: string }>(
+  `
+  with noted as (
+    update magnet_schedules
+    set recorded_until = {recordedUntil}::timestamptz, next_change_at = {nextChangeAt}::timestamptz
+    where magnet_id = {magnetId}::uuid
+  )
+  insert into magnet_rule_changes (magnet_id, at, cause, rule_id, outcome, target_id, condition, shown)
+  select {magnetId}::uuid, at, cause, rule_id, outcome, target_id, condition, shown
+  from json_to_recordset({changes}::json) as c (at timestamptz, cause text, rule_id uuid, outcome text,
+    target_id uuid, condition text, shown text)
+  order by at on conflict (magnet_id, at, cause) do update set rule_id = excluded.rule_id,
+    outcome = excluded.outcome, target_id = excluded.target_id, condition = excluded.condition,
+    shown = excluded.shown`,
+  { name: 'record-changes' },
+)
 
-/** Runs RECORD_CHANGES. */
+/** Returns the statement that adds to the history; the schedule must be locked. */
+export function recordingStatement({ changes, ...recording }: Recording): Statement {
+  const rows = changes.map(({ ruleId, targetId, ...change }) => ({
+    ...change,
+    rule_id: ruleId,
+    target_id: targetId,
+  }))
+  return RECORD_CHANGES({ ...recording, changes: JSON.stringify(rows) })
+}
+
+/** Adds to the history; the schedule must be locked. */
 export async function recordChanges(tx: Transaction, recording: Recording): Promise<void> {
-  const [text = '', ...rest] = RECORD_CHANGES.split(/\$\d/)
-  const values = recordingValues(recording)
-  // The id is used twice.
-  const [id, until, next, changes] = values
-  const parts = [until, next, id, id, changes].flatMap((value, index) => [
-    sql.param(value),
-    sql.raw(rest[index] ?? ''),
-  ])
-  await tx.execute(sql.join([sql.raw(text), ...parts]))
+  await tx.execute(recordingStatement(recording))
 }
 
 /** Schedules per transaction of the job. */

@@ -1,3 +1,5 @@
+import { sqlOf } from '#lib/sql-of.ts'
+
 /** What leads want of a magnet's stock. */
 export type StockClaim = {
   magnet_id: string
@@ -23,16 +25,17 @@ export type ClaimedStock = {
 }
 
 /**
- * $1 claims as JSON. Takes from the stock of magnets, each under the lock of its rule, so that no two
+ * Takes from the stock of magnets, StockClaim[] as JSON, each under the lock of its rule, so that no two
  * transactions give the last one. The transaction must hold a lock of each magnet. A magnet without such a
  * rule has no row.
  */
-export const CLAIM_STOCK = `
+export const CLAIM_STOCK = sqlOf<{ claims: string }, ClaimedStock>(
+  `
   with claimed as (
     select r.id, a.magnet_id, r.taken, r.stock, r.outcome, r.target_id, a.wanted, a.forced,
       r.outcome = 'over' or exists (select from lead_magnets t where t.id = r.target_id
         and t.state = 'active' and t.suspended_at is null) as decides
-    from json_to_recordset($1::json) a (magnet_id uuid, wanted int, forced int)
+    from json_to_recordset({claims}::json) a (magnet_id uuid, wanted int, forced int)
     join magnet_rules r on r.magnet_id = a.magnet_id and r.condition = 'after-leads'
     order by r.id for no key update of r
   ), granted as (
@@ -43,4 +46,6 @@ export const CLAIM_STOCK = `
   )
   select magnet_id, id as rule_id, given, taken >= stock as was_out,
     taken + forced + given >= stock as is_out, decides, outcome, target_id
-  from granted`
+  from granted`,
+  { name: 'claim-stock' },
+)

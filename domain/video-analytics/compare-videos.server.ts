@@ -1,3 +1,4 @@
+import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import type { Services } from '#platform/services.ts'
 import { MAX_COMPARED } from './compared.ts'
 import { type CourseStart, comparedHours, startOfHour, type WindowName } from './course.ts'
@@ -27,21 +28,24 @@ export type VideoComparison = {
 /** The most steps of the chart. */
 const MAX_STEPS = 60
 
-const COUNTS = `
-  select floor(extract(epoch from c.at - $3::timestamptz) / 3600)::int / $5::int as step,
+const COUNTS = sqlOf<
+  { videoId: string; ownerId: string; from: Date; hours: number; stepHours: number },
+  VideoCounts & { step: number }
+>(`
+  select floor(extract(epoch from c.at - {from}::timestamptz) / 3600)::int / {stepHours}::int as step,
     sum(c.scans)::int as scans, sum(c.visits)::int as visits, sum(c.leads)::int as leads,
     sum(c.clicks)::int as clicks
   from (
     select c.at, c.scans, c.visits, 0 as leads, 0 as clicks
     from placements p join visit_counts c on c.scope_id = p.id and c.step = 'hour'
-    where p.video_id = $1 and p.owner_id = $2
+    where p.video_id = {videoId} and p.owner_id = {ownerId}
     union all
     select c.at, 0, 0, c.leads, c.clicks
     from placements p join lead_counts c on c.scope_id = p.id and c.step = 'hour'
-    where p.video_id = $1 and p.owner_id = $2
+    where p.video_id = {videoId} and p.owner_id = {ownerId}
   ) c
-  where c.at >= $3 and c.at < $3::timestamptz + $4::int * interval '1 hour'
-  group by 1`
+  where c.at >= {from} and c.at < {from}::timestamptz + {hours}::int * interval '1 hour'
+  group by 1`)
 
 /**
  * Compares up to five of the owner's videos over the same number of hours since each was published.
@@ -76,13 +80,9 @@ async function countSince(
   { hours, stepHours }: { hours: number; stepHours: number },
 ): Promise<Pick<ComparedVideo, 'counts' | 'leadsSoFar'>> {
   if (!start || hours === 0) return { counts: NO_COUNTS, leadsSoFar: [] }
-  const { rows } = await db.$client.query<VideoCounts & { step: number }>(COUNTS, [
-    video.id,
-    ownerId,
-    startOfHour(start.at),
-    hours,
-    stepHours,
-  ])
+  const from = startOfHour(start.at)
+  const found = COUNTS({ videoId: video.id, ownerId, from, hours, stepHours })
+  const rows = await rowsOf(db.$client, found)
   const counts = { ...NO_COUNTS }
   const leads = Array.from({ length: Math.ceil(hours / stepHours) }, () => 0)
   for (const row of rows) {

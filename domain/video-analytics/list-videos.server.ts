@@ -3,6 +3,7 @@ import { MAX_VIDEOS } from '#domain/videos/join-videos.server.ts'
 import type { VideoPlatform } from '#domain/videos/video-link.ts'
 import { videoTitle } from '#domain/videos/video-title.ts'
 import { likePattern } from '#lib/like-pattern.ts'
+import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import { naturalOrder } from '#lib/text.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
@@ -55,9 +56,9 @@ type Row = Omit<ListedVideo, 'title' | 'thumbnail'> & {
 }
 
 // Sums the daily counts of all placements, from which a page is sorted: an account has few videos.
-const VIDEOS = `
+const VIDEOS = sqlOf<{ ownerId: string; ids: string[] | null; pattern: string | null }, Row>(`
   with placed as (
-    select id, video_id from placements where owner_id = $1 and video_id is not null
+    select id, video_id from placements where owner_id = {ownerId} and video_id is not null
   ), visited as (
     select p.video_id, sum(c.scans) as scans, sum(c.visits) as visits
     from placed p join visit_counts c on c.scope_id = p.id and c.step = 'day' group by 1
@@ -76,11 +77,11 @@ const VIDEOS = `
   left join stored_files f on f.id = v.thumbnail_id
   left join visited c on c.video_id = v.id
   left join signed_up s on s.video_id = v.id
-  where v.owner_id = $1 and ($2::uuid[] is null or v.id = any($2))
-    and ($3::text is null or coalesce(v.own_title, v.title, v.external_id) ilike $3
-      or v.author ilike $3 or v.url ilike $3)
+  where v.owner_id = {ownerId} and ({ids}::uuid[] is null or v.id = any({ids}))
+    and ({pattern}::text is null or coalesce(v.own_title, v.title, v.external_id) ilike {pattern}
+      or v.author ilike {pattern} or v.url ilike {pattern})
   order by coalesce(v.published_at, v.created_at) desc, v.id
-  limit ${MAX_VIDEOS}`
+  limit ${MAX_VIDEOS}`)
 
 /** Returns the owner's videos, the latest first: those with these ids, or all that a search finds. */
 export async function listVideos(
@@ -88,11 +89,12 @@ export async function listVideos(
   ownerId: string,
   { ids = null, q = '' }: { ids?: readonly string[] | null; q?: string } = {},
 ): Promise<ListedVideo[]> {
-  const { rows } = await db.$client.query<Row>(VIDEOS, [
+  const found = VIDEOS({
     ownerId,
-    ids?.filter(isUuid) ?? null,
-    q === '' ? null : likePattern(q),
-  ])
+    ids: ids?.filter(isUuid) ?? null,
+    pattern: q === '' ? null : likePattern(q),
+  })
+  const rows = await rowsOf(db.$client, found)
   return rows.map(({ ownTitle, externalId, thumbnailId, variants, ...row }) => ({
     ...row,
     title: videoTitle({ ownTitle, title: row.title, platform: row.platform, externalId }),

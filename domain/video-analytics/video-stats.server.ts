@@ -1,4 +1,5 @@
 import { SPOTS, type Spot } from '#domain/placements/placement.ts'
+import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import { naturalOrder } from '#lib/text.ts'
 import type { Services } from '#platform/services.ts'
 import { type Course, type CourseRow, type CourseStart, LAST_DAY, toCourse } from './course.ts'
@@ -26,8 +27,10 @@ export type Moment = VideoCounts & {
   magnet: { id: string; title: string } | null
 }
 
+type MomentRow = Omit<Moment, 'magnet'> & { magnetId: string | null; magnetTitle: string | null }
+
 // Sums the daily counts of the placements' scopes, so that the cost doesn't depend on visits and leads.
-const MOMENTS = `
+const MOMENTS = sqlOf<{ ownerId: string; videoId: string | null }, MomentRow>(`
   select p.id, p.video_id as "videoId", p.label, p.spot, p.at_second as "atSecond", p.shown_from_ms as "shownFromMs",
     p.shown_until_ms as "shownUntilMs", p.check_film_ms as "filmMs", p.checked_at as "checkedAt",
     p.archived_at is not null as "isArchived",
@@ -45,8 +48,9 @@ const MOMENTS = `
     select sum(leads) as leads, sum(clicks) as clicks
     from lead_counts where scope_id = p.id and step = 'day'
   ) l on true
-  where p.owner_id = $1 and p.video_id is not null and ($2::uuid is null or p.video_id = $2)
-  order by p.created_at, p.id`
+  where p.owner_id = {ownerId} and p.video_id is not null
+    and ({videoId}::uuid is null or p.video_id = {videoId})
+  order by p.created_at, p.id`)
 
 /**
  * Returns the placements of a video, or of all videos, archived ones too: in the order of the video, then
@@ -57,8 +61,7 @@ export async function listMoments(
   ownerId: string,
   videoId: string | null,
 ): Promise<Moment[]> {
-  type Row = Omit<Moment, 'magnet'> & { magnetId: string | null; magnetTitle: string | null }
-  const { rows } = await db.$client.query<Row>(MOMENTS, [ownerId, videoId])
+  const rows = await rowsOf(db.$client, MOMENTS({ ownerId, videoId }))
   return rows
     .map(({ magnetId, magnetTitle, ...row }) => ({
       ...row,
@@ -78,16 +81,16 @@ const LONGEST_SECONDS = 1_000_000_000
 const HOURLY = `
   select c.at, c.scans, c.visits, 0 as leads, 0 as clicks
   from placements p join visit_counts c on c.scope_id = p.id and c.step = 'hour'
-  where p.video_id = $1 and p.owner_id = $2
+  where p.video_id = {videoId} and p.owner_id = {ownerId}
   union all
   select c.at, 0, 0, c.leads, c.clicks
   from placements p join lead_counts c on c.scope_id = p.id and c.step = 'hour'
-  where p.video_id = $1 and p.owner_id = $2`
+  where p.video_id = {videoId} and p.owner_id = {ownerId}`
 
-const FIRST = `
+const FIRST = sqlOf<{ videoId: string; ownerId: string }, { scan: Date | null; any: Date | null }>(`
   select min(at) filter (where scans > 0) as scan,
     min(at) filter (where scans + visits + leads + clicks > 0) as any
-  from (${HOURLY}) hourly`
+  from (${HOURLY}) hourly`)
 
 /** Returns when the course of a video begins; null if it isn't known and nobody has come yet. */
 export async function findCourseStart(
@@ -96,26 +99,28 @@ export async function findCourseStart(
   video: { id: string; publishedAt: Date | null },
 ): Promise<CourseStart | null> {
   if (video.publishedAt) return { at: video.publishedAt, by: 'published' }
-  type Row = { scan: Date | null; any: Date | null }
-  const { rows } = await db.$client.query<Row>(FIRST, [video.id, ownerId])
-  const { scan, any } = rows[0] ?? { scan: null, any: null }
+  const [first] = await rowsOf(db.$client, FIRST({ videoId: video.id, ownerId }))
+  const { scan, any } = first ?? { scan: null, any: null }
   if (scan) return { at: scan, by: 'first-scan' }
   return any ? { at: any, by: 'first-visit' } : null
 }
 
-const COURSE = `
+const COURSE = sqlOf<
+  { videoId: string; ownerId: string; start: Date; lastDay: number },
+  CourseRow
+>(`
   select part, step, sum(scans)::int as scans, sum(visits)::int as visits,
     sum(leads)::int as leads, sum(clicks)::int as clicks
   from (
     select c.*, case when hour < 0 then 'before' when hour < 24 then 'hour'
-        when hour < 24 * $4 then 'day' else 'later' end as part,
-      case when hour < 0 then 0 when hour < 24 then hour when hour < 24 * $4 then hour / 24
+        when hour < 24 * {lastDay} then 'day' else 'later' end as part,
+      case when hour < 0 then 0 when hour < 24 then hour when hour < 24 * {lastDay} then hour / 24
         else 0 end as step
     from (
-      select h.*, floor(extract(epoch from h.at - $3::timestamptz) / 3600)::int as hour
+      select h.*, floor(extract(epoch from h.at - {start}::timestamptz) / 3600)::int as hour
       from (${HOURLY}) h
     ) c
-  ) parts group by 1, 2`
+  ) parts group by 1, 2`)
 
 /** Returns what came through a video since it was published, by hour, then by day. */
 export async function findCourse(
@@ -126,11 +131,7 @@ export async function findCourse(
   const start = await findCourseStart({ db }, ownerId, video)
   if (!start) return null
   const empty = toCourse(start, [], clock.now())
-  const { rows } = await db.$client.query<CourseRow>(COURSE, [
-    video.id,
-    ownerId,
-    empty.startsAt,
-    LAST_DAY,
-  ])
+  const values = { videoId: video.id, ownerId, start: empty.startsAt, lastDay: LAST_DAY }
+  const rows = await rowsOf(db.$client, COURSE(values))
   return toCourse(start, rows, clock.now())
 }

@@ -1,14 +1,16 @@
 import { textArray } from '#lib/postgres-binary.ts'
+import { type Statement, sqlOf } from '#lib/sql-of.ts'
 import type { DaySums, HourSums } from './visit-sums.ts'
 
 /**
  * Adds the sums of a batch to the totals. Sums by value are only noted, one row per magnet and day:
  * `foldPendingTops` adds them to `visit_top_lists` later, for many batches at once.
  */
-const ADD_TOTALS = `
+const ADD_TOTALS = sqlOf<Record<string, unknown>, { id: string }>(`
   with hours as (
-    select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::timestamptz[], $5::int[], $6::int[],
-      $7::int[], $8::int[], $9::int[], $10::int[])
+    select * from unnest({hourOwners}::uuid[], {hourMagnets}::uuid[], {hourPlacements}::uuid[],
+        {hours}::timestamptz[], {scans}::int[], {visits}::int[], {bots}::int[], {uniques}::int[],
+        {uniquesThere}::int[], {capped}::int[])
       hours (owner_id, magnet_id, placement_id, hour, scans, visits, bots, uniques, uniques_there,
         capped)
   ), counted as (
@@ -35,13 +37,16 @@ const ADD_TOTALS = `
       unique_visitors)
     select owner_id, magnet_id, day, dimensions::text[], "values"::text[], visits::int[],
       uniques::int[]
-    from unnest($11::uuid[], $12::uuid[], $13::date[], $14::text[], $15::text[], $16::text[],
-      $17::text[]) days (owner_id, magnet_id, day, dimensions, "values", visits, uniques)
+    from unnest({dayOwners}::uuid[], {dayMagnets}::uuid[], {days}::date[], {dimensions}::text[],
+      {values}::text[], {valueVisits}::text[], {valueUniques}::text[]) days (owner_id, magnet_id, day, dimensions, "values", visits, uniques)
   )
-  select pg_current_xact_id()::text as id`
+  select pg_current_xact_id()::text as id`)
 
-/** Returns the statement that adds the sums, with its parameters. It returns the transaction's id. */
-export function addTotalsStatement(hours: readonly HourSums[], days: readonly DaySums[]) {
+/** Returns the statement that adds the sums. It returns the transaction's id. */
+export function addTotalsStatement(
+  hours: readonly HourSums[],
+  days: readonly DaySums[],
+): Statement<{ id: string }> {
   const noted = days.map(({ dimensions }) =>
     [...dimensions].flatMap(([dimension, values]) =>
       [...values].map(([value, sums]) => ({ dimension, value, ...sums })),
@@ -49,28 +54,25 @@ export function addTotalsStatement(hours: readonly HourSums[], days: readonly Da
   )
   const list = <Row>(rows: Row[][], of: (row: Row) => string | number) =>
     textArray(rows.map((row) => `{${row.map(of).join(',')}}`))
-  return {
-    text: ADD_TOTALS,
-    values: [
-      hours.map((one) => one.ownerId),
-      hours.map((one) => one.magnetId),
-      hours.map((one) => one.placementId),
-      hours.map((one) => one.hour),
-      hours.map((one) => one.scans),
-      hours.map((one) => one.visits),
-      hours.map((one) => one.bots),
-      hours.map((one) => one.uniques),
-      hours.map((one) => one.uniquesThere),
-      hours.map((one) => (one.isCapped ? 1 : 0)),
-      days.map((day) => day.ownerId),
-      days.map((day) => day.magnetId),
-      days.map((day) => day.day),
-      list(noted, (row) => row.dimension),
-      list(noted, (row) => quoted(row.value)),
-      list(noted, (row) => row.visits),
-      list(noted, (row) => row.uniques),
-    ],
-  }
+  return ADD_TOTALS({
+    hourOwners: hours.map((one) => one.ownerId),
+    hourMagnets: hours.map((one) => one.magnetId),
+    hourPlacements: hours.map((one) => one.placementId),
+    hours: hours.map((one) => one.hour),
+    scans: hours.map((one) => one.scans),
+    visits: hours.map((one) => one.visits),
+    bots: hours.map((one) => one.bots),
+    uniques: hours.map((one) => one.uniques),
+    uniquesThere: hours.map((one) => one.uniquesThere),
+    capped: hours.map((one) => (one.isCapped ? 1 : 0)),
+    dayOwners: days.map((day) => day.ownerId),
+    dayMagnets: days.map((day) => day.magnetId),
+    days: days.map((day) => day.day),
+    dimensions: list(noted, (row) => row.dimension),
+    values: list(noted, (row) => quoted(row.value)),
+    valueVisits: list(noted, (row) => row.visits),
+    valueUniques: list(noted, (row) => row.uniques),
+  })
 }
 
 /** Returns a value as an element of an array's text. */

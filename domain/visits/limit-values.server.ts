@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import type { Database } from '#platform/db/database.ts'
 import { dayOf, type VisitPack } from './visit-pack.ts'
@@ -81,13 +82,17 @@ function mustLoad(day: DaySums, known: Known | undefined, now: number): boolean 
   })
 }
 
-const VALUES = `
+const VALUES = sqlOf<
+  { magnetIds: string[]; dimensions: readonly Dimension[]; days: string[]; ownerIds: string[] },
+  { magnet: string; day: string; dimension: Dimension; value: string }
+>(`
   select scope_id as magnet, day::text, dimension, value from (${STORED_TOPS}) stored
-  where scope_id = any($1::uuid[]) and dimension = any($2) and step = 'day' and day = any($3::date[])
+  where scope_id = any({magnetIds}::uuid[]) and dimension = any({dimensions}) and step = 'day'
+    and day = any({days}::date[])
   union
   select magnet_id, day::text, dimension, value
   from pending_visit_tops cross join unnest(dimensions, "values") counted (dimension, value)
-  where owner_id = any($4::uuid[])`
+  where owner_id = any({ownerIds}::uuid[])`)
 
 async function load(client: pg.ClientBase, memory: Kept, days: DaySums[], now: number) {
   if (days.length === 0) return
@@ -99,17 +104,13 @@ async function load(client: pg.ClientBase, memory: Kept, days: DaySums[], now: n
     memory.days.set(key, { loadedAt: now, values })
   }
   const unique = (values: string[]) => [...new Set(values)]
-  const { rows } = await client.query<{
-    magnet: string
-    day: string
-    dimension: Dimension
-    value: string
-  }>(VALUES, [
-    unique(days.map((day) => day.magnetId)),
-    LIMITED,
-    unique(days.map((day) => day.day)),
-    unique(days.map((day) => day.ownerId)),
-  ])
+  const found = VALUES({
+    magnetIds: unique(days.map((day) => day.magnetId)),
+    dimensions: LIMITED,
+    days: unique(days.map((day) => day.day)),
+    ownerIds: unique(days.map((day) => day.ownerId)),
+  })
+  const rows = await rowsOf(client, found)
   const loaded = new Map(days.map((day) => [keyOf(day), memory.days.get(keyOf(day))]))
   for (const { magnet, day, dimension, value } of rows) {
     const names = loaded.get(keyOf({ magnetId: magnet, day }))?.values.get(dimension)

@@ -1,6 +1,7 @@
 import type pg from 'pg'
+import { type NoValues, rowsOf, sqlOf } from '#lib/sql-of.ts'
 import type { Database } from '#platform/db/database.ts'
-import { COMPACT, FOLD } from './visit-tops-sql.ts'
+import { COMPACT, FOLD, type ListKey } from './visit-tops-sql.ts'
 
 /** The key of an advisory lock: one process folds at a time. */
 const LOCK = 7_316_204_121
@@ -14,11 +15,7 @@ const OWNERS = 200
 export async function foldPendingTops(db: Database): Promise<void> {
   const client = await db.$client.connect()
   try {
-    const { rows } = await client.query<{ day: string; owners: string[] }>(
-      `select day::text, array_agg(distinct owner_id order by owner_id)::text[] as owners
-       from pending_visit_tops group by 1 order by 1`,
-    )
-    for (const { day, owners } of rows) {
+    for (const { day, owners } of await rowsOf(client, FIND_PENDING())) {
       for (let at = 0; at < owners.length; at += OWNERS) {
         if (!(await fold(client, day, owners.slice(at, at + OWNERS)))) return
       }
@@ -28,33 +25,44 @@ export async function foldPendingTops(db: Database): Promise<void> {
   }
 }
 
-type Key = { scope_id: string; dimension: string; step: string; day: string }
+const FIND_PENDING = sqlOf<NoValues, { day: string; owners: string[] }>(`
+  select day::text, array_agg(distinct owner_id order by owner_id)::text[] as owners
+  from pending_visit_tops group by 1 order by 1`)
+const TRY_LOCK = sqlOf<NoValues, { mine: boolean }>(
+  `select pg_try_advisory_xact_lock(${LOCK}) as mine`,
+)
+const LOCK_OWNERS = sqlOf<{ ids: string[] }, { id: string }>(
+  'select id from "user" where id = any({ids}) order by id for key share',
+)
+const FORGET = sqlOf<{ gone: string[] }>(
+  'delete from pending_visit_tops where owner_id = any({gone})',
+)
 
 /** Resolves with false, and changes nothing, while another process folds. */
 async function fold(client: pg.PoolClient, day: string, owners: string[]): Promise<boolean> {
   await client.query('begin')
   try {
-    const { rows: locks } = await client.query('select pg_try_advisory_xact_lock($1) as mine', [
-      LOCK,
-    ])
-    if (!locks[0]?.mine) {
+    const [lock] = await rowsOf(client, TRY_LOCK())
+    if (!lock?.mine) {
       await client.query('rollback')
       return false
     }
     // Locked first, in the order of a deletion: the totals belong to them.
-    const { rows } = await client.query<{ id: string }>(
-      'select id from "user" where id = any($1) order by id for key share',
-      [owners],
-    )
-    const known = rows.map((row) => row.id)
-    const { rows: long } = await client.query<Key>(FOLD, [known, day])
+    const known = (await rowsOf(client, LOCK_OWNERS({ ids: owners }))).map((row) => row.id)
+    const long = await rowsOf(client, FOLD({ ownerIds: known, day }))
     if (long.length > 0) {
-      const column = (name: keyof Key) => long.map((key) => key[name])
-      await client.query(COMPACT, (['scope_id', 'dimension', 'step', 'day'] as const).map(column))
+      const column = (name: keyof ListKey) => long.map((key) => key[name])
+      const keys = {
+        scope_id: column('scope_id'),
+        dimension: column('dimension'),
+        step: column('step'),
+        day: column('day'),
+      }
+      await client.query(COMPACT(keys))
     }
     if (known.length < owners.length) {
       const gone = owners.filter((id) => !known.includes(id))
-      await client.query('delete from pending_visit_tops where owner_id = any($1)', [gone])
+      await client.query(FORGET({ gone }))
     }
     await client.query('commit')
     return true

@@ -1,7 +1,15 @@
 import type pg from 'pg'
+import { type NoValues, rowsOf, sqlOf } from '#lib/sql-of.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { utcDay } from './daily-salt.server.ts'
+
+const SEAL_DAY = sqlOf<{ day: string; now: Date }, { done: boolean }>(
+  'select seal_visit_day({day}, {now}) as done',
+)
+const VISIT_DAYS = sqlOf<NoValues, { day: string }>(`
+  select to_date(right(inhrelid::regclass::text, 8), 'YYYYMMDD')::text as day
+  from pg_inherits where inhparent = 'visits'::regclass order by 1`)
 
 /**
  * Seals the UTC days older than RETENTION_DAYS: drops their visit rows and keeps their totals, which are
@@ -18,12 +26,9 @@ export async function sealOldDays({ db, env, clock, log }: Services): Promise<st
       await client.query('begin')
       // Dropping a partition waits for readers, and writers would queue behind it.
       await client.query(`set local lock_timeout = '2s'`)
-      const { rows } = await client.query('select seal_visit_day($1, $2) as done', [
-        day,
-        clock.now(),
-      ])
+      const [seal] = await rowsOf(client, SEAL_DAY({ day, now: clock.now() }))
       await client.query('commit')
-      if (rows[0]?.done) sealed.push(day)
+      if (seal?.done) sealed.push(day)
     } catch (error) {
       await client.query('rollback').catch(() => {})
       log.warn({ err: error, day }, 'visits.seal_failed')
@@ -36,9 +41,5 @@ export async function sealOldDays({ db, env, clock, log }: Services): Promise<st
 
 /** Returns the UTC days that have visit rows, oldest first. */
 export async function visitDays(db: pg.Pool | pg.ClientBase): Promise<string[]> {
-  const { rows } = await db.query<{ day: string }>(
-    `select to_date(right(inhrelid::regclass::text, 8), 'YYYYMMDD')::text as day
-     from pg_inherits where inhparent = 'visits'::regclass order by 1`,
-  )
-  return rows.map((row) => row.day)
+  return (await rowsOf(db, VISIT_DAYS())).map((row) => row.day)
 }

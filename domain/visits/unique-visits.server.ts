@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { uuidArray } from '#lib/postgres-binary.ts'
+import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import { dayOf, isBotAgent, type VisitPack } from './visit-pack.ts'
 import { WORDS } from './visitor-hash.ts'
 
@@ -16,7 +17,7 @@ const markSql = (arrays: string, columns: string, hash: string) => `
   with v as materialized (
     select ${hash} as visitor_hash, i from unnest(${arrays}) with ordinality given (${columns})
   ), marked as materialized (
-    insert into visitor_days (day, visitor_hash) select $1::date, visitor_hash from v order by 2
+    insert into visitor_days (day, visitor_hash) select {day}::date, visitor_hash from v order by 2
     on conflict do nothing returning visitor_hash
   )
   select case when (select count(*) from marked) < (select count(*) from v) then (
@@ -24,11 +25,17 @@ const markSql = (arrays: string, columns: string, hash: string) => `
     where not exists (select from marked where marked.visitor_hash = v.visitor_hash)
   ) end as known`
 
-const MARK = markSql('$2::uuid[]', 'h, i', 'h')
-const MARK_THERE = markSql(
-  '$2::uuid[], $3::uuid[]',
-  'h, placement_id, i',
-  'md5(h::text || placement_id)::uuid',
+type Known = { known: string | null }
+const MARK = sqlOf<{ day: string; hashes: Buffer }, Known>(markSql('{hashes}::uuid[]', 'h, i', 'h'))
+const MARK_THERE = sqlOf<
+  { day: string; hashes: Buffer; placements: (string | null | undefined)[] },
+  Known
+>(
+  markSql(
+    '{hashes}::uuid[], {placements}::uuid[]',
+    'h, placement_id, i',
+    'md5(h::text || placement_id)::uuid',
+  ),
 )
 
 /**
@@ -45,28 +52,26 @@ export async function markVisitors(client: pg.ClientBase, pack: VisitPack): Prom
     const openings = pack.openings.map((_, i) => days[i] === day)
     const visitors = firstVisits(pack, openings, null)
     const hashes = hashesOf(pack, visitors)
-    const { rows } = await client.query<Known>(MARK, [day, hashes])
-    setNew(flags, visitors, rows, UNIQUE)
+    setNew(flags, visitors, await rowsOf(client, MARK({ day, hashes })), UNIQUE)
     if (!isPlaced) continue
     const placed = pack.openings.map(
       ({ placementId }, i) => days[i] === day && placementId !== null,
     )
     const numbers = pack.openings.map(({ placementId }) => placements.indexOf(placementId))
     const there = firstVisits(pack, placed, numbers)
-    const ids = there.map((i) => pack.openings[(pack.columns.opening[i] ?? 0) - 1]?.placementId)
-    const found = await client.query<Known>(MARK_THERE, [day, hashesOf(pack, there), ids])
-    setNew(flags, there, found.rows, UNIQUE_THERE)
+    const placedAt = there.map(
+      (i) => pack.openings[(pack.columns.opening[i] ?? 0) - 1]?.placementId,
+    )
+    const marking = MARK_THERE({ day, hashes: hashesOf(pack, there), placements: placedAt })
+    setNew(flags, there, await rowsOf(client, marking), UNIQUE_THERE)
   }
   return flags
 }
 
-type Known = { known: string | null }
-
-function setNew(flags: Uint8Array, visits: number[], rows: Known[], flag: number): void {
+function setNew(flags: Uint8Array, visits: number[], [marked]: Known[], flag: number): void {
   for (const i of visits) flags[i] = (flags[i] ?? 0) | flag
-  const known = rows[0]?.known
-  if (!known) return
-  for (const number of known.split(',')) {
+  if (!marked?.known) return
+  for (const number of marked.known.split(',')) {
     const i = visits[Number(number) - 1] ?? 0
     flags[i] = (flags[i] ?? 0) & ~flag
   }

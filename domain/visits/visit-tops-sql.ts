@@ -1,3 +1,5 @@
+import { sqlOf } from '#lib/sql-of.ts'
+
 const EACH_VALUE = `cross join lateral
     unnest(dimensions, "values", visits, unique_visitors) noted (dimension, value, n, u)`
 
@@ -19,14 +21,17 @@ export const STORED_TOPS = `
 /** A list with more entries is compacted. If it still has more than half as many, it is moved to `visit_tops`. */
 const MAX_ENTRIES = 1000
 
+/** The key of a list of values. */
+export type ListKey = { scope_id: string; dimension: string; step: string; day: string }
+
 /**
- * Appends the noted sums of the owners $1 on the day $2 to the lists of their day and month. A value may
+ * Appends the noted sums of owners on a day to the lists of their day and month. A value may
  * get a second entry in a list: finding the first one would cost more than the entry. Returns the keys of
  * the lists that are too long.
  */
-export const FOLD = `
+export const FOLD = sqlOf<{ ownerIds: string[]; day: string }, ListKey>(`
   with taken as (
-    delete from pending_visit_tops where owner_id = any($1) and day = $2 returning *
+    delete from pending_visit_tops where owner_id = any({ownerIds}) and day = {day} returning *
   ), noted as materialized (
     select owner_id, magnet_id, dimension, value, sum(n)::int as n, sum(u)::int as u
     from taken ${EACH_VALUE} group by 1, 2, 3, 4
@@ -41,7 +46,7 @@ export const FOLD = `
   ), written as (
     insert into visit_top_lists as d (scope_id, owner_id, dimension, step, day, "values", visits,
       unique_visitors)
-    select scope_id, owner_id, dimension, step, date_trunc(step, $2::timestamp)::date, vs, ns, us
+    select scope_id, owner_id, dimension, step, date_trunc(step, {day}::timestamp)::date, vs, ns, us
     from lists cross join (values ('day'), ('month')) steps (step) order by 1, 3, 4
     on conflict (scope_id, dimension, step, day) do update set
       "values" = d."values" || excluded."values",
@@ -49,16 +54,15 @@ export const FOLD = `
       unique_visitors = d.unique_visitors || excluded.unique_visitors
     returning scope_id, dimension, step, day::text, cardinality("values") as entries
   )
-  select scope_id, dimension, step, day from written where entries > ${MAX_ENTRIES}`
+  select scope_id, dimension, step, day from written where entries > ${MAX_ENTRIES}`)
 
 /**
- * Adds up the entries of the lists with these keys ($1 scopes, $2 dimensions, $3 steps, $4 days). Lists that
- * are still long become rows of `visit_tops`, so that writing one never takes long.
+ * Adds up the entries of lists by the columns of their keys. Lists that are still long become rows of `visit_tops`, so that writing one never takes long.
  */
-export const COMPACT = `
+export const COMPACT = sqlOf<Record<keyof ListKey, string[]>>(`
   with taken as (
     delete from visit_top_lists d
-    using unnest($1::uuid[], $2::text[], $3::text[], $4::date[]) k (scope_id, dimension, step, day)
+    using unnest({scope_id}::uuid[], {dimension}::text[], {step}::text[], {day}::date[]) k (scope_id, dimension, step, day)
     where d.scope_id = k.scope_id and d.dimension = k.dimension and d.step = k.step and d.day = k.day
     returning d.*
   ), sums as (
@@ -79,4 +83,4 @@ export const COMPACT = `
   from sized where size > ${MAX_ENTRIES / 2} order by 1, 3, 4, 5, 6
   on conflict (scope_id, dimension, step, day, value) do update set
     visits = d.visits + excluded.visits,
-    unique_visitors = d.unique_visitors + excluded.unique_visitors`
+    unique_visitors = d.unique_visitors + excluded.unique_visitors`)

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { constraintOf, sqlStateOf } from '#lib/postgres-errors.ts'
+import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { addTotalsStatement } from './add-totals-sql.ts'
@@ -90,10 +91,9 @@ async function writeRows(
   const limited = await limitValues(db, client, visits, days)
   await copyVisits(client, limited, flags)
   // The totals come last: other transactions wait for them.
-  const { rows } = await client.query<{ id: string }>(
-    addTotalsStatement(sumByHour(visits, flags, capped), days),
-  )
-  return rows[0]?.id
+  const adding = addTotalsStatement(sumByHour(visits, flags, capped), days)
+  const [transaction] = await rowsOf(client, adding)
+  return transaction?.id
 }
 
 const sizeOf = ({ visits, capped }: VisitBatch) => visits.count + capped.length
@@ -114,6 +114,14 @@ function halvesOf({ visits, capped }: VisitBatch): VisitBatch[] {
   ]
 }
 
+const MAKE_DAY = sqlOf<{ day: string }, { made: boolean }>('select make_visit_day({day}) as made')
+const FIND_OWNERS = sqlOf<{ ids: string[] }, { id: string }>(
+  'select id from "user" where id = any({ids}::uuid[])',
+)
+const FIND_OUTCOME = sqlOf<{ transactionId: string }, { status: string | null }>(
+  'select pg_xact_status({transactionId}::xid8) as status',
+)
+
 const madeDays = new WeakMap<Database, Set<string>>()
 
 /** Creates the days' partitions. Visits of a day that is already sealed are only counted. */
@@ -122,8 +130,8 @@ async function moveSealed(db: Database, batch: VisitBatch): Promise<void> {
   madeDays.set(db, made)
   for (const day of new Set(batch.visits.openings.map(dayOf))) {
     if (made.has(day)) continue
-    const { rows } = await db.$client.query('select make_visit_day($1) as made', [day])
-    if (rows[0]?.made) {
+    const [partition] = await rowsOf(db.$client, MAKE_DAY({ day }))
+    if (partition?.made) {
       made.add(day)
       continue
     }
@@ -144,10 +152,7 @@ async function moveSealed(db: Database, batch: VisitBatch): Promise<void> {
 async function dropOrphans(db: Database, batch: VisitBatch): Promise<boolean> {
   const before = sizeOf(batch)
   const owners = new Set([...batch.visits.openings, ...batch.capped].map((one) => one.ownerId))
-  const { rows } = await db.$client.query<{ id: string }>(
-    'select id from "user" where id = any($1::uuid[])',
-    [[...owners]],
-  )
+  const rows = await rowsOf(db.$client, FIND_OWNERS({ ids: [...owners] }))
   const there = new Set(rows.map((row) => row.id))
   batch.visits = filterVisits(batch.visits, (opening) => there.has(opening?.ownerId ?? ''))
   batch.capped = batch.capped.filter((one) => there.has(one.ownerId))
@@ -155,11 +160,9 @@ async function dropOrphans(db: Database, batch: VisitBatch): Promise<boolean> {
 }
 
 async function wasCommitted(db: Database, transactionId: string): Promise<boolean> {
-  const { rows } = await db.$client.query('select pg_xact_status($1::xid8) as status', [
-    transactionId,
-  ])
-  if (rows[0]?.status === 'in progress') throw new Error('a batch of visits is still under way')
-  return rows[0]?.status === 'committed'
+  const [outcome] = await rowsOf(db.$client, FIND_OUTCOME({ transactionId }))
+  if (outcome?.status === 'in progress') throw new Error('a batch of visits is still under way')
+  return outcome?.status === 'committed'
 }
 
 /** SQLSTATE 23514 without a constraint's name: the row has no partition. */

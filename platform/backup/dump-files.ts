@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type pg from 'pg'
+import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { putMeasured, storeStream, type Target } from './dump.ts'
 import type { Manifest } from './manifest.ts'
@@ -64,12 +65,11 @@ export async function dumpFiles(
 }
 
 async function* pagesOf(client: pg.ClientBase, query: string): AsyncGenerator<string[]> {
+  const findKeys = sqlOf<{ after: string }, { key: string }>(`
+    select distinct f.key collate "C" as key from (${query}) f
+    where f.key collate "C" > {after} order by 1 limit ${PAGE}`)
   for (let after = ''; ; ) {
-    const { rows } = await client.query<{ key: string }>(
-      `select distinct f.key collate "C" as key from (${query}) f
-       where f.key collate "C" > $1 order by 1 limit ${PAGE}`,
-      [after],
-    )
+    const rows = await rowsOf(client, findKeys({ after }))
     if (rows.length > 0) yield rows.map(({ key }) => key)
     if (rows.length < PAGE) return
     after = rows.at(-1)?.key ?? ''

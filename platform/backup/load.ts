@@ -2,12 +2,17 @@ import { pipeline } from 'node:stream/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { sqlOf } from '#lib/sql-of.ts'
 import { FORMER_MIGRATIONS, LAST_COMMIT } from '../db/former-migrations.ts'
 import { applyMigrations } from '../db/migrate.ts'
 import { findAnyTable, listObstacles, listTables, quoted } from './catalog.ts'
 import { PLAIN_SESSION } from './dump.ts'
 import { BackupUnusable, type TableEntry } from './manifest.ts'
 import { type OpenBackup, readPart, requireReadable } from './open-backup.ts'
+
+const SET_SEQUENCE = sqlOf<{ name: string; value: string; isCalled: boolean }>(
+  'select setval(to_regclass({name}), {value}, {isCalled}) where to_regclass({name}) is not null',
+)
 
 export type LoadOptions = {
   migrationsFolder: string
@@ -47,11 +52,7 @@ export async function loadDatabase(
     if (!unknown.includes(table.name)) rows += await loadTable(client, backup, table)
   }
   for (const { name, value, isCalled } of manifest.sequences) {
-    await client.query('select setval(to_regclass($1), $2, $3) where to_regclass($1) is not null', [
-      quoted(client, name),
-      value,
-      isCalled,
-    ])
+    await client.query(SET_SEQUENCE({ name: quoted(client, name), value, isCalled }))
   }
   for (const { restore } of obstacles.toReversed()) await client.query(restore)
   await finish?.(client)

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import type { Database } from './database.ts'
 
 /** Opens a connection of its own. End it afterwards. */
@@ -15,6 +16,10 @@ export function connectLike({ $client }: Database): Promise<pg.Client> {
   const { connectionString = '' } = $client.options
   return connectTo(connectionString)
 }
+
+const COUNT_WORKING = sqlOf<{ processIds: readonly number[] }, { working: number }>(`
+  select count(*)::int as working from pg_stat_activity
+  where pid = any({processIds}) and state = 'active'`)
 
 /**
  * Counts the server's processes that run a statement now, or wait for a lock in one, on a new connection. Resolves
@@ -35,11 +40,8 @@ export async function countWorking(
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ working: number }>(
-      `select count(*)::int as working from pg_stat_activity where pid = any($1) and state = 'active'`,
-      [processIds],
-    )
-    return rows[0]?.working ?? 0
+    const [counted] = await rowsOf(client, COUNT_WORKING({ processIds }))
+    return counted?.working ?? 0
   } catch {
     return null
   } finally {

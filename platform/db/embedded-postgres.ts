@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { sqlOf } from '#lib/sql-of.ts'
 import type { Log } from '../log.ts'
 import {
   clusterUrl,
@@ -31,6 +32,8 @@ export type EmbeddedPostgres = {
    */
   stop(): Promise<void>
 }
+
+const FIND_DATABASE = sqlOf<{ name: string }>('select from pg_database where datname = {name}')
 
 const MAX_PAUSE_MS = 10_000
 
@@ -111,7 +114,7 @@ async function createDatabase(cluster: PostgresCluster, name: string): Promise<v
   const client = new pg.Client({ connectionString: clusterUrl(cluster, 'postgres') })
   await client.connect()
   try {
-    const found = await client.query('select from pg_database where datname = $1', [name])
+    const found = await client.query(FIND_DATABASE({ name }))
     if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
   } finally {
     await client.end()

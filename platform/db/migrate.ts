@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { sqlStateOf } from '#lib/postgres-errors.ts'
+import { sqlOf } from '#lib/sql-of.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import type { Database } from './database.ts'
 import { BASELINE, FORMER_MIGRATIONS, LAST_COMMIT } from './former-migrations.ts'
@@ -159,7 +160,7 @@ async function migrateOnce(
 ): Promise<MigrateResult> {
   await client.query('begin')
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    await client.query(`select pg_advisory_xact_lock(${LOCK})`)
     const known = readMigrationFiles({ migrationsFolder: folder })
     const applied = await appliedMigrations(client)
     const { pending, unknown, isBeforeBaseline, isFormer } = compare(applied, known)
@@ -188,11 +189,13 @@ async function migrateOnce(
  */
 async function takeOver(client: pg.ClientBase, known: readonly MigrationMeta[]): Promise<void> {
   const baseline = known.find(({ folderMillis }) => folderMillis === BASELINE)
-  await client.query(
-    'update drizzle.__drizzle_migrations set hash = $2 where created_at = $1 and hash <> $2',
-    [BASELINE, baseline?.hash],
-  )
+  if (baseline) await client.query(TAKE_OVER({ baseline: BASELINE, hash: baseline.hash }))
 }
+
+const TAKE_OVER = sqlOf<{ baseline: number; hash: string }>(
+  `update drizzle.__drizzle_migrations set hash = {hash}
+  where created_at = {baseline} and hash <> {hash}`,
+)
 
 /** Applies migrations in the caller's transaction, and records them. */
 export async function applyMigrations(
@@ -200,18 +203,15 @@ export async function applyMigrations(
   pending: MigrationMeta[],
 ): Promise<void> {
   await client.query(CREATE_JOURNAL)
-  for (const migration of pending) {
-    for (const statement of migration.sql) await client.query(statement)
-    await record(client, migration)
+  for (const { sql, hash, folderMillis } of pending) {
+    for (const statement of sql) await client.query(statement)
+    await client.query(RECORD_MIGRATION({ hash, folderMillis }))
   }
 }
 
-async function record(client: pg.ClientBase, { hash, folderMillis }: MigrationMeta): Promise<void> {
-  await client.query(
-    'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
-    [hash, folderMillis],
-  )
-}
+const RECORD_MIGRATION = sqlOf<{ hash: string; folderMillis: number }>(
+  'insert into drizzle.__drizzle_migrations (hash, created_at) values ({hash}, {folderMillis})',
+)
 
 /** The table of drizzle-orm's own migrator, which made it in older databases. */
 const CREATE_JOURNAL = `create schema if not exists drizzle;

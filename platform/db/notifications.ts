@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { sqlOf } from '#lib/sql-of.ts'
 import type { Log } from '../log.ts'
 import { keepsItsSession } from './database-way.ts'
 
@@ -22,6 +23,9 @@ export type Notifications = {
   stop(): Promise<void>
 }
 
+const NOTIFY = sqlOf<{ channel: string; echoText: string }>(
+  'select pg_notify({channel}, {echoText})',
+)
 const RETRY_MS = 250
 /** How often it notifies itself, because a connection can be dead without an error. */
 const ECHO_MS = 15_000
@@ -75,7 +79,7 @@ export function listenForNotifications(options: {
       })
       // If the statement fails first, the echo times out unhandled.
       answer.catch(() => {})
-      await mine.query('select pg_notify($1, $2)', [channels[0], echoText])
+      await mine.query(NOTIFY({ channel: channels[0], echoText }))
       await answer
     }
     try {

@@ -1,3 +1,4 @@
+import { sqlOf } from '#lib/sql-of.ts'
 import type { Notifications } from '#platform/db/notifications.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -9,6 +10,7 @@ export const WORKER_CHANNELS = {
 } as const
 type Work = keyof typeof WORKER_CHANNELS
 
+const NOTIFY = sqlOf<{ channel: string }>(`select pg_notify({channel}, '')`)
 /** A notification takes a lock of the whole database for a moment. */
 const PAUSE_MS = 250
 /** How often a process that only works, and hears nothing, looks at the queue. */
@@ -29,7 +31,7 @@ export function createSignal({ db, log }: Pick<Services, 'db' | 'log'>, work: Wo
       if (again) void signal()
     }, PAUSE_MS).unref()
     try {
-      await db.$client.query('select pg_notify($1, $2)', [WORKER_CHANNELS[work], ''])
+      await db.$client.query(NOTIFY({ channel: WORKER_CHANNELS[work] }))
     } catch (error) {
       log.warn({ err: error }, `${work}.signal_failed`)
     }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { FILE_KEYS, RELEASE } from '#domain/operations/backup-content.ts'
+import { type NoValues, rowsOf, sqlOf } from '#lib/sql-of.ts'
 import { connectTo } from '#platform/db/client.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { describeRefusal, migrate } from '#platform/db/migrate.ts'
@@ -7,6 +8,11 @@ import type { Services } from '#platform/services.ts'
 
 /** One process fills the tour at a time. The key must never change. */
 const LOCK = 7_316_204_119
+
+const TRY_LOCK = sqlOf<NoValues, { mine: boolean }>(`select pg_try_advisory_lock(${LOCK}) as mine`)
+const SET_FILLED = sqlOf<{ release: string; now: Date }>(
+  'update tour.state set content = {release}, filled_at = {now}',
+)
 
 /** When the tour's present content was written; null while it is being written. */
 export type TourState = { filledAt: Date | null }
@@ -21,8 +27,8 @@ export type TourState = { filledAt: Date | null }
 export async function fillTour(url: string, services: Services, folder: string): Promise<void> {
   const client = await connectTo(url)
   try {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [LOCK])
-    if (!rows[0].mine || !(await isTourDue(client, services.clock.now()))) return
+    const [lock] = await rowsOf(client, TRY_LOCK())
+    if (!lock?.mine || !(await isTourDue(client, services.clock.now()))) return
     const startedAt = performance.now()
     await empty(client, services)
     const db = openDatabase(url, { max: 2 })
@@ -36,10 +42,7 @@ export async function fillTour(url: string, services: Services, folder: string):
     } finally {
       await db.$client.end()
     }
-    await client.query('update tour.state set content = $1, filled_at = $2', [
-      RELEASE,
-      services.clock.now(),
-    ])
+    await client.query(SET_FILLED({ release: RELEASE, now: services.clock.now() }))
     services.log.info({ ms: Math.round(performance.now() - startedAt) }, 'tour.filled')
   } finally {
     await client.end().catch(() => {})

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { v7 as uuidv7 } from 'uuid'
-import { eventParameters, type NewEvent, RECORD_EVENTS } from '#domain/events/event-sql.ts'
+import { type NewEvent, recordEvents } from '#domain/events/event-sql.ts'
 import { createEndpoint } from '#domain/webhooks/endpoints.server.ts'
 import { createUser } from './factories.ts'
 import type { TestServices } from './services.ts'
@@ -73,7 +73,7 @@ export async function recordForAll(services: TestServices, accountIds: string[])
     const data = JSON.stringify({ id: subjectId, title: 'The Lighting Guide', state: 'active' })
     return { id: uuidv7(), accountId, type: 'magnet.updated', subjectId, magnetId: subjectId, data }
   })
-  await services.db.$client.query(RECORD_EVENTS, eventParameters(events))
+  await services.db.execute(recordEvents(events))
 }
 
 export function percentile(values: readonly number[], part: number): number {

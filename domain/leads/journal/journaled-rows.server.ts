@@ -1,23 +1,19 @@
-import { type FoundMagnet, lookupKey, type SubmittedLead } from '../lead-insert.server.ts'
-import { FIND_OWNERS, FIND_WRITTEN } from '../lead-sql.ts'
-import { type Pipeline, type Statement, statement } from '../pipelined-transaction.server.ts'
+import { lookupKey, type SubmittedLead } from '../lead-insert.server.ts'
+import { FIND_OWNERS, FIND_WRITTEN, type FoundMagnet } from '../lead-sql.ts'
+import type { Pipeline } from '../pipelined-transaction.server.ts'
 
-/** Returns the statement that looks for journaled leads by their ids; none if there are none. */
-export function findWritten(rows: SubmittedLead[]): Statement[] {
+/** Returns the statement that looks for journaled leads by their ids; null if there are none. */
+export function findWritten(rows: SubmittedLead[]): ReturnType<typeof FIND_WRITTEN> | null {
   const ids = rows.filter((row) => row.journaled).map((row) => row.leadId)
-  return ids.length > 0 ? [statement('find-written', FIND_WRITTEN, ids)] : []
+  return ids.length > 0 ? FIND_WRITTEN({ ids }) : null
 }
 
 /** Returns whether a journaled lead is in the table, by the rows of `findWritten`. */
-export function writtenBefore(found: object[]): (row: SubmittedLead) => boolean {
-  const ids = new Set((found as { id: string }[]).map(({ id }) => id))
+export function writtenBefore(found: { id: string }[]): (row: SubmittedLead) => boolean {
+  const ids = new Set(found.map(({ id }) => id))
   return (row) => row.journaled !== null && ids.has(row.leadId)
 }
 
-type FoundOwner = Omit<
-  FoundMagnet,
-  'asked' | 'placement_id' | 'id' | 'title' | 'file_type' | 'short_id' | 'state'
->
 /** A deleted magnet's lead is a lead of its owner only. */
 const NO_CAMPAIGN = {
   recent_leads: null,
@@ -44,8 +40,8 @@ export async function addDeletedTargets(
   const orphans = rows.filter((row) => row.journaled && !targets.has(lookupKey(row)))
   if (orphans.length === 0) return
   const ownerIds = [...new Set(orphans.map(({ journaled }) => journaled?.ownerId ?? ''))]
-  const [found = []] = await pipeline.send(statement('find-owners', FIND_OWNERS, ownerIds))
-  const owners = new Map((found as FoundOwner[]).map((owner) => [owner.owner_id, owner]))
+  const { found } = await pipeline.send({ found: FIND_OWNERS({ ids: ownerIds }) })
+  const owners = new Map(found.map((owner) => [owner.owner_id, owner]))
   for (const { target, journaled } of orphans) {
     const owner = owners.get(journaled?.ownerId ?? '')
     if (!journaled || !owner || target.by !== 'id') continue
