@@ -1,12 +1,21 @@
-import { ROUTES, type WebhookMessage } from './api-types.ts'
+import { ROUTES } from './api-types.ts'
 import { ApiError, UnexpectedAnswer } from './errors.ts'
 import { createSender } from './send.ts'
-import type { Answer, Call, InputOf, ItemOf, ListId, SendRequest } from './types.ts'
+import type { Answer, Call, InputOf, ItemOf, ListId, SendRequest, WebhookMessage } from './types.ts'
 import { type FileToUpload, uploadFile } from './upload.ts'
 
-export type { WebhookMessage } from './api-types.ts'
 export { ApiError, type ProblemCode, UnexpectedAnswer } from './errors.ts'
-export type { Answer, Call, Input, InputOf, ItemOf, ListId, SendRequest } from './types.ts'
+export type {
+  Answer,
+  Call,
+  Input,
+  InputOf,
+  ItemOf,
+  ListId,
+  OperationId,
+  SendRequest,
+  WebhookMessage,
+} from './types.ts'
 export type { FileToUpload, UploadedFile } from './upload.ts'
 export { InvalidSignature, verifyWebhook } from './webhooks.ts'
 
@@ -53,10 +62,10 @@ export function createClient({ url, key, ...options }: ClientOptions) {
     }
     const isJson = body !== undefined && !isBytes(body)
     const response = await send(address, {
-      method,
+      method: method.toUpperCase(),
       headers: {
         Authorization: `Bearer ${key}`,
-        ...(method === 'POST' && { 'Idempotency-Key': crypto.randomUUID() }),
+        ...(method === 'post' && { 'Idempotency-Key': crypto.randomUUID() }),
         ...(isJson && { 'Content-Type': 'application/json' }),
         ...(given.ifMatch && { 'If-Match': given.ifMatch }),
         ...(given.ifNoneMatch && { 'If-None-Match': given.ifNoneMatch }),
