@@ -6347,7 +6347,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/octet-stream": BodyInit;
+                "application/octet-stream": Blob | BufferSource | ReadableStream<Uint8Array>;
             };
         };
         responses: {
@@ -7166,8 +7166,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/svg+xml": BodyInit;
-                    "image/png": BodyInit;
+                    "image/svg+xml": Blob | BufferSource | ReadableStream<Uint8Array>;
+                    "image/png": Blob | BufferSource | ReadableStream<Uint8Array>;
                 };
             };
             400: components["responses"]["InvalidQuery"];
@@ -7201,7 +7201,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/zip": BodyInit;
+                    "application/zip": Blob | BufferSource | ReadableStream<Uint8Array>;
                 };
             };
             400: components["responses"]["InvalidQuery"];
@@ -7238,8 +7238,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/svg+xml": BodyInit;
-                    "image/png": BodyInit;
+                    "image/svg+xml": Blob | BufferSource | ReadableStream<Uint8Array>;
+                    "image/png": Blob | BufferSource | ReadableStream<Uint8Array>;
                 };
             };
             400: components["responses"]["InvalidQuery"];
@@ -7273,7 +7273,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/zip": BodyInit;
+                    "application/zip": Blob | BufferSource | ReadableStream<Uint8Array>;
                 };
             };
             400: components["responses"]["InvalidQuery"];
@@ -7742,7 +7742,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "video/quicktime": BodyInit;
+                    "video/quicktime": Blob | BufferSource | ReadableStream<Uint8Array>;
                 };
             };
             400: components["responses"]["InvalidQuery"];
@@ -7783,7 +7783,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "video/quicktime": BodyInit;
+                    "video/quicktime": Blob | BufferSource | ReadableStream<Uint8Array>;
                 };
             };
             400: components["responses"]["InvalidQuery"];
@@ -7817,7 +7817,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/zip": BodyInit;
+                    "application/zip": Blob | BufferSource | ReadableStream<Uint8Array>;
                 };
             };
             400: components["responses"]["InvalidQuery"];
@@ -8060,7 +8060,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv": BodyInit;
+                    "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
                 };
             };
             400: components["responses"]["InvalidQuery"];
@@ -8668,7 +8668,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv": BodyInit;
+                    "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
                 };
             };
             400: components["responses"]["InvalidQuery"];
@@ -9758,8 +9758,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/svg+xml": BodyInit;
-                    "image/png": BodyInit;
+                    "image/svg+xml": Blob | BufferSource | ReadableStream<Uint8Array>;
+                    "image/png": Blob | BufferSource | ReadableStream<Uint8Array>;
                 };
             };
             400: components["responses"]["InvalidQuery"];

@@ -1,3 +1,4 @@
+import createFetchClient from 'openapi-fetch'
 import { ROUTES } from './api-types.ts'
 import { ApiError, UnexpectedAnswer } from './errors.ts'
 import { createSender } from './send.ts'
@@ -31,7 +32,8 @@ export type ClientOptions = {
   retries?: number
   /** The longest time to wait before a repetition. If the API asks for more, its refusal is thrown. Default: 60. */
   maxWaitSeconds?: number
-  fetch?: typeof fetch
+  /** What sends a request. Default: the global one. */
+  fetch?: (request: Request) => Promise<Response>
 }
 
 type Given = {
@@ -49,39 +51,37 @@ type Given = {
  * whose Idempotency-Key lets it have its effect once. A PATCH is repeated only if it was refused before it was read.
  */
 export function createClient({ url, key, ...options }: ClientOptions) {
-  const send = createSender(options)
+  const api = createFetchClient({
+    baseUrl: new URL('/api/v1', url).href,
+    headers: { Authorization: `Bearer ${key}` },
+    bodySerializer: (body: unknown) => (isBytes(body) ? body : JSON.stringify(body)),
+    fetch: createSender(options),
+  })
 
   const request: SendRequest = async (id, ...[input]) => {
-    const given = (input ?? {}) as Given
-    const { params = {}, query = {}, body, headers, signal } = given
-    const [method, pattern] = ROUTES[id]
-    const path = pattern.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
-    const address = new URL(`/api/v1${path}`, url)
-    for (const [name, value] of Object.entries(query)) {
-      if (value !== undefined) address.searchParams.set(name, String(value))
-    }
-    const isJson = body !== undefined && !isBytes(body)
-    const response = await send(address, {
-      method: method.toUpperCase(),
-      headers: {
-        Authorization: `Bearer ${key}`,
-        ...(method === 'post' && { 'Idempotency-Key': crypto.randomUUID() }),
-        ...(isJson && { 'Content-Type': 'application/json' }),
-        ...(given.ifMatch && { 'If-Match': given.ifMatch }),
-        ...(given.ifNoneMatch && { 'If-None-Match': given.ifNoneMatch }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as BodyInit) }),
-      ...(signal && { signal }),
-    })
-    const answer = {
-      isUnchanged: response?.status === 304,
-      etag: response?.headers.get('etag') ?? null,
-      headers: response?.headers ?? new Headers(),
-    }
-    if (response === null || response.status === 204 || answer.isUnchanged) {
-      return { ...answer, data: null }
-    }
+    const { params, query, headers, ifMatch, ifNoneMatch, ...rest } = (input ?? {}) as Given
+    const [method, path] = ROUTES[id]
+    const { response } = await api.request(
+      method,
+      path as never,
+      {
+        ...rest,
+        params: { path: params, query },
+        headers: {
+          ...(method === 'post' && { 'Idempotency-Key': crypto.randomUUID() }),
+          ...(isBytes(rest.body) && { 'Content-Type': 'application/octet-stream' }),
+          'If-Match': ifMatch,
+          'If-None-Match': ifNoneMatch,
+          ...headers,
+        },
+        parseAs: 'stream',
+        // Node wants this of a stream.
+        duplex: 'half',
+      } as never,
+    )
+    const isUnchanged = response.status === 304
+    const answer = { isUnchanged, etag: response.headers.get('etag'), headers: response.headers }
+    if (response.status === 204 || isUnchanged) return { ...answer, data: null }
     const isObject = response.headers.get('content-type') === 'application/json'
     return { ...answer, data: (isObject ? await response.json() : response) as never }
   }

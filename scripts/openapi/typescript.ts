@@ -11,7 +11,11 @@ import { type Document, operationsOf } from './schema.ts'
 const HEAD =
   '// Made from the OpenAPI document by `npm run openapi`. Change the operations instead.\n'
 /** What a program may send as a file. */
-const BYTES = ts.factory.createTypeReferenceNode('BodyInit')
+const BYTES = tsUnion(
+  ['Blob', 'BufferSource', 'ReadableStream<Uint8Array>'].map((name) =>
+    ts.factory.createTypeReferenceNode(name),
+  ),
+)
 /** Any text. In a union with literals, editors offer these, and a compiler accepts others. */
 const OTHER_TEXT = tsIntersection([STRING, ts.factory.createTypeLiteralNode([])])
 
