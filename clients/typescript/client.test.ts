@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { createSecret, signedHeaders } from '#domain/webhooks/signature.ts'
 import type { Lead } from './api-types.ts'
@@ -351,4 +353,15 @@ describe('an upload', () => {
     const { upload } = clientWith([state(0), problem(422, 'file-refused')])
     await expect(upload({ ...file, partBytes: 30 })).rejects.toThrow('file-refused')
   })
+})
+
+it('the README installs the packages that the client imports, as they were tested', () => {
+  const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+  const { devDependencies } = JSON.parse(read('../../package.json'))
+  const sources = readdirSync(import.meta.dirname).filter((name) => /(?<!\.test)\.ts$/.test(name))
+  const imported = sources.flatMap((name) =>
+    [...read(name).matchAll(/ from '([^.'][^']*)'/g)].map(([, from = '']) => from),
+  )
+  const [, installed] = read('README.md').match(/^npm install (.+)$/m) ?? []
+  expect(installed?.split(' ')).toEqual(imported.map((name) => `${name}@${devDependencies[name]}`))
 })

@@ -6,17 +6,7 @@ import type { Answer, Call, InputOf, ItemOf, ListId, SendRequest, WebhookMessage
 import { type FileToUpload, uploadFile } from './upload.ts'
 
 export { ApiError, type ProblemCode, UnexpectedAnswer } from './errors.ts'
-export type {
-  Answer,
-  Call,
-  Input,
-  InputOf,
-  ItemOf,
-  ListId,
-  OperationId,
-  SendRequest,
-  WebhookMessage,
-} from './types.ts'
+export type * from './types.ts'
 export type { FileToUpload, UploadedFile } from './upload.ts'
 export { InvalidSignature, verifyWebhook } from './webhooks.ts'
 
@@ -70,8 +60,8 @@ export function createClient({ url, key, ...options }: ClientOptions) {
         headers: {
           ...(method === 'post' && { 'Idempotency-Key': crypto.randomUUID() }),
           ...(isBytes(rest.body) && { 'Content-Type': 'application/octet-stream' }),
-          'If-Match': ifMatch,
-          'If-None-Match': ifNoneMatch,
+          'If-Match': ifMatch || undefined,
+          'If-None-Match': ifNoneMatch || undefined,
           ...headers,
         },
         parseAs: 'stream',

@@ -3,7 +3,7 @@ import type { operations, ROUTES, webhooks } from './api-types.ts'
 /** The name of an operation, as `/docs/api` lists them. */
 export type OperationId = keyof typeof ROUTES
 
-type Parameters<Id extends OperationId> = operations[Id]['parameters']
+type ParametersOf<Id extends OperationId> = operations[Id]['parameters']
 
 /** The body of an operation, which may be left out if nothing in it is required. */
 type BodyOf<Id extends OperationId> = operations[Id] extends {
@@ -14,10 +14,11 @@ type BodyOf<Id extends OperationId> = operations[Id] extends {
     : { body: Content[keyof Content] }
   : { body?: never }
 
+/** What a call of an operation takes. */
 export type Input<Id extends OperationId> = {
-  [Part in keyof Parameters<Id> as Part extends 'path'
+  [Part in keyof ParametersOf<Id> as Part extends 'path'
     ? 'params'
-    : Part & 'query']: Parameters<Id>[Part]
+    : Part & 'query']: ParametersOf<Id>[Part]
 } & BodyOf<Id> & {
     headers?: Record<string, string>
     /** The ETag of what the program knows: refused with 412 if it was changed since. */

@@ -143,6 +143,7 @@ describe('a change breaks programs', () => {
   it.each<[string, Parameters<typeof documentOf>[0]]>([
     ['changes nothing', {}],
     ['raises a limit', { query: { type: 'integer', maximum: 200 } }],
+    ['accepts any text', { body: object({ kind: text, note: text }, ['kind']) }],
     [
       'accepts more',
       {
@@ -216,12 +217,36 @@ describe('a change of the served document breaks programs', () => {
       ({ components }) => delete components.schemas.Fault,
       'the schema Fault was removed',
     ],
+    [
+      'lowers a limit of what may be null',
+      ({ components }) => {
+        components.schemas.WebhookEdit.properties.magnetIds.anyOf[0].maxItems = 1
+      },
+      'PATCH /webhooks/{webhookId}: body.magnetIds has a new maxItems',
+    ],
+    [
+      'takes files in another form',
+      ({ paths }) => {
+        const { requestBody } = paths['/files/{uploadId}'].put
+        requestBody.content = { 'multipart/form-data': {} }
+      },
+      'PUT /files/{uploadId}: body has no application/octet-stream',
+    ],
   ]
 
   it.each(cases)('that %s', (_, change, expected) => {
     const changed = copy()
     change(changed)
     expect(findBreaking(served, changed).join('\n')).toContain(expected)
+  })
+
+  it('but not one that accepts any text where it had a format, or answers a new value', () => {
+    const changed = copy()
+    const { HookSubscription, Placement } = changed.components.schemas
+    delete HookSubscription?.properties?.targetUrl?.format
+    Placement?.properties?.spot?.anyOf?.[0]?.enum?.push('banner')
+    expect(changed).not.toEqual(served)
+    expect(findBreaking(served, changed)).toEqual([])
   })
 })
 
