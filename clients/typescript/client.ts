@@ -1,4 +1,3 @@
-import createFetchClient from 'openapi-fetch'
 import { ROUTES } from './api-types.ts'
 import { ApiError, UnexpectedAnswer } from './errors.ts'
 import { createSender } from './send.ts'
@@ -41,34 +40,35 @@ type Given = {
  * whose Idempotency-Key lets it have its effect once. A PATCH is repeated only if it was refused before it was read.
  */
 export function createClient({ url, key, ...options }: ClientOptions) {
-  const api = createFetchClient({
-    baseUrl: new URL('/api/v1', url).href,
-    headers: { Authorization: `Bearer ${key}` },
-    bodySerializer: (body: unknown) => (isBytes(body) ? body : JSON.stringify(body)),
-    fetch: createSender(options),
-  })
+  const send = createSender(options)
 
   const request: SendRequest = async (id, ...[input]) => {
-    const { params, query, headers, ifMatch, ifNoneMatch, ...rest } = (input ?? {}) as Given
-    const [method, path] = ROUTES[id]
-    const { response } = await api.request(
-      method,
-      path as never,
-      {
-        ...rest,
-        params: { path: params, query },
-        headers: {
-          ...(method === 'post' && { 'Idempotency-Key': crypto.randomUUID() }),
-          ...(isBytes(rest.body) && { 'Content-Type': 'application/octet-stream' }),
-          'If-Match': ifMatch || undefined,
-          'If-None-Match': ifNoneMatch || undefined,
-          ...headers,
-        },
-        parseAs: 'stream',
-        // Node wants this of a stream.
-        duplex: 'half',
-      } as never,
-    )
+    const { params = {}, query = {}, body, headers, ...given } = (input ?? {}) as Given
+    const [method, pattern] = ROUTES[id]
+    const path = pattern.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+    const address = new URL(`/api/v1${path}`, url)
+    for (const [name, value] of Object.entries(query)) {
+      if (value !== undefined) address.searchParams.set(name, String(value))
+    }
+    const isFile = isBytes(body)
+    const content: RequestInit & { duplex: 'half' } = {
+      method: method.toUpperCase(),
+      headers: {
+        Authorization: `Bearer ${key}`,
+        ...(method === 'post' && { 'Idempotency-Key': crypto.randomUUID() }),
+        ...(body !== undefined && {
+          'Content-Type': isFile ? 'application/octet-stream' : 'application/json',
+        }),
+        ...(given.ifMatch && { 'If-Match': given.ifMatch }),
+        ...(given.ifNoneMatch && { 'If-None-Match': given.ifNoneMatch }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isFile ? (body as BodyInit) : JSON.stringify(body) }),
+      ...(given.signal && { signal: given.signal }),
+      // Node wants this of a stream.
+      duplex: 'half',
+    }
+    const response = await send(new Request(address, content))
     const isUnchanged = response.status === 304
     const answer = { isUnchanged, etag: response.headers.get('etag'), headers: response.headers }
     if (response.status === 204 || isUnchanged) return { ...answer, data: null }
