@@ -52,7 +52,8 @@ function clientWith(answers: Reply[], options = {}) {
 const json = (body: unknown, status = 200) => Response.json(body, { status })
 const problem = (status: number, code: string, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify({ type: '', title: 'No', status, code, requestId: 'r' }), {
-    ...{ status, headers: { 'Content-Type': 'application/problem+json', ...headers } },
+    status,
+    headers: { 'Content-Type': 'application/problem+json', ...headers },
   })
 const broken = () => new TypeError('fetch failed')
 
@@ -202,7 +203,8 @@ describe('a refusal', () => {
     const body = { type: '', title: 'Invalid', status: 422, code: 'invalid-body', requestId: 'r' }
     const errors = [{ pointer: '/title', code: 'required', detail: 'This is required.' }]
     const answer = new Response(JSON.stringify({ ...body, errors }), {
-      ...{ status: 422, headers: { 'Content-Type': 'application/problem+json' } },
+      status: 422,
+      headers: { 'Content-Type': 'application/problem+json' },
     })
     const { call } = clientWith([answer])
     const error = await call('getAccount').catch((refusal: unknown) => refusal)
@@ -238,7 +240,8 @@ describe('a request is repeated', () => {
 
   it('with the same Idempotency-Key, also while the first one is under way', async () => {
     const { call, sent } = clientWith([
-      ...[broken(), problem(409, 'under-way', { 'Retry-After': '1' })],
+      broken(),
+      problem(409, 'under-way', { 'Retry-After': '1' }),
       json({ id: 'm', state: 'paused' }),
     ])
     expect((await timed(call('pauseMagnet', { params }))).outcome).toMatchObject({ id: 'm' })
@@ -292,10 +295,13 @@ describe('an upload', () => {
 
   it('continues where the API is after a broken connection', async () => {
     const { upload, sent } = clientWith([
-      ...[state(0), state(10)],
+      state(0),
+      state(10),
       // The second part arrived, but not its answer: sent again, it begins at the wrong byte.
-      ...[broken(), problem(409, 'wrong-offset', { 'Upload-Offset': '20' })],
-      ...[state(20), state(25, 'f')],
+      broken(),
+      problem(409, 'wrong-offset', { 'Upload-Offset': '20' }),
+      state(20),
+      state(25, 'f'),
     ])
     const progress: number[] = []
     const onProgress = ({ sent: done }: { sent: number }) => progress.push(done)
@@ -304,7 +310,12 @@ describe('an upload', () => {
     expect(progress).toEqual([0, 10, 20, 25])
     const part = 'PUT bytes 10-19/25'
     expect(ranges(sent)).toEqual([
-      ...['POST', 'PUT bytes 0-9/25', part, part, 'GET', 'PUT bytes 20-24/25'],
+      'POST',
+      'PUT bytes 0-9/25',
+      part,
+      part,
+      'GET',
+      'PUT bytes 20-24/25',
     ])
     for (const { body } of sent.slice(2, 4)) {
       expect(new Uint8Array(body)).toEqual(bytes.slice(10, 20))
@@ -331,15 +342,23 @@ describe('an upload', () => {
 
   it('asks where to continue, and goes on', async () => {
     const answers = [
-      ...[state(0), state(10), problem(409, 'wrong-offset', { 'Upload-Offset': '20' })],
-      ...[state(20), state(25), state(25, 'f')],
+      state(0),
+      state(10),
+      problem(409, 'wrong-offset', { 'Upload-Offset': '20' }),
+      state(20),
+      state(25),
+      state(25, 'f'),
     ]
     const { upload, sent } = clientWith(answers)
     const { outcome } = await timed(upload(file))
     expect(outcome).toMatchObject({ fileId: 'f' })
     expect(ranges(sent)).toEqual([
-      ...['POST', 'PUT bytes 0-9/25', 'PUT bytes 10-19/25', 'GET'],
-      ...['PUT bytes 20-24/25', 'PUT bytes */25'],
+      'POST',
+      'PUT bytes 0-9/25',
+      'PUT bytes 10-19/25',
+      'GET',
+      'PUT bytes 20-24/25',
+      'PUT bytes */25',
     ])
   })
 

@@ -73,7 +73,9 @@ function documentOf(change: {
 }): Document {
   const { query = { type: 'string' }, body, answer = { type: 'object' }, id = 'getSpoon' } = change
   return {
-    ...{ info: { version: '1' }, components: { schemas: {} }, webhooks: {} },
+    info: { version: '1' },
+    components: { schemas: {} },
+    webhooks: {},
     paths: {
       '/spoons': {
         get: {
@@ -90,7 +92,9 @@ const object = (
   properties: Record<string, Schema>,
   required = Object.keys(properties),
 ): Schema => ({
-  ...{ type: 'object', properties, required },
+  type: 'object',
+  properties,
+  required,
 })
 const text: Schema = { type: 'string' }
 
