@@ -1,36 +1,44 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { createSecret, signedHeaders } from '#domain/webhooks/signature.ts'
+import type { Lead } from './api-types.ts'
 import {
+  type Answer,
   ApiError,
   createClient,
+  type Input,
+  type InputOf,
   InvalidSignature,
+  type ItemOf,
   isRefusal,
+  type OperationId,
+  type ProblemCode,
   UnexpectedAnswer,
   verifyWebhook,
+  type WebhookMessage,
 } from './client.ts'
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z') })
+  vi.useFakeTimers({
+    now: new Date('2026-03-01T12:00:00Z'),
+    toFake: ['Date', 'setTimeout', 'clearTimeout'],
+  })
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
-type Sent = { method: string; path: string; headers: Headers; body: unknown }
-type Answer = Response | Error | ((sent: Sent) => Response | Promise<Response>)
+type Sent = { method: string; path: string; headers: Headers; body: ArrayBuffer }
+type Reply = Response | Error | ((sent: Sent) => Response | Promise<Response>)
 
 /** Returns a client whose requests get these answers in turn, and what it sent. */
-function clientWith(answers: Answer[], options = {}) {
+function clientWith(answers: Reply[], options = {}) {
   const sent: Sent[] = []
-  const ask = async (input: string | URL | Request, init: RequestInit = {}) => {
-    const url = new URL(input instanceof Request ? input.url : input)
-    const { method = 'GET', body } = init
-    const one = {
-      method,
-      body,
-      path: `${url.pathname}${url.search}`,
-      headers: new Headers(init.headers),
-    }
+  const ask = async (request: Request) => {
+    const { method, headers } = request
+    const { pathname, search } = new URL(request.url)
+    const one = { method, headers, path: `${pathname}${search}`, body: await request.arrayBuffer() }
     sent.push(one)
     const answer = answers.shift()
     if (!answer) throw new Error('an unexpected request')
@@ -52,9 +60,21 @@ const broken = () => new TypeError('fetch failed')
 /** Resolves with the outcome of a call and how many seconds it took on the fake clock. */
 async function timed<T>(call: Promise<T>): Promise<{ seconds: number; outcome: T | Error }> {
   const startedAt = Date.now()
-  const outcome = call.catch((error: Error) => error)
-  await vi.runAllTimersAsync()
-  return { outcome: await outcome, seconds: (Date.now() - startedAt) / 1000 }
+  let outcome: T | Error | undefined
+  call.then(
+    (answer) => {
+      outcome = answer
+    },
+    (error: Error) => {
+      outcome = error
+    },
+  )
+  while (outcome === undefined) {
+    await vi.runAllTimersAsync()
+    // Bodies are read outside the fake clock.
+    await new Promise(setImmediate)
+  }
+  return { outcome, seconds: (Date.now() - startedAt) / 1000 }
 }
 
 describe('a list', () => {
@@ -88,6 +108,44 @@ describe('a list', () => {
       '/api/v1/events?after=7',
       '/api/v1/events?after=8',
     ])
+  })
+})
+
+describe('a request', () => {
+  it('has its parameters, key and body in their places', async () => {
+    const { call, sent } = clientWith([json({}, 200), new Response(null, { status: 204 })])
+    const name = 'Tea & cake?'
+    await call('updateMagnet', { params: { magnetId: 'a/b' }, body: { title: name } })
+    const query = { repointTo: name }
+    expect(await call('deleteMagnet', { params: { magnetId: 'm' }, query })).toBeNull()
+    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'PATCH /api/v1/magnets/a%2Fb',
+      'DELETE /api/v1/magnets/m?repointTo=Tea+%26+cake%3F',
+    ])
+    const [edit, deletion] = sent
+    expect(new TextDecoder().decode(edit?.body)).toBe(JSON.stringify({ title: name }))
+    expect(edit?.headers.get('content-type')).toBe('application/json')
+    expect(edit?.headers.get('authorization')).toBe('Bearer qrm_x')
+    expect([deletion?.body.byteLength, deletion?.headers.get('content-type')]).toEqual([0, null])
+  })
+
+  it('and its answer are typed by the document', () => {
+    type Body<Id extends OperationId> = Input<Id>['body']
+    type Data<Id extends OperationId> = Exclude<Answer<Id>['data'], null>
+    expectTypeOf<Input<'getMagnet'>['params']>().toEqualTypeOf<{ magnetId: string }>()
+    expectTypeOf<InputOf<'getMagnet'>['length']>().toEqualTypeOf<1>()
+    expectTypeOf<InputOf<'listMagnets'>['length']>().toEqualTypeOf<0 | 1>()
+    expectTypeOf<Body<'createMagnet'>['type']>().toEqualTypeOf<'pdf' | 'image' | 'video' | 'link'>()
+    expectTypeOf<Body<'getMagnet'>>().toEqualTypeOf<undefined>()
+    expectTypeOf<Body<'putUpload'>>().not.toExtend<string>()
+    expectTypeOf<Data<'getMagnet'>['linkUrl']>().toEqualTypeOf<string | null>()
+    expectTypeOf<Data<'exportLeads'>>().toEqualTypeOf<Response>()
+    expectTypeOf<Data<'deleteMagnet'>>().toEqualTypeOf<never>()
+    expectTypeOf<ItemOf<'listLeads'>['email']>().toEqualTypeOf<string | null>()
+    expectTypeOf<Extract<WebhookMessage, { type: 'lead.created' }>['data']>().toEqualTypeOf<Lead>()
+    // Editors offer the known codes, and others may appear.
+    expectTypeOf<'not-found' | (string & {})>().toExtend<ProblemCode>()
+    expectTypeOf<ProblemCode>().not.toEqualTypeOf<string>()
   })
 })
 
@@ -228,7 +286,7 @@ describe('a request is repeated', () => {
 })
 
 describe('an upload', () => {
-  const bytes = new Uint8Array(25)
+  const bytes = Uint8Array.from({ length: 25 }, (_, index) => index)
   const state = (receivedBytes: number, fileId: string | null = null) =>
     json({ id: 'u', filename: 'a.pdf', bytes: 25, receivedBytes, fileId })
   const ranges = (sent: Sent[]) =>
@@ -259,6 +317,20 @@ describe('an upload', () => {
       'GET',
       'PUT bytes 20-24/25',
     ])
+    for (const { body } of sent.slice(2, 4)) {
+      expect(new Uint8Array(body)).toEqual(bytes.slice(10, 20))
+    }
+    expect(sent[2]?.headers.get('content-type')).toBe('application/octet-stream')
+  })
+
+  it('takes a stream, and sends all of it again', async () => {
+    const { call, sent } = clientWith([broken(), state(25, 'f')])
+    const content = call('putUpload', {
+      params: { uploadId: 'u' },
+      body: new Blob([bytes]).stream(),
+    })
+    expect((await timed(content)).outcome).toMatchObject({ fileId: 'f' })
+    expect(sent.map(({ body }) => new Uint8Array(body))).toEqual([bytes, bytes])
   })
 
   it('gives up without progress', async () => {
@@ -300,4 +372,13 @@ describe('an upload', () => {
     const { upload } = clientWith([state(0), problem(422, 'file-refused')])
     await expect(upload({ ...file, partBytes: 30 })).rejects.toThrow('file-refused')
   })
+})
+
+it('imports nothing but its own files, as its README says', () => {
+  const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+  const sources = readdirSync(import.meta.dirname).filter((name) => /(?<!\.test)\.ts$/.test(name))
+  const imported = sources.flatMap((name) =>
+    [...read(name).matchAll(/ from '([^.'][^']*)'/g)].map(([, from = '']) => from),
+  )
+  expect(imported).toEqual([])
 })

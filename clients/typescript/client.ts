@@ -1,12 +1,11 @@
-import { ROUTES, type WebhookMessage } from './api-types.ts'
+import { ROUTES } from './api-types.ts'
 import { ApiError, UnexpectedAnswer } from './errors.ts'
 import { createSender } from './send.ts'
-import type { Answer, Call, InputOf, ItemOf, ListId, SendRequest } from './types.ts'
+import type { Answer, Call, InputOf, ItemOf, ListId, SendRequest, WebhookMessage } from './types.ts'
 import { type FileToUpload, uploadFile } from './upload.ts'
 
-export type { WebhookMessage } from './api-types.ts'
 export { ApiError, type ProblemCode, UnexpectedAnswer } from './errors.ts'
-export type { Answer, Call, Input, InputOf, ItemOf, ListId, SendRequest } from './types.ts'
+export type * from './types.ts'
 export type { FileToUpload, UploadedFile } from './upload.ts'
 export { InvalidSignature, verifyWebhook } from './webhooks.ts'
 
@@ -22,7 +21,8 @@ export type ClientOptions = {
   retries?: number
   /** The longest time to wait before a repetition. If the API asks for more, its refusal is thrown. Default: 60. */
   maxWaitSeconds?: number
-  fetch?: typeof fetch
+  /** What sends a request. Default: the global one. */
+  fetch?: (request: Request) => Promise<Response>
 }
 
 type Given = {
@@ -43,36 +43,35 @@ export function createClient({ url, key, ...options }: ClientOptions) {
   const send = createSender(options)
 
   const request: SendRequest = async (id, ...[input]) => {
-    const given = (input ?? {}) as Given
-    const { params = {}, query = {}, body, headers, signal } = given
+    const { params = {}, query = {}, body, headers, ...given } = (input ?? {}) as Given
     const [method, pattern] = ROUTES[id]
     const path = pattern.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
     const address = new URL(`/api/v1${path}`, url)
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) address.searchParams.set(name, String(value))
     }
-    const isJson = body !== undefined && !isBytes(body)
-    const response = await send(address, {
-      method,
+    const isFile = isBytes(body)
+    const content: RequestInit & { duplex: 'half' } = {
+      method: method.toUpperCase(),
       headers: {
         Authorization: `Bearer ${key}`,
-        ...(method === 'POST' && { 'Idempotency-Key': crypto.randomUUID() }),
-        ...(isJson && { 'Content-Type': 'application/json' }),
+        ...(method === 'post' && { 'Idempotency-Key': crypto.randomUUID() }),
+        ...(body !== undefined && {
+          'Content-Type': isFile ? 'application/octet-stream' : 'application/json',
+        }),
         ...(given.ifMatch && { 'If-Match': given.ifMatch }),
         ...(given.ifNoneMatch && { 'If-None-Match': given.ifNoneMatch }),
         ...headers,
       },
-      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as BodyInit) }),
-      ...(signal && { signal }),
-    })
-    const answer = {
-      isUnchanged: response?.status === 304,
-      etag: response?.headers.get('etag') ?? null,
-      headers: response?.headers ?? new Headers(),
+      ...(body !== undefined && { body: isFile ? (body as BodyInit) : JSON.stringify(body) }),
+      ...(given.signal && { signal: given.signal }),
+      // Node wants this of a stream.
+      duplex: 'half',
     }
-    if (response === null || response.status === 204 || answer.isUnchanged) {
-      return { ...answer, data: null }
-    }
+    const response = await send(new Request(address, content))
+    const isUnchanged = response.status === 304
+    const answer = { isUnchanged, etag: response.headers.get('etag'), headers: response.headers }
+    if (response.status === 204 || isUnchanged) return { ...answer, data: null }
     const isObject = response.headers.get('content-type') === 'application/json'
     return { ...answer, data: (isObject ? await response.json() : response) as never }
   }

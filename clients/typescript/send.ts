@@ -1,24 +1,21 @@
 import type { Problem } from './api-types.ts'
 import { ApiError, secondsOf, UnexpectedAnswer } from './errors.ts'
 
-type SenderOptions = { retries?: number; maxWaitSeconds?: number; fetch?: typeof fetch }
+type Send = (request: Request) => Promise<Response>
+type SenderOptions = { retries?: number; maxWaitSeconds?: number; fetch?: Send }
 
-/** Sends a request, again where that is safe. Resolves with null for what a repeated DELETE had deleted. */
-export type Send = (address: URL, request: RequestInit) => Promise<Response | null>
-
+/** Returns a fetch that sends a request again where that is safe, and throws refusals. */
 export function createSender({
   retries = 3,
   maxWaitSeconds = 60,
   fetch: ask = fetch,
 }: SenderOptions): Send {
-  return async (address, request) => {
-    const { method, body, signal } = request
-    // A stream can be sent once only.
-    const most = body instanceof ReadableStream ? 0 : retries
+  return async (request) => {
+    const { method, signal } = request
     let wasUnanswered = false
     for (let tries = 0; ; tries++) {
-      const answer = await ask(address, request).catch((error: unknown) => {
-        if (tries >= most || method === 'PATCH' || signal?.aborted) throw error
+      const answer = await ask(request.clone()).catch((error: unknown) => {
+        if (tries >= retries || method === 'PATCH' || signal.aborted) throw error
         return null
       })
       let seconds = 2 ** tries
@@ -27,14 +24,16 @@ export function createSender({
       if (answer === null) wasUnanswered = true
       else {
         // The first DELETE had its effect; only its answer was lost.
-        if (method === 'DELETE' && wasUnanswered && answer.status === 404) return null
+        if (method === 'DELETE' && wasUnanswered && answer.status === 404) {
+          return new Response(null, { status: 204 })
+        }
         const refusal = await refusalOf(answer)
         const after = refusal instanceof ApiError ? refusal.retryAfterSeconds : null
         seconds = after ?? secondsOf(answer.headers.get('retry-after')) ?? seconds
-        const isWorthIt = mayRepeat(refusal, method ?? 'GET') && seconds <= maxWaitSeconds
-        if (tries >= most || !isWorthIt) throw refusal
+        const isWorthIt = mayRepeat(refusal, method) && seconds <= maxWaitSeconds
+        if (tries >= retries || !isWorthIt) throw refusal
       }
-      await wait(seconds * 1000, signal ?? undefined)
+      await wait(seconds * 1000, signal)
     }
   }
 }
@@ -60,17 +59,17 @@ async function refusalOf(response: Response): Promise<ApiError | UnexpectedAnswe
   return new ApiError((await response.json()) as Problem, response.headers)
 }
 
-function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer)
-      reject(signal?.reason)
+      reject(signal.reason)
     }
     const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop)
+      signal.removeEventListener('abort', stop)
       resolve()
     }, ms)
-    if (signal?.aborted) stop()
-    else signal?.addEventListener('abort', stop, { once: true })
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
   })
 }

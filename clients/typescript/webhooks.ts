@@ -1,4 +1,4 @@
-import type { WebhookMessage } from './api-types.ts'
+import type { WebhookMessage } from './types.ts'
 
 /** The message isn't from the product, was changed, or is older than it may be. */
 export class InvalidSignature extends Error {

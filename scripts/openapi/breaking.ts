@@ -1,15 +1,11 @@
 import {
-  bodyOf,
+  type Content,
   type Document,
   type DocumentedOperation,
   type DocumentedResponse,
-  headersOf,
   operationsOf,
-  parametersOf,
-  resolve,
-  responsesOf,
   type Schema,
-  successOf,
+  withoutReferences,
 } from './schema.ts'
 
 /**
@@ -18,114 +14,65 @@ import {
  * other values. New values of an enumeration in responses are announced as possible and don't count.
  */
 export function findBreaking(before: Document, after: Document): string[] {
-  const documents = { before, after }
-  const now = new Map(
-    operationsOf(after).map((one) => [`${one.method.toUpperCase()} ${one.path}`, one.operation]),
-  )
-  const operations = operationsOf(before).flatMap(({ method, path, operation }) => {
-    const name = `${method.toUpperCase()} ${path}`
-    const next = now.get(name)
-    if (!next) return [`${name} was removed`]
-    return compareOperations(documents, operation, next).map((what) => `${name}: ${what}`)
-  })
-  return [...operations, ...compareWebhooks(documents), ...compareSchemas(documents)]
-}
-
-type Documents = { before: Document; after: Document }
-
-/** What a webhook sends is compared like an answer. */
-function compareWebhooks(documents: Documents): string[] {
-  const { before, after } = documents
-  return Object.entries(before.webhooks ?? {}).flatMap(([type, { post }]) => {
-    const next = after.webhooks?.[type]?.post
-    if (!next) return [`the webhook ${type} was removed`]
-    const headers = parametersOf(post, before)
-      .filter(({ name }) => !parametersOf(next, after).some((one) => one.name === name))
-      .map(({ name }) => `the header ${name} was removed`)
-    const changes = compareResponses(documents, bodyOf(post), bodyOf(next), 'message')
-    return [...headers, ...changes].map((what) => `webhook ${type}: ${what}`)
-  })
-}
-
-/** Generated clients have a type for each schema, by its name. */
-const compareSchemas = ({ before, after }: Documents): string[] =>
-  Object.keys(before.components.schemas)
-    .filter((name) => !Object.hasOwn(after.components.schemas, name))
-    .map((name) => `the schema ${name} was removed`)
-
-function compareOperations(
-  documents: Documents,
-  old: DocumentedOperation,
-  next: DocumentedOperation,
-): string[] {
-  const was = successOf(old, documents.before)
-  const is = successOf(next, documents.after)
+  const [old, next] = [withoutReferences(before), withoutReferences(after)]
+  const operations = namedOperations(next)
+  const schemas = next.components.schemas
   return [
-    ...(old.operationId === next.operationId ? [] : [`the id ${old.operationId} was changed`]),
-    ...(scopeOf(old) === scopeOf(next) ? [] : ['needs another scope']),
-    ...compareParameters(documents, old, next),
-    ...compareRequests(documents, bodyOf(old), bodyOf(next), 'body'),
-    ...(was.status === is.status ? [] : [`answers ${is.status} instead of ${was.status}`]),
-    ...compareAnswers(documents, old, next),
+    ...Object.entries(namedOperations(old)).flatMap(([name, operation]) => {
+      const same = operations[name]
+      return same ? within(name, compareOperations(operation, same)) : [`${name} was removed`]
+    }),
+    ...Object.entries(old.webhooks ?? {}).flatMap(([type, { post }]) => {
+      const same = next.webhooks?.[type]?.post
+      if (!same) return [`the webhook ${type} was removed`]
+      return within(`webhook ${type}`, compareWebhooks(post, same))
+    }),
+    // Generated clients have a type for each schema, by its name.
+    ...Object.keys(old.components.schemas)
+      .filter((name) => !Object.hasOwn(schemas, name))
+      .map((name) => `the schema ${name} was removed`),
   ]
 }
 
+const namedOperations = (document: Document): Record<string, DocumentedOperation> =>
+  Object.fromEntries(
+    operationsOf(document).map(({ method, path, operation }) => [
+      `${method.toUpperCase()} ${path}`,
+      operation,
+    ]),
+  )
+
+const within = (place: string, changes: string[]) => changes.map((what) => `${place}: ${what}`)
+
+function compareOperations(old: DocumentedOperation, next: DocumentedOperation): string[] {
+  return [
+    ...(old.operationId === next.operationId ? [] : [`the id ${old.operationId} was changed`]),
+    ...(scopeOf(old) === scopeOf(next) ? [] : ['needs another scope']),
+    ...compareParameters(old, next),
+    ...(!old.requestBody && needsBody(next) ? ['body is required'] : []),
+    ...compareContent(old.requestBody?.content, next.requestBody?.content, 'body', 'taken'),
+    ...Object.entries(old.responses).flatMap(([status, was]) => {
+      const is = next.responses[status]
+      if (!is) return [`the answer ${status} was removed`]
+      return compareAnswers(was, is, status.startsWith('2') ? 'answer' : `answer ${status}`)
+    }),
+  ]
+}
+
+/** Whether something in the body is required: an empty one is taken for `{}`. */
+const needsBody = ({ requestBody }: DocumentedOperation) =>
+  Object.values(requestBody?.content ?? {}).some(({ schema }) => schema?.required?.length)
+
 const scopeOf = ({ security }: DocumentedOperation) => JSON.stringify(security ?? [])
 
-/** Every status that was documented, with its content and headers. */
-function compareAnswers(
-  documents: Documents,
-  old: DocumentedOperation,
-  next: DocumentedOperation,
-): string[] {
-  const present = responsesOf(next, documents.after)
-  return Object.entries(responsesOf(old, documents.before)).flatMap(([status, was]) => {
-    const is = present[status]
-    if (!is) return [`the answer ${status} was removed`]
-    const at = status.startsWith('2') ? 'answer' : `answer ${status}`
-    return [
-      ...compareHeaders(documents, was, is, at),
-      ...Object.entries(was.content ?? {}).flatMap(([type, { schema }]) => {
-        const same = is.content?.[type]
-        return same
-          ? compareResponses(documents, schema, same.schema, at)
-          : [`${at} has no ${type}`]
-      }),
-    ]
-  })
-}
-
-function compareHeaders(
-  documents: Documents,
-  was: DocumentedResponse,
-  is: DocumentedResponse,
-  at: string,
-): string[] {
-  const present = headersOf(is, documents.after)
-  return Object.entries(headersOf(was, documents.before)).flatMap(([name, header]) => {
-    const same = present[name]
-    if (!same) return [`${at} has no header ${name}`]
-    const isLess = header.required && !same.required
-    return [
-      ...(isLess ? [`${at}: the header ${name} may be missing`] : []),
-      ...compareResponses(documents, header.schema, same.schema, `${at}, header ${name}`),
-    ]
-  })
-}
-
-function compareParameters(
-  documents: Documents,
-  before: DocumentedOperation,
-  after: DocumentedOperation,
-): string[] {
-  const old = parametersOf(before, documents.before)
-  const next = parametersOf(after, documents.after)
+function compareParameters(before: DocumentedOperation, after: DocumentedOperation): string[] {
+  const [old, next] = [before.parameters ?? [], after.parameters ?? []]
   const find = (all: typeof old, name: string) => all.find((one) => one.name === name)
   return [
     ...old.flatMap(({ name, schema }) => {
       const same = find(next, name)
       if (!same) return [`the parameter ${name} was removed`]
-      return compareRequests(documents, schema, same.schema, `parameter ${name}`)
+      return compareSchemas(schema, same.schema, `parameter ${name}`, 'taken')
     }),
     ...next
       .filter(({ name, required }) => required && !find(old, name)?.required)
@@ -133,108 +80,117 @@ function compareParameters(
   ]
 }
 
-/** What was accepted must be accepted still. */
-function compareRequests(
-  documents: Documents,
-  before: Schema | undefined,
-  after: Schema | undefined,
-  at: string,
-): string[] {
-  if (!before)
-    return after && isRequired(resolve(after, documents.after)) ? [`${at} is required`] : []
-  if (!after) return [`${at} was removed`]
-  const old = resolve(before, documents.before)
-  const next = resolve(after, documents.after)
-  const lost = [...kindsOf(old)].filter((kind) => !kindsOf(next).has(kind))
-  const added = (next.required ?? []).filter((name) => !old.required?.includes(name))
+function compareAnswers(was: DocumentedResponse, is: DocumentedResponse, at: string): string[] {
   return [
-    ...lost.map((kind) => `${at} accepts no ${kind}`),
-    ...added.map((name) => `${at}.${name} is required`),
-    ...LIMITS.filter((limit) => isNarrower(limit, old, next)).map(
-      (limit) => `${at} has a new ${limit}`,
-    ),
-    ...Object.entries(old.properties ?? {}).flatMap(([name, schema]) =>
-      compareRequests(documents, schema, next.properties?.[name], `${at}.${name}`),
-    ),
-    ...(old.items ? compareRequests(documents, old.items, next.items, `${at}[]`) : []),
+    ...Object.entries(was.headers ?? {}).flatMap(([name, header]) => {
+      const same = is.headers?.[name]
+      if (!same) return [`${at} has no header ${name}`]
+      const isLess = header.required && !same.required
+      return [
+        ...(isLess ? [`${at}: the header ${name} may be missing`] : []),
+        ...compareSchemas(header.schema, same.schema, `${at}, header ${name}`, 'given'),
+      ]
+    }),
+    ...compareContent(was.content, is.content, at, 'given'),
   ]
 }
 
-const isRequired = ({ required = [] }: Schema) => required.length > 0
+/** What a webhook sends is compared like an answer. */
+function compareWebhooks(old: DocumentedOperation, next: DocumentedOperation): string[] {
+  const names = new Set(next.parameters?.map(({ name }) => name))
+  return [
+    ...(old.parameters ?? [])
+      .filter(({ name }) => !names.has(name))
+      .map(({ name }) => `the header ${name} was removed`),
+    ...compareContent(old.requestBody?.content, next.requestBody?.content, 'message', 'given'),
+  ]
+}
+
+/** Whether programs give the API a value (then the new schema must accept what the old one did), or get it. */
+type Direction = 'taken' | 'given'
+
+const compareContent = (
+  old: Content | undefined,
+  next: Content | undefined,
+  at: string,
+  direction: Direction,
+): string[] =>
+  Object.entries(old ?? {}).flatMap(([type, { schema }]) => {
+    const same = next?.[type]
+    return same ? compareSchemas(schema, same.schema, at, direction) : [`${at} has no ${type}`]
+  })
+
+function compareSchemas(
+  old: Schema | undefined,
+  next: Schema | undefined,
+  at: string,
+  direction: Direction,
+): string[] {
+  if (!old) return []
+  if (!next) return [`${at} was removed`]
+  const isTaken = direction === 'taken'
+  // Each value of the narrow schema must be one of the wide schema.
+  const [narrow, wide] = isTaken ? [old, next] : [next, old]
+  const missing = (wide.required ?? []).filter((name) => !narrow.required?.includes(name))
+  const inside = (was: Schema | undefined, is: Schema | undefined, place: string) =>
+    compareSchemas(was, is, `${at}${place}`, direction)
+  return [
+    ...uncovered(narrow, wide, direction).map((kind) =>
+      isTaken ? `${at} accepts no ${kind}` : `${at} may be ${kind}`,
+    ),
+    ...missing.map((name) => `${at}.${name} ${isTaken ? 'is required' : 'may be missing'}`),
+    ...(isTaken ? newLimits(old, next).map((limit) => `${at} has a new ${limit}`) : []),
+    ...Object.entries(old.properties ?? {}).flatMap(([name, schema]) =>
+      inside(schema, next.properties?.[name], `.${name}`),
+    ),
+    ...inside(old.items, next.items, '[]'),
+    ...inside(valuesOf(old), valuesOf(next), '{}'),
+    ...choicesOf(old).flatMap((choice) => {
+      if (!choice.properties && !choice.items) return []
+      return inside(choice, choicesOf(next).find(({ type }) => type === choice.type) ?? next, '')
+    }),
+  ]
+}
+
+/** The schema of the values of a record. */
+const valuesOf = ({ additionalProperties }: Schema) =>
+  typeof additionalProperties === 'object' ? additionalProperties : undefined
+
+/** The choices of what may also be null, say. */
+const choicesOf = ({ anyOf, oneOf }: Schema): Schema[] => anyOf ?? oneOf ?? []
 
 const LIMITS = [
   ...(['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const),
 ]
 
-function isNarrower(limit: (typeof LIMITS)[number], old: Schema, next: Schema): boolean {
-  const value = next[limit]
-  if (value === undefined) return false
-  const former = old[limit]
-  if (former === undefined) return true
-  return limit.startsWith('min') ? value > former : value < former
-}
-
-/** What was answered must be answered still, and nothing of another type. */
-function compareResponses(
-  documents: Documents,
-  before: Schema | undefined,
-  after: Schema | undefined,
-  at: string,
-): string[] {
-  if (!before) return []
-  if (!after) return [`${at} was removed`]
-  const old = resolve(before, documents.before)
-  const next = resolve(after, documents.after)
-  const isEnumeration = old.enum !== undefined && next.enum !== undefined
-  const fresh = isEnumeration ? [] : newKinds(old, next)
-  const dropped = (old.required ?? []).filter((name) => !next.required?.includes(name))
-  return [
-    ...fresh.map((kind) => `${at} may be ${kind}`),
-    ...dropped.map((name) => `${at}.${name} may be missing`),
-    ...Object.entries(old.properties ?? {}).flatMap(([name, schema]) =>
-      compareResponses(documents, schema, next.properties?.[name], `${at}.${name}`),
-    ),
-    ...(old.items ? compareResponses(documents, old.items, next.items, `${at}[]`) : []),
-    ...compareValues(documents, old, next, at),
-    ...compareChoices(documents, old, next, at),
-  ]
-}
-
-/** The values of a record. */
-function compareValues(documents: Documents, old: Schema, next: Schema, at: string): string[] {
-  const [was, is] = [old.additionalProperties, next.additionalProperties]
-  if (typeof was !== 'object') return []
-  return compareResponses(documents, was, typeof is === 'object' ? is : undefined, `${at}{}`)
-}
-
-/** An object or list that may also be null, say, is one of several choices. */
-function compareChoices(documents: Documents, old: Schema, next: Schema, at: string): string[] {
-  const choices = (schema: Schema, document: Document) =>
-    (schema.anyOf ?? schema.oneOf ?? []).map((one) => resolve(one, document))
-  const present = choices(next, documents.after)
-  return choices(old, documents.before).flatMap((choice) => {
-    if (!choice.properties && !choice.items) return []
-    const same = present.find(({ type }) => type === choice.type)
-    return compareResponses(documents, choice, same ?? next, at)
+/** The limits that a value keeps in the old schema, and may not in the new one. */
+const newLimits = (old: Schema, next: Schema) =>
+  LIMITS.filter((limit) => {
+    const [former, value] = [old[limit], next[limit]]
+    if (value === undefined) return false
+    if (former === undefined) return true
+    return limit.startsWith('min') ? value > former : value < former
   })
-}
 
-/** Returns the kinds of values that are new. A text of one format is a text. */
-function newKinds(old: Schema, next: Schema): string[] {
-  const known = kindsOf(old)
-  return [...kindsOf(next)].filter(
+/** The kinds of values of a schema that another one has not. A text of one format, or a certain one, is a text. */
+function uncovered(narrow: Schema, wide: Schema, direction: Direction): string[] {
+  const known = new Set(kindsOf(wide, direction))
+  return kindsOf(narrow, direction).filter(
     (kind) => !known.has(kind) && !known.has(kind.split(' ')[0] ?? ''),
   )
 }
 
-/** The types or values of a schema, e.g. 'string' and 'null', or '"day"'. */
-function kindsOf(schema: Schema): Set<string> {
-  if (schema.const !== undefined) return new Set([JSON.stringify(schema.const)])
-  if (schema.enum) return new Set(schema.enum.map((value) => JSON.stringify(value)))
-  const choices = schema.anyOf ?? schema.oneOf
-  if (choices)
-    return new Set(choices.flatMap((one) => [one.$ref ?? '', ...kindsOf(one)]).filter(Boolean))
-  return new Set(
-    [schema.type ?? []].flat().map((type) => (schema.format ? `${type} ${schema.format}` : type)),
-  )
+/** The kinds of values of a schema, e.g. 'string', 'string uri', 'null' or 'string "day"'. */
+function kindsOf(schema: Schema, direction: Direction): string[] {
+  const { const: constant, enum: values, type, format } = schema
+  if (constant !== undefined) return [`constant ${JSON.stringify(constant)}`]
+  if (values) {
+    // In a response any other value may appear.
+    const written = (value: unknown) =>
+      direction === 'taken' ? JSON.stringify(value) : 'of a list'
+    return values.map((value) => `${typeof value} ${written(value)}`)
+  }
+  const choices = choicesOf(schema)
+  if (choices.length > 0) return choices.flatMap((choice) => kindsOf(choice, direction))
+  return [type ?? []].flat().map((one) => (format ? `${one} ${format}` : one))
 }

@@ -12,8 +12,6 @@ export type Schema = {
   anyOf?: Schema[]
   oneOf?: Schema[]
   description?: string
-  /** The values of a text today; others may be added. */
-  'x-known-values'?: string[]
   minimum?: number
   maximum?: number
   minLength?: number
@@ -21,32 +19,24 @@ export type Schema = {
   minItems?: number
   maxItems?: number
 }
-type Content = Record<string, { schema?: Schema; example?: unknown }>
-type Reference = { $ref: string }
+export type Content = Record<string, { schema?: Schema; example?: unknown }>
 export type Parameter = { name: string; in: string; required?: boolean; schema?: Schema }
 export type Header = { required?: boolean; schema?: Schema }
-export type DocumentedResponse = {
-  headers?: Record<string, Header | Reference>
-  content?: Content
-}
+export type DocumentedResponse = { headers?: Record<string, Header>; content?: Content }
 export type DocumentedOperation = {
   operationId: string
   summary?: string
-  parameters?: (Parameter | Reference)[]
-  requestBody?: { content: Content }
-  responses: Record<string, DocumentedResponse | Reference>
+  parameters?: Parameter[]
+  requestBody?: { required?: boolean; content: Content }
+  responses: Record<string, DocumentedResponse>
   security?: Record<string, string[]>[]
 }
+/** Our OpenAPI document. What is described as itself may be a reference before `withoutReferences`. */
 export type Document = {
   info: { version: string }
   paths: Record<string, Record<string, DocumentedOperation>>
   webhooks: Record<string, { post: DocumentedOperation }>
-  components: {
-    schemas: Record<string, Schema>
-    parameters?: Record<string, Parameter>
-    headers?: Record<string, Header>
-    responses?: Record<string, DocumentedResponse>
-  }
+  components: { schemas: Record<string, Schema> }
 }
 
 /** One operation with where it is. */
@@ -57,61 +47,28 @@ export const operationsOf = ({ paths }: Document): Located[] =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   )
 
-/** Follows a reference to a component. */
-export function resolve(schema: Schema, { components }: Document): Schema {
-  const name = schema.$ref?.split('/').at(-1)
-  return name ? (components.schemas[name] ?? {}) : schema
+/** Returns the document with the component itself in the place of each reference. */
+export function withoutReferences(document: Document): Document {
+  const components = new Map<string, unknown>()
+  const resolve = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(resolve)
+    if (!isObject(value)) return value
+    const { $ref } = value
+    if (typeof $ref !== 'string') {
+      return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, resolve(part)]))
+    }
+    if (!components.has($ref)) components.set($ref, resolve(find($ref, document) ?? {}))
+    return components.get($ref)
+  }
+  return resolve(document) as Document
 }
 
-function followed<Part extends object>(
-  part: Part | Reference,
-  components: Record<string, Part> = {},
-): Part {
-  if (!('$ref' in part)) return part
-  const found = components[part.$ref.split('/').at(-1) ?? '']
-  if (!found) throw new Error(`The document has no ${part.$ref}`)
-  return found
-}
+/** Returns what a reference such as `#/components/schemas/Lead` names. */
+const find = (reference: string, document: Document): unknown =>
+  reference
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((part, name) => (isObject(part) ? part[name] : undefined), document)
 
-/** Returns an operation's parameters. */
-export const parametersOf = (
-  { parameters = [] }: DocumentedOperation,
-  { components }: Document,
-): Parameter[] => parameters.map((one) => followed<Parameter>(one, components.parameters))
-
-/** Returns an operation's responses by their statuses. */
-export const responsesOf = (
-  { responses }: DocumentedOperation,
-  { components }: Document,
-): Record<string, DocumentedResponse> =>
-  Object.fromEntries(
-    Object.entries(responses).map(([status, one]) => [
-      status,
-      followed<DocumentedResponse>(one, components.responses),
-    ]),
-  )
-
-/** Returns a response's headers by their names. */
-export const headersOf = (
-  { headers = {} }: DocumentedResponse,
-  { components }: Document,
-): Record<string, Header> =>
-  Object.fromEntries(
-    Object.entries(headers).map(([name, one]) => [name, followed<Header>(one, components.headers)]),
-  )
-
-export const bodyOf = ({ requestBody }: DocumentedOperation): Schema | undefined =>
-  requestBody?.content['application/json']?.schema
-
-/** The status and schema of an operation's success. */
-export function successOf(
-  operation: DocumentedOperation,
-  document: Document,
-): {
-  status: string
-  schema: Schema | undefined
-} {
-  const responses = responsesOf(operation, document)
-  const status = Object.keys(responses).find((one) => one.startsWith('2')) ?? ''
-  return { status, schema: responses[status]?.content?.['application/json']?.schema }
-}
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

@@ -23,5 +23,5 @@ if (breaking.length > 0 && !process.argv.includes('--breaking')) {
   process.exitCode = 1
 } else {
   writeFileSync(DOCUMENT, text)
-  writeFileSync(TYPES, toTypescript(document))
+  writeFileSync(TYPES, await toTypescript(document))
 }

@@ -4,9 +4,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import {
   type Document,
   type DocumentedOperation,
-  headersOf,
-  responsesOf,
   type Schema,
+  withoutReferences,
 } from '#scripts/openapi/schema.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -37,19 +36,21 @@ export function addJudgedFormats(ajv: Ajv2020): Ajv2020 {
  */
 export function createJudgedFetch(document: Document): JudgedFetch {
   const ajv = addJudgedFormats(new Ajv2020({ strict: false, allErrors: true }))
-  const components = { schemas: closed(document.components.schemas) }
+  const { paths } = withoutReferences(document)
   const called = new Set<string>()
 
   const judged = async (input: string | URL | Request, init?: RequestInit) => {
-    const response = await fetch(input, init)
-    const url = new URL(input instanceof Request ? input.url : input)
-    const operation = find(document, init?.method ?? 'GET', url.pathname)
-    if (!operation) throw new Error(`${init?.method} ${url.pathname} is not documented`)
+    const request = new Request(input, init)
+    const { method } = request
+    const { pathname } = new URL(request.url)
+    const response = await fetch(request)
+    const operation = find(paths, method, pathname)
+    if (!operation) throw new Error(`${method} ${pathname} is not documented`)
     called.add(operation.operationId)
-    const documented = responsesOf(operation, document)[String(response.status)]
+    const documented = operation.responses[response.status]
     const name = `${operation.operationId} ${response.status}`
     if (!documented) throw new Error(`${name} is not documented: ${await response.text()}`)
-    for (const [header, { required }] of Object.entries(headersOf(documented, document))) {
+    for (const [header, { required }] of Object.entries(documented.headers ?? {})) {
       if (required && !response.headers.has(header)) throw new Error(`${name} has no ${header}`)
     }
     const type = response.headers.get('content-type')?.split(';')[0] ?? ''
@@ -59,7 +60,7 @@ export function createJudgedFetch(document: Document): JudgedFetch {
     if (!schema) throw new Error(`${name}: the type ${type} is not documented`)
     if (!type.endsWith('json')) return response
     const body = await response.clone().json()
-    const judge = ajv.compile({ ...closed(schema), components })
+    const judge = ajv.compile(closed(schema))
     if (!judge(body))
       throw new Error(`${name}: ${ajv.errorsText(judge.errors)}\n${JSON.stringify(body)}`)
     return response
@@ -67,9 +68,13 @@ export function createJudgedFetch(document: Document): JudgedFetch {
   return Object.assign(judged as typeof fetch, { called })
 }
 
-function find(document: Document, method: string, pathname: string): DocumentedOperation | null {
+function find(
+  paths: Document['paths'],
+  method: string,
+  pathname: string,
+): DocumentedOperation | null {
   const path = pathname.replace(/^\/api\/v1/, '')
-  for (const [pattern, methods] of Object.entries(document.paths)) {
+  for (const [pattern, methods] of Object.entries(paths)) {
     const source = pattern.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')
     if (new RegExp(`^${source}$`).test(path)) return methods[method.toLowerCase()] ?? null
   }
