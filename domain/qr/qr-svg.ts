@@ -1,7 +1,6 @@
 import { QUIET_ZONE } from '#domain/screen/module-size.ts'
 import { escapeXml } from '#lib/escape-html.ts'
-import { squarePath } from './code-path.ts'
-import type { QrMatrix } from './qr-matrix.ts'
+import { isDark, type QrMatrix } from './qr-matrix.ts'
 import { LOGO_FRACTION, type QrStylePreferences } from './qr-style.ts'
 import { roundedPath } from './rounded-path.ts'
 
@@ -39,6 +38,20 @@ export function qrSvg(matrix: QrMatrix, style: QrStylePreferences, options: QrSv
     `<rect x="${margin}" y="${margin}" width="${side}" height="${side}" fill="${style.backgroundColor}"/>` +
     `<path fill="${style.foregroundColor}"${crisp} d="${path}"/>${logo}</svg>`
   )
+}
+
+/** One rectangle for each horizontal run of dark modules. */
+function squarePath(matrix: QrMatrix): string {
+  let path = ''
+  for (let y = 0; y < matrix.size; y++) {
+    for (let x = 0; x < matrix.size; x++) {
+      if (!isDark(matrix, x, y)) continue
+      const start = x
+      while (isDark(matrix, x + 1, y)) x++
+      path += `M${start} ${y}h${x - start + 1}v1H${start}z`
+    }
+  }
+  return path
 }
 
 /**
