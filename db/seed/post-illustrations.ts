@@ -43,8 +43,10 @@ function cornerFrames(size: number) {
   const near = QUIET_ZONE * module - GAP
   const far = CODE.side - (QUIET_ZONE + 7) * module - GAP
   return {
-    ...{ left: CODE.left + near, right: CODE.left + far },
-    ...{ top: CODE.top + near, bottom: CODE.top + far },
+    left: CODE.left + near,
+    right: CODE.left + far,
+    top: CODE.top + near,
+    bottom: CODE.top + far,
     side: 7 * module + 2 * GAP,
   }
 }

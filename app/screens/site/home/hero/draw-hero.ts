@@ -17,7 +17,10 @@ export function drawHero(code: CodePath, title: string): string {
   const [first = '', second = ''] = wrapTitle(shown, 16, 2)
   const words = {
     ...captions(title || 'Get my presets'),
-    ...{ title: wrapTitle(shown, 26, 1)[0] ?? '', first, second, top: second ? 178 : 180 },
+    title: wrapTitle(shown, 26, 1)[0] ?? '',
+    first,
+    second,
+    top: second ? 178 : 180,
   }
   return placeCodes(fillWords(SCENE, words), [code])
 }
