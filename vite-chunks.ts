@@ -11,6 +11,9 @@ export const CHUNK_FILES = {
     'app/components/site/scene-path',
     'app/components/site/closing-call',
     'app/components/site/numbered-steps',
+    // Of several pages' drawings.
+    'app/components/site/drawing',
+    'domain/qr/drawing',
     'app/ui/alert',
     'app/ui/card',
     'app/ui/frame',

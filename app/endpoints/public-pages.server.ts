@@ -10,7 +10,7 @@ import type { Services } from '#platform/services.ts'
 export type SitePage = {
   path: string
   title: string
-  /** The scene of its link preview, see scene.server.tsx. */
+  /** The scene of its link preview, see scene.server.ts. */
   scene?: string
   /** The colour of its link preview as #rrggbb. */
   color?: string

@@ -1,6 +1,6 @@
 import { servicesContext } from '#app/middleware/context.ts'
 import type { Route } from './+types/scene'
-import { findScene } from './scene.server.tsx'
+import { findScene } from './scene.server.ts'
 
 /**
  * GET /scenes/:id: a persona's scene as an SVG file, as filmed, with the code of its demo; with ?plain

@@ -1,5 +1,5 @@
 import { drawLine } from '#lib/letters.ts'
-import { drawById } from './scene.server.tsx'
+import { drawById } from './scene.server.ts'
 
 /** The field of the art on a card of 1200 × 630. */
 export const ART = { x: 560, width: 640, height: 630 } as const
@@ -23,8 +23,8 @@ export function sceneArt(scene: string): Art | null {
   const { x, width, height } = ART
   const view = VIEWS[scene] ?? PERSONA_VIEW
   const picture = inner.replace(
-    /^<svg [^>]*>/,
-    `<svg x="${x}" width="${width}" height="${height}" viewBox="${view}" preserveAspectRatio="xMinYMid slice">`,
+    / viewBox="[^"]*"/,
+    ` x="${x}" width="${width}" height="${height}" viewBox="${view}" preserveAspectRatio="xMinYMid slice"`,
   )
   return {
     svg: `${picture}<defs><linearGradient id="card-scrim" x2="0" y2="1"><stop offset="0" stop-opacity=".6"/><stop offset=".28" stop-opacity="0"/><stop offset=".7" stop-opacity="0"/><stop offset="1" stop-opacity=".5"/></linearGradient></defs>

@@ -1,13 +1,10 @@
 import sharp from 'sharp'
+import { codePath } from '#domain/qr/code-path.ts'
 import { codeUrl } from '#domain/qr/code-url.ts'
-import { type CodePlate, createCodePlate } from './drawing/code-plate.ts'
-import { drawAnatomy } from './drawing/posts/anatomy.ts'
-import { drawBars } from './drawing/posts/bars.ts'
-import { drawClapper } from './drawing/posts/clapper.ts'
-import { drawCodes } from './drawing/posts/codes.ts'
-import { drawPoints } from './drawing/posts/points.ts'
-import { drawSheets } from './drawing/posts/sheets.ts'
-import { drawSofa } from './drawing/posts/sofa.ts'
+import { fillWords, placeCodes } from '#domain/qr/drawing.ts'
+import { qrMatrix } from '#domain/qr/qr-matrix.ts'
+import { QUIET_ZONE } from '#domain/screen/module-size.ts'
+import { readDrawing } from './drawings.ts'
 
 export type PostScene =
   | 'sofa'
@@ -22,26 +19,34 @@ export type PostScene =
 /** In pixels: twice the largest width on a page. */
 const OUTPUT_WIDTH = 960
 
-/** Each on a field of 1200 × 675. */
-const SCENES: Record<PostScene, (plate: CodePlate) => string> = {
-  sofa: drawSofa,
-  sheets: drawSheets,
-  clapper: drawClapper,
-  codes: drawCodes,
-  points: drawPoints,
-  bars: drawBars,
-  anatomy: drawAnatomy,
-}
-
 /**
  * Returns an illustration for the blog as a PNG. Its codes work: they lead to the magnet `shortId`.
  */
-export function drawPostIllustration(
+export async function drawPostIllustration(
   scene: PostScene,
   publicUrl: string,
   shortId: string,
 ): Promise<Buffer> {
-  const plate = createCodePlate(codeUrl(publicUrl, shortId))
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 675">${SCENES[scene](plate)}</svg>`
+  const code = codePath(qrMatrix(codeUrl(publicUrl, shortId), 'M'))
+  const svg = placeCodes(fillWords(await readDrawing(scene), cornerFrames(code.size)), [code])
   return sharp(Buffer.from(svg)).resize(OUTPUT_WIDTH).png().toBuffer()
+}
+
+/** The code of 'anatomy', in pixels. */
+const CODE = { left: 347, top: 84, side: 506 }
+/** Between a corner square and its frame. */
+const GAP = 8
+
+/** Where 'anatomy' frames the corner squares of a code of `size` modules. */
+function cornerFrames(size: number) {
+  const module = CODE.side / (size + 2 * QUIET_ZONE)
+  const near = QUIET_ZONE * module - GAP
+  const far = CODE.side - (QUIET_ZONE + 7) * module - GAP
+  return {
+    left: CODE.left + near,
+    right: CODE.left + far,
+    top: CODE.top + near,
+    bottom: CODE.top + far,
+    side: 7 * module + 2 * GAP,
+  }
 }

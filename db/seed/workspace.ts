@@ -8,6 +8,7 @@ import { attachFile } from '#domain/files/files.server.ts'
 import { storeUpload } from '#domain/files/store-upload.server.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
+import { readDrawing } from './drawings.ts'
 import { fixedId } from './fixed.ts'
 
 /** Aisha's workspace. `accountId` owns what its campaigns collect. */
@@ -74,13 +75,7 @@ export async function writeWorkspace(services: Services): Promise<void> {
 }
 
 /** A mountain and a cup on a transparent background. */
-function makeLogo(): Promise<Buffer> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 160">
-    <path d="M20 140L90 20l40 62 22-30 52 88z" fill="#0F766E"/>
-    <path d="M90 20l23 36-13 12-14-10-16 12z" fill="#fff"/>
-    <path d="M250 56h120v52a32 32 0 0 1-32 32h-56a32 32 0 0 1-32-32z" fill="#17140F"/>
-    <path d="M370 72h18a22 22 0 0 1 0 44h-18" fill="none" stroke="#17140F" stroke-width="12"/>
-    <path d="M284 40q-12-14 0-28M312 40q-12-14 0-28M340 40q-12-14 0-28" fill="none" stroke="#0F766E" stroke-width="7"/>
-  </svg>`
+async function makeLogo(): Promise<Buffer> {
+  const svg = await readDrawing('northpeak-logo')
   return sharp(Buffer.from(svg)).resize(960).png().toBuffer()
 }

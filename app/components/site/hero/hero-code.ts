@@ -1,7 +1,5 @@
-import { isDark, qrMatrix } from '#domain/qr/qr-matrix.ts'
-
-/** A QR code as one SVG path on a grid of `size` modules, without its quiet zone. */
-export type HeroCode = { size: number; path: string }
+import { type CodePath, codePath } from '#domain/qr/code-path.ts'
+import { qrMatrix } from '#domain/qr/qr-matrix.ts'
 
 /** Longer titles make modules too small for the corner of a video: in characters, and in the URL. */
 export const MAX_TITLE_LENGTH = 48
@@ -27,16 +25,7 @@ export function shortenTitle(typed: string): string {
   return letters.join('')
 }
 
-export function drawHeroCode(text: string): HeroCode {
-  const matrix = qrMatrix(text, 'L')
-  let path = ''
-  for (let y = 0; y < matrix.size; y++) {
-    for (let x = 0; x < matrix.size; x++) {
-      if (isDark(matrix, x, y)) path += `M${x} ${y}h1v1h-1z`
-    }
-  }
-  return { size: matrix.size, path }
-}
+export const drawHeroCode = (text: string): CodePath => codePath(qrMatrix(text, 'L'))
 
 /**
  * Returns a title on at most `lines` lines of `width` characters, the last one ending in '…' if there is

@@ -1,10 +1,10 @@
-import { EXAMPLE_TITLE, type HeroCode, wrapTitle } from '#app/components/site/hero/hero-code.ts'
-import { HeroLead } from './hero-lead.tsx'
-import { HeroPhone } from './hero-phone.tsx'
-import { HeroVideo } from './hero-video.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { EXAMPLE_TITLE } from '#app/components/site/hero/hero-code.ts'
+import type { CodePath } from '#domain/qr/code-path.ts'
+import { drawHero, redrawHero } from './draw-hero.ts'
 
 export type HeroSceneProps = {
-  code: HeroCode
+  code: CodePath
   /** The magnet's title; '' shows an example. */
   title: string
 }
@@ -15,17 +15,23 @@ export type HeroSceneProps = {
  * because an image doesn't follow the page's colour scheme.
  */
 export function HeroScene({ code, title }: HeroSceneProps) {
-  const shown = title || EXAMPLE_TITLE
+  const scene = useRef<SVGSVGElement>(null)
+  // The same object for React, which would otherwise write the content again and restart the loop.
+  const [first] = useState(() => ({ __html: drawHero(code, title) }))
+
+  useEffect(() => {
+    if (scene.current) redrawHero(scene.current, drawHero(code, title))
+  }, [code, title])
+
   return (
     <svg
+      ref={scene}
       viewBox="0 0 714 556"
       role="img"
-      aria-label={`A video on a television with a QR code in it. The phone that scanned it shows a page called “${shown}” with a form, and the viewer’s name arrives in the creator’s list of leads.`}
+      aria-label={`A video on a television with a QR code in it. The phone that scanned it shows a page called “${title || EXAMPLE_TITLE}” with a form, and the viewer’s name arrives in the creator’s list of leads.`}
       className="block h-auto w-full"
-    >
-      <HeroVideo code={code} caption={title === '' ? 'Get my presets' : title} />
-      <HeroLead title={wrapTitle(shown, 26, 1)[0] ?? ''} />
-      <HeroPhone code={code} title={wrapTitle(shown, 16, 2)} />
-    </svg>
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, with escaped words.
+      dangerouslySetInnerHTML={first}
+    />
   )
 }

@@ -1,15 +1,16 @@
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { EXAMPLE_TITLE, type HeroCode } from '#app/components/site/hero/hero-code.ts'
+import { EXAMPLE_TITLE } from '#app/components/site/hero/hero-code.ts'
 import { PLAY, playLoop } from '#app/components/site/hero/play-loop.ts'
 import { enhancedBy } from '#app/components/site/script/enhancement.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import type { CodePath } from '#domain/qr/code-path.ts'
 import { HeroScene } from './hero-scene.tsx'
 
 export type LiveCodeProps = {
   /** The code as rendered by the server. */
-  code: HeroCode
+  code: CodePath
   /** The title submitted without script, or ''. */
   title: string
   publicUrl: string
