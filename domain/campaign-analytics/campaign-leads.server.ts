@@ -8,6 +8,7 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { type Campaign, findCampaignRow } from '../campaigns/campaigns.server.ts'
 import { getSearchState } from '../lead-list/search-estimate.server.ts'
+import { countSearch, type SearchTotal, type Slice } from '../lead-list/search-total.server.ts'
 import { eraseLeads } from '../leads/erase-lead.server.ts'
 import { getFullMonths, shown, unflagged } from '../leads/leads-scope.server.ts'
 import { countFlags } from '../leads/review-leads.server.ts'
@@ -38,9 +39,8 @@ export type CampaignLead = {
   erased: boolean
 }
 
-export type CampaignLeadsPage = {
+export type CampaignLeadsPage = SearchTotal & {
   rows: CampaignLead[]
-  total: number
   /** The page shown: the last one if a later one was requested. */
   page: number
   /** Flagged leads, whether shown or not. */
@@ -92,8 +92,9 @@ export async function listCampaignLeads(
     : isPlain
       ? await byDay(services, scope)
       : slicesOf(services, found)
-  const [total, flaggedTotal, flags] = await Promise.all([
-    search.total(),
+  const asked = { offset: (query.page - 1) * query.size, limit: query.size }
+  const [{ total, isMore }, flaggedTotal, flags] = await Promise.all([
+    search.total(asked),
     services.db.$count(lead, and(scope.where, lead.isFlagged)),
     query.flagged ? countFlags(services, scope.where) : [],
   ])
@@ -101,7 +102,7 @@ export async function listCampaignLeads(
   const ids = await search.idsAt((page - 1) * query.size, query.size)
   return {
     rows: await rowsOf(services, ids),
-    ...{ total, page, flaggedTotal, flags },
+    ...{ total, isMore, page, flaggedTotal, flags },
     mayReview: can(membership.role, 'review-leads') && !membership.isReadOnly,
     maySeeDeliveries: can(membership.role, 'manage-integrations'),
     creators: creators.map(({ id, name }) => ({ id, name })),
@@ -126,14 +127,14 @@ function scopeOf(
 }
 
 type Finding = {
-  total(): Promise<number> | number
+  total(asked: Slice): Promise<SearchTotal> | SearchTotal
   idsAt(offset: number, limit: number): Promise<string[]>
 }
 
 /** Counts and reads the leads directly, for selections that are small or have no counters. */
 function slicesOf({ db }: Services, found: SQL | undefined): Finding {
   return {
-    total: () => db.$count(lead, found),
+    total: async () => ({ total: await db.$count(lead, found), isMore: false }),
     idsAt: async (offset, limit) => {
       const rows = await db
         .select({ id: lead.id })
@@ -155,7 +156,7 @@ async function byDay(services: Services, scope: Scope): Promise<Finding> {
     [scope.magnetIds],
   )
   return {
-    total: () => rows.reduce((sum, day) => sum + day.leads, 0),
+    total: () => ({ total: rows.reduce((sum, day) => sum + day.leads, 0), isMore: false }),
     idsAt: (offset, limit) => {
       let before = 0
       const start = rows.find((day) => {
@@ -197,15 +198,16 @@ async function searchIn(
     sql`${lead.submittedAt} >= ${until}`,
     matches(q),
   )
-  if (scope.magnetIds.length === 0) return { total: () => 0, idsAt: () => Promise.resolve([]) }
+  if (scope.magnetIds.length === 0) {
+    return { total: () => ({ total: 0, isMore: false }), idsAt: () => Promise.resolve([]) }
+  }
   return {
-    total: async () => {
-      const [old, young] = await Promise.all([
-        state ? services.db.$count(leadSearch, prepared) : 0,
-        services.db.$count(lead, younger),
-      ])
-      return old + young
-    },
+    total: (asked) =>
+      countSearch(
+        services.db,
+        sql`select from ${leadSearch} where ${prepared} union all select from ${lead} where ${younger}`,
+        asked,
+      ),
     idsAt: async (offset, limit) => {
       const { rows } = await services.db.execute<{ id: string }>(sql`
         select found.id from (
