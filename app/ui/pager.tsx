@@ -93,7 +93,9 @@ function PageField({ page, pages, isMore, search }: PageFieldProps) {
       drop={['page']}
       onSubmit={() => {
         const typed = input.current?.valueAsNumber ?? page
-        show(Number.isNaN(typed) ? page : Math.min(Math.max(Math.trunc(typed), 1), most ?? Infinity))
+        show(
+          Number.isNaN(typed) ? page : Math.min(Math.max(Math.trunc(typed), 1), most ?? Infinity),
+        )
       }}
     >
       <label className="flex items-center gap-2">

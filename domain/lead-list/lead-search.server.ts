@@ -27,7 +27,7 @@ const COMMON = 0.05
  * A page is found by scanning an index if it is expected among so many leads of the order. By time, they lie beside
  * each other. Of words that aren't common, the trigram index finds all matches in the time of a short scan.
  */
-const NEAR = { byTime: 400_000, common: 50_000, other: 5000 }
+const NEAR = { byTime: 500_000, common: 50_000, other: 5000 }
 /** A scan gives up after twice as many leads as expected and these, and after so many magnets. */
 const MORE = { leads: 20_000, magnets: 20 }
 

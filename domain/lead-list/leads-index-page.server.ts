@@ -13,7 +13,7 @@ import { getSearchState } from './search-estimate.server.ts'
 /** From here on, counting buckets is faster than reading an index up to the page. */
 const FAR = 50_000
 
-type Slice = { offset: number; limit: number; total: number }
+export type Slice = { offset: number; limit: number; total: number }
 
 /**
  * Returns the ids of one page of very many leads, in order. Every order is an index or a few segments of
@@ -44,7 +44,7 @@ export async function readPageIds(
 }
 
 /** Reads a page from the leads that meet a condition; `found` is part of every segment. */
-async function readSegments(
+export async function readSegments(
   services: Services,
   found: SQL | undefined,
   segments: Segment[],

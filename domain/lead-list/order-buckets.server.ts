@@ -82,8 +82,7 @@ const counting = new Map<string, Promise<void>>()
 /** Counts the leads in each bucket of a table's order, which reads all keys. */
 export async function countBuckets(services: Services, table: CountedTable): Promise<void> {
   const key = `${keyOf(table)} ${table.state.changes} ${table.state.until}`
-  const started =
-    counting.get(key) ?? countNow(services, table).finally(() => counting.delete(key))
+  const started = counting.get(key) ?? countNow(services, table).finally(() => counting.delete(key))
   counting.set(key, started)
   return started
 }
@@ -118,7 +117,11 @@ async function countNow(services: Services, table: CountedTable): Promise<void> 
 }
 
 /** Returns the bounds of buckets of about equal size, in order, from a sample of the owner's leads. */
-async function findBounds(db: Queryable, { ownerId }: LeadScope, sort: Bucketed): Promise<string[]> {
+async function findBounds(
+  db: Queryable,
+  { ownerId }: LeadScope,
+  sort: Bucketed,
+): Promise<string[]> {
   const { value, buckets } = BUCKETED[sort]
   const { rows } = await db.execute<{ bounds: string[] | null }>(sql`
     select array_agg(value::text order by value) as bounds from (

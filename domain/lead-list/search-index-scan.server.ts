@@ -50,7 +50,7 @@ export async function scanBackwards(
   if (query.sort === 'magnet' || getLeadOrder(query.sort).nullable) return null
   const dir = query.dir === 'asc' ? 'desc' : 'asc'
   const ids = await scanIndex(services, scope, { ...query, dir }, slice, most)
-  return ids && ids.reverse()
+  return ids?.reverse() ?? null
 }
 
 /** One magnet after the other by title, each one's leads by time; else the leads with a value. */

@@ -103,7 +103,8 @@ export const insertKeys = (rows: SQL, { key, version } = KEY_MAKER): SQL => sql`
   on conflict (lead_id) do nothing`
 
 /** The version of an owner's keys after some were written by this process. */
-export const lowered = ({ version } = KEY_MAKER) => sql`least(${leadSearchState.keyVersion}, ${version}::int)`
+export const lowered = ({ version } = KEY_MAKER) =>
+  sql`least(${leadSearchState.keyVersion}, ${version}::int)`
 
 /** Makes an owner's keys of an earlier version anew. */
 export async function renewKeys(

@@ -69,7 +69,9 @@ export function SubscriberSection({
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 className="heading text-2xl">Subscriber Details</h2>
-        {leads.exportTotal > 0 && <ExportLinks csv={csv} query={query} rows={leads.exportTotal} isMore={leads.isMore} />}
+        {leads.exportTotal > 0 && (
+          <ExportLinks csv={csv} query={query} rows={leads.exportTotal} isMore={leads.isMore} />
+        )}
       </div>
       {leads.waitingTotal > 0 && <WaitingLeads count={leads.waitingTotal} />}
       {any && (
