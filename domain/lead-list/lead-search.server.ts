@@ -160,7 +160,10 @@ function getOrder(sort: LeadColumn, deleted: string[]): FoundOrder {
   if (sort === 'magnet') return orderByMagnet(deleted)
   const { value, nullable } = getLeadOrder(sort)
   if (sort === 'submitted') return { by: [sql`found.submitted_at`], nullable }
-  if (isSearched(sort)) return { by: [searchLine(sql`found.key`, sort)], nullable }
+  if (isSearched(sort)) {
+    const line = searchLine(sql`found.key`, sort)
+    return { by: [nullable ? line : sql`coalesce(${line}, '')`], nullable }
+  }
   return { by: [value], nullable, join: sql`join ${lead} on ${lead.id} = found.id` }
 }
 
