@@ -1,14 +1,13 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { lead, leadSearch } from '#db/schema/leads.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { isListed, type LeadScope } from '../leads/leads-scope.server.ts'
-import { searchLine } from '../leads/search-text.ts'
 import { getLeadOrder } from './lead-order.server.ts'
 import type { LeadsQuery } from './leads-query.ts'
 import type { Segment } from './magnet-segments.server.ts'
-import { isIndexedOf, sampleIndexedLeads } from './sample-indexed-leads.server.ts'
+import { sampleIndexedLeads } from './sample-indexed-leads.server.ts'
 import type { SearchState } from './search-estimate.server.ts'
 
 // A page far from both ends of an order is found by counting: the order's values are divided into buckets of
@@ -16,19 +15,15 @@ import type { SearchState } from './search-estimate.server.ts'
 // division is exact; an uneven one is only slower.
 
 /**
- * The orders whose values the search table has: the value in the collation of the order's index, and the
- * number of buckets. Comparing texts costs more than comparing times.
+ * The orders that are divided: their type and the number of buckets. Comparing texts costs more than comparing
+ * times.
  */
 const BUCKETED = {
-  submitted: { value: sql`${leadSearch.submittedAt}`, type: 'timestamptz', buckets: 128 },
-  name: { value: line('name', sql`"C"`), type: 'text', buckets: 64 },
-  email: { value: line('email', sql`"default"`), type: 'text', buckets: 64 },
+  submitted: { type: 'timestamptz', buckets: 128 },
+  name: { type: 'text', buckets: 64 },
+  email: { type: 'text', buckets: 64 },
 } as const
 type Bucketed = keyof typeof BUCKETED
-
-function line(column: 'name' | 'email', collation: SQL): SQL {
-  return sql`(coalesce(${searchLine(sql`${leadSearch.key}`, column)}, '') collate ${collation})`
-}
 
 export const hasBuckets = (sort: string): sort is Bucketed => sort in BUCKETED
 
@@ -79,7 +74,7 @@ export async function bucketSegments(
 /** Counts in progress: requests for the same table wait for one of them. */
 const counting = new Map<string, Promise<void>>()
 
-/** Counts the leads in each bucket of a table's order, which reads all keys. */
+/** Counts the leads in each bucket of a table's order, which reads all of them. */
 export async function countBuckets(services: Services, table: CountedTable): Promise<void> {
   const key = `${keyOf(table)} ${table.state.changes} ${table.state.until}`
   const started = counting.get(key) ?? countNow(services, table).finally(() => counting.delete(key))
@@ -91,27 +86,11 @@ async function countNow(services: Services, table: CountedTable): Promise<void> 
   const { scope, query, state } = table
   const { sort } = query
   const bounds = await findBounds(services.db, scope, sort)
-  const indexed = and(
-    isIndexedOf(scope),
-    query.flagged ? undefined : sql`not ${leadSearch.isFlagged}`,
-    sql`${leadSearch.submittedAt} < ${state.until}::timestamptz`,
-  )
-  // The search table has no erased leads. The index of emails finds them: theirs are empty.
-  const erased = and(
-    isListed(scope, query),
-    eq(lead.emailNormalized, ''),
-    isNotNull(lead.erasedAt),
-    sql`${lead.submittedAt} < ${state.until}::timestamptz`,
-  )
+  const before = and(isListed(scope, query), sql`${lead.submittedAt} < ${state.until}::timestamptz`)
   const counts = await services.db.transaction(async (tx) => {
     // It runs in the background, and leaves the other processors alone.
     await tx.execute(sql`set local max_parallel_workers_per_gather = 0`)
-    return countBy(
-      tx,
-      sql`select ${bucketOf(BUCKETED[sort].value, sort, bounds)} as bucket from ${leadSearch} where ${indexed}
-      union all
-      select ${bucketOf(getLeadOrder(sort).value, sort, bounds)} from ${lead} where ${erased}`,
-    )
+    return countBy(tx, sql`select ${bucketOf(sort, bounds)} as bucket from ${lead} where ${before}`)
   })
   cache.set(keyOf(table), { sort, bounds, counts, state })
 }
@@ -122,20 +101,21 @@ async function findBounds(
   { ownerId }: LeadScope,
   sort: Bucketed,
 ): Promise<string[]> {
-  const { value, buckets } = BUCKETED[sort]
+  const { value } = getLeadOrder(sort)
+  const sample = sampleIndexedLeads(ownerId, sql`${leadSearch.leadId}`)
   const { rows } = await db.execute<{ bounds: string[] | null }>(sql`
     select array_agg(value::text order by value) as bounds from (
       select distinct value from (
-        select value, row_number() over (order by value) as n, count(*) over () as leads
-        from (${sampleIndexedLeads(ownerId, sql`${value} as value`)}) sampled
-      ) numbered where n % ceil(leads / ${buckets}::numeric) = 0
+        select ${value} as value, row_number() over (order by ${value}) as n, count(*) over () as leads
+        from (${sample}) sampled join ${lead} on ${lead.id} = sampled.lead_id
+      ) numbered where n % ceil(leads / ${BUCKETED[sort].buckets}::numeric) = 0
     ) chosen`)
   return rows[0]?.bounds ?? []
 }
 
-/** SQL for the number of a value's bucket. */
-const bucketOf = (value: SQL, sort: Bucketed, bounds: string[]): SQL =>
-  sql`width_bucket(${value}, ${sql.param(bounds)}::${boundType(sort)}[])`
+/** SQL for the number of a lead's bucket. */
+const bucketOf = (sort: Bucketed, bounds: string[]): SQL =>
+  sql`width_bucket(${getLeadOrder(sort).value}, ${sql.param(bounds)}::${boundType(sort)}[])`
 
 const boundType = (sort: Bucketed): SQL => sql.raw(BUCKETED[sort].type)
 
@@ -151,7 +131,7 @@ function countYounger(
   )
   return countBy(
     db,
-    sql`select ${bucketOf(getLeadOrder(sort).value, sort, bounds)} as bucket from ${lead} where ${younger}
+    sql`select ${bucketOf(sort, bounds)} as bucket from ${lead} where ${younger}
       limit ${MAX_YOUNGER + 1}`,
   )
 }

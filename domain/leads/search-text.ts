@@ -10,9 +10,8 @@ export const SEARCH_KEY: SQL = sql.join(
 )
 
 /**
- * The version of `SEARCH_KEY`: increase it with every change of that. The job then makes earlier keys anew, and
- * searches find the leads by the earlier ones until then. Searches are sorted by the lines of all versions, so
- * a new column is added last.
+ * The version of `SEARCH_KEY`: increase it with every change of that. The job then makes earlier keys anew.
+ * Until then, searches find the leads by those, and sort them by their lines.
  */
 export const SEARCH_KEY_VERSION = 1
 

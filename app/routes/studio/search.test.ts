@@ -55,6 +55,11 @@ describe('/search', () => {
        from generate_series(1, 10003)`,
       [owner.id, id],
     )
+    await app.services.db.$client.query(
+      `insert into lead_counts (scope_id, owner_id, step, at, leads)
+       values ($1, $1, 'day', date_trunc('day', now(), 'UTC'), 10003)`,
+      [owner.id],
+    )
     const other = app.newBrowser()
     await other.signIn(owner)
     expect(linksTo(await other.get('/search?q=ada'), '/analytics')).toEqual([
