@@ -24,10 +24,10 @@ import {
 const COMMON = 0.05
 
 /**
- * A page is found by scanning an index if it is expected among so many leads of the order. By time, they lie beside
- * each other. Of words that aren't common, the trigram index finds all matches in the time of a short scan.
+ * A page is found by scanning an index if it is expected among so many leads of the order. Of words that aren't
+ * common, the trigram index finds all matches in the time of a short scan.
  */
-const NEAR = { byTime: 500_000, common: 50_000, other: 5000 }
+const NEAR = { common: 50_000, other: 5000 }
 /** A scan gives up after twice as many leads as expected and these, and after so many magnets. */
 const MORE = { leads: 20_000, magnets: 20 }
 
@@ -77,8 +77,7 @@ export async function searchIndexedLeads(
   // The limits of a scan for a page; null if it would read too many leads.
   const scanFor = ({ offset, limit }: Slice) => {
     const expected = Math.ceil((offset + limit) / share.inScope)
-    const common = query.sort === 'submitted' ? NEAR.byTime : NEAR.common
-    if (expected > (isCommon ? common : NEAR.other)) return null
+    if (expected > (isCommon ? NEAR.common : NEAR.other)) return null
     return { leads: MORE.leads + 2 * expected, magnets: MORE.magnets }
   }
   const near = scanFor(slice)

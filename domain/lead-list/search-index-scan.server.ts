@@ -68,7 +68,8 @@ async function segmentsOf(
 
 /**
  * Returns the matching ones of the first leads of a segment. The subquery has the table's name, so that the
- * outer query can use its order and stop scanning as soon as the page is full.
+ * outer query can use its order and stop scanning as soon as the page is full. The planner expects few matches
+ * and would sort instead.
  */
 async function scanSegment(
   { db }: Services,
@@ -78,14 +79,18 @@ async function scanSegment(
   most: number,
   limit: number,
 ): Promise<string[]> {
+  const values = sql.join(by, sql`, `)
   const order = sql.join(
     by.map((each) => (dir === 'asc' ? asc(each) : desc(each))),
     sql`, `,
   )
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from (
-      select ${lead}.*, ${SEARCH_KEY} as key from ${lead} where ${looked} order by ${order} limit ${most}
-    ) as ${lead} where ${containsUnindexed(sql`key`, q)} order by ${order} limit ${limit}`)
+  const { rows } = await db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_sort = off`)
+    return tx.execute<{ id: string }>(sql`
+      select id from (
+        select ${values}, ${SEARCH_KEY} as key from ${lead} where ${looked} order by ${order} limit ${most}
+      ) as ${lead} where ${containsUnindexed(sql`key`, q)} order by ${order} limit ${limit}`)
+  })
   return rows.map((row) => row.id)
 }
 

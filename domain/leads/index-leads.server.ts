@@ -70,13 +70,12 @@ async function takeOver(tx: Transaction, ownerId: string, until: SQL, maker: Key
   const since = state?.from ?? '-infinity'
   const { rows } = await tx.execute<{ added: number; last: string | null }>(sql`
     with taken as (
-      select ${lead.id}, ${lead.submittedAt}
-      from ${lead}
+      select * from ${lead}
       where ${lead.ownerId} = ${ownerId} and ${lead.submittedAt} >= ${since}::timestamptz
         and ${lead.submittedAt} < ${until}
       order by ${lead.submittedAt}, ${lead.id} limit ${STEP}
     ), written as (
-      ${insertKeys(sql`${lead} join taken using (id)`, maker)}
+      ${insertKeys(sql`taken as ${lead}`, maker)}
     )
     select count(*)::int as added, max(submitted_at)::text as last from taken`)
   const { added = 0, last = null } = rows[0] ?? {}
