@@ -72,13 +72,14 @@ const ORDERS = [
 ] as const
 
 /** Compares pages of several searches, each in one of the orders in turn. */
-async function expectExact() {
+async function expectExact(searches = ['gmail', 'BEN', 'rare.net', 'ürümqi', '77', 'never']) {
   let turn = 0
   for (const magnetId of [null, other.id]) {
-    for (const q of ['gmail', 'BEN', 'rare.net', 'gmail.com', 'ürümqi', '77', 'never', '@gmail']) {
+    turn++
+    for (const q of searches) {
       const asked = { q, ...(ORDERS[turn++ % ORDERS.length] ?? ORDERS[0]) }
       const all = await recounted(asked, magnetId)
-      for (const page of [1, 2, 20, 200, 201, 900]) {
+      for (const page of [1, 20, 200, 201, 900]) {
         const query = { ...parseLeadsQuery(new URLSearchParams()), ...asked, page, size: 50 }
         const found = await listLeads(services, { ownerId: magnet.userId, magnetId }, query)
         const isMore = page <= 200 && all.length > 10_000
@@ -97,7 +98,7 @@ async function expectExact() {
 }
 
 it('finds what the raw rows have, before and after the leads were indexed', async () => {
-  await expectExact()
+  await expectExact(['gmail', '77'])
   await indexLeadsOf(services, magnet.userId, new Date(NOW.getTime() - 2 * 3_600_000))
   await services.db.$client.query('analyze leads, lead_search')
   await expectExact()
