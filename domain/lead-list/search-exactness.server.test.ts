@@ -80,7 +80,12 @@ async function expectExact(searches = ['gmail', 'BEN', 'rare.net', 'ürümqi', '
       const asked = { q, ...(ORDERS[turn++ % ORDERS.length] ?? ORDERS[0]) }
       const all = await recounted(asked, magnetId)
       for (const page of [1, 20, 200, 201, 900]) {
-        const query = { ...parseLeadsQuery(new URLSearchParams()), ...asked, page, size: 50 as const }
+        const query = {
+          ...parseLeadsQuery(new URLSearchParams()),
+          ...asked,
+          page,
+          size: 50 as const,
+        }
         const found = await listLeads(services, { ownerId: magnet.userId, magnetId }, query)
         const isMore = page <= 200 && all.length > 10_000
         const shown = Math.min(page, Math.max(1, Math.ceil(all.length / 50)))
