@@ -89,7 +89,9 @@ export const JOBS: readonly Job[] = [
   { ...RECONCILE_JOB, holds: true, run: reconcilePlans },
   { name: 'end-grace-periods', cron: '*/10 * * * *', holds: true, run: recordEndedGrace },
   {
-    ...{ name: 'nightly-backup', cron: '13 2 * * *', run: backUpNightly },
+    name: 'nightly-backup',
+    cron: '13 2 * * *',
+    run: backUpNightly,
     expireInSeconds: 12 * HOUR_SECONDS,
   },
   { name: 'record-schedule-changes', cron: '* * * * *', run: recordDueChanges },

@@ -112,7 +112,9 @@ async function opener(services: Services, owners: ManyLeads['owners']): Promise<
   const bundle: Bundle = await import(pathToFileURL(join(ROOT, 'build/server/index.js')).href)
   const visits = createVisitRecorder(services)
   const app = bundle.createApp({
-    ...{ services, visits, clientDir: join(ROOT, 'build/client') },
+    services,
+    visits,
+    clientDir: join(ROOT, 'build/client'),
     findBrandHost: (host) => findBrandHost(services.db, host),
   })
   const cookies = new Map<string, string>()

@@ -102,7 +102,11 @@ export async function listCampaignLeads(
   const ids = await search.idsAt((page - 1) * query.size, query.size)
   return {
     rows: await rowsOf(services, ids),
-    ...{ total, isMore, page, flaggedTotal, flags },
+    total,
+    isMore,
+    page,
+    flaggedTotal,
+    flags,
     mayReview: can(membership.role, 'review-leads') && !membership.isReadOnly,
     maySeeDeliveries: can(membership.role, 'manage-integrations'),
     creators: creators.map(({ id, name }) => ({ id, name })),
@@ -118,7 +122,10 @@ function scopeOf(
   const creatorId = creators.some((one) => one.id === asked) ? asked : null
   const chosen = creators.filter((one) => creatorId === null || one.id === creatorId)
   return {
-    ...{ campaign, accountId, creatorId, magnetIds: chosen.map((one) => one.magnetId) },
+    campaign,
+    accountId,
+    creatorId,
+    magnetIds: chosen.map((one) => one.magnetId),
     where:
       creatorId === null
         ? eq(lead.campaignId, campaign.id)
@@ -226,10 +233,17 @@ function rowsOf({ db }: Services, ids: string[]): Promise<CampaignLead[]> {
   if (ids.length === 0) return Promise.resolve([])
   return db
     .select({
-      ...{ id: lead.id, name: lead.name, email: lead.email, creator: campaignCreator.name },
-      ...{ placement: placement.label, deviceType: lead.deviceType },
-      ...{ city: lead.ipCity, country: lead.ipCountry },
-      ...{ submittedAt: lead.submittedAt, clickedAt: lead.clickedAt, flags: lead.flags },
+      id: lead.id,
+      name: lead.name,
+      email: lead.email,
+      creator: campaignCreator.name,
+      placement: placement.label,
+      deviceType: lead.deviceType,
+      city: lead.ipCity,
+      country: lead.ipCountry,
+      submittedAt: lead.submittedAt,
+      clickedAt: lead.clickedAt,
+      flags: lead.flags,
       erased: sql<boolean>`${lead.erasedAt} is not null`,
     })
     .from(lead)

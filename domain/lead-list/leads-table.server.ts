@@ -137,7 +137,8 @@ async function find(
   const mayBeMany = full.length === 0 && !forNext
   if (!q && mayBeMany && inAll > FEW) {
     return {
-      ...{ total: inAll, isMore: false },
+      total: inAll,
+      isMore: false,
       rowsAt: async (offset) =>
         rowsOf(
           services,

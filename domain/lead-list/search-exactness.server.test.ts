@@ -90,11 +90,15 @@ async function expectExact(searches = ['gmail', 'BEN', 'rare.net', 'ürümqi', '
         const isMore = page <= 200 && all.length > 10_000
         const shown = Math.min(page, Math.max(1, Math.ceil(all.length / 50)))
         expect([asked, page, found.total, found.isMore, found.page]).toEqual([
-          ...[asked, page],
-          ...[isMore ? 10_000 : all.length, isMore, shown],
+          asked,
+          page,
+          isMore ? 10_000 : all.length,
+          isMore,
+          shown,
         ])
         expect([asked, page, found.rows.map((row) => row.id)]).toEqual([
-          ...[asked, page],
+          asked,
+          page,
           all.slice((shown - 1) * 50, shown * 50),
         ])
       }

@@ -128,7 +128,11 @@ async function find(services: Services, ownerId: string, q: string) {
     placements: placed.placements,
     videoTotal: videos.length,
     videos: videos.slice(0, MAX_LISTED).map(({ id, title, platform, thumbnail, leads: count }) => ({
-      ...{ id, title, platform, thumbnail, leads: count },
+      id,
+      title,
+      platform,
+      thumbnail,
+      leads: count,
     })),
     magnets: magnets.magnets.map((magnet) =>
       toMagnetRow(magnet, services.env.publicUrl, {

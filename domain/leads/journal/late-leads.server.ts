@@ -72,6 +72,7 @@ const peopleOf = (late: Late[]) =>
   late
     .filter(({ campaignId, isFlagged }) => campaignId !== null && !isFlagged)
     .map(({ ownerId, campaignId, email, emailTyped }) => ({
-      ...{ ownerId, campaignId },
+      ownerId,
+      campaignId,
       person: normalizeEmail(emailTyped ?? email),
     }))
