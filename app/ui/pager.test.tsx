@@ -41,6 +41,14 @@ test('does not offer a page before the first or after the last', () => {
   expect($('nav').text()).toContain('Previous')
 })
 
+test('turns to the next page where the number of pages is unknown', () => {
+  const $ = pager({ page: 1000, pageSize: 10, total: 10_000, isMore: true, search: '?q=an' })
+  expect($('p').text()).toBe('Showing 9,991 to 10,000 of 10,000+ results')
+  expect($('nav').text()).toContain('of 1,000+')
+  expect($('nav a').last().attr('href')).toBe('/analytics?q=an&page=1001')
+  expect($('input[name=page]').attr('max')).toBeUndefined()
+})
+
 test('a header sorts up, then down, and starts at the first page again', () => {
   const head = (direction: 'asc' | 'desc' | null) => {
     const router = createMemoryRouter([

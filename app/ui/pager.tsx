@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Form, Link } from 'react-router'
-import { formatNumber } from '#lib/format-number.ts'
+import { formatNumber, formatTotal } from '#lib/format-number.ts'
 import { PAGE_SIZES } from '#lib/table-query.ts'
 import { Button, buttonClasses } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -13,6 +13,8 @@ export type PagerProps = {
   pageSize: number
   /** The number of rows on all pages. */
   total: number
+  /** Whether there are more rows, which weren't counted: the last page is unknown. */
+  isMore?: boolean
   /** The page's current query ('?…'); its other parameters are kept. */
   search: string
   /** The page sizes offered; an empty list hides the choice. */
@@ -20,14 +22,21 @@ export type PagerProps = {
 }
 
 /** 'Showing X to Y of Z results', the page size (?size=) and the page (?page=), all in the URL. */
-export function Pager({ page, pageSize, total, search, sizes = PAGE_SIZES }: PagerProps) {
+export function Pager({
+  page,
+  pageSize,
+  total,
+  isMore = false,
+  search,
+  sizes = PAGE_SIZES,
+}: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1
   const to = Math.min(total, page * pageSize)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-4 text-sm">
       <p className="timecode text-soft">
-        {`Showing ${formatNumber(from)} to ${formatNumber(to)} of ${formatNumber(total)} results`}
+        {`Showing ${formatNumber(from)} to ${formatNumber(to)} of ${formatTotal(total, isMore)} results`}
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         {sizes.length > 0 && (
@@ -54,12 +63,12 @@ export function Pager({ page, pageSize, total, search, sizes = PAGE_SIZES }: Pag
           </QueryForm>
         )}
         <nav aria-label="Pages" className="flex flex-wrap items-center gap-2">
-          <Step to={page - 1} pages={pages} search={search}>
+          <Step to={page > 1 ? page - 1 : null} search={search}>
             <ChevronLeft aria-hidden="true" />
             <span className="max-sm:sr-only">Previous</span>
           </Step>
-          <PageField page={page} pages={pages} search={search} />
-          <Step to={page + 1} pages={pages} search={search}>
+          <PageField page={page} pages={pages} isMore={isMore} search={search} />
+          <Step to={page < pages || isMore ? page + 1 : null} search={search}>
             <span className="max-sm:sr-only">Next</span>
             <ChevronRight aria-hidden="true" />
           </Step>
@@ -69,9 +78,12 @@ export function Pager({ page, pageSize, total, search, sizes = PAGE_SIZES }: Pag
   )
 }
 
+type PageFieldProps = { page: number; pages: number; isMore: boolean; search: string }
+
 /** Accepts any number and goes to the nearest page. */
-function PageField({ page, pages, search }: { page: number; pages: number; search: string }) {
+function PageField({ page, pages, isMore, search }: PageFieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  const most = isMore ? undefined : pages
   const show = (number: number) => {
     if (input.current) input.current.value = String(number)
   }
@@ -81,7 +93,9 @@ function PageField({ page, pages, search }: { page: number; pages: number; searc
       drop={['page']}
       onSubmit={() => {
         const typed = input.current?.valueAsNumber ?? page
-        show(Number.isNaN(typed) ? page : Math.min(Math.max(Math.trunc(typed), 1), pages))
+        show(
+          Number.isNaN(typed) ? page : Math.min(Math.max(Math.trunc(typed), 1), most ?? Infinity),
+        )
       }}
     >
       <label className="flex items-center gap-2">
@@ -93,21 +107,21 @@ function PageField({ page, pages, search }: { page: number; pages: number; searc
           type="number"
           inputMode="numeric"
           min={1}
-          max={pages}
+          max={most}
           required
           defaultValue={page}
           onBlur={() => show(page)}
           className="control timecode w-18! px-2! py-1! text-center"
         />
-        <span className="timecode text-soft">{`of ${formatNumber(pages)}`}</span>
+        <span className="timecode text-soft">{`of ${formatTotal(pages, isMore)}`}</span>
       </label>
     </QueryForm>
   )
 }
 
-function Step(props: { to: number; pages: number; search: string; children: ReactNode }) {
+function Step(props: { to: number | null; search: string; children: ReactNode }) {
   const look = buttonClasses({ variant: 'ghost', size: 'small' })
-  if (props.to < 1 || props.to > props.pages) {
+  if (props.to === null) {
     return (
       <span className={classNames(look, 'pointer-events-none text-soft opacity-60')}>
         {props.children}

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findBrandHost } from '#domain/custom-domains/domains.server.ts'
 import { indexLeads } from '#domain/leads/index-leads.server.ts'
-import { countFrequentWords } from '#domain/leads/word-counts.server.ts'
 import { createVisitRecorder } from '#domain/visits/visits.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { openDatabase } from '#platform/db/database.ts'
@@ -104,7 +103,6 @@ async function createOwners(services: Services, sizes: Size[]): Promise<ManyLead
   })
   await pool.query('analyze')
   await inBulk(pool, 'lead_search', () => indexLeads(services))
-  await countFrequentWords(services)
   await pool.query('vacuum analyze')
   await pool.query('checkpoint')
   return owners

@@ -1,14 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { user } from './accounts.ts'
 import { at, bytea } from './columns.ts'
 
@@ -174,6 +165,8 @@ export const leadSearch = pgTable(
     submittedAt: at('submitted_at').notNull(),
     /** Name, email and location in lower case, one per line. A search never contains a line break. */
     key: text('key').notNull(),
+    /** The `SEARCH_KEY_VERSION` that made the key. */
+    keyVersion: integer('key_version').notNull().default(1),
   },
   // A migration adds the trigram index of `key`.
   (t) => [index('lead_search_owner_submitted').on(t.ownerId, t.submittedAt, t.leadId)],
@@ -187,52 +180,6 @@ export const leadSearchState = pgTable('lead_search_states', {
   searchableUntil: at('searchable_until').notNull(),
   /** Incremented when an indexed lead is removed or corrected, which invalidates earlier counts. */
   changes: integer('changes').notNull().default(0),
+  /** No key of the owner's leads is of an earlier version. */
+  keyVersion: integer('key_version').notNull().default(1),
 })
-
-/**
- * The frequent words of a very large owner's or magnet's leads, counted in `lead_word_counts`. Neither
- * words nor bounds identify a person: words are parts of keys that many leads share, and a bound is cut
- * after the first character that fewer may share.
- */
-export const leadWordScope = pgTable(
-  'lead_word_scopes',
-  {
-    /** The owner or the magnet. */
-    scopeId: uuid('scope_id').primaryKey(),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => leadSearchState.ownerId, { onDelete: 'cascade' }),
-    /** The first is empty and therefore part of every key. */
-    words: text('words').array().notNull(),
-    /** For each sort order the first value of every bucket but the first, as text. */
-    submittedBounds: text('submitted_bounds').array().notNull().default(sql`'{}'`),
-    nameBounds: text('name_bounds').array().notNull(),
-    emailBounds: text('email_bounds').array().notNull(),
-    /** Leads submitted before this moment are counted. */
-    countedUntil: at('counted_until').notNull(),
-    /** The owner's `lead_search_states.changes` that are included. Unusable while the two differ. */
-    changes: integer('changes').notNull(),
-    /** False until all leads have been counted for the first time. */
-    isComplete: boolean('is_complete').notNull().default(false),
-    /** How many leads are counted. */
-    leads: integer('leads').notNull().default(0),
-    /** How many were when all leads had been counted for the first time. */
-    leadsAtFirst: integer('leads_at_first').notNull().default(0),
-  },
-  (t) => [index('lead_word_scopes_owner').on(t.ownerId)],
-)
-
-/** How many leads of a bucket contain each word: 32-bit integers, in the order of the scope's words. */
-export const leadWordCount = pgTable(
-  'lead_word_counts',
-  {
-    scopeId: uuid('scope_id')
-      .notNull()
-      .references(() => leadWordScope.scopeId, { onDelete: 'cascade' }),
-    sort: text('sort', { enum: ['all', 'submitted', 'name', 'email'] }).notNull(),
-    bucket: integer('bucket').notNull(),
-    unflagged: bytea('unflagged').notNull(),
-    flagged: bytea('flagged').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.scopeId, t.sort, t.bucket] })],
-)

@@ -9,6 +9,7 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { type Campaign, findCampaignRow } from '../campaigns/campaigns.server.ts'
 import { getSearchState } from '../lead-list/search-estimate.server.ts'
+import { countSearch, type SearchTotal, type Slice } from '../lead-list/search-total.server.ts'
 import { eraseLeads } from '../leads/erase-lead.server.ts'
 import { getFullMonths, shown, unflagged } from '../leads/leads-scope.server.ts'
 import { countFlags } from '../leads/review-leads.server.ts'
@@ -39,9 +40,8 @@ export type CampaignLead = {
   erased: boolean
 }
 
-export type CampaignLeadsPage = {
+export type CampaignLeadsPage = SearchTotal & {
   rows: CampaignLead[]
-  total: number
   /** The page shown: the last one if a later one was requested. */
   page: number
   /** Flagged leads, whether shown or not. */
@@ -93,8 +93,9 @@ export async function listCampaignLeads(
     : isPlain
       ? await byDay(services, scope)
       : slicesOf(services, found)
-  const [total, flaggedTotal, flags] = await Promise.all([
-    search.total(),
+  const asked = { offset: (query.page - 1) * query.size, limit: query.size }
+  const [{ total, isMore }, flaggedTotal, flags] = await Promise.all([
+    search.total(asked),
     services.db.$count(lead, and(scope.where, lead.isFlagged)),
     query.flagged ? countFlags(services, scope.where) : [],
   ])
@@ -103,6 +104,7 @@ export async function listCampaignLeads(
   return {
     rows: await leadsOf(services, ids),
     total,
+    isMore,
     page,
     flaggedTotal,
     flags,
@@ -133,14 +135,14 @@ function scopeOf(
 }
 
 type Finding = {
-  total(): Promise<number> | number
+  total(asked: Slice): Promise<SearchTotal> | SearchTotal
   idsAt(offset: number, limit: number): Promise<string[]>
 }
 
 /** Counts and reads the leads directly, for selections that are small or have no counters. */
 function slicesOf({ db }: Services, found: SQL | undefined): Finding {
   return {
-    total: () => db.$count(lead, found),
+    total: async () => ({ total: await db.$count(lead, found), isMore: false }),
     idsAt: async (offset, limit) => {
       const rows = await db
         .select({ id: lead.id })
@@ -163,7 +165,7 @@ async function byDay(services: Services, scope: Scope): Promise<Finding> {
   const { magnetIds } = scope
   const rows = await rowsOf(services.db.$client, LEADS_BY_DAY({ magnetIds }))
   return {
-    total: () => rows.reduce((sum, day) => sum + day.leads, 0),
+    total: () => ({ total: rows.reduce((sum, day) => sum + day.leads, 0), isMore: false }),
     idsAt: (offset, limit) => {
       let before = 0
       const start = rows.find((day) => {
@@ -205,15 +207,16 @@ async function searchIn(
     sql`${lead.submittedAt} >= ${until}`,
     matches(q),
   )
-  if (scope.magnetIds.length === 0) return { total: () => 0, idsAt: () => Promise.resolve([]) }
+  if (scope.magnetIds.length === 0) {
+    return { total: () => ({ total: 0, isMore: false }), idsAt: () => Promise.resolve([]) }
+  }
   return {
-    total: async () => {
-      const [old, young] = await Promise.all([
-        state ? services.db.$count(leadSearch, prepared) : 0,
-        services.db.$count(lead, younger),
-      ])
-      return old + young
-    },
+    total: (asked) =>
+      countSearch(
+        services.db,
+        sql`select from ${leadSearch} where ${prepared} union all select from ${lead} where ${younger}`,
+        asked,
+      ),
     idsAt: async (offset, limit) => {
       const { rows } = await services.db.execute<{ id: string }>(sql`
         select found.id from (

@@ -6,23 +6,33 @@ import type { Services } from '#platform/services.ts'
 import { listDeletedMagnets } from '../leads/deleted-magnets.server.ts'
 import { isSearched, type LeadColumn } from '../leads/lead-columns.ts'
 import { isListed, type LeadScope } from '../leads/leads-scope.server.ts'
-import { isIndexedOf } from '../leads/sample-indexed-leads.server.ts'
 import { containsUnindexed, matches, SEARCH_KEY, searchLine } from '../leads/search-text.ts'
 import { getLeadOrder } from './lead-order.server.ts'
-import { readSegments } from './leads-index-page.server.ts'
 import type { LeadsQuery } from './leads-query.ts'
-import { bucketSegments, type CountedSearch } from './order-buckets.server.ts'
-import { countWithCache } from './search-count-cache.server.ts'
+import { isIndexedOf } from './sample-indexed-leads.server.ts'
 import { estimateFrequency, getSearchState } from './search-estimate.server.ts'
-import { isNear, scanIndex } from './search-index-scan.server.ts'
-import { countFrequentWord } from './stored-word-counts.server.ts'
+import { scanBackwards, scanIndex } from './search-index-scan.server.ts'
+import {
+  countSearch,
+  type SearchTotal,
+  type Slice,
+  toTotal,
+  withinTotal,
+} from './search-total.server.ts'
 
 /** From this share of matching leads on, scanning all leads is as fast as using the trigram index. */
 const COMMON = 0.05
 
+/**
+ * A page is found by scanning an index if it is expected among so many leads of the order. Of words that aren't
+ * common, the trigram index finds all matches in the time of a short scan.
+ */
+const NEAR = { common: 50_000, other: 5000 }
+/** A scan gives up after twice as many leads as expected and these, and after so many magnets. */
+const MORE = { leads: 20_000, magnets: 20 }
+
 type Search = Pick<LeadsQuery, 'q' | 'sort' | 'dir' | 'flagged'>
-type Slice = { offset: number; limit: number }
-type Found = { total: number; ids: string[] }
+type Found = SearchTotal & { ids: string[] }
 type Parts = {
   /** Conditions for matching leads in the search table, and for newer ones that aren't in it yet. */
   prepared: SQL | undefined
@@ -32,8 +42,8 @@ type Parts = {
 }
 
 /**
- * Finds one page of a search among very many leads, with the exact total. Returns null if the owner's
- * leads aren't in the search table yet. A page past the end has no ids.
+ * Finds one page of a search among very many leads; past the end, the last one. Returns null if the owner's
+ * leads aren't in the search table yet.
  */
 export async function searchIndexedLeads(
   services: Services,
@@ -41,89 +51,74 @@ export async function searchIndexedLeads(
   query: Search,
   slice: Slice,
 ): Promise<Found | null> {
-  const [state, frequent, deleted] = await Promise.all([
+  const [state, share, deleted] = await Promise.all([
     getSearchState(services, scope.ownerId),
-    countFrequentWord(services, scope, query),
+    estimateFrequency(services, scope, query),
     query.sort === 'magnet' ? listDeletedMagnets(services, scope.ownerId) : [],
   ])
   if (!state) return null
-  const share =
-    frequent && scope.magnetId === null
-      ? shareOf(frequent)
-      : await estimateFrequency(services, scope, query)
-  const theirs = and(
-    isIndexedOf(scope),
-    query.flagged ? undefined : sql`not ${leadSearch.isFlagged}`,
-  )
+  const isCommon = share.ofAll >= COMMON
   // Every lead is in exactly one part, even if the indexing job runs at the same time.
   const until = sql`${state.until}::timestamptz`
-  const settled = sql`${leadSearch.submittedAt} < ${until}`
+  const prepared = and(
+    isIndexedOf(scope),
+    query.flagged ? undefined : sql`not ${leadSearch.isFlagged}`,
+    isCommon
+      ? containsUnindexed(sql`${leadSearch.key}`, query.q)
+      : sql`${leadSearch.key} like lower(${likePattern(query.q)})`,
+    sql`${leadSearch.submittedAt} < ${until}`,
+  )
   const younger = and(
     isListed(scope, query),
     sql`${lead.submittedAt} >= ${until}`,
     matches(query.q),
   )
-  const isCommon = share.ofAll >= COMMON
-  const found = and(
-    theirs,
-    isCommon
-      ? containsUnindexed(sql`${leadSearch.key}`, query.q)
-      : sql`${leadSearch.key} like lower(${likePattern(query.q)})`,
-  )
-  const parts = { prepared: and(found, settled), younger, deleted }
-  const near = isNear(slice, share.inScope)
-  if (!isCommon && !near && !frequent) return pageAndTotal(services, query, parts, slice)
-  if (!near) {
-    const far = await searchFarPage(services, { scope, query, state }, slice)
-    if (far) return far
+  const parts = { prepared, younger, deleted }
+  // The limits of a scan for a page; null if it would read too many leads.
+  const scanFor = ({ offset, limit }: Slice) => {
+    const expected = Math.ceil((offset + limit) / share.inScope)
+    if (expected > (isCommon ? NEAR.common : NEAR.other)) return null
+    return { leads: MORE.leads + 2 * expected, magnets: MORE.magnets }
   }
-  const [old, young, walked] = await Promise.all([
-    countWithCache(services, { scope, query, state, found, inAdvance: frequent }),
-    services.db.$count(lead, younger),
-    near ? scanIndex(services, scope, query, slice) : null,
+  const near = scanFor(slice)
+  if (!isCommon && !near) return pageAndTotal(services, query, parts, slice)
+  const [total, scanned] = await Promise.all([
+    countParts(services, parts, slice),
+    near && scanIndex(services, scope, query, slice, near),
   ])
-  return { total: old + young, ids: walked ?? (await pageOf(services, query, parts, slice)) }
+  if (scanned || total.total === 0) return { ...total, ids: scanned ?? [] }
+  const page = withinTotal(slice, total.total)
+  const limit = Math.min(page.limit, total.total - page.offset)
+  const fromEnd = { offset: total.total - page.offset - limit, limit }
+  const nearEnd = total.isMore ? null : scanFor(fromEnd)
+  const last = nearEnd && (await scanBackwards(services, scope, query, fromEnd, nearEnd))
+  return { ...total, ids: last ?? (await pageOf(services, query, parts, page)) }
 }
 
-/** Of all the owner's leads: of a magnet's, it would not tell how many leads of all have to be scanned. */
-function shareOf({ count, ofAll }: { count: number; ofAll: number }) {
-  const share = ofAll > 0 ? count / ofAll : 0
-  return { ofAll: share, inScope: share }
-}
-
-/** Finds a page far from the ends of a search for common words. Returns null if its order has no buckets. */
-async function searchFarPage(
-  services: Services,
-  search: CountedSearch,
-  slice: Slice,
-): Promise<Found | null> {
-  const { scope, query } = search
-  const counted = await bucketSegments(services, search, { ...slice, count: 'now' })
-  if (!counted) return null
-  const { segments, total } = counted
-  const found = and(isListed(scope, query), containsUnindexed(SEARCH_KEY, query.q))
-  return { total, ids: await readSegments(services, found, segments, { ...slice, total }) }
-}
-
-/** Finds the page and counts the matches in one query. */
+/** Finds the page and counts all matches in one query. */
 async function pageAndTotal(
-  { db }: Services,
+  services: Services,
   query: Search,
   parts: Parts,
-  { offset, limit }: Slice,
+  slice: Slice,
 ): Promise<Found> {
-  const { rows } = await db.execute<{ id: string; total: number }>(sql`
+  const { rows } = await services.db.execute<{ id: string; total: number }>(sql`
     select found.id, (count(*) over ())::int as total ${ordered(query, parts)}
-    limit ${limit} offset ${offset}`)
-  if (rows[0]) return { total: rows[0].total, ids: rows.map((row) => row.id) }
-  if (offset === 0) return { total: 0, ids: [] }
-  // Past the end: no row has the total.
-  const [old, young] = await Promise.all([
-    db.$count(leadSearch, parts.prepared),
-    db.$count(lead, parts.younger),
-  ])
-  return { total: old + young, ids: [] }
+    limit ${slice.limit} offset ${slice.offset}`)
+  if (rows[0]) return { ...toTotal(rows[0].total, slice), ids: rows.map((row) => row.id) }
+  if (slice.offset === 0) return { total: 0, isMore: false, ids: [] }
+  // Past the end, no row has the total.
+  const found = await countParts(services, parts, slice)
+  const page = withinTotal(slice, found.total)
+  return { ...found, ids: await pageOf(services, query, parts, page) }
 }
+
+const countParts = ({ db }: Services, { prepared, younger }: Parts, slice: Slice) =>
+  countSearch(
+    db,
+    sql`select from ${leadSearch} where ${prepared} union all select from ${lead} where ${younger}`,
+    slice,
+  )
 
 async function pageOf(
   { db }: Services,
@@ -164,7 +159,10 @@ function getOrder(sort: LeadColumn, deleted: string[]): FoundOrder {
   if (sort === 'magnet') return orderByMagnet(deleted)
   const { value, nullable } = getLeadOrder(sort)
   if (sort === 'submitted') return { by: [sql`found.submitted_at`], nullable }
-  if (isSearched(sort)) return { by: [searchLine(sql`found.key`, sort)], nullable }
+  if (isSearched(sort)) {
+    const line = searchLine(sql`found.key`, sort)
+    return { by: [nullable ? line : sql`coalesce(${line}, '')`], nullable }
+  }
   return { by: [value], nullable, join: sql`join ${lead} on ${lead.id} = found.id` }
 }
 

@@ -2,13 +2,12 @@ import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
-import { hasBuckets } from '../leads/bucket-bounds.server.ts'
 import { clickedLeads, leadsByDay } from '../leads/lead-totals.server.ts'
 import { isListed, type LeadScope } from '../leads/leads-scope.server.ts'
 import { getLeadOrder } from './lead-order.server.ts'
 import type { LeadsQuery } from './leads-query.ts'
 import { magnetSegments, type Segment } from './magnet-segments.server.ts'
-import { bucketSegments } from './order-buckets.server.ts'
+import { bucketSegments, countBuckets, hasBuckets } from './order-buckets.server.ts'
 import { getSearchState } from './search-estimate.server.ts'
 
 /** From here on, counting buckets is faster than reading an index up to the page. */
@@ -74,17 +73,16 @@ async function readFromBuckets(
   slice: Slice,
 ): Promise<string[] | null> {
   const { offset, total } = slice
-  if (!hasBuckets(query.sort) || Math.min(offset, total - offset) < FAR) return null
+  const { sort } = query
+  if (!hasBuckets(sort) || Math.min(offset, total - offset) < FAR) return null
   const state = await getSearchState(services, scope.ownerId)
   if (!state) return null
-  const search = { scope, query: { ...query, q: '' }, state }
-  const kept = await bucketSegments(services, search, { offset, count: 'never' })
+  const table = { scope, query: { ...query, sort }, state }
+  const kept = await bucketSegments(services, table, offset)
   // The totals come from other tables. If they differ for a moment, the index tells.
   if (kept?.total === total)
     return readSegments(services, isListed(scope, query), kept.segments, slice)
-  await services.background.run(() =>
-    bucketSegments(services, search, { offset, count: 'background' }),
-  )
+  await services.background.run(() => countBuckets(services, table))
   return null
 }
 

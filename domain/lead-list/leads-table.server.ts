@@ -25,6 +25,7 @@ import { getLeadOrder } from './lead-order.server.ts'
 import { searchIndexedLeads } from './lead-search.server.ts'
 import { readPageIds } from './leads-index-page.server.ts'
 import type { LeadsQuery } from './leads-query.ts'
+import { countSearch, type SearchTotal } from './search-total.server.ts'
 
 /** One row of the table. An erased lead has neither name nor email. */
 export type LeadRow = Pick<typeof lead.$inferSelect, 'id' | 'flags' | ShownField> & {
@@ -38,10 +39,8 @@ export type LeadRow = Pick<typeof lead.$inferSelect, 'id' | 'flags' | ShownField
   erased: boolean
 }
 
-export type LeadsPage = {
+export type LeadsPage = SearchTotal & {
   rows: LeadRow[]
-  /** The number of leads on all pages, with search and flags applied. */
-  total: number
   /** The page shown: the last one if a later one was requested. */
   page: number
   pageCount: number
@@ -98,13 +97,13 @@ export async function listLeads(
   ])
   const unflaggedTotal = all - waitingTotal
   const inAll = unflaggedTotal + (query.flagged ? flaggedTotal : 0)
-  const { total, rowsAt } = await find(services, scope, query, full, inAll)
+  const { total, isMore, rowsAt } = await find(services, scope, query, full, inAll)
   const pageCount = Math.max(1, Math.ceil(total / query.size))
   const page = Math.min(query.page, pageCount)
   const rows = await rowsAt((page - 1) * query.size)
   const exportTotal = total - erasedTotal
   const totals = { unflaggedTotal, flaggedTotal, forNextTotal, waitingTotal, exportTotal }
-  return { rows, total, page, pageCount, ...totals }
+  return { rows, total, isMore, page, pageCount, ...totals }
 }
 
 /** Counts the erased leads of a table without a search; a search never finds erased leads. */
@@ -123,7 +122,7 @@ function countErased(
 const isChosen = (scope: LeadScope, query: LeadsQuery): SQL | undefined =>
   and(isListed(scope, query), query.forNext ? isForNext(scope) : undefined)
 
-type Found = { total: number; rowsAt(offset: number): Promise<LeadRow[]> }
+type Found = SearchTotal & { rowsAt(offset: number): Promise<LeadRow[]> }
 
 /** Chooses how to read the leads, depending on how many there are. */
 async function find(
@@ -139,6 +138,7 @@ async function find(
   if (!q && mayBeMany && inAll > FEW) {
     return {
       total: inAll,
+      isMore: false,
       rowsAt: async (offset) =>
         rowsOf(
           services,
@@ -146,27 +146,19 @@ async function find(
         ),
     }
   }
-  if (q && mayBeMany && inAll > MANY_TO_SEARCH) {
-    const pageAt = (offset: number) =>
-      searchIndexedLeads(services, scope, query, { offset, limit: size })
-    const asked = (query.page - 1) * size
-    const many = await pageAt(asked)
-    if (many) {
-      return {
-        total: many.total,
-        // A second query only if the requested page is past the end.
-        rowsAt: async (offset) => {
-          const { ids = [] } = (offset === asked ? many : await pageAt(offset)) ?? {}
-          return rowsOf(services, ids)
-        },
-      }
-    }
-  }
+  const asked = { offset: (query.page - 1) * size, limit: size }
+  const many = q && mayBeMany && inAll > MANY_TO_SEARCH
+  const searched = many ? await searchIndexedLeads(services, scope, query, asked) : null
+  if (searched) return { ...searched, rowsAt: () => rowsOf(services, searched.ids) }
   const found = and(isChosen(scope, query), shown(full), q ? matches(q) : undefined)
-  return {
-    total: q || forNext ? await services.db.$count(lead, found) : inAll,
-    rowsAt: (offset) => selectRows(services, found, order(query), size, offset),
+  const rowsAt = (offset: number) => selectRows(services, found, order(query), size, offset)
+  if (q) {
+    const matching = sql`select from ${lead} where ${found}`
+    const total = await countSearch(services.db, matching, asked)
+    return { ...total, rowsAt }
   }
+  const total = forNext ? await services.db.$count(lead, found) : inAll
+  return { total, isMore: false, rowsAt }
 }
 
 /** Returns the latest leads of all magnets that the creator's plan shows, for the dashboard. */

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { leadSearch, leadSearchState } from '#db/schema/leads.ts'
 import type { Services } from '#platform/services.ts'
 import type { LeadScope } from '../leads/leads-scope.server.ts'
-import { sampleIndexedLeads } from '../leads/sample-indexed-leads.server.ts'
 import { containsUnindexed } from '../leads/search-text.ts'
 import type { LeadsQuery } from './leads-query.ts'
+import { sampleIndexedLeads } from './sample-indexed-leads.server.ts'
 
 /**
  * `until`: leads before it are in the search table. Text, because a Date would lose the microseconds.

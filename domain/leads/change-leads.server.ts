@@ -11,7 +11,6 @@ import { countMonths, lockPeople } from './lead-sql.ts'
 import { recountPeopleOfLeads } from './reviewed-people.server.ts'
 import { SEARCH_KEY } from './search-text.ts'
 import { deletePeopleCounts } from './unique-emails.server.ts'
-import { recountWords } from './update-word-counts.server.ts'
 
 type Stored = typeof lead.$inferSelect
 
@@ -115,9 +114,11 @@ export async function changeLeads(
   )
   await updateSearch(
     tx,
-    changesOfSearch.map(({ after }) => after.id),
+    changesOfSearch.map(({ before, after }) => ({
+      id: after.id,
+      hasNewText: before.searched !== after.searched,
+    })),
   )
-  await recountWords(tx, changesOfSearch)
   await countMonths(tx, changed.filter(countsElse).map(monthOf))
   await countLeads(tx, changed.flatMap(chartCounts))
   await recordLeadChanges(tx, changed)

@@ -3,15 +3,21 @@ import { lead } from '#db/schema/leads.ts'
 import { likePattern } from '#lib/like-pattern.ts'
 import { LEAD_COLUMNS, SEARCHED_COLUMNS, type SearchedColumn } from './lead-columns.ts'
 
-/**
- * The searched text of a lead: the searched columns in lower case, one per line. `lead_search` stores it,
- * so a migration that follows a change of it must delete all rows of that table and of `lead_search_states`
- * (a foreign key of other tables refuses TRUNCATE).
- */
+/** The searched text of a lead: the searched columns in lower case, one per line. `lead_search` stores it. */
 export const SEARCH_KEY: SQL = sql.join(
   SEARCHED_COLUMNS.map((column) => sql`coalesce(${lead[LEAD_COLUMNS[column].sort]}, '')`),
   sql` || chr(10) || `,
 )
+
+/**
+ * The version of `SEARCH_KEY`: increase it with every change of that. The job then makes earlier keys anew.
+ * Until then, searches find the leads by those, and sort them by their lines.
+ */
+export const SEARCH_KEY_VERSION = 1
+
+/** What makes the stored keys. Tests pass another version than the product's. */
+export type KeyMaker = { key: SQL; version: number }
+export const KEY_MAKER: KeyMaker = { key: SEARCH_KEY, version: SEARCH_KEY_VERSION }
 
 /** SQL for one searched column of a stored `key`; null if the lead has no value. */
 export const searchLine = (key: SQL, column: SearchedColumn): SQL =>

@@ -11,7 +11,6 @@ export type Difference = {
     | 'magnet_rules'
     | 'campaign_creator_counts'
     | 'lead_search'
-    | 'lead_word_counts'
   scope: 'owner' | 'magnet' | 'placement' | 'creator'
   scopeId: string
   ownerId: string

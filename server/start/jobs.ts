@@ -23,7 +23,6 @@ import { indexLeads } from '#domain/leads/index-leads.server.ts'
 import { queueDailyDigests, queueHourlyDigests } from '#domain/leads/lead-notices.server.ts'
 import { queueNextNotices } from '#domain/leads/queue-next-notices.server.ts'
 import { releaseHeldMails } from '#domain/leads/release-mails.server.ts'
-import { countFrequentWords } from '#domain/leads/word-counts.server.ts'
 import { findSendingHold } from '#domain/mail/sending-hold.server.ts'
 import { watchOperations } from '#domain/operations/alerts.server.ts'
 import { registerJobs, runJob } from '#domain/operations/job-runs.server.ts'
@@ -86,7 +85,6 @@ export const JOBS: readonly Job[] = [
   { name: 'premiere-summaries', cron: '*/5 * * * *', holds: true, run: queuePremiereSummaries },
   { name: 'check-contents', cron: '*/5 * * * *', holds: true, run: checkContents },
   { name: 'prepare-lead-search', cron: '*/5 * * * *', run: indexLeads },
-  { name: 'count-frequent-words', cron: '*/5 * * * *', run: countFrequentWords },
   { name: 'read-video-urls', cron: '*/5 * * * *', run: readVideoUrls },
   { ...RECONCILE_JOB, holds: true, run: reconcilePlans },
   { name: 'end-grace-periods', cron: '*/10 * * * *', holds: true, run: recordEndedGrace },

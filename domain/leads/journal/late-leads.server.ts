@@ -2,10 +2,10 @@ import { and, inArray, lt, sql } from 'drizzle-orm'
 import { lead, leadSearchState } from '#db/schema/leads.ts'
 import type { Services } from '#platform/services.ts'
 import { lockDerived } from '../derived-lock.server.ts'
+import { insertKeys, lowered } from '../index-leads.server.ts'
 import { normalizeEmail } from '../lead.ts'
 import { lockPeople } from '../lead-sql.ts'
 import { recountPeopleOfLeads } from '../reviewed-people.server.ts'
-import { SEARCH_KEY } from '../search-text.ts'
 import { deletePeopleCounts } from '../unique-emails.server.ts'
 
 /** Derived data waits longer than this for leads that are being committed. */
@@ -42,21 +42,19 @@ export async function settleLateLeads({ db, clock }: Services, leadIds: string[]
     await deletePeopleCounts(tx, late)
     await recountPeopleOfLeads(tx, people)
     const ids = sql`${sql.param(late.map(({ id }) => id))}::uuid[]`
-    const { rows } = await tx.execute<{ ownerId: string }>(sql`
-      insert into lead_search (lead_id, owner_id, magnet_id, is_flagged, submitted_at, key)
-      select ${lead.id}, ${lead.ownerId}, ${lead.leadMagnetId}, ${lead.isFlagged},
-        ${lead.submittedAt}, ${SEARCH_KEY}
-      from ${lead} join ${leadSearchState} on ${leadSearchState.ownerId} = ${lead.ownerId}
+    const indexed = sql`(
+      select ${lead}.* from ${lead} join ${leadSearchState} on ${leadSearchState.ownerId} = ${lead.ownerId}
       where ${lead.id} = any(${ids}) and ${lead.submittedAt} < ${leadSearchState.searchableUntil}
-        and ${lead.erasedAt} is null
-      on conflict (lead_id) do nothing
-      returning owner_id as "ownerId"`)
+    ) as ${lead}`
+    const { rows } = await tx.execute<{ ownerId: string }>(
+      sql`${insertKeys(indexed)} returning owner_id as "ownerId"`,
+    )
     const owners = [...new Set(rows.map(({ ownerId }) => ownerId))]
     if (owners.length === 0) return
     // Counts that don't know these leads are made anew.
     await tx
       .update(leadSearchState)
-      .set({ changes: sql`${leadSearchState.changes} + 1` })
+      .set({ changes: sql`${leadSearchState.changes} + 1`, keyVersion: lowered() })
       .where(inArray(leadSearchState.ownerId, owners))
   })
 }

@@ -144,7 +144,13 @@ export default function CampaignLeads({ loaderData, actionData, params }: Route.
               mayReview={mayReview}
               maySeeDeliveries={maySeeDeliveries}
             />
-            <Pager page={leads.page} pageSize={query.size} total={leads.total} search={search} />
+            <Pager
+              page={leads.page}
+              pageSize={query.size}
+              total={leads.total}
+              isMore={leads.isMore}
+              search={search}
+            />
           </Card>
           {mayReview && <AcceptDialog flags={leads.flags} refusal={actionData} />}
           {erasing.some((row) => !row.erased) && (

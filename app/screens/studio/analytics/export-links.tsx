@@ -4,7 +4,7 @@ import { buttonClasses } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { withParams } from '#app/ui/table.tsx'
 import type { LeadsQuery } from '#domain/lead-list/leads-query.ts'
-import { formatCount } from '#lib/format-number.ts'
+import { formatTotal } from '#lib/format-number.ts'
 
 export type ExportLinksProps = {
   /** Path of the CSV file. */
@@ -12,20 +12,22 @@ export type ExportLinksProps = {
   query: Pick<LeadsQuery, 'q' | 'flagged' | 'forNext'>
   /** The number of leads in each file. */
   rows: number
+  /** Whether there are more, which weren't counted. */
+  isMore: boolean
 }
 
 /**
  * Downloads of all leads that match the table's search and filters, as CSV with the default or with
  * all columns.
  */
-export function ExportLinks({ csv, query, rows }: ExportLinksProps) {
+export function ExportLinks({ csv, query, rows, isMore }: ExportLinksProps) {
   const id = useId()
   const shown = withParams('', {
     q: query.q || null,
     flagged: query.flagged ? '1' : null,
     next: query.forNext ? '1' : null,
   })
-  const count = formatCount(rows, 'row')
+  const count = `${formatTotal(rows, isMore)} ${rows === 1 ? 'row' : 'rows'}`
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p id={id} className="timecode text-sm text-soft max-sm:w-full">

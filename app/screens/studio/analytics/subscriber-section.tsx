@@ -28,6 +28,7 @@ export type SubscriberSectionProps = {
     rows: LeadRow[]
     page: number
     total: number
+    isMore: boolean
     unflaggedTotal: number
     flaggedTotal: number
     forNextTotal: number
@@ -68,7 +69,9 @@ export function SubscriberSection({
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 className="heading text-2xl">Subscriber Details</h2>
-        {leads.exportTotal > 0 && <ExportLinks csv={csv} query={query} rows={leads.exportTotal} />}
+        {leads.exportTotal > 0 && (
+          <ExportLinks csv={csv} query={query} rows={leads.exportTotal} isMore={leads.isMore} />
+        )}
       </div>
       {leads.waitingTotal > 0 && <WaitingLeads count={leads.waitingTotal} />}
       {any && (
@@ -125,7 +128,13 @@ export function SubscriberSection({
               columns={offered.filter((column) => !hidden.includes(column))}
             />
           </div>
-          <Pager page={leads.page} pageSize={query.size} total={leads.total} search={search} />
+          <Pager
+            page={leads.page}
+            pageSize={query.size}
+            total={leads.total}
+            isMore={leads.isMore}
+            search={search}
+          />
         </Card>
       )}
       <AcceptDialog flags={flags} refusal={refusal} />

@@ -45,6 +45,35 @@ describe('/search', () => {
     expect((await app.get('/analytics?q=lamp')).text).toContain('of 6 results')
   })
 
+  it('says 10,000+ where it finds more leads', async () => {
+    const owner = await createUser(app.services)
+    const { id } = await createMagnetRow(app.services, { userId: owner.id })
+    await app.services.db.$client.query(
+      `insert into leads (id, owner_id, lead_magnet_id, lead_magnet_title, name, email, email_normalized,
+         link_type, device_type, digest, consent_text, consent_version)
+       select gen_random_uuid(), $1, $2, 'Guide', 'Ada', 'a@example.com', 'a@example.com', 'link', 'iOS', '', '', '1'
+       from generate_series(1, 10003)`,
+      [owner.id, id],
+    )
+    await app.services.db.$client.query(
+      `insert into lead_counts (scope_id, owner_id, step, at, leads)
+       values ($1, $1, 'day', date_trunc('day', now(), 'UTC'), 10003)`,
+      [owner.id],
+    )
+    const other = app.newBrowser()
+    await other.signIn(owner)
+    expect(linksTo(await other.get('/search?q=ada'), '/analytics')).toEqual([
+      ['All 10,000+ results', '/analytics?q=ada'],
+    ])
+    const first = await other.get('/analytics?q=ada')
+    expect(first.text).toContain('Showing 1 to 10 of 10,000+ results')
+    expect(first.text).toContain('10,000+ rows found')
+    const last = await other.get('/analytics?q=ada&page=99999')
+    expect(last.text).toContain('Showing 10,001 to 10,003 of 10,003 results')
+    const csv = await other.get('/analytics/export.csv?q=ada')
+    expect(csv.html.trim().split('\n')).toHaveLength(10_004)
+  })
+
   it('finds one kind without the other', async () => {
     const page = await search('guide')
     expect(page.$('img[src*="/qr.svg?v="]')).toHaveLength(5)

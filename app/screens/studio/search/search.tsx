@@ -13,7 +13,7 @@ import { listMagnetsPage } from '#domain/magnets/list-magnets.server.ts'
 import { searchPlacements } from '#domain/placements/list-placements.server.ts'
 import { listNowShowing } from '#domain/schedules/now-showing.server.ts'
 import { listVideos } from '#domain/video-analytics/list-videos.server.ts'
-import { formatNumber } from '#lib/format-number.ts'
+import { formatTotal } from '#lib/format-number.ts'
 import { cleanSearch } from '#lib/table-query.ts'
 import type { Services } from '#platform/services.ts'
 import type { Route } from './+types/search'
@@ -77,7 +77,10 @@ export default function Search({ loaderData: { q, found } }: Route.ComponentProp
           </ListCard>
           <ListCard
             title="Leads"
-            all={found.leadTotal > 0 && allOf(href('/analytics'), found.leadTotal, query)}
+            all={
+              found.leadTotal > 0 &&
+              allOf(href('/analytics'), found.leadTotal, query, found.hasMoreLeads)
+            }
           >
             {found.leadTotal > 0 ? (
               <LeadRows leads={found.leads} linked />
@@ -101,9 +104,9 @@ export default function Search({ loaderData: { q, found } }: Route.ComponentProp
   )
 }
 
-function allOf(path: string, total: number, query: URLSearchParams) {
+function allOf(path: string, total: number, query: URLSearchParams, isMore = false) {
   const results = total === 1 ? 'result' : 'results'
-  return { to: `${path}?${query}`, label: `All ${formatNumber(total)} ${results}` }
+  return { to: `${path}?${query}`, label: `All ${formatTotal(total, isMore)} ${results}` }
 }
 
 async function find(services: Services, ownerId: string, q: string) {
@@ -137,6 +140,7 @@ async function find(services: Services, ownerId: string, q: string) {
       }),
     ),
     leadTotal: leads.total,
+    hasMoreLeads: leads.isMore,
     leads: leads.rows.slice(0, MAX_LISTED).map(toLeadRow),
   }
 }

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { leadSearch } from '#db/schema/leads.ts'
-import type { LeadScope } from './leads-scope.server.ts'
+import type { LeadScope } from '../leads/leads-scope.server.ts'
 
 /** Parts of an owner's time range, and leads from the start of each. */
 const MOMENTS = 32
@@ -30,11 +30,3 @@ export const sampleIndexedLeads = (ownerId: string, columns: SQL): SQL => sql`
         then first + (last - first) * (moment + 1) / ${MOMENTS}::int else 'infinity' end
     order by ${leadSearch.submittedAt} limit ${LEADS_EACH}
   ) sampled`
-
-/**
- * Returns a query for these columns of so many of a scope's indexed leads, each as likely as any other. It
- * reads all of the owner's.
- */
-export const drawIndexedLeads = (scope: LeadScope, columns: SQL, leads: number): SQL => sql`
-  select ${columns} from ${leadSearch} where ${isIndexedOf(scope)}
-  order by uuid_hash_extended(${leadSearch.leadId}, 0) limit ${leads}`
