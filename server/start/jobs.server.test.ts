@@ -23,6 +23,15 @@ it('lets every job be repeated soon after its process was killed, also after an 
   }
 })
 
+it('schedules no more what only an earlier release did', async () => {
+  const jobs = await startJobs(services, services.databaseUrl)
+  await jobs.stop()
+  const { rows } = await services.db.execute<{ name: string }>(
+    sql`select name from jobs.schedule order by name`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(JOBS.map(({ name }) => name).toSorted())
+})
+
 it('an installation where nothing happens logs few lines a day', async () => {
   let lines = 0
   const count = () => {
@@ -62,5 +71,7 @@ async function createQueueOfEarlierRelease(): Promise<void> {
   boss.on('error', () => {})
   await boss.start()
   await boss.createQueue('nightly-backup', { policy: 'singleton' })
+  await boss.createQueue('gone')
+  await boss.schedule('gone', '0 4 * * *')
   await boss.stop()
 }

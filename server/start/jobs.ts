@@ -134,6 +134,10 @@ export async function startJobs(
       () => runScheduledJob(services, job),
     )
   }
+  // What an earlier release scheduled would be queued for ever, with nobody to do it.
+  for (const { name } of await boss.getSchedules()) {
+    if (!JOBS.some((job) => job.name === name)) await boss.unschedule(name)
+  }
   return { stop: () => boss.stop({ graceful: true, timeout: STOP_MS }) }
 }
 
