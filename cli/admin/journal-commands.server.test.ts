@@ -26,11 +26,11 @@ const leadOf = (magnet: MagnetRow, name: string): JournaledLead => ({
   leadId: randomUUID(),
   submittedAt: clock.now(),
   page: {
-    ...{ ownerId: magnet.userId, magnetId: magnet.id, name: magnet.shortId, placementId: null },
-    ...{ title: magnet.title, fileType: 'link', consentText: 'As shown', consentVersion: '1' },
-    ...{ byRule: false, overRuleId: null },
+    ...{ ownerId: magnet.userId, magnetId: magnet.id, kind: 'scan', placementId: null },
+    ...{ viaName: magnet.shortId, title: magnet.title, fileType: 'link' },
+    ...{ consent: { text: 'As shown', version: '1' }, standsIn: false, overRuleId: null },
   },
-  ...{ source: 'scan', name, flags: [], deviceType: 'iOS', city: null, country: null },
+  ...{ name, flags: [], deviceType: 'iOS', city: null, country: null },
   ...{ email: `${name}@example.com`, emailNormalized: `${name}@example.com` },
   addressHash: Buffer.alloc(32, 1),
 })

@@ -5,6 +5,11 @@ type Stored = typeof lead.$inferSelect
 export type LeadExport = 'person' | 'account' | 'csv'
 type Field<Value> = {
   /**
+   * An answer in the visitor's form. A form with another answer within seconds is another lead; one that is
+   * only 'typed' otherwise is a repetition.
+   */
+  form?: 'compared' | 'typed'
+  /**
    * What erasing a person writes into the field, or why the field stays as it is. What is erased is
    * personal: the plan's limit hides it too, and it is blanked in recorded events.
    */
@@ -38,8 +43,8 @@ const both = <const Name extends string, const Head extends string>(name: Name, 
  * this order.
  */
 export const LEAD_FIELDS = {
-  name: { erasing: blank, resource: 'name', exports: both('name', 'Name') },
-  email: { erasing: blank, resource: 'email', exports: both('email', 'Email') },
+  name: { form: 'compared', erasing: blank, resource: 'name', exports: both('name', 'Name') },
+  email: { form: 'typed', erasing: blank, resource: 'email', exports: both('email', 'Email') },
   leadMagnetTitle: {
     erasing: STATS,
     resource: 'magnetTitle',
@@ -99,6 +104,7 @@ export const LEAD_FIELDS = {
     why: 'The CSV has no erased leads.',
   },
   emailNormalized: {
+    form: 'compared',
     erasing: blank,
     why: 'Follows from the email.',
   },
@@ -141,6 +147,10 @@ export const LEAD_FIELDS = {
 
 type Fields = typeof LEAD_FIELDS
 export type LeadField = keyof Fields
+/** The answers in the visitor's form. */
+export type FormField = {
+  [F in LeadField]: Fields[F] extends { form: string } ? F : never
+}[LeadField]
 /** The fields that the API and events show. */
 export type ResourceField = {
   [F in LeadField]: Fields[F] extends { resource: string } ? F : never
@@ -162,6 +172,16 @@ type ExportName<F extends LeadField, Kind extends LeadExport> = Fields[F] extend
   : never
 
 const entries = Object.entries(LEAD_FIELDS) as [LeadField, Field<unknown>][]
+
+const FORM_FIELDS = entries.flatMap(([field, { form }]) => (form ? [field as FormField] : []))
+/** The answers by which repetitions of a form are found. */
+export const COMPARED_FIELDS = entries.flatMap(([field, { form }]) =>
+  form === 'compared' ? [field as FormField] : [],
+)
+
+/** Returns the answers in a form, as a lead has them. */
+export const pickAnswers = (from: Pick<Stored, FormField>): Pick<Stored, FormField> =>
+  Object.fromEntries(FORM_FIELDS.map((field) => [field, from[field]])) as Pick<Stored, FormField>
 
 /** What a lead in the API and in events is without its person. */
 export const NO_PERSON = Object.fromEntries(

@@ -35,6 +35,7 @@ import {
 } from '#domain/leads/lead-form.ts'
 import { submitLead } from '#domain/leads/leads.server.ts'
 import { SEARCH_KEY } from '#domain/leads/search-text.ts'
+import type { ShownPage } from '#domain/leads/shown-page.ts'
 import { findVisitorLead } from '#domain/leads/visitor-lead.server.ts'
 import { sendDueMail } from '#domain/mail/mail-worker.server.ts'
 import { LEAD_FIELDS, type LeadField } from '#domain/resources/lead-fields.ts'
@@ -323,7 +324,12 @@ it('a lead that is erased is nowhere stored, recorded or waiting', async () => {
   expect(getLeadJournal(services)?.isDatabaseAway()).toBe(true)
   const parsed = leadForm.parse({ ...answersTo(leadForm), name: markOf('journaled') })
   const journaled = await submitLead(services, {
-    ...{ identifier: magnet.shortId, kind: 'visit', form: parsed, page: shownPage() },
+    ...{
+      identifier: magnet.shortId,
+      kind: 'visit',
+      form: parsed,
+      page: { shown: shownPage(), former: null },
+    },
     request: { ip: '203.0.113.7', headers: new Headers(), fromTrustedProxy: false },
   })
   if (!journaled.ok || !journaled.isJournaled) throw new Error('the lead was not journaled')
@@ -394,8 +400,8 @@ it('a lead that is erased is nowhere stored, recorded or waiting', async () => {
 })
 
 /** The magnet's page as the page cache keeps it. */
-const shownPage = () => ({
-  ...{ ownerId: owner.id, magnetId: magnet.id, name: magnet.shortId, placementId: null },
-  ...{ title: magnet.title, fileType: 'link' as const, consentText: 'As shown' },
-  ...{ consentVersion: '1', byRule: false, overRuleId: null },
+const shownPage = (): ShownPage => ({
+  ...{ ownerId: owner.id, magnetId: magnet.id, kind: 'visit', viaName: magnet.shortId },
+  ...{ placementId: null, title: magnet.title, fileType: 'link', standsIn: false },
+  ...{ consent: { text: 'As shown', version: '1' }, overRuleId: null },
 })
