@@ -204,9 +204,12 @@ async function readAsOwner(): Promise<Map<string, string>> {
     ...[`/integrations/webhooks/${targets.webhook}`, `/integrations/webhooks/${targets.waiting}`],
     `/integrations/connections/${targets.connection}`,
   ]
-  await crawl(reading, starts, 35)
-
   const sent = await db.select().from(delivery).where(eq(delivery.leadId, leadId))
+  starts.push(
+    ...sent.map(({ id, targetId }) => `/integrations/webhooks/${targetId}/deliveries/${id}`),
+  )
+  await crawl(reading, starts, 50)
+
   const events = await db.select().from(event).where(eq(event.subjectId, leadId))
   const values: Record<string, string[]> = {
     leadId: leadIds,
@@ -312,7 +315,15 @@ it('a lead that is erased is nowhere stored, recorded or waiting', async () => {
   await db.insert(subscription).values({ userId: owner.id, planType: 'CREATOR' })
   clock.advance(2 * HOUR_MS)
 
-  // The second one comes while the database is away.
+  // The service of the connection refuses the second one, which comes while the database is away.
+  const refused = {
+    email: ANSWERS.email ?? '',
+    state: 'cancelled',
+    lists: [],
+    tags: [],
+    fields: {},
+  }
+  kit.people.set(refused.email, { id: 99, ...refused })
   const path = join(services.env.dataDir, 'journal')
   const limits = { maxBytes: 1_000_000, maxAgeMs: DAY_MS }
   let isUp = false
@@ -374,7 +385,7 @@ it('a lead that is erased is nowhere stored, recorded or waiting', async () => {
     ...['/analytics?flagged=1', `/analytics/leads/${leadIds[0]}/export.json`],
     ...['/analytics/export.csv', '/profile/export.json', 'emails', 'webhooks', 'connection'],
     ...[`API /leads/${leadIds[0]}`, `API /leads/${leadIds[1]}`, 'API /leads', 'API /events'],
-    'API /leads/export.csv',
+    ...['API /leads/export.csv', `/integrations/connections/${targets.connection}`],
   ]) {
     expect(before).toContain(place)
   }
@@ -386,6 +397,12 @@ it('a lead that is erased is nowhere stored, recorded or waiting', async () => {
     expect(stored).toContain(place)
   }
   expect(await db.$count(deliveryAttempt)).toBeGreaterThan(3)
+
+  // A plan that ends hides them again, apart from what was sent out before.
+  await db.delete(subscription).where(eq(subscription.userId, owner.id))
+  const sent = ['emails', 'webhooks', 'connection']
+  const hidden = placesOf(await readAsOwner())
+  expect(hidden.filter((place) => !sent.includes(place))).toEqual([])
 
   expect(await eraseLeads(services, owner.id, leadIds)).toBe(2)
   await work()
