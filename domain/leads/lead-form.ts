@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { lead } from '#db/schema/leads.ts'
 import type { FormField } from '#domain/resources/lead-fields.ts'
 import { MAX_EMAIL_LENGTH, parseEmail } from '#lib/email-address.ts'
 import { isVisible, textLength } from '#lib/text.ts'
@@ -41,7 +42,10 @@ export type LeadForm = {
 }
 
 /** Returns the answers in a form, as a lead has them. */
-export const answersIn = ({ name, email }: LeadForm): Record<FormField, string> => ({
+export const answersIn = ({
+  name,
+  email,
+}: LeadForm): Pick<typeof lead.$inferSelect, FormField> => ({
   name,
   email,
   emailNormalized: normalizeEmail(email),
