@@ -76,7 +76,7 @@ const OURS = new Set([
     'encryptSecret',
     'decryptSecret',
   ],
-  ...['isForAddress', 'recoveryDigest', 'nextRun', 'openExport', 'insertSql', 'leadColumns'],
+  ...['isForAddress', 'recoveryDigest', 'nextRun', 'openExport', 'insertSql'],
   ...[
     'statement',
     'safeText',

@@ -11,7 +11,7 @@ import { type Statement, statement } from './pipelined-transaction.server.ts'
 export function leadCreated({ leadId, lead }: { leadId: string; lead: ResolvedLead }): NewEvent {
   const { target } = lead
   const later = { updatedAt: null, clickedAt: null, erasedAt: null }
-  const data = toLeadResource({ ...newLead(leadId, lead), ...later })
+  const data = toLeadResource({ ...newLead(lead), ...later })
   return {
     id: uuidv7(),
     accountId: target.owner_id,

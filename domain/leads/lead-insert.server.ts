@@ -165,11 +165,11 @@ export function resolveLead(
 }
 
 /** Returns the row for the leads table. */
-export function newLead(id: string, lead: ResolvedLead): Pick<Stored, NewLeadField> {
+export function newLead(lead: ResolvedLead): Pick<Stored, NewLeadField> {
   const { row, target } = lead
   const consent = consentOf(lead)
   return {
-    id,
+    id: row.leadId,
     ownerId: target.owner_id,
     leadMagnetId: target.id,
     leadMagnetTitle: target.title,
@@ -196,8 +196,8 @@ export function newLead(id: string, lead: ResolvedLead): Pick<Stored, NewLeadFie
 }
 
 /** Returns the same with all values as text. */
-export function leadColumns(id: string, lead: ResolvedLead): Record<NewLeadField, string | null> {
-  const row = Object.entries(newLead(id, lead)).map(([field, value]) => [field, textOf(value)])
+export function leadColumns(lead: ResolvedLead): Record<NewLeadField, string | null> {
+  const row = Object.entries(newLead(lead)).map(([field, value]) => [field, textOf(value)])
   return Object.fromEntries(row) as Record<NewLeadField, string | null>
 }
 
