@@ -26,12 +26,24 @@ const leadOf = (magnet: MagnetRow, name: string): JournaledLead => ({
   leadId: randomUUID(),
   submittedAt: clock.now(),
   page: {
-    ...{ ownerId: magnet.userId, magnetId: magnet.id, kind: 'scan', placementId: null },
-    ...{ viaName: magnet.shortId, title: magnet.title, fileType: 'link' },
-    ...{ consent: { text: 'As shown', version: '1' }, standsIn: false, overRuleId: null },
+    ownerId: magnet.userId,
+    magnetId: magnet.id,
+    kind: 'scan',
+    placementId: null,
+    viaName: magnet.shortId,
+    title: magnet.title,
+    fileType: 'link',
+    consent: { text: 'As shown', version: '1' },
+    standsIn: false,
+    overRuleId: null,
   },
-  ...{ name, flags: [], deviceType: 'iOS', city: null, country: null },
-  ...{ email: `${name}@example.com`, emailNormalized: `${name}@example.com` },
+  name,
+  flags: [],
+  deviceType: 'iOS',
+  city: null,
+  country: null,
+  email: `${name}@example.com`,
+  emailNormalized: `${name}@example.com`,
   addressHash: Buffer.alloc(32, 1),
 })
 
@@ -89,7 +101,9 @@ it('shows a lead that the database refused, and brings it in when the cause is m
   expect(await db.$count(outgoingMail, toVisitor)).toBe(1)
   expect(existsSync(join(folder, file))).toBe(false)
   expect(await lastAction()).toMatchObject({
-    ...{ adminEmail: 'command line', action: 'journal.retry', subjectId: file },
+    adminEmail: 'command line',
+    action: 'journal.retry',
+    subjectId: file,
     detail: { settled: 1, refused: 0, unreadable: 0 },
   })
 })

@@ -82,8 +82,12 @@ type Page = ReturnType<typeof toPage>
 
 function toPage(creator: SeedCreator, page: NonNullable<SeedCreator['page']>) {
   return {
-    ...{ title: page.title ?? PAGE.title, description: PAGE.description, color: PAGE.color },
-    ...{ shortId: page.shortId, leads: page.leads, ageDays: page.ageDays },
+    title: page.title ?? PAGE.title,
+    description: PAGE.description,
+    color: PAGE.color,
+    shortId: page.shortId,
+    leads: page.leads,
+    ageDays: page.ageDays,
     content: { fileType: 'pdf' as const, filename: 'brew-guide.pdf', make: PAGE.make },
     id: fixedId(`magnet ${page.shortId}`),
     ownerId: NORTHPEAK.accountId,
@@ -175,7 +179,11 @@ async function writePage(tx: Transaction, page: Page, { createdAt, guide, hero }
   const { id, shortId, ownerId, title, description, creatorId } = page
   await tx.insert(shortLink).values({ identifier: shortId, kind: 'short-id', ownerId, createdAt })
   await tx.insert(leadMagnet).values({
-    ...{ id, shortId, title, description, creatorId },
+    id,
+    shortId,
+    title,
+    description,
+    creatorId,
     userId: ownerId,
     fileType: 'pdf',
     fileId: guide,

@@ -21,7 +21,8 @@ test('somebody who left the service stays away, and the lead says why', async ()
   Object.assign(kit.people.get(email) ?? {}, { state: 'cancelled', tags: [] })
   const again = await createMagnetRow(services, { userId: key.accountId })
   await submitLead(services, {
-    ...{ identifier: again.shortId, kind: 'scan' },
+    identifier: again.shortId,
+    kind: 'scan',
     form: { name: 'Grace Hopper', email, honeypot: false, elapsedMs: null },
     request: { ip: '203.0.113.9', headers: new Headers(), fromTrustedProxy: false },
   })
@@ -52,7 +53,8 @@ test('an erased person is removed at the service, unless another lead is the sam
   const { email, id } = await signUp(magnet)
   const second = await createMagnetRow(services, { userId: user.id })
   await submitLead(services, {
-    ...{ identifier: second.shortId, kind: 'scan' },
+    identifier: second.shortId,
+    kind: 'scan',
     form: { name: 'Grace Hopper', email, honeypot: false, elapsedMs: null },
     request: { ip: '203.0.113.8', headers: new Headers(), fromTrustedProxy: false },
   })
@@ -72,7 +74,9 @@ test('an erased person is removed at the service, unless another lead is the sam
   await deliver()
   expect(kit.people.get(email)?.state).toBe('cancelled')
   expect(await countKnownLeads(services.db, key.targetId)).toEqual({
-    ...{ done: 0, refused: 0, erased: 2 },
+    done: 0,
+    refused: 0,
+    erased: 2,
   })
 })
 

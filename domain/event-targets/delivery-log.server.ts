@@ -142,7 +142,10 @@ export async function findDelivery(
     .orderBy(desc(deliveryAttempt.at))
   const { payload, event: of, ...listed } = found
   const message = {
-    ...{ deliveryId, eventId: of?.id ?? null, type: found.eventType, seq: of?.seq ?? null },
+    deliveryId,
+    eventId: of?.id ?? null,
+    type: found.eventType,
+    seq: of?.seq ?? null,
     occurredAt: of?.createdAt ?? found.createdAt,
     data: (of?.data ?? payload) as Record<string, unknown>,
   }

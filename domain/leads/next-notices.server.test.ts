@@ -122,18 +122,28 @@ describe('telling the people on the list about the next magnet', () => {
   it('continues after a crash between two batches, without repeating one', async () => {
     const rows = Array.from({ length: 700 }, (_, i) => ({
       id: `00000000-0000-7000-8000-${String(i).padStart(12, '0')}`,
-      ...{ ownerId: owner.id, leadMagnetId: over.id, leadMagnetTitle: over.title },
-      ...{ name: 'N', email: `n${i}@example.org`, emailNormalized: `n${i}@example.org` },
-      ...{ linkType: 'link' as const, deviceType: 'iOS' as const },
+      ownerId: owner.id,
+      leadMagnetId: over.id,
+      leadMagnetTitle: over.title,
+      name: 'N',
+      email: `n${i}@example.org`,
+      emailNormalized: `n${i}@example.org`,
+      linkType: 'link' as const,
+      deviceType: 'iOS' as const,
       // Many at the same time, so that the order depends on the id.
       submittedAt: new Date(services.clock.now().getTime() - DAY_MS - Math.floor(i / 100)),
-      ...{ digest: Buffer.from(`digest ${i}`), overRuleId: crypto.randomUUID() },
-      ...{ consentText: 'c', consentVersion: OVER_VERSION },
+      digest: Buffer.from(`digest ${i}`),
+      overRuleId: crypto.randomUUID(),
+      consentText: 'c',
+      consentVersion: OVER_VERSION,
     }))
     await db.insert(lead).values(rows)
     await db.insert(nextNotice).values({
-      ...{ magnetId: over.id, successorId: next.id, successorTitle: next.title },
-      ...{ beforeSubmittedAt: services.clock.now(), nextBatchAt: services.clock.now() },
+      magnetId: over.id,
+      successorId: next.id,
+      successorTitle: next.title,
+      beforeSubmittedAt: services.clock.now(),
+      nextBatchAt: services.clock.now(),
       beforeLeadId: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
     })
     expect(await queueNextNotices(services, { batches: 1 })).toEqual({ queued: 500 })

@@ -17,12 +17,27 @@ export function sampleEvent(now: Date, type: EventType) {
 
 /** Returns an invented lead. */
 export const exampleLead = (now: Date): LeadFacts => ({
-  ...{ id: uuidv7(), leadMagnetId: null, leadMagnetTitle: 'Your magnet', placementId: null },
-  ...{ campaignId: null, creatorId: null, name: 'Test Person', email: 'test@example.com' },
-  ...{ source: 'scan', viaName: null, deviceType: 'iOS', ipCity: 'Lisbon', ipCountry: 'Portugal' },
-  ...{ flags: ['test'], overRuleId: null },
-  ...{ consentText: 'By continuing you agree to receive this by email.', consentVersion: '1' },
-  ...{ submittedAt: now, updatedAt: null, clickedAt: null, erasedAt: null },
+  id: uuidv7(),
+  leadMagnetId: null,
+  leadMagnetTitle: 'Your magnet',
+  placementId: null,
+  campaignId: null,
+  creatorId: null,
+  name: 'Test Person',
+  email: 'test@example.com',
+  source: 'scan',
+  viaName: null,
+  deviceType: 'iOS',
+  ipCity: 'Lisbon',
+  ipCountry: 'Portugal',
+  flags: ['test'],
+  overRuleId: null,
+  consentText: 'By continuing you agree to receive this by email.',
+  consentVersion: '1',
+  submittedAt: now,
+  updatedAt: null,
+  clickedAt: null,
+  erasedAt: null,
 })
 
 /** Returns a message about a new lead as it is sent, formatted for reading. */
@@ -35,50 +50,73 @@ function dataOf(type: EventType, at: string): Record<string, unknown> {
     const now = new Date(at)
     return toLeadResource({
       ...exampleLead(now),
-      ...{
-        id: OTHER_ID,
-        leadMagnetId: ID,
-        leadMagnetTitle: 'The lighting guide',
-        viaName: 'x7k2pd',
-      },
+      id: OTHER_ID,
+      leadMagnetId: ID,
+      leadMagnetTitle: 'The lighting guide',
+      viaName: 'x7k2pd',
       clickedAt: type === 'lead.downloaded' ? now : null,
       erasedAt: type === 'lead.erased' ? now : null,
     })
   }
   if (type.startsWith('magnet.')) {
     return {
-      ...{ id: ID, title: 'The lighting guide', description: 'Ten setups for small rooms.' },
-      ...{ type: 'link', linkUrl: 'https://example.com/guide', color: '#F97316', state: 'active' },
-      ...{ isUnlisted: false, shortId: 'x7k2pd', customSlug: null },
-      ...{ campaignId: null, creatorId: null, ...dates },
+      id: ID,
+      title: 'The lighting guide',
+      description: 'Ten setups for small rooms.',
+      type: 'link',
+      linkUrl: 'https://example.com/guide',
+      color: '#F97316',
+      state: 'active',
+      isUnlisted: false,
+      shortId: 'x7k2pd',
+      customSlug: null,
+      campaignId: null,
+      creatorId: null,
+      ...dates,
       ...urlsOf(SITES, { page: 'x7k2pd', code: 'x7k2pd', qrPath: `/magnets/${ID}/qr` }),
     }
   }
   if (type.startsWith('placement.')) {
     return {
-      ...{ id: OTHER_ID, magnetId: ID, code: 'p3m9qz', label: 'Episode 12', platform: 'youtube' },
-      ...{
-        videoUrl: null,
-        videoId: null,
-        spot: 'on-screen',
-        atSecond: 75,
-        archivedAt: null,
-        ...dates,
-      },
+      id: OTHER_ID,
+      magnetId: ID,
+      code: 'p3m9qz',
+      label: 'Episode 12',
+      platform: 'youtube',
+      videoUrl: null,
+      videoId: null,
+      spot: 'on-screen',
+      atSecond: 75,
+      archivedAt: null,
+      ...dates,
       ...urlsOf(SITES, { page: 'p3m9qz', code: 'p3m9qz', qrPath: `/placements/${OTHER_ID}/qr` }),
     }
   }
   if (type.startsWith('campaign.creator')) {
     return {
-      ...{ id: OTHER_ID, campaignId: ID, name: 'Test Creator', email: 'creator@example.com' },
-      ...{ state: 'accepted', feeCents: null, leadVisibility: 'shared' },
-      ...{ invitedAt: at, answeredAt: at, ...dates },
+      id: OTHER_ID,
+      campaignId: ID,
+      name: 'Test Creator',
+      email: 'creator@example.com',
+      state: 'accepted',
+      feeCents: null,
+      leadVisibility: 'shared',
+      invitedAt: at,
+      answeredAt: at,
+      ...dates,
     }
   }
   if (type.startsWith('campaign.')) {
     return {
-      ...{ id: ID, name: 'Autumn', state: 'active', goalLeads: 500, budgetCents: null },
-      ...{ currency: 'USD', startsOn: null, endsOn: null, ...dates },
+      id: ID,
+      name: 'Autumn',
+      state: 'active',
+      goalLeads: 500,
+      budgetCents: null,
+      currency: 'USD',
+      startsOn: null,
+      endsOn: null,
+      ...dates,
     }
   }
   return { accountId: ID, from: 'FREE', to: 'CREATOR', changedAt: at }

@@ -26,10 +26,15 @@ export async function sendTest(services: Services, key: TargetKey): Promise<Test
     const types = target.eventTypes.filter((type) => type.startsWith('lead.'))
     await insertDeliveries(tx, [
       {
-        ...{ id, targetId: target.id, cause: 'test', eventId: null, leadId: null },
+        id,
+        targetId: target.id,
+        cause: 'test',
+        eventId: null,
+        leadId: null,
         eventType: types[0] ?? 'lead.created',
         payload: toLeadResource(await sampleLead(tx, key.accountId, clock.now())),
-        ...{ state: 'pending', nextAttemptAt: clock.now() },
+        state: 'pending',
+        nextAttemptAt: clock.now(),
       },
     ])
     return { ok: true, deliveryId: id }

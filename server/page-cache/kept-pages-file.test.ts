@@ -23,9 +23,17 @@ async function read(build = 'one') {
   return pages
 }
 const SHOWN: ShownPage = {
-  ...{ ownerId: randomUUID(), magnetId: randomUUID(), kind: 'scan', viaName: 'x7k2pd' },
-  ...{ placementId: null, spoken: 'exact', title: 'The lighting guide', fileType: 'pdf' },
-  ...{ consent: { text: 'As shown', version: '1' }, standsIn: true, overRuleId: randomUUID() },
+  ownerId: randomUUID(),
+  magnetId: randomUUID(),
+  kind: 'scan',
+  viaName: 'x7k2pd',
+  placementId: null,
+  spoken: 'exact',
+  title: 'The lighting guide',
+  fileType: 'pdf',
+  consent: { text: 'As shown', version: '1' },
+  standsIn: true,
+  overRuleId: randomUUID(),
 }
 const PAGES: [string, CachedPage][] = Array.from({ length: 50 }, (_, i) => [
   `localhost/m/page${i}`,

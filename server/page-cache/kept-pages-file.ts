@@ -73,8 +73,13 @@ export function createKeptPagesFile(path: string, build: string): KeptPagesFile 
 
 function toCachedPage(upcoming: CachedPage | null, page: WrittenPage): CachedPage {
   const state = {
-    ...{ status: 200, usedAt: page.cachedAt, staleUntil: 0 },
-    ...{ isAwayPage: false, isOutdated: true, upcoming, variants: {} },
+    status: 200,
+    usedAt: page.cachedAt,
+    staleUntil: 0,
+    isAwayPage: false,
+    isOutdated: true,
+    upcoming,
+    variants: {},
   }
   return { ...page, ...state }
 }

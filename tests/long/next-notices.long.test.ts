@@ -34,8 +34,11 @@ test('people on a list are told once, whatever batch the process is killed in', 
     await db.insert(lead).values(Array.from({ length: PEOPLE }, (_, i) => askedFor(over, i)))
     const now = new Date()
     await db.insert(nextNotice).values({
-      ...{ magnetId: over.id, successorId: next.id, successorTitle: next.title },
-      ...{ beforeSubmittedAt: now, nextBatchAt: now },
+      magnetId: over.id,
+      successorId: next.id,
+      successorTitle: next.title,
+      beforeSubmittedAt: now,
+      nextBatchAt: now,
       beforeLeadId: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
     })
     for (const person of KILLED_AT) {
@@ -68,12 +71,19 @@ const addressOf = (i: number) => `person${i}@example.org`
 function askedFor(over: MagnetRow, i: number): typeof lead.$inferInsert {
   return {
     id: idOf(i),
-    ...{ ownerId: over.userId, leadMagnetId: over.id, leadMagnetTitle: over.title },
-    ...{ name: 'Grace', email: addressOf(i), emailNormalized: addressOf(i) },
-    ...{ linkType: 'link', deviceType: 'iOS' },
+    ownerId: over.userId,
+    leadMagnetId: over.id,
+    leadMagnetTitle: over.title,
+    name: 'Grace',
+    email: addressOf(i),
+    emailNormalized: addressOf(i),
+    linkType: 'link',
+    deviceType: 'iOS',
     submittedAt: new Date(Date.UTC(2026, 0, 1) + i * MINUTE_MS),
-    ...{ digest: Buffer.from(`digest ${i}`), overRuleId: crypto.randomUUID() },
-    ...{ consentText: 'Tell me', consentVersion: OVER_VERSION },
+    digest: Buffer.from(`digest ${i}`),
+    overRuleId: crypto.randomUUID(),
+    consentText: 'Tell me',
+    consentVersion: OVER_VERSION,
   }
 }
 

@@ -211,10 +211,16 @@ async function readAsOwner(): Promise<Map<string, string>> {
     },
   }
   const starts = [
-    ...['/dashboard', '/analytics?flagged=1', `/analytics/${magnet.id}`, '/analytics/export.csv'],
-    ...[`/analytics/leads/${leadId}/export.json`, '/profile/export.json'],
-    ...[`/analytics/${magnet.id}/export.csv`, '/analytics/export.csv?columns=all&flagged=1'],
-    ...[`/integrations/webhooks/${targets.webhook}`, `/integrations/webhooks/${targets.waiting}`],
+    '/dashboard',
+    '/analytics?flagged=1',
+    `/analytics/${magnet.id}`,
+    '/analytics/export.csv',
+    `/analytics/leads/${leadId}/export.json`,
+    '/profile/export.json',
+    `/analytics/${magnet.id}/export.csv`,
+    '/analytics/export.csv?columns=all&flagged=1',
+    `/integrations/webhooks/${targets.webhook}`,
+    `/integrations/webhooks/${targets.waiting}`,
     `/integrations/connections/${targets.connection}`,
   ]
   const sent = await db.select().from(delivery).where(eq(delivery.leadId, leadId))
@@ -313,7 +319,10 @@ it('every column of the lead with words of the visitor has a marker', async () =
   const personal = texts.filter((field) => 'value' in LEAD_FIELDS[field].erasing)
   // The words of the owner and of the product.
   expect(texts.filter((field) => !personal.includes(field)).toSorted()).toEqual([
-    ...['consentText', 'consentVersion', 'leadMagnetTitle', 'viaName'],
+    'consentText',
+    'consentVersion',
+    'leadMagnetTitle',
+    'viaName',
   ])
   expect(personal.filter((field) => !isMarked(String(row?.[field])))).toEqual([])
 })
@@ -351,12 +360,10 @@ it('a lead that is erased is nowhere stored, recorded or waiting', async () => {
   expect(getLeadJournal(services)?.isDatabaseAway()).toBe(true)
   const parsed = leadForm.parse({ ...answersTo(leadForm), name: markOf('journaled') })
   const journaled = await submitLead(services, {
-    ...{
-      identifier: magnet.shortId,
-      kind: 'visit',
-      form: parsed,
-      page: { shown: shownPage(), former: null },
-    },
+    identifier: magnet.shortId,
+    kind: 'visit',
+    form: parsed,
+    page: { shown: shownPage(), former: null },
     request: { ip: '203.0.113.7', headers: new Headers(), fromTrustedProxy: false },
   })
   if (!journaled.ok || !journaled.isJournaled) throw new Error('the lead was not journaled')
@@ -381,13 +388,15 @@ it('a lead that is erased is nowhere stored, recorded or waiting', async () => {
     insertDeliveries(
       tx,
       rows.map((row) => ({
-        ...{ id: crypto.randomUUID(), targetId: targets.waiting, cause: 'backfill' },
-        ...{ eventId: null, eventType: 'lead.created', payload: toLeadResource(row) },
-        ...{
-          leadId: row.id,
-          state: 'pending',
-          nextAttemptAt: new Date(clock.now().getTime() + DAY_MS),
-        },
+        id: crypto.randomUUID(),
+        targetId: targets.waiting,
+        cause: 'backfill',
+        eventId: null,
+        eventType: 'lead.created',
+        payload: toLeadResource(row),
+        leadId: row.id,
+        state: 'pending',
+        nextAttemptAt: new Date(clock.now().getTime() + DAY_MS),
       })),
     ),
   )
@@ -398,17 +407,31 @@ it('a lead that is erased is nowhere stored, recorded or waiting', async () => {
   // Now it is wherever it may be.
   const before = placesOf(await readAsOwner())
   for (const place of [
-    ...['/analytics?flagged=1', `/analytics/leads/${leadIds[0]}/export.json`],
-    ...['/analytics/export.csv', '/profile/export.json', 'emails', 'webhooks', 'connection'],
-    ...[`API /leads/${leadIds[0]}`, `API /leads/${leadIds[1]}`, 'API /leads', 'API /events'],
-    ...['API /leads/export.csv', `/integrations/connections/${targets.connection}`],
+    '/analytics?flagged=1',
+    `/analytics/leads/${leadIds[0]}/export.json`,
+    '/analytics/export.csv',
+    '/profile/export.json',
+    'emails',
+    'webhooks',
+    'connection',
+    `API /leads/${leadIds[0]}`,
+    `API /leads/${leadIds[1]}`,
+    'API /leads',
+    'API /events',
+    'API /leads/export.csv',
+    `/integrations/connections/${targets.connection}`,
   ]) {
     expect(before).toContain(place)
   }
   const stored = (await findStored()).join('\n')
   for (const place of [
-    ...['public.leads', 'public.events', 'public.deliveries', 'public.delivery_attempts'],
-    ...['public.outgoing_mail', 'public.lead_search', '.eml'],
+    'public.leads',
+    'public.events',
+    'public.deliveries',
+    'public.delivery_attempts',
+    'public.outgoing_mail',
+    'public.lead_search',
+    '.eml',
   ]) {
     expect(stored).toContain(place)
   }
@@ -436,7 +459,14 @@ it('a lead that is erased is nowhere stored, recorded or waiting', async () => {
 
 /** The magnet's page as the page cache keeps it. */
 const shownPage = (): ShownPage => ({
-  ...{ ownerId: owner.id, magnetId: magnet.id, kind: 'visit', viaName: magnet.shortId },
-  ...{ placementId: null, title: magnet.title, fileType: 'link', standsIn: false },
-  ...{ consent: { text: 'As shown', version: '1' }, overRuleId: null },
+  ownerId: owner.id,
+  magnetId: magnet.id,
+  kind: 'visit',
+  viaName: magnet.shortId,
+  placementId: null,
+  title: magnet.title,
+  fileType: 'link',
+  standsIn: false,
+  consent: { text: 'As shown', version: '1' },
+  overRuleId: null,
 })

@@ -66,11 +66,14 @@ export async function startPageServer(
   } = (await import(bundle)) as typeof Built
   const visits = createVisitRecorder(services)
   const app = createApp({
-    ...{ services, visits, clientDir: join(ROOT, 'build/client') },
+    services,
+    visits,
+    clientDir: join(ROOT, 'build/client'),
     findBrandHost: (host) => findBrandHost(services.db, host),
   })
   const notifications = listenForNotifications({
-    ...{ url: services.databaseUrl, log: services.log },
+    url: services.databaseUrl,
+    log: services.log,
     channels: [PAGE_CHANGES_CHANNEL],
   })
   let renders = 0
@@ -91,12 +94,10 @@ export async function startPageServer(
   const kept = await listen(
     cache.inFrontOf(
       withLeadFastPath(services, plain, {
-        ...{
-          fallback: createLeadFallback(app.fetch),
-          findKept: cache.findKept,
-          findMeant: cache.findMeant,
-          isReady: () => true,
-        },
+        fallback: createLeadFallback(app.fetch),
+        findKept: cache.findKept,
+        findMeant: cache.findMeant,
+        isReady: () => true,
       }),
     ),
     port,

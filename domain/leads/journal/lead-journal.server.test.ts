@@ -57,8 +57,16 @@ const pageOf = ({
   shortId: viaName,
   title,
 }: MagnetRow): ShownPage => ({
-  ...{ ownerId, magnetId, kind: 'scan', viaName, placementId: null, title, fileType: 'link' },
-  ...{ consent: { text: 'As shown', version: '1' }, standsIn: false, overRuleId: null },
+  ownerId,
+  magnetId,
+  kind: 'scan',
+  viaName,
+  placementId: null,
+  title,
+  fileType: 'link',
+  consent: { text: 'As shown', version: '1' },
+  standsIn: false,
+  overRuleId: null,
 })
 const request = { ip: '203.0.113.7', headers: new Headers(), fromTrustedProxy: false }
 function submit(
@@ -122,9 +130,16 @@ it('takes a lead once, if its form is sent twice or its record is replayed twice
   if (!row) throw new Error('no lead')
   await record.add(
     {
-      ...{ leadId: row.id, submittedAt: row.submittedAt, name: row.name },
-      ...{ email: row.email, emailNormalized: row.emailNormalized, flags: [] },
-      ...{ deviceType: row.deviceType, city: null, country: null, addressHash: Buffer.alloc(16) },
+      leadId: row.id,
+      submittedAt: row.submittedAt,
+      name: row.name,
+      email: row.email,
+      emailNormalized: row.emailNormalized,
+      flags: [],
+      deviceType: row.deviceType,
+      city: null,
+      country: null,
+      addressHash: Buffer.alloc(16),
       page: pageOf(magnet),
     },
     randomUUID(),
@@ -225,12 +240,10 @@ it('counts the creator whose lead came first, though it was written later', asyn
   const second = await createMagnetRow(
     { ...services, db: direct },
     {
-      ...{
-        userId: workspace.accountId,
-        workspaceId: first.workspaceId,
-        campaignId: first.campaignId,
-      },
-      ...{ templateId: first.templateId },
+      userId: workspace.accountId,
+      workspaceId: first.workspaceId,
+      campaignId: first.campaignId,
+      templateId: first.templateId,
       creatorId: await createCampaignCreator({ ...services, db: direct }, first.campaignId ?? ''),
     },
   )
@@ -281,7 +294,10 @@ it('refuses a lead that it has no room for, or whose form was on another page', 
     identifier: shortId,
     kind: 'scan',
     form: {
-      ...{ name: 'Moved', email: 'moved@example.com', honeypot: false, elapsedMs: null },
+      name: 'Moved',
+      email: 'moved@example.com',
+      honeypot: false,
+      elapsedMs: null,
       shown: magnet.id,
     },
     request,

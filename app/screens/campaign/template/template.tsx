@@ -30,7 +30,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ? {
         ...view.template,
         version: `${view.template.version}-${view.template.usedAt ? 'used' : 'new'}`,
-        ...{ file: view.file, hero: view.hero },
+        file: view.file,
+        hero: view.hero,
       }
     : {
         ...NEW_TEMPLATE,
@@ -45,9 +46,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     number: view?.template.version ?? null,
     isReadOnly: membership.isReadOnly || campaign.state === 'ended',
     template: {
-      ...{ version, title, description, fileType, fileUrl, brandingColor },
-      ...{ consentText: template.consentText, privacyUrl: template.privacyUrl },
-      ...{ freeFields: template.freeFields, file: template.file, hero: template.hero },
+      version,
+      title,
+      description,
+      fileType,
+      fileUrl,
+      brandingColor,
+      consentText: template.consentText,
+      privacyUrl: template.privacyUrl,
+      freeFields: template.freeFields,
+      file: template.file,
+      hero: template.hero,
     },
     brand,
     reportUrl: reportUrl(env),
@@ -55,8 +64,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 const NEW_TEMPLATE = {
-  ...{ version: 'none', title: '', description: '', fileType: 'pdf', fileUrl: null },
-  ...{ privacyUrl: null, freeFields: ['title'], file: null, hero: null },
+  version: 'none',
+  title: '',
+  description: '',
+  fileType: 'pdf',
+  fileUrl: null,
+  privacyUrl: null,
+  freeFields: ['title'],
+  file: null,
+  hero: null,
 }
 
 export function action({ context, request, params }: Route.ActionArgs) {

@@ -52,7 +52,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // Counting earlier leads reads all of them.
   const preview = ask === 'backfill' ? await previewBackfill(services, key) : null
   return {
-    ...{ base, mayChange, mayStop, connection, rules, magnets, leads, refused, backfill, missed },
+    base,
+    mayChange,
+    mayStop,
+    connection,
+    rules,
+    magnets,
+    leads,
+    refused,
+    backfill,
+    missed,
     waiting: (deliveries.pending ?? 0) + (deliveries.held ?? 0),
     failed: deliveries.failed ?? 0,
     earlier: preview && { leads: preview.leads, ms: preview.ms },

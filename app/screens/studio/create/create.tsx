@@ -76,7 +76,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readForm(request)
   const toResult = async ({ values, errors }: FormResult, viewer: Viewer | null) => ({
-    ...{ values, errors, full: false },
+    values,
+    errors,
+    full: false,
     uploads: viewer ? await describeUploads(services, viewer.id, form) : NO_UPLOADS,
   })
   const failure = { event: 'magnet.create_failed', message: CREATE_FAILED }

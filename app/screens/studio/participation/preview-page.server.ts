@@ -12,7 +12,9 @@ export async function findPreviewPage(services: Services, magnetId: string) {
   if (!branding) return null
   const { brand, consent, privacyUrl } = branding
   return {
-    ...{ fileType, consent: consent.text, reportUrl: reportPath(magnetId) },
+    fileType,
+    consent: consent.text,
+    reportUrl: reportPath(magnetId),
     hero: hero && {
       fileId: hero.fileId,
       variants: hero.variants.map(({ width, height, format }) => ({ width, height, format })),
