@@ -38,7 +38,7 @@ export function readForm(request: Request): Promise<FormData> {
 }
 
 /** Returns a form's text values, without files and secrets. */
-export function formValues(form: FormData): Record<string, string> {
+export function formValues(form: FormData | URLSearchParams): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [key, value] of form) {
     if (typeof value === 'string' && !SECRET.test(key)) values[key] = value
@@ -51,7 +51,7 @@ export function formValues(form: FormData): Record<string, string> {
  */
 export function parseForm<T extends z.ZodType>(
   schema: T,
-  form: FormData,
+  form: FormData | URLSearchParams,
 ): { ok: true; value: z.output<T> } | FormRefusal {
   const typed: Record<string, string> = {}
   for (const [key, value] of form) if (typeof value === 'string') typed[key] = value

@@ -97,7 +97,6 @@ const OURS = new Set([
   'openExport',
   'insertSql',
   'encodeColumns',
-  'leadColumns',
   'sqlOf',
   'safeText',
   'isoTime',

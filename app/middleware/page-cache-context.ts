@@ -1,34 +1,15 @@
 import { createContext } from 'react-router'
-import type { FileType } from '#domain/files/file-type.ts'
-import type { SpokenUse } from '#domain/visits/visit.ts'
+import type { ShownPage } from '#domain/leads/shown-page.ts'
 
-/**
- * What the page cache must know about a rendered page: its owner, and how its views are counted.
- */
+/** What the page cache must know about a rendered page. */
 export type RenderedPage = {
-  ownerId: string
-  magnetId: string
-  kind: 'scan' | 'visit'
-  /** The short link or code it was opened by. */
-  name: string
-  placementId: string | null
-  /** See `Visit`. */
-  spoken?: SpokenUse | undefined
-  title: string
-  fileType: FileType
-  /** What the visitor agrees to, as shown under the form. */
-  consentText: string
-  consentVersion: string
-  /** Whether another magnet's rule shows the magnet. */
-  byRule: boolean
-  /** The rule by which the page is over; null if it offers the magnet. */
-  overRuleId: string | null
+  shown: ShownPage
+  /** Views of a paused page are not counted, and it has no form. */
+  isCounted: boolean
   /** When the clock next changes what the page shows, in milliseconds since 1970; null: never. */
   validUntil: number | null
-  /** The ids of magnets besides `magnetId` whose change may change the page. */
+  /** The ids of the other magnets whose change may change the page. */
   dependsOn: string[]
-  /** Views of a paused page are not counted. */
-  isCounted: boolean
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { lead } from '#db/schema/leads.ts'
-import { CONSENT_VERSION, consentText } from '#domain/leads/lead.ts'
+import { consentUnder } from '#domain/leads/lead.ts'
 import type { VisitRow } from '#domain/visits/visit.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time.ts'
 import { fixedId, fixedNumbers, pick } from './fixed.ts'
@@ -49,8 +49,8 @@ export function makeLeads(magnet: Placed, now: Date): NewLead[] {
       viaName: magnet.shortId,
       flags: flagsOf(i),
       digest: createHash('sha256').update(id).digest(),
-      consentText: consentText(magnet.creatorName),
-      consentVersion: CONSENT_VERSION,
+      consentText: consentUnder(magnet).text,
+      consentVersion: consentUnder(magnet).version,
     }
     const placement = launch ?? choose(submittedAt, lead.source)
     return placement

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { session, user, userProfile } from '#db/schema/accounts.ts'
 import { apiKey } from '#db/schema/api.ts'
 import { connection, eventTarget, webhookEndpoint } from '#db/schema/deliveries.ts'
@@ -8,6 +8,7 @@ import { liveSource } from '#db/schema/live-sources.ts'
 import { leadMagnet, placement, shortLink } from '#db/schema/magnets.ts'
 import { lifetimeApplication, payment, subscription } from '#db/schema/plans.ts'
 import { video } from '#db/schema/videos.ts'
+import { pickExported } from '#domain/resources/lead-fields.ts'
 import { exportWorkspaces } from '#domain/workspaces/export-workspaces.server.ts'
 import type { Services } from '#platform/services.ts'
 import { getFullMonths, shown } from '../leads/leads-scope.server.ts'
@@ -253,6 +254,8 @@ function findLiveSources({ db }: Pick<Services, 'db'>, ownerId: string) {
     .orderBy(desc(liveSource.createdAt), liveSource.id)
 }
 
+const COLUMNS = pickExported('account', getTableColumns(lead))
+
 /**
  * Yields leads newest first. Each page starts after the last row of the one before (keyset), so new
  * leads don't shift the pages.
@@ -267,29 +270,12 @@ async function* leadPages(services: Services, ownerId: string) {
       : sql``
     const rows = await db
       .select({
-        id: lead.id,
+        ...COLUMNS,
         /** Null if the magnet was deleted. */
         magnetId: leadMagnet.id,
-        leadMagnet: lead.leadMagnetTitle,
-        type: lead.linkType,
-        name: lead.name,
-        email: lead.email,
-        /** Null unless the visitor corrected a typo. */
-        emailAsTyped: lead.emailTyped,
-        device: lead.deviceType,
-        city: lead.ipCity,
-        country: lead.ipCountry,
         // As text, to the microsecond: a Date would lose the precision that the next page needs.
         submittedAt: sql<string>`${lead.submittedAt}::text`,
-        clickedAt: lead.clickedAt,
-        cameBy: lead.source,
-        cameThrough: lead.viaName,
-        placementId: lead.placementId,
-        flags: lead.flags,
         waitsForTheNext: sql<boolean>`${lead.overRuleId} is not null`,
-        consentText: lead.consentText,
-        consentVersion: lead.consentVersion,
-        erasedAt: lead.erasedAt,
       })
       .from(lead)
       .leftJoin(leadMagnet, eq(leadMagnet.id, lead.leadMagnetId))

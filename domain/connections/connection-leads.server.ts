@@ -1,7 +1,10 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type ConnectionLeadState, connectionLead } from '#db/schema/connections.ts'
 import { lead } from '#db/schema/leads.ts'
+import type { TargetKey } from '#domain/event-targets/target-state.server.ts'
+import { getFullMonths, shown } from '#domain/leads/leads-scope.server.ts'
 import type { Queryable } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
 
 export type KnownLead = {
   state: ConnectionLeadState
@@ -96,13 +99,14 @@ export type RefusedLead = {
   at: Date
 }
 
-/** Returns the people whom the provider refused, the last ones first. */
+/** Returns the people whom the provider refused and the plan shows, the last ones first. */
 export async function listRefused(
-  db: Queryable,
-  targetId: string,
+  services: Services,
+  { accountId, targetId }: TargetKey,
   limit: number,
 ): Promise<RefusedLead[]> {
-  const rows = await db
+  const months = await getFullMonths(services, accountId)
+  const rows = await services.db
     .select({
       leadId: lead.id,
       name: lead.name,
@@ -113,7 +117,13 @@ export async function listRefused(
     })
     .from(connectionLead)
     .innerJoin(lead, eq(lead.id, connectionLead.leadId))
-    .where(and(eq(connectionLead.targetId, targetId), eq(connectionLead.state, 'refused')))
+    .where(
+      and(
+        eq(connectionLead.targetId, targetId),
+        eq(connectionLead.state, 'refused'),
+        shown(months),
+      ),
+    )
     .orderBy(desc(connectionLead.at), desc(connectionLead.leadId))
     .limit(limit)
   return rows.map((row) => ({ ...row, reason: row.reason ?? '' }))

@@ -158,10 +158,16 @@ export async function withoutHidden(
   accountId: string,
   details: DeliveryDetails,
 ): Promise<DeliveryDetails> {
-  const { leadId, message } = details
+  const { leadId, message, attemptLog } = details
   const sent = { accountId, content: { leadId, data: message.data } }
   const [shown = sent] = await hideLeads(services, [sent])
-  return { ...details, message: { ...message, data: shown.content.data } }
+  if (shown === sent) return details
+  return {
+    ...details,
+    message: { ...message, data: shown.content.data },
+    // What was answered may repeat the person, as for one who was erased.
+    attemptLog: attemptLog.map((one) => ({ ...one, request: null, response: null, error: null })),
+  }
 }
 
 /** Where a lead was sent to. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isoOf } from '#domain/resources/common.ts'
+import { NO_PERSON } from '#domain/resources/lead-fields.ts'
 import type { Transaction } from '#platform/db/database.ts'
 
 /** Blanks these leads' personal data in recorded events and in what was sent or answered. */
@@ -10,15 +11,7 @@ export async function blankLeadEvents(
 ): Promise<void> {
   if (leadIds.length === 0) return
   const ids = sql.param([...leadIds])
-  const blank = sql.param(
-    JSON.stringify({
-      name: null,
-      email: null,
-      city: null,
-      country: null,
-      erasedAt: isoOf(erasedAt),
-    }),
-  )
+  const blank = sql.param(JSON.stringify({ ...NO_PERSON, erasedAt: isoOf(erasedAt) }))
   await tx.execute(sql`
     update events set data = data || ${blank}::jsonb
     where subject_id = any(${ids}::uuid[]) and type like 'lead.%'`)

@@ -1,5 +1,7 @@
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { lead } from '#db/schema/leads.ts'
+import { type ExportedField, listExported } from '#domain/resources/lead-fields.ts'
 import { likePattern } from '#lib/like-pattern.ts'
 import type { Services } from '#platform/services.ts'
 import type { FullMonth, LeadScope } from '../leads/leads-scope.server.ts'
@@ -25,18 +27,21 @@ export function csvFileName(now: Date, allColumns = false): string {
 
 /** Returns an owner's leads as CSV, newest first. */
 export function openLeadsCsv(services: Services, asked: LeadsExport): ReadableStream<Uint8Array> {
-  const columns = asked.allColumns ? [...COLUMNS, ...MORE_COLUMNS] : COLUMNS
+  const columns = listExported('csv').filter(
+    ({ field }) => asked.allColumns || DEFAULT_FIELDS.includes(field),
+  )
+  const values = columns.map(({ field }) => writeField(field))
   return openCsv(services, {
     ownerId: asked.ownerId,
-    head: columns.map(([name]) => name),
-    statement: (full) => copyStatement(asked, columns, full),
+    head: columns.map(({ name }) => name),
+    statement: (full) => copyStatement(asked, values, full),
   })
 }
 
 /** COPY takes no parameters, so values are inserted as escaped literals. */
 function copyStatement(
   { ownerId, magnetId, flagged, forNext, q = '', allColumns }: LeadsExport,
-  columns: readonly CsvColumn[],
+  values: readonly string[],
   full: FullMonth[],
 ): string {
   const where = [
@@ -50,7 +55,7 @@ function copyStatement(
     ...full.map(shownOf),
   ].join(' and ')
   return `copy (
-    select ${columns.map(([, value]) => value).join(', ')}
+    select ${values.join(', ')}
     from leads ${allColumns ? WITH_PLACES : ''}
     where ${where} order by submitted_at desc, id desc
   ) to stdout with (format csv, force_quote *, encoding 'UTF8')`
@@ -85,34 +90,28 @@ export function safeText(column: string): string {
     then '''' else '' end || ${guarded}`
 }
 
-type CsvColumn = readonly [name: string, value: string]
+type CsvField = ExportedField<'csv'>
 
 /** The default export. Other programs rely on this header: don't change it. */
-const COLUMNS: readonly CsvColumn[] = [
-  ['Name', safeText('name')],
-  ['Email', safeText('email')],
-  ['Lead Magnet', safeText('lead_magnet_title')],
-  ['Submitted At', isoTime('submitted_at')],
-]
+const DEFAULT_FIELDS: readonly CsvField[] = ['name', 'email', 'leadMagnetTitle', 'submittedAt']
 
-/** Added by `allColumns`. Times are in UTC. */
-const MORE_COLUMNS: readonly CsvColumn[] = [
-  ['Clicked At', isoTime('clicked_at')],
-  ['Type', 'link_type'],
-  ['Device', 'device_type'],
-  ['City', safeText('ip_city')],
-  ['Country', safeText('ip_country')],
-  ['Source', "case source when 'scan' then 'QR code' else 'Link' end"],
-  ['Code or Link', safeText('via_name')],
-  ['Placement', safeText('place')],
-  ['Flagged', "case when is_flagged then 'yes' else 'no' end"],
-  ['Flag Reasons', "array_to_string(flags, '; ')"],
-  ['Delivered', "case when over_rule_id is null then 'yes' else 'no, waits for the next one' end"],
-  ['Email As Typed', safeText('email_typed')],
-  ['Consent', safeText('consent_text')],
-  ['Consent Version', safeText('consent_version')],
-  ['Lead ID', 'id'],
-]
+/** How a field is written, where its column doesn't say it. */
+const WRITTEN: { [F in CsvField]?: string } = {
+  source: "case source when 'scan' then 'QR code' else 'Link' end",
+  placementId: safeText('place'),
+  isFlagged: "case when is_flagged then 'yes' else 'no' end",
+  flags: "array_to_string(flags, '; ')",
+  overRuleId: "case when over_rule_id is null then 'yes' else 'no, waits for the next one' end",
+}
+
+/** Times are in UTC. What a stranger may have typed is guarded: that is any text but a choice of ours. */
+function writeField(field: CsvField): string {
+  const { name, columnType, enumValues } = lead[field]
+  const written = WRITTEN[field]
+  if (written) return written
+  if (columnType === 'PgTimestamp') return isoTime(name)
+  return columnType === 'PgText' && !enumValues?.length ? safeText(name) : name
+}
 
 const WITH_PLACES = `left join (select id as place_id, label as place from placements) places
       on place_id = placement_id`

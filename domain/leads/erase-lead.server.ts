@@ -2,13 +2,13 @@ import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { OUTBOX_MAIL, type OutboxMail, removeFromOutbox } from '#domain/mail/outbox.server.ts'
+import { getErasedValues } from '#domain/resources/lead-fields.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { VISITOR_EMAIL_KINDS } from '../mail/unsubscribe-link.ts'
 import { changeLeads } from './change-leads.server.ts'
 import { forgetRecipients } from './forget-notices.server.ts'
-import { getErasedValues } from './lead-fields.server.ts'
 
 /**
  * Erases the personal data of these leads for their owner. The rows stay counted. Returns the number

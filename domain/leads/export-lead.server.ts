@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { nextNoticeRecipient, outgoingMail } from '#db/schema/mail.ts'
+import { pickExported } from '#domain/resources/lead-fields.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { DELIVERY_EMAIL_KIND } from '../mail/unsubscribe-link.ts'
@@ -28,23 +29,10 @@ export async function findLeadExport(services: Services, ownerId: string, leadId
     .where(and(eq(lead.id, leadId), eq(lead.ownerId, ownerId), shown(full)))
   if (!row) return null
   const { lead: found, mail, noticesAbout } = row
+  const { consentText, consentVersion, ...facts } = pickExported('person', found)
   return {
-    id: found.id,
-    name: found.name,
-    email: found.email,
-    /** Null unless the visitor corrected a typo. */
-    emailAsTyped: found.emailTyped,
-    leadMagnet: found.leadMagnetTitle,
-    type: found.linkType,
-    submittedAt: found.submittedAt,
-    clickedAt: found.clickedAt,
-    cameBy: found.source,
-    cameThrough: found.viaName,
-    device: found.deviceType,
-    city: found.ipCity,
-    country: found.ipCountry,
-    flags: found.flags,
-    consent: { text: found.consentText, version: found.consentVersion },
+    ...facts,
+    consent: { text: consentText, version: consentVersion },
     mail: mail && {
       state: mail.state,
       queuedAt: mail.createdAt,
@@ -58,6 +46,5 @@ export async function findLeadExport(services: Services, ownerId: string, leadId
     isWaitingForNext: found.overRuleId !== null,
     /** The titles of the next magnets that they got an email about. */
     noticesAbout,
-    erasedAt: found.erasedAt,
   }
 }

@@ -19,7 +19,7 @@ type Description = {
 
 /**
  * The columns of the leads table, in display order. Rows, orders, searched text, titles and menus follow
- * from this description; domain/leads/lead-fields.ts says what is exported and erased.
+ * from this description; domain/resources/lead-fields.ts says what is exported and erased.
  */
 export const LEAD_COLUMNS = {
   name: { label: 'Subscriber', fields: ['name'], sort: 'nameKey', first: 'asc', searched: true },

@@ -4,35 +4,13 @@ import type { NewEvent } from '#domain/events/event-sql.ts'
 import { recordLeadEvents } from '#domain/events/record-events.server.ts'
 import { toLeadResource } from '#domain/resources/lead-resource.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import { leadColumns, type ResolvedLead } from './lead-insert.server.ts'
+import { newLead, type ResolvedLead } from './lead-insert.server.ts'
 
 /** Returns the event of a new lead. */
 export function leadCreated({ leadId, lead }: { leadId: string; lead: ResolvedLead }): NewEvent {
-  const { row, target, flags, submittedAt } = lead
-  const { consentText, consentVersion } = leadColumns(leadId, lead)
-  const data = toLeadResource({
-    id: leadId,
-    leadMagnetId: target.id,
-    leadMagnetTitle: target.title,
-    placementId: lead.placementId,
-    campaignId: target.campaign_id,
-    creatorId: target.creator_id,
-    name: row.name,
-    email: row.email,
-    source: row.source,
-    viaName: lead.viaName,
-    deviceType: row.deviceType,
-    ipCity: row.city,
-    ipCountry: row.country,
-    flags,
-    overRuleId: lead.overRuleId,
-    consentText: consentText ?? '',
-    consentVersion: consentVersion ?? '',
-    submittedAt,
-    updatedAt: null,
-    clickedAt: null,
-    erasedAt: null,
-  })
+  const { target } = lead
+  const later = { updatedAt: null, clickedAt: null, erasedAt: null }
+  const data = toLeadResource({ ...newLead(lead), ...later })
   return {
     id: uuidv7(),
     accountId: target.owner_id,

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import type { lead } from '#db/schema/leads.ts'
+import type { FormField } from '#domain/resources/lead-fields.ts'
 import { MAX_EMAIL_LENGTH, parseEmail } from '#lib/email-address.ts'
 import { isVisible, textLength } from '#lib/text.ts'
 import { isUuid } from '#lib/uuid.ts'
-import { cleanName, NAME_MAX } from './lead.ts'
+import { cleanName, NAME_MAX, normalizeEmail } from './lead.ts'
 
 export const SUBMIT_FAILED = 'Error submitting form. Please try again.'
 
@@ -38,6 +40,16 @@ export type LeadForm = {
   /** The id of the rule by which the page the visitor saw was over; null if it offered the magnet. */
   over?: string | null
 }
+
+/** Returns the answers in a form, as a lead has them. */
+export const answersIn = ({
+  name,
+  email,
+}: LeadForm): Pick<typeof lead.$inferSelect, FormField> => ({
+  name,
+  email,
+  emailNormalized: normalizeEmail(email),
+})
 
 /** The magnet page's form. */
 export const leadForm = z

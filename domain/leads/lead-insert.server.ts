@@ -1,23 +1,26 @@
 import { createHash } from 'node:crypto'
-import type { LeadFlag } from '#db/schema/leads.ts'
+import type { LeadFlag, lead } from '#db/schema/leads.ts'
+import { COMPARED_FIELDS, type FormField, pickAnswers } from '#domain/resources/lead-fields.ts'
 import type { DeviceType } from '#lib/device-type.ts'
 import { creatorName } from '#lib/display-name.ts'
 import type { Services } from '#platform/services.ts'
-import type { FileType } from '../files/file-type.ts'
 import { effectivePlanType, planTable, UNLIMITED } from '../plans/plan.ts'
-import { CONSENT_VERSION, consentText, OVER_CONSENT_VERSION, overConsentText } from './lead.ts'
+import { type Consent, consentUnder } from './lead.ts'
 import type { FoundMagnet, NewLeadField } from './lead-sql.ts'
+import type { ShownPage } from './shown-page.ts'
 
 /** A lead of the same person and magnet with the same values within this time is a duplicate. */
 export const SAME_LEAD_MS = 10_000
 
+type Stored = typeof lead.$inferSelect
+
 /** A submitted lead with everything that is known before its transaction. */
-export type SubmittedLead = {
+export type SubmittedLead = Pick<Stored, FormField> & {
   services: Services
   /** Final before the transaction, so that one whose COMMIT got no answer can be repeated. */
   leadId: string
   /** Set for a lead of the journal: its visitor was thanked, so it is stored in any case. */
-  journaled: JournaledFacts | null
+  journaled: { submittedAt: Date; page: ShownPage } | null
   /** The magnet by its id, or by the short link in the URL (lower case). */
   target: (
     | { by: 'id'; id: string; viaName: string | null; placementId: string | null }
@@ -27,30 +30,17 @@ export type SubmittedLead = {
     /** The id of the magnet that the visitor saw; null if that is known to be this one. */
     shown: string | null
   }
-  /** Whether another magnet's rule showed the magnet: then it takes none of the magnet's stock. */
-  byRule: boolean
+  /** Whether a rule of another magnet showed this one in its place: then it takes none of its stock. */
+  standsIn: boolean
   /** The rule by which the page the visitor saw was over; null if it offered the magnet. */
   overRuleId: string | null
   source: 'scan' | 'visit'
-  name: string
-  email: string
-  emailNormalized: string
   /** Determined while the transaction begins; never rejects. 'too-many': the lead is refused. */
   flags: Promise<LeadFlag[] | 'too-many'>
   deviceType: DeviceType
   city: string | null
   country: string | null
   addressHash: Buffer
-}
-
-/** What the visitor saw: the magnet may have been changed or deleted since. */
-export type JournaledFacts = {
-  submittedAt: Date
-  ownerId: string
-  title: string
-  fileType: FileType
-  consentText: string
-  consentVersion: string
 }
 
 /**
@@ -77,8 +67,8 @@ export type ResolvedLead = {
   digest: Buffer
   flags: LeadFlag[]
   submittedAt: Date
-  /** Whether another magnet's rule showed the magnet. */
-  byRule: boolean
+  /** Whether a rule of another magnet showed this one in its place. */
+  standsIn: boolean
   /** The rule whose stock it takes one of. */
   stockRuleId: string | null
   /** The rule by which the magnet is over: nothing is delivered. */
@@ -105,13 +95,13 @@ export const provisionalDigest = (row: SubmittedLead) => digestOf(likelyMagnet(r
 
 const digestOf = (magnetId: string, row: SubmittedLead) =>
   createHash('sha256')
-    .update(JSON.stringify([magnetId, row.emailNormalized, row.name]))
+    .update(JSON.stringify([magnetId, ...COMPARED_FIELDS.map((field) => row[field])]))
     .digest()
 
 /** `likely` is the digest from before the transaction, valid unless the link was repointed. */
 export function resolveLead(
   row: SubmittedLead,
-  { target, byRule }: { target: FoundMagnet; byRule: boolean },
+  { target, standsIn }: { target: FoundMagnet; standsIn: boolean },
   { likely, flags }: { likely: Buffer; flags: LeadFlag[] },
 ): ResolvedLead {
   const byId = row.target.by === 'id' ? row.target : null
@@ -124,55 +114,65 @@ export function resolveLead(
     digest: target.id === likelyMagnet(row) ? likely : digestOf(target.id, row),
     flags,
     submittedAt: row.journaled?.submittedAt ?? row.services.clock.now(),
-    byRule,
+    standsIn,
     stockRuleId: null,
     overRuleId: row.overRuleId,
     isInstead: false,
   }
 }
 
-/** Returns the row for the leads table, all values as text. */
-export function leadColumns(id: string, lead: ResolvedLead): Record<NewLeadField, string | null> {
+/** Returns the row for the leads table. */
+export function newLead(lead: ResolvedLead): Pick<Stored, NewLeadField> {
   const { row, target } = lead
+  const consent = consentOf(lead)
   return {
-    id,
+    id: row.leadId,
     ownerId: target.owner_id,
     leadMagnetId: target.id,
     leadMagnetTitle: target.title,
-    name: row.name,
-    email: row.email,
-    emailNormalized: row.emailNormalized,
+    ...pickAnswers(row),
     linkType: target.file_type,
     deviceType: row.deviceType,
     ipCity: row.city,
     ipCountry: row.country,
-    submittedAt: lead.submittedAt.toISOString(),
+    submittedAt: lead.submittedAt,
     source: row.source,
     viaName: lead.viaName,
     placementId: lead.placementId,
     stockRuleId: lead.stockRuleId,
     overRuleId: lead.overRuleId,
-    flags: `{${lead.flags.join(',')}}`,
-    addressHash: `\\x${row.addressHash.toString('hex')}`,
-    digest: `\\x${lead.digest.toString('hex')}`,
-    ...consentOf(lead),
+    flags: lead.flags,
+    addressHash: row.addressHash,
+    digest: lead.digest,
+    consentText: consent.text,
+    consentVersion: consent.version,
     workspaceId: target.workspace_id,
     campaignId: target.campaign_id,
     creatorId: target.creator_id,
   }
 }
 
+/** Returns the same with all values as text. */
+export function leadColumns(lead: ResolvedLead): Record<NewLeadField, string | null> {
+  const row = Object.entries(newLead(lead)).map(([field, value]) => [field, textOf(value)])
+  return Object.fromEntries(row) as Record<NewLeadField, string | null>
+}
+
+function textOf(value: string | Date | Buffer | string[] | null): string | null {
+  if (value === null || typeof value === 'string') return value
+  if (value instanceof Date) return value.toISOString()
+  return Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : `{${value.join(',')}}`
+}
+
 /** Returns what the visitor agreed to: what was under the form that they sent. */
-function consentOf({ row, target, creator }: ResolvedLead) {
-  if (row.journaled) {
-    const { consentText: text, consentVersion } = row.journaled
-    return { consentText: text, consentVersion }
-  }
-  const isOver = row.overRuleId !== null
-  return {
-    consentText: target.consent_text ?? (isOver ? overConsentText : consentText)(creator),
-    consentVersion: target.consent_version ?? (isOver ? OVER_CONSENT_VERSION : CONSENT_VERSION),
-  }
+function consentOf({ row, target, creator }: ResolvedLead): Consent {
+  if (row.journaled) return row.journaled.page.consent
+  const { consent_text: text, consent_version: version } = target
+  return consentUnder({
+    creatorName: creator,
+    isOver: row.overRuleId !== null,
+    own: text !== null && version !== null ? { text, version } : null,
+  })
 }
 
 /** Returns whether the creator's plan shows the nth lead of the month. */

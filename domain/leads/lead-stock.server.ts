@@ -76,8 +76,8 @@ export async function claimStock(
  * Whether a lead concerns its magnet's stock: not if the page was over anyway, or showed the magnet by
  * another magnet's rule.
  */
-const hasStock = ({ target, byRule, overRuleId }: ResolvedLead) =>
-  target.stock_rule_id !== null && !byRule && overRuleId === null
+const hasStock = ({ target, standsIn, overRuleId }: ResolvedLead) =>
+  target.stock_rule_id !== null && !standsIn && overRuleId === null
 
 function give(lead: ResolvedLead, stock: Settled | undefined): ResolvedLead {
   // The rule was deleted a moment ago.

@@ -1,6 +1,6 @@
-import type { KeptPage } from './journal/journaled-lead.ts'
 import type { LeadForm } from './lead-form.ts'
 import type { LeadRefusal } from './lead-insert.server.ts'
+import type { KeptPage } from './shown-page.ts'
 
 /** What a form's sender is known by. */
 export type Sender = {
@@ -18,11 +18,8 @@ export type NamedSubmission = Sender & {
   identifier: string
   kind: 'scan' | 'visit'
   /** The page the form was on, if the page cache has it: then the journal can take the lead. */
-  page?: (KeptPage & { former?: FormerPage | null }) | null
+  page?: KeptPage | null
 }
-
-/** What a kept page showed before, until a moment in milliseconds since 1970. */
-export type FormerPage = KeptPage & { shownUntil: number }
 
 export type LeadOutcome =
   /**

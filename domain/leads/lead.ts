@@ -7,19 +7,30 @@ export const normalizeEmail = (email: string) => email.trim().toLowerCase()
 /** Returns a visitor's name on one line, without control and direction override characters. */
 export const cleanName = (typed: string) => cleanLine(typed)
 
-export const CONSENT_VERSION = '2026-11'
-/** The version of `overConsentText`. */
-export const OVER_CONSENT_VERSION = '2026-11-over'
+/** What a visitor agrees to, and the version of the words. */
+export type Consent = { text: string; version: string }
+
+const VERSION = '2026-11'
 
 /**
- * Returns the consent text: who receives the data. Shown under every form and stored with the lead.
- * `creatorName` is null if the creator gave none.
+ * Returns the consent under a magnet's form: who receives the data. It is stored with the lead. `creatorName`
+ * is null if the creator gave none. `isOver`: the magnet is over, and the form asks to hear about the next
+ * one. `own`: the words of a campaign's template.
  */
-export function consentText(creatorName: string | null): string {
-  return `Your name and email go to ${creatorName ?? 'the creator of this page'}, who may write to you about this and related content.`
-}
-
-/** The same under the form of a magnet that is over, which asks to hear about the next one. */
-export function overConsentText(creatorName: string | null): string {
-  return `Your name and email go to ${creatorName ?? 'the creator of this page'}, who may write to you about the next one and related content.`
+export function consentUnder({
+  creatorName,
+  isOver = false,
+  own = null,
+}: {
+  creatorName: string | null
+  isOver?: boolean
+  own?: Consent | null
+}): Consent {
+  if (own) return own
+  const receiver = creatorName ?? 'the creator of this page'
+  const about = isOver ? 'the next one' : 'this'
+  return {
+    text: `Your name and email go to ${receiver}, who may write to you about ${about} and related content.`,
+    version: isOver ? `${VERSION}-over` : VERSION,
+  }
 }

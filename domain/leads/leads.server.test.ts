@@ -9,6 +9,7 @@ import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import type { TestServices } from '#tests/support/services.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
+import { ELAPSED_FIELD, HONEYPOT_FIELD, leadForm, OVER_FIELD, SHOWN_FIELD } from './lead-form.ts'
 import { queueDailyDigests, queueHourlyDigests } from './lead-notices.server.ts'
 import type { LeadSubmission } from './lead-submission.ts'
 import { submitLead } from './leads.server.ts'
@@ -16,6 +17,9 @@ import { recordClick } from './record-click.server.ts'
 import { eraseVisitor, findVisitorLead, sendFreshLink } from './visitor-lead.server.ts'
 
 const services = await setUpServices({ location: { city: 'Oslo', country: 'Norway' } })
+
+/** What isn't an answer of the visitor. */
+const CONTROLS: string[] = [HONEYPOT_FIELD, ELAPSED_FIELD, SHOWN_FIELD, OVER_FIELD]
 
 let typed = 0
 type Input = Partial<LeadSubmission['form']> & { ip?: string }
@@ -95,6 +99,27 @@ describe('a lead', () => {
       month: `${services.clock.now().toISOString().slice(0, 7)}-01`,
       leadsCount: 1,
     })
+  })
+
+  it('is another one within ten seconds if any answer differs, but not if only its spelling does', async () => {
+    const magnet = await createMagnetRow(services)
+    const answers = Object.fromEntries(
+      Object.keys(leadForm.in.shape)
+        .filter((field) => !CONTROLS.includes(field))
+        .map((field) => [field, field === 'email' ? 'first@example.com' : 'First']),
+    )
+    const send = async (changed: Record<string, string>) => {
+      const form = leadForm.parse({ ...answers, ...changed })
+      const result = await submitLead(services, { ...submission(magnet), form })
+      return result.ok && result.leadId
+    }
+    const first = await send({})
+    expect(await send({ email: 'FIRST@example.com', elapsed: '9000' })).toBe(first)
+    const ids = new Set([first])
+    for (const field of Object.keys(answers)) {
+      ids.add(await send({ [field]: field === 'email' ? 'second@example.com' : 'Second' }))
+    }
+    expect(ids.size).toBe(1 + Object.keys(answers).length)
   })
 
   it('submitted many times at once is stored once, and again after ten seconds', async () => {

@@ -11,15 +11,15 @@ import type { Services } from '#platform/services.ts'
 import { getDailySalt, saltedHash, utcDay } from '../visits/daily-salt.server.ts'
 import { readAgent } from '../visits/user-agents.ts'
 import { journalLead } from './journal/journal-lead.server.ts'
-import type { KeptPage } from './journal/journaled-lead.ts'
 import { getLeadJournal } from './journal/lead-journal.server.ts'
 import { canBeWrittenLater } from './journal/write-errors.ts'
-import { normalizeEmail } from './lead.ts'
+import { answersIn } from './lead-form.ts'
 import type { SubmittedLead } from './lead-insert.server.ts'
 import { getLeadWriter } from './lead-queue.server.ts'
 import type { LeadOutcome, LeadSubmission, NamedSubmission, Sender } from './lead-submission.ts'
 import { locateSender } from './locate-sender.server.ts'
 import { CommitOutcomeUnknown } from './pipelined-transaction.server.ts'
+import type { ShownPage } from './shown-page.ts'
 import { findFlags } from './spam-flags.server.ts'
 
 /** Limit for the lookups before a lead is written. If they take longer, the database is down. */
@@ -53,10 +53,10 @@ async function storeOrJournal(
 ): Promise<LeadOutcome> {
   const leadId = uuidv7()
   const journal = getLeadJournal(services)
-  const page = 'page' in submission ? shownPage(submission, services.clock.now()) : null
+  const page = 'page' in submission ? findSeen(submission, services.clock.now()) : null
   if (!page || !journal) return storeLead(services, submission, leadId)
   const { form, request } = submission
-  const lead = { form, request, page, leadId, kind: (submission as NamedSubmission).kind }
+  const lead = { form, request, page, leadId }
   if (journal.isDatabaseAway()) return journalLead(services, journal, lead)
   const outcome = await storeLead(services, submission, leadId)
   if (!('error' in outcome) || !canBeWrittenLater(services, outcome.error)) return outcome
@@ -72,12 +72,12 @@ async function storeOrJournal(
  * Returns the kept page that the visitor saw: the present one or, for 24 hours, the one before it. A code may have been
  * repointed since, or a rule may have changed what it shows.
  */
-function shownPage({ page, form }: NamedSubmission, now: Date): KeptPage | null {
+function findSeen({ page, form }: NamedSubmission, now: Date): ShownPage | null {
   if (!page) return null
-  const { former = null, ...present } = page
-  const isSeen = (kept: KeptPage) =>
-    (form.shown ?? kept.magnetId) === kept.magnetId && (form.over ?? null) === kept.overRuleId
-  if (isSeen(present)) return present
+  const { shown, former } = page
+  const isSeen = ({ magnetId, overRuleId }: ShownPage) =>
+    (form.shown ?? magnetId) === magnetId && (form.over ?? null) === overRuleId
+  if (isSeen(shown)) return shown
   if (!former || former.shownUntil <= graceSince(now).getTime() || !isSeen(former)) return null
   const { shownUntil: _, ...seen } = former
   return seen
@@ -130,7 +130,8 @@ function processLead(
 ): Promise<LeadOutcome> {
   const writer = getLeadWriter(services)
   return writer.hold(async () => {
-    const emailNormalized = normalizeEmail(form.email)
+    const answers = answersIn(form)
+    const { emailNormalized } = answers
     const salt = await withTimeout(
       getDailySalt(services.db, utcDay(services.clock.now())),
       LOOKUP_TIMEOUT_MS,
@@ -141,12 +142,10 @@ function processLead(
     const written = await writer.submit({
       services,
       journaled: null,
-      byRule: false,
+      standsIn: false,
       overRuleId: form.over ?? null,
       ...where,
-      name: form.name,
-      email: form.email,
-      emailNormalized,
+      ...answers,
       flags,
       deviceType: readAgent(request.headers.get('user-agent')).deviceType,
       city: location.city,

@@ -12,7 +12,7 @@ import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/m
 import { setUpServices } from '#tests/support/set-up.ts'
 import { eraseLeads } from './erase-lead.server.ts'
 import { findLeadExport } from './export-lead.server.ts'
-import { OVER_CONSENT_VERSION } from './lead.ts'
+import { consentUnder } from './lead.ts'
 import {
   countPeopleOnList,
   countPeopleToTell,
@@ -20,6 +20,8 @@ import {
   startNextNotice,
 } from './next-notices.server.ts'
 import { queueNextNotices } from './queue-next-notices.server.ts'
+
+const OVER_VERSION = consentUnder({ creatorName: null, isOver: true }).version
 
 const services = await setUpServices()
 const { db } = services
@@ -48,7 +50,7 @@ const asked = (email: string, more: Partial<typeof lead.$inferInsert> = {}, magn
     email,
     submittedAt: new Date(services.clock.now().getTime() - DAY_MS),
     overRuleId: crypto.randomUUID(),
-    consentVersion: OVER_CONSENT_VERSION,
+    consentVersion: OVER_VERSION,
     ...more,
   })
 
@@ -133,7 +135,7 @@ describe('telling the people on the list about the next magnet', () => {
       digest: Buffer.from(`digest ${i}`),
       overRuleId: crypto.randomUUID(),
       consentText: 'c',
-      consentVersion: OVER_CONSENT_VERSION,
+      consentVersion: OVER_VERSION,
     }))
     await db.insert(lead).values(rows)
     await db.insert(nextNotice).values({

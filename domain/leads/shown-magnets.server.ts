@@ -7,8 +7,8 @@ import { isRepointed, likelyHome, lookupKey, type SubmittedLead } from './lead-i
 import type { FoundMagnet } from './lead-sql.ts'
 import type { Pipeline } from './pipelined-transaction.server.ts'
 
-/** The magnet of a lead, and whether another magnet's rule showed it. */
-export type SeenMagnet = { target: FoundMagnet; byRule: boolean }
+/** The magnet of a lead, and whether a rule of another one showed it in its place. */
+export type SeenMagnet = { target: FoundMagnet; standsIn: boolean }
 
 /**
  * Returns a function that finds the magnet a visitor saw at a link that leads to `home`; null if the link
@@ -25,7 +25,7 @@ export async function findSeenMagnets(
     const home = targets.get(lookupKey(row))
     return home && isJudged(row, home)
   })
-  if (judged.length === 0) return (row, home) => ({ target: home, byRule: row.byRule })
+  if (judged.length === 0) return (row, home) => ({ target: home, standsIn: row.standsIn })
   const links = [...new Set(judged.flatMap((row) => linkOf(row) ?? []))]
   const homeIds = [...new Set(judged.flatMap((row) => targets.get(lookupKey(row))?.id ?? []))]
   const since = graceSince(now)
@@ -35,15 +35,15 @@ export async function findSeenMagnets(
   })
   const judge = createPageJudge(periods, schedules, now)
   return (row, home) => {
-    if (!isJudged(row, home)) return { target: home, byRule: row.byRule }
+    if (!isJudged(row, home)) return { target: home, standsIn: row.standsIn }
     const { shown } = row.target
     const seen = judge({ link: linkOf(row), homeId: home.id, shown, over: row.overRuleId })
     if (!seen) return null
-    if (seen.magnetId === home.id) return { target: home, byRule: seen.byRule }
+    if (seen.magnetId === home.id) return { target: home, standsIn: seen.standsIn }
     const magnet = targets.get(seen.magnetId)
     if (!magnet) return null
     const { asked, placement_id, short_id } = home
-    return { target: { ...magnet, asked, placement_id, short_id }, byRule: seen.byRule }
+    return { target: { ...magnet, asked, placement_id, short_id }, standsIn: seen.standsIn }
   }
 }
 

@@ -185,7 +185,7 @@ function decide(
     const { isInstead } = lead
     const { leadId } = lead.row
     earlier.addLead(lead, leadId)
-    columns.push(leadColumns(leadId, lead))
+    columns.push(leadColumns(lead))
     const recorded = lead.target.records_events
     if (recorded) events.push(leadCreated({ leadId, lead }))
     results[index] = { ok: true, leadId, mailed: false, recorded, isInstead }

@@ -23,8 +23,8 @@ export type Over = {
 
 /** What the rules of a page's own magnet did to it. */
 export type ByRules = {
-  /** Whether a rule shows another magnet than the page's own. */
-  isOther: boolean
+  /** Whether a rule shows another magnet in place of the page's own. */
+  standsIn: boolean
   over: Over | null
   /** When the clock next changes what is shown; null: never. */
   validUntil: Date | null
@@ -56,7 +56,7 @@ export async function resolveShown(
   const schedule = await findSchedule(services.db, found.magnet.id)
   if (!schedule) return itself
   const byRules: ByRules = {
-    isOther: false,
+    standsIn: false,
     over: null,
     validUntil: findNextChange(schedule, at)?.at ?? null,
     dependsOn: [...new Set([found.magnet.id, ...namedIds(schedule)])],
@@ -70,7 +70,7 @@ export async function resolveShown(
   if (!('magnet' in target) || target.state !== 'active') return { ...itself, byRules }
   const { viaName, placementId, homeId, spoken: written } = itself
   const named = { viaName, placementId, homeId, spoken: written }
-  return { ...target, ...named, byRules: { ...byRules, isOther: true } }
+  return { ...target, ...named, byRules: { ...byRules, standsIn: true } }
 }
 
 /** Returns how a page is over by a rule; null if the rule shows another magnet. */
@@ -89,7 +89,7 @@ export async function findOver(
   const schedule = await findSchedule(db, magnetId)
   const rule = schedule?.rules.find(({ id }) => id === ruleId)
   const over = rule ? toOver(rule) : null
-  return over && { isOther: false, over, validUntil: null, dependsOn: [] }
+  return over && { standsIn: false, over, validUntil: null, dependsOn: [] }
 }
 
 const namedIds = ({ rules }: Schedule): string[] =>

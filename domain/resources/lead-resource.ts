@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { LEAD_FLAGS, type LeadFlag } from '#db/schema/leads.ts'
+import { LEAD_FLAGS, type lead } from '#db/schema/leads.ts'
 import { id, isoOf, moment } from './common.ts'
+import { NO_PERSON, type ResourceField } from './lead-fields.ts'
 
 /** A lead as the API and events show it to its owner. */
 export const leadResource = z
@@ -33,48 +34,24 @@ export const leadResource = z
 export type LeadResource = z.infer<typeof leadResource>
 
 /** The stored facts of a lead that the resource is made of. */
-export type LeadFacts = {
-  id: string
-  leadMagnetId: string | null
-  leadMagnetTitle: string
-  placementId: string | null
-  campaignId: string | null
-  creatorId: string | null
-  name: string
-  email: string
-  source: 'scan' | 'visit'
-  viaName: string | null
-  deviceType: 'iOS' | 'Android' | 'Desktop'
-  ipCity: string | null
-  ipCountry: string | null
-  flags: LeadFlag[]
-  overRuleId: string | null
-  consentText: string
-  consentVersion: string
-  submittedAt: Date
-  /** Null: unchanged since the form. */
-  updatedAt: Date | null
-  clickedAt: Date | null
-  erasedAt: Date | null
-}
+export type LeadFacts = Pick<typeof lead.$inferSelect, ResourceField>
 
 export function toLeadResource(lead: LeadFacts): LeadResource {
-  const isErased = lead.erasedAt !== null
-  return {
+  const resource = {
     id: lead.id,
     magnetId: lead.leadMagnetId,
     magnetTitle: lead.leadMagnetTitle,
     placementId: lead.placementId,
     campaignId: lead.campaignId,
     creatorId: lead.creatorId,
-    name: isErased ? null : lead.name,
-    email: isErased ? null : lead.email,
+    name: lead.name,
+    email: lead.email,
     isHidden: false,
     source: lead.source,
     shortLink: lead.viaName,
     device: lead.deviceType,
-    city: isErased ? null : lead.ipCity,
-    country: isErased ? null : lead.ipCountry,
+    city: lead.ipCity,
+    country: lead.ipCountry,
     flags: lead.flags,
     isWaitingForNext: lead.overRuleId !== null,
     consent: { text: lead.consentText, version: lead.consentVersion },
@@ -83,14 +60,12 @@ export function toLeadResource(lead: LeadFacts): LeadResource {
     downloadedAt: isoOf(lead.clickedAt),
     erasedAt: isoOf(lead.erasedAt),
   }
+  return lead.erasedAt === null ? resource : { ...resource, ...NO_PERSON }
 }
 
 /** Returns a lead, of whatever release it was recorded by, without what the plan hides until an upgrade. */
 export const hideLead = <Lead extends object>(lead: Lead) => ({
   ...lead,
-  name: null,
-  email: null,
-  city: null,
-  country: null,
+  ...NO_PERSON,
   isHidden: true,
 })

@@ -24,8 +24,8 @@ export type ClaimedPage = {
   /** The rule by which the page was over; null: it offered the magnet. */
   over: string | null
 }
-/** What a link showed. `homeId`: the magnet that it led to. `byRule`: a rule of that one showed another. */
-export type SeenPage = { magnetId: string; homeId: string; byRule: boolean }
+/** What a link showed. `homeId`: the magnet that it led to. `standsIn`: a rule of that one showed another. */
+export type SeenPage = { magnetId: string; homeId: string; standsIn: boolean }
 
 /**
  * Returns what the page of a magnet showed at any moment after `since`, up to `until` and never after `now`:
@@ -86,9 +86,9 @@ export function findSeenPage(
       )
     const isOwn = shown === null ? period === periods.at(-1) : shown === homeId
     if (isOwn && (over === null ? has('itself', {}) : has('over-with-form', { ruleId: over })))
-      return { magnetId: homeId, homeId, byRule: false }
+      return { magnetId: homeId, homeId, standsIn: false }
     if (!isOwn && over === null && shown !== null && has('magnet', { targetId: shown }))
-      return { magnetId: shown, homeId, byRule: true }
+      return { magnetId: shown, homeId, standsIn: true }
   }
   return null
 }

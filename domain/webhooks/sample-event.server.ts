@@ -1,6 +1,8 @@
+import { v7 as uuidv7 } from 'uuid'
 import type { EventType } from '#domain/events/event-types.ts'
 import { urlsOf } from '#domain/magnets/resource-urls.server.ts'
 import { isoOf } from '#domain/resources/common.ts'
+import { type LeadFacts, toLeadResource } from '#domain/resources/lead-resource.ts'
 
 const ID = '0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61'
 /** Where the sample’s pages are: nowhere. */
@@ -13,6 +15,31 @@ export function sampleEvent(now: Date, type: EventType) {
   return { id: ID, type, timestamp: at, data: dataOf(type, at) }
 }
 
+/** Returns an invented lead. */
+export const exampleLead = (now: Date): LeadFacts => ({
+  id: uuidv7(),
+  leadMagnetId: null,
+  leadMagnetTitle: 'Your magnet',
+  placementId: null,
+  campaignId: null,
+  creatorId: null,
+  name: 'Test Person',
+  email: 'test@example.com',
+  source: 'scan',
+  viaName: null,
+  deviceType: 'iOS',
+  ipCity: 'Lisbon',
+  ipCountry: 'Portugal',
+  flags: ['test'],
+  overRuleId: null,
+  consentText: 'By continuing you agree to receive this by email.',
+  consentVersion: '1',
+  submittedAt: now,
+  updatedAt: null,
+  clickedAt: null,
+  erasedAt: null,
+})
+
 /** Returns a message about a new lead as it is sent, formatted for reading. */
 export const sampleMessage = (now: Date): string =>
   JSON.stringify({ ...sampleEvent(now, 'lead.created'), seq: 42 }, null, 2)
@@ -20,30 +47,16 @@ export const sampleMessage = (now: Date): string =>
 function dataOf(type: EventType, at: string): Record<string, unknown> {
   const dates = { createdAt: at, updatedAt: at }
   if (type.startsWith('lead.')) {
-    const isErased = type === 'lead.erased'
-    return {
+    const now = new Date(at)
+    return toLeadResource({
+      ...exampleLead(now),
       id: OTHER_ID,
-      magnetId: ID,
-      magnetTitle: 'The lighting guide',
-      placementId: null,
-      campaignId: null,
-      creatorId: null,
-      name: isErased ? null : 'Test Person',
-      email: isErased ? null : 'test@example.com',
-      isHidden: false,
-      source: 'scan',
-      shortLink: 'x7k2pd',
-      device: 'iOS',
-      city: isErased ? null : 'Lisbon',
-      country: isErased ? null : 'Portugal',
-      flags: ['test'],
-      isWaitingForNext: false,
-      consent: { text: 'By continuing you agree to receive this by email.', version: '1' },
-      submittedAt: at,
-      updatedAt: at,
-      downloadedAt: type === 'lead.downloaded' ? at : null,
-      erasedAt: isErased ? at : null,
-    }
+      leadMagnetId: ID,
+      leadMagnetTitle: 'The lighting guide',
+      viaName: 'x7k2pd',
+      clickedAt: type === 'lead.downloaded' ? now : null,
+      erasedAt: type === 'lead.erased' ? now : null,
+    })
   }
   if (type.startsWith('magnet.')) {
     return {

@@ -6,6 +6,7 @@ import type { TargetKey } from '#domain/event-targets/target-state.server.ts'
 import { type LeadFacts, toLeadResource } from '#domain/resources/lead-resource.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
+import { exampleLead } from './sample-event.server.ts'
 
 export type TestResult =
   | { ok: true; deliveryId: string }
@@ -53,27 +54,3 @@ async function sampleLead(db: Queryable, accountId: string, now: Date): Promise<
     .limit(1)
   return { ...exampleLead(now), ...latest }
 }
-
-const exampleLead = (now: Date): LeadFacts => ({
-  id: uuidv7(),
-  name: 'Test Person',
-  email: 'test@example.com',
-  overRuleId: null,
-  flags: ['test'],
-  leadMagnetId: null,
-  leadMagnetTitle: 'Your magnet',
-  placementId: null,
-  campaignId: null,
-  creatorId: null,
-  source: 'scan',
-  viaName: null,
-  deviceType: 'iOS',
-  ipCity: 'Lisbon',
-  ipCountry: 'Portugal',
-  consentText: 'By continuing you agree to receive this by email.',
-  consentVersion: '1',
-  submittedAt: now,
-  updatedAt: null,
-  clickedAt: null,
-  erasedAt: null,
-})

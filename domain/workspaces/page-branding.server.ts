@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { campaign, campaignCreator, campaignTemplate } from '#db/schema/campaigns.ts'
+import type { Consent } from '#domain/leads/lead.ts'
 import type { Services } from '#platform/services.ts'
 import type { BrandPage } from '../magnets/public-magnet.server.ts'
 import { findPublicBrand } from './brand-kit.server.ts'
@@ -8,8 +9,7 @@ import { defaultEndedText, type PageBrand } from './brand-kit.ts'
 /** A campaign page's look, and the consent text under its form. */
 export type PageBranding = {
   brand: PageBrand
-  consent: string
-  consentVersion: string
+  consent: Consent
   privacyUrl: string | null
   /** What the page says for good; null while its campaign and its creator may take leads again. */
   ending: PageEnding | null
@@ -28,8 +28,7 @@ export async function findPageBranding(
     findPublicBrand(services, workspaceId),
     services.db
       .select({
-        consent: campaignTemplate.consentText,
-        consentVersion: campaignTemplate.consentVersion,
+        consent: { text: campaignTemplate.consentText, version: campaignTemplate.consentVersion },
         privacyUrl: campaignTemplate.privacyUrl,
         campaignState: campaign.state,
         creatorState: campaignCreator.state,
@@ -42,7 +41,7 @@ export async function findPageBranding(
       .where(eq(campaignTemplate.id, templateId)),
   ])
   if (!brand || !template) return null
-  const { consent, consentVersion, campaignState, creatorState, endedText, endedUrl } = template
+  const { consent, campaignState, creatorState, endedText, endedUrl } = template
   // A creator who left may be invited again, but visitors can't wait for that.
   const takesPart =
     creatorState === null || creatorState === 'accepted' || creatorState === 'paused'
@@ -50,7 +49,6 @@ export async function findPageBranding(
   return {
     brand,
     consent,
-    consentVersion,
     privacyUrl: template.privacyUrl ?? brand.privacyUrl,
     ending: isOver ? { text: endedText ?? defaultEndedText(brand.name), url: endedUrl } : null,
   }

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, it } from 'vitest'
 import { TOO_MANY } from '#domain/leads/lead-form.ts'
+import type { KeptPage } from '#domain/leads/shown-page.ts'
 import { openDatabase } from '#platform/db/database.ts'
-import type { KeptPage } from '#server/page-cache/page-cache.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { createLeadFallback, withLeadFastPath } from './lead-fast-path.ts'
 import { openLeadJournal } from './lead-journal.ts'
@@ -24,7 +24,8 @@ it('refuses a network past its limit while the database is away, instead of an i
     },
   }
   const journal = await openLeadJournal(away, () => false)
-  const page = { magnetId: randomUUID(), overRuleId: null, former: null } as unknown as KeptPage
+  const shown = { magnetId: randomUUID(), overRuleId: null }
+  const page = { shown, former: null } as unknown as KeptPage
   const server = createServer(
     withLeadFastPath(away, () => {}, {
       findKept: () => page,

@@ -2,17 +2,15 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server'
 import type { LeadAttempt } from '#app/middleware/context.ts'
 import { getLeadJournal } from '#domain/leads/journal/lead-journal.server.ts'
-import { INSTEAD, leadForm, TOO_MANY } from '#domain/leads/lead-form.ts'
-import type { LeadOutcome } from '#domain/leads/lead-submission.ts'
-import { submitLead } from '#domain/leads/leads.server.ts'
-import { createLeadToken } from '#domain/mail/lead-token.ts'
+import { TOO_MANY } from '#domain/leads/lead-form.ts'
+import { type Received, receiveForm } from '#domain/leads/receive-form.server.ts'
+import type { KeptPage } from '#domain/leads/shown-page.ts'
 import type { MeantName } from '#domain/spoken-names/spoken-name.ts'
 import type { Services } from '#platform/services.ts'
 import { createHostCheck } from '#server/http/origins.ts'
 import { createRequestIds } from '#server/http/request-ids.ts'
 import { createAddressReader, type ServerBindings } from '#server/http/request-info.ts'
 import { setSecurityHeaders } from '#server/http/security-headers.ts'
-import type { KeptPage } from '#server/page-cache/page-cache.ts'
 import { createSpokenPathReader, spokenPath } from '#server/pages/spoken-paths.ts'
 
 /** More than a browser sends for two fields. Longer bodies are left to the framework. */
@@ -56,7 +54,7 @@ export function withLeadFastPath(
   rest: RequestListener,
   { fallback, findKept, findMeant, isReady }: LeadFastPathParts,
 ): RequestListener {
-  const { env, log, clock } = services
+  const { env, log } = services
   const readAddress = createAddressReader(env.trustedProxies)
   const isOurHost = createHostCheck(env)
   const readSpokenPath = createSpokenPathReader(env)
@@ -69,22 +67,19 @@ export function withLeadFastPath(
   const [ourHeaders, brandHeaders] = [headersFor(true), headersFor(false)]
   const { headerNames: locationHeaders } = services.geo
 
-  /** Returns null for an invalid form. */
-  async function receive(
+  function receive(
     request: IncomingMessage,
     form: URLSearchParams,
     { path, page }: Target,
-  ): Promise<LeadOutcome | null> {
-    const parsed = leadForm.safeParse(Object.fromEntries(form))
-    if (!parsed.success) return null
+  ): Promise<Received> {
     const { 'x-forwarded-for': forwardedFor } = request.headers
     const from = readAddress(request.socket.remoteAddress, String(forwardedFor ?? ''))
     const [, kind = '', identifier = ''] = path
-    return submitLead(services, {
+    return receiveForm(services, {
       identifier,
       kind: kind.toLowerCase() === 'q' ? 'scan' : 'visit',
       page,
-      form: parsed.data,
+      form,
       request: {
         ...from,
         headers: headersOf(request, from.fromTrustedProxy ? locationHeaders : NONE),
@@ -94,15 +89,12 @@ export function withLeadFastPath(
 
   function redirectToThanks(
     response: ServerResponse,
-    { leadId, isJournaled, isInstead }: Extract<LeadOutcome, { ok: true }>,
+    { thanksPath, isJournaled }: Extract<Received, { ok: true }>,
     { path, isOurs }: Target,
     startedAt: number,
   ) {
-    const claims = { leadId, purpose: isJournaled ? 'received' : 'thanks' } as const
-    const token = createLeadToken(env.sessionSecret, claims, clock.now())
     const id = nextId()
-    const url = `/thanks/${token}${isInstead ? `?${INSTEAD}` : ''}`
-    const own = ['Location', url, 'X-Request-Id', id]
+    const own = ['Location', thanksPath, 'X-Request-Id', id]
     response.writeHead(303, [...(isOurs ? ourHeaders : brandHeaders), ...own]).end()
     const ms = Math.round(performance.now() - startedAt)
     const where = `/${path[1]?.toLowerCase()}`
@@ -152,13 +144,12 @@ export function withLeadFastPath(
     readBody(request, async (body) => {
       const form = new URLSearchParams(body.toString())
       const outcome = await receive(request, form, target).catch(
-        (error): LeadOutcome => ({ ok: false, reason: 'failed', error }),
+        (error): Received => ({ ok: false, reason: 'failed', error }),
       )
-      if (outcome?.ok) return redirectToThanks(response, outcome, target, startedAt)
-      if (outcome && 'isDatabaseAway' in outcome)
-        return refuseWithoutPage(response, target, startedAt)
+      if (outcome.ok) return redirectToThanks(response, outcome, target, startedAt)
+      if ('isDatabaseAway' in outcome) return refuseWithoutPage(response, target, startedAt)
       let leadAttempt: LeadAttempt | undefined
-      if (outcome && 'error' in outcome) {
+      if ('error' in outcome) {
         log.warn({ err: outcome.error }, 'lead.fast_path_failed')
         leadAttempt = describeAttempt(outcome.reason, performance.now() - startedAt)
       }

@@ -9,6 +9,7 @@ import {
   gzipSync,
 } from 'node:zlib'
 import type { RenderedPage } from '#app/middleware/page-cache-context.ts'
+import type { FormerPage, ShownPage } from '#domain/leads/shown-page.ts'
 import { BLOG_TAG, magnetTag, ownerTag } from '#domain/page-changes.ts'
 import type { PageKind } from './cache-key.ts'
 import { allowByHash } from './script-hashes.ts'
@@ -34,9 +35,6 @@ export type PageVariant = {
   unchangedHeaders: string[]
 }
 
-/** What a page showed before. `shownUntil` is in milliseconds since 1970. */
-export type FormerPage = RenderedPage & { shownUntil: number }
-
 /** A rendered page. */
 export type CachedPage = {
   status: number
@@ -55,8 +53,8 @@ export type CachedPage = {
   /** What was shown before it, if that was something else: its forms may still arrive. */
   former: FormerPage | null
   tags: string[]
-  /** What one page view of it counts as; null if it isn't counted. */
-  pageView: RenderedPage | null
+  /** What it shows, to count a page view and to know its form; null if it has none. */
+  shown: ShownPage | null
   /** Its size in memory. */
   bytes: number
   /** The page's own headers, without those that depend on the encoding or the request. */
@@ -134,7 +132,7 @@ export async function createCachedPage(
     upcoming: null,
     former: null,
     tags: tagsOf(kind, key, page),
-    pageView: page?.isCounted ? page : null,
+    shown: page?.isCounted ? page.shown : null,
     // Both compressed variants together are smaller than the document.
     bytes: 2 * html.length + OVERHEAD,
     headers: bytes.headers,
@@ -174,7 +172,8 @@ function isForAll(kind: PageKind, status: number, page: RenderedPage | null): bo
 function tagsOf(kind: PageKind, key: string, page: RenderedPage | null): string[] {
   if (kind === 'site') return /\/blog(\/|$)/.test(key) ? [BLOG_TAG] : []
   if (!page) return []
-  return [...[page.magnetId, ...page.dependsOn].map(magnetTag), ownerTag(page.ownerId)]
+  const { magnetId, ownerId } = page.shown
+  return [...[magnetId, ...page.dependsOn].map(magnetTag), ownerTag(ownerId)]
 }
 
 /**

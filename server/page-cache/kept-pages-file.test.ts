@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { truncateSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { ShownPage } from '#domain/leads/shown-page.ts'
 import { fakePage } from '#tests/support/cached-pages.ts'
 import type { CachedPage } from './cached-page.ts'
 import { createKeptPagesFile } from './kept-pages-file.ts'
@@ -20,10 +22,28 @@ async function read(build = 'one') {
   for await (const page of createKeptPagesFile(path, build).read()) pages.push(page)
   return pages
 }
+const SHOWN: ShownPage = {
+  ownerId: randomUUID(),
+  magnetId: randomUUID(),
+  kind: 'scan',
+  viaName: 'x7k2pd',
+  placementId: null,
+  spoken: 'exact',
+  title: 'The lighting guide',
+  fileType: 'pdf',
+  consent: { text: 'As shown', version: '1' },
+  standsIn: true,
+  overRuleId: randomUUID(),
+}
 const PAGES: [string, CachedPage][] = Array.from({ length: 50 }, (_, i) => [
   `localhost/m/page${i}`,
   // One character for each byte, whatever the byte.
-  { ...fakePage([`magnet:${i}`], { now: i }), html: `<p>\u00c3\u00a9\u0000\u00ff\n${i}` },
+  {
+    ...fakePage([`magnet:${i}`], { now: i }),
+    html: `<p>\u00c3\u00a9\u0000\u00ff\n${i}`,
+    shown: SHOWN,
+    former: i % 2 ? { ...SHOWN, overRuleId: null, shownUntil: i } : null,
+  },
 ])
 
 it('returns what was saved last, as outdated pages', async () => {

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { z } from 'zod'
+import { formerPage, shownPage } from '#domain/leads/shown-page.ts'
 import { syncFolder } from '#platform/sync-folder.ts'
 import type { CachedPage } from './cached-page.ts'
 
@@ -18,37 +19,20 @@ export type KeptPagesFile = {
 }
 
 const header = z.object({ build: z.string() })
-const pageView = z.object({
-  ownerId: z.string(),
-  magnetId: z.string(),
-  kind: z.enum(['scan', 'visit']),
-  name: z.string(),
-  placementId: z.string().nullable(),
-  spoken: z.enum(['exact', 'corrected']).optional(),
-  title: z.string(),
-  fileType: z.enum(['pdf', 'image', 'video', 'link']),
-  consentText: z.string(),
-  consentVersion: z.string(),
-  byRule: z.boolean(),
-  overRuleId: z.string().nullable(),
-  validUntil: z.number().nullable(),
-  dependsOn: z.array(z.string()),
-  isCounted: z.boolean(),
-})
-const keptPage = z.object({
+const writtenPage = z.object({
   kind: z.enum(['magnet', 'site']),
   cachedAt: z.number(),
   tags: z.array(z.string()),
-  pageView: pageView.nullable(),
-  former: pageView.extend({ shownUntil: z.number() }).nullable(),
+  shown: shownPage.nullable(),
+  former: formerPage.nullable(),
   validUntil: z.number().nullable(),
   bytes: z.number(),
   headers: z.array(z.string()),
   html: z.string(),
 })
-type KeptPage = z.infer<typeof keptPage>
+type WrittenPage = z.infer<typeof writtenPage>
 /** A page, then those that the clock turns it into. */
-const keptLine = z.object({ key: z.string(), pages: z.array(keptPage).min(1) })
+const keptLine = z.object({ key: z.string(), pages: z.array(writtenPage).min(1) })
 
 /** Opens the file in the data directory for the pages of the build below the product's root. */
 export function openKeptPages(dataDir: string, root: string): KeptPagesFile {
@@ -87,7 +71,7 @@ export function createKeptPagesFile(path: string, build: string): KeptPagesFile 
   }
 }
 
-function toCachedPage(upcoming: CachedPage | null, page: KeptPage): CachedPage {
+function toCachedPage(upcoming: CachedPage | null, page: WrittenPage): CachedPage {
   const state = {
     status: 200,
     usedAt: page.cachedAt,
@@ -117,13 +101,13 @@ async function* readLines(path: string): AsyncIterable<string> {
 function* toLines(pages: Iterable<[string, CachedPage]>, build: string): Iterable<string> {
   yield `${JSON.stringify({ build })}\n`
   for (const [key, page] of [...pages]) {
-    const pages: KeptPage[] = []
-    for (let one: CachedPage | null = page; one; one = one.upcoming) pages.push(toKeptPage(one))
+    const pages: WrittenPage[] = []
+    for (let one: CachedPage | null = page; one; one = one.upcoming) pages.push(toWritten(one))
     yield `${JSON.stringify({ key, pages })}\n`
   }
 }
 
-function toKeptPage(page: CachedPage): KeptPage {
-  const { kind, cachedAt, validUntil, tags, pageView, former, bytes, headers, html } = page
-  return { kind, cachedAt, validUntil, tags, pageView, former, bytes, headers, html }
+function toWritten(page: CachedPage): WrittenPage {
+  const { kind, cachedAt, validUntil, tags, shown, former, bytes, headers, html } = page
+  return { kind, cachedAt, validUntil, tags, shown, former, bytes, headers, html }
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { RenderedPage } from '#app/middleware/page-cache-context.ts'
+import type { ShownPage } from '#domain/leads/shown-page.ts'
 import type { VisitRecorder } from '#domain/visits/visits.server.ts'
 import { matchesEtag } from '#lib/etag.ts'
 import type { Services } from '#platform/services.ts'
@@ -74,17 +74,17 @@ export function createPageAnswers(
       if (method === 'HEAD') response.end()
       else response.end(variant.body, 'latin1')
     }
-    if (page.pageView !== null && method === 'GET') countPageView(page.pageView, request, at)
+    if (page.shown !== null && method === 'GET') countPageView(page.shown, request, at)
   }
 
-  function countPageView(page: RenderedPage, request: IncomingMessage, at: Date): void {
+  function countPageView(page: ShownPage, request: IncomingMessage, at: Date): void {
     const { headers, url = '/' } = request
     const forwardedFor = headers['x-forwarded-for'] as string | undefined
     const { ip, fromTrustedProxy } = readAddress(request.socket.remoteAddress, forwardedFor)
     visits.record({
       ownerId: page.ownerId,
       magnetId: page.magnetId,
-      name: page.name,
+      name: page.viaName,
       placementId: page.placementId,
       kind: page.kind,
       spoken: page.spoken,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { RenderedPage } from '#app/middleware/page-cache-context.ts'
+import type { KeptPage } from '#domain/leads/shown-page.ts'
 import {
   NAMES_TAG,
   onPageInvalidation,
@@ -18,7 +18,7 @@ import type { Notifications } from '#platform/db/notifications.ts'
 import type { Services } from '#platform/services.ts'
 import { createSpokenPathReader, spokenPath } from '#server/pages/spoken-paths.ts'
 import { type CacheKey, findCacheKey, isHost, isPageKey } from './cache-key.ts'
-import { type CachedPage, type FormerPage, getVariant } from './cached-page.ts'
+import { type CachedPage, getVariant } from './cached-page.ts'
 import type { KeptPagesFile } from './kept-pages-file.ts'
 import { createPageAnswers } from './page-answers.ts'
 import { createPageRendering, endOf, PATIENCE_MS, type Render } from './page-rendering.ts'
@@ -65,9 +65,6 @@ export type PageCache = {
   /** Writes the pages to their file. */
   stop(): Promise<void>
 }
-
-/** `former`: what the page showed before, if that was something else. Its forms may still arrive. */
-export type KeptPage = RenderedPage & { former: FormerPage | null }
 
 const LIMITS: StoreLimits = { maxPages: 2000, maxBytes: 64 * 1024 * 1024, maxMissing: 200 }
 /** While it can't listen to other processes, their changes still show within a second. */
@@ -154,9 +151,9 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   /** Compares with the spoken names whose pages are kept. */
   function findMeantKept(host: string, letters: string): MeantName | null {
     const start = spokenPath('')
-    const names = [...store.entries()].flatMap(([key, { pageView }]) => {
-      const isOfHost = pageView?.spoken && key === `${host}${start}${pageView.name}`.toLowerCase()
-      return isOfHost ? [pageView.name] : []
+    const names = [...store.entries()].flatMap(([key, { shown }]) => {
+      const isOfHost = shown?.spoken && key === `${host}${start}${shown.viaName}`.toLowerCase()
+      return isOfHost ? [shown.viaName] : []
     })
     return findMeant(letters, names)
   }
@@ -205,8 +202,9 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     findKept(host, path) {
       const now = clock.now().getTime()
       const page = store.last(`${host}${path}`.toLowerCase(), now)
-      if (!page?.pageView || now >= endOf(page, true)) return null
-      return { ...page.pageView, former: page.former }
+      if (!page?.shown || now >= endOf(page, true)) return null
+      const { shown, former } = page
+      return { shown, former }
     },
     findMeant(host, letters) {
       const known = recallMeant(services, letters)
@@ -242,8 +240,8 @@ export function createPageCache(parts: PageCacheParts): PageCache {
 
 /** Returns a page whose views count as this address was written. */
 function asSeen(page: CachedPage, { spoken }: CacheKey): CachedPage {
-  if (spoken !== 'corrected' || page.pageView === null) return page
-  return { ...page, pageView: { ...page.pageView, spoken } }
+  if (spoken !== 'corrected' || page.shown === null) return page
+  return { ...page, shown: { ...page.shown, spoken } }
 }
 
 /** A request and its response. `rest` handles what has no cached page. */

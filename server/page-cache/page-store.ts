@@ -248,7 +248,7 @@ const isPast = ({ validUntil }: CachedPage, now: number): boolean =>
 
 /** Returns what was shown last before a page and is something else. */
 function formerOf(before: CachedPage, page: CachedPage, until: number): CachedPage['former'] {
-  const [was, is] = [before.pageView, page.pageView]
+  const [was, is] = [before.shown, page.shown]
   const isSame = was?.magnetId === is?.magnetId && was?.overRuleId === is?.overRuleId
   return isSame ? before.former : was && { ...was, shownUntil: until }
 }

@@ -4,11 +4,13 @@ import { expect, test } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
 import { lead } from '#db/schema/leads.ts'
 import { nextNotice, nextNoticeRecipient, outgoingMail } from '#db/schema/mail.ts'
-import { OVER_CONSENT_VERSION } from '#domain/leads/lead.ts'
+import { consentUnder } from '#domain/leads/lead.ts'
 import { DAY_MS, MINUTE_MS } from '#lib/time.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { startProduct, until } from '#tests/support/product.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
+
+const OVER_VERSION = consentUnder({ creatorName: null, isOver: true }).version
 
 /** Three batches of at most 500. */
 const PEOPLE = 1200
@@ -81,7 +83,7 @@ function askedFor(over: MagnetRow, i: number): typeof lead.$inferInsert {
     digest: Buffer.from(`digest ${i}`),
     overRuleId: crypto.randomUUID(),
     consentText: 'Tell me',
-    consentVersion: OVER_CONSENT_VERSION,
+    consentVersion: OVER_VERSION,
   }
 }
 

@@ -21,7 +21,7 @@ export function fakePage(tags: string[], { now = 0, bytes = 1000, status = 200 }
     upcoming: null,
     former: null,
     tags,
-    pageView: null,
+    shown: null,
     bytes,
     headers: [],
     kind: 'magnet',

@@ -48,11 +48,13 @@ export type AskOptions = {
 
 /**
  * Starts the built product on a socket, with its page cache and the fast path for leads. `port`: any by default.
+ * `keptPages`: the file of the cache's pages, none by default.
  */
 export async function startPageServer(
   services: TestServices,
   limits: PageCacheParts['limits'] = {},
   port = 0,
+  keptPages: PageCacheParts['keptPages'] = null,
 ): Promise<PageServer> {
   const bundle = pathToFileURL(join(ROOT, 'build/server/index.js')).href
   const {
@@ -80,6 +82,7 @@ export async function startPageServer(
     visits,
     notifications,
     limits,
+    keptPages: keptPages ?? null,
     render(request, bindings) {
       renders++
       return app.fetch(request, bindings)
@@ -126,7 +129,7 @@ export async function startPageServer(
     async close() {
       await kept.close()
       await rendered.close()
-      cache.stop()
+      await cache.stop()
       await notifications.stop()
       await visits.stop()
     },

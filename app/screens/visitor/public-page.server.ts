@@ -2,9 +2,9 @@ import type { PublicPage } from '#app/components/magnet-page/public-page.ts'
 import { reportPath } from '#app/components/magnet-page/report-url.ts'
 import type { RequestInfo } from '#app/middleware/context.ts'
 import { imageSources } from '#domain/files/image-sources.ts'
-import { consentText, overConsentText } from '#domain/leads/lead.ts'
+import { type Consent, consentUnder } from '#domain/leads/lead.ts'
 import { magnetPath } from '#domain/magnets/magnet.ts'
-import type { Shown } from '#domain/magnets/shown-magnet.server.ts'
+import type { Shown, ShownMagnet } from '#domain/magnets/shown-magnet.server.ts'
 import { OVER_TEXT } from '#domain/schedules/schedule.ts'
 import type { PageBranding } from '#domain/workspaces/page-branding.server.ts'
 
@@ -14,6 +14,13 @@ export function restrictToHost(found: Shown, { customDomain }: RequestInfo): Sho
   const isTheirs = found.magnet.brandPage?.workspaceId === customDomain.workspaceId
   return isTheirs ? found : { state: 'unknown' }
 }
+
+/** Returns what a visitor agrees to by the form of a page. */
+export const consentOn = (
+  { magnet: { creatorName }, byRules }: ShownMagnet,
+  branding: PageBranding | null,
+): Consent =>
+  consentUnder({ creatorName, isOver: Boolean(byRules?.over), own: branding?.consent ?? null })
 
 type BrandingOptions = {
   /** The brand's branding; null for a creator's own page. */
@@ -60,7 +67,7 @@ export function buildPublicPage(
     fileType: magnet.fileType,
     brandingColor: magnet.brandingColor,
     hero,
-    consent: branding?.consent ?? (over ? overConsentText : consentText)(magnet.creatorName),
+    consent: consentOn(found, branding).text,
     privacyUrl: branding?.privacyUrl ?? null,
     brand: branding?.brand ?? null,
     reportUrl: reportPath(magnet.id),

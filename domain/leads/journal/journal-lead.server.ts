@@ -3,15 +3,16 @@ import { networkOf, siteNetworkOf } from '#lib/network.server.ts'
 import type { Services } from '#platform/services.ts'
 import { getSaltWithoutDatabase, saltedHash, utcDay } from '../../visits/daily-salt.server.ts'
 import { readAgent } from '../../visits/user-agents.ts'
-import { normalizeEmail } from '../lead.ts'
+import { answersIn } from '../lead-form.ts'
 import { provisionalDigest } from '../lead-insert.server.ts'
 import type { LeadOutcome, Sender } from '../lead-submission.ts'
 import { locateSender } from '../locate-sender.server.ts'
+import type { ShownPage } from '../shown-page.ts'
 import { flagsOf } from '../spam-flags.server.ts'
-import { type JournaledLead, type KeptPage, toSubmitted } from './journaled-lead.ts'
+import { type JournaledLead, toSubmitted } from './journaled-lead.ts'
 import type { LeadJournal } from './lead-journal.server.ts'
 
-type JournaledForm = Sender & { page: KeptPage; leadId: string; kind: 'scan' | 'visit' }
+type JournaledForm = Sender & { page: ShownPage; leadId: string }
 
 /**
  * Stores a lead in the journal, without the database: its limits are counted in this process. Never
@@ -20,29 +21,26 @@ type JournaledForm = Sender & { page: KeptPage; leadId: string; kind: 'scan' | '
 export async function journalLead(
   services: Services,
   journal: LeadJournal,
-  { form, request, page, leadId, kind }: JournaledForm,
+  { form, request, page, leadId }: JournaledForm,
 ): Promise<LeadOutcome> {
   const { db, clock, limits, log } = services
   try {
     const submittedAt = clock.now()
     const salt = await getSaltWithoutDatabase(db, utcDay(submittedAt))
     const addressHash = saltedHash(salt, networkOf(request.ip))
-    const emailNormalized = normalizeEmail(form.email)
+    const answers = answersIn(form)
     const past = await limits.countLeadInProcess(
       page.magnetId,
       addressHash.toString('hex'),
       siteNetworkOf(request.ip),
     )
-    const flags = flagsOf(past, { form, emailNormalized })
+    const flags = flagsOf(past, { form, emailNormalized: answers.emailNormalized })
     if (flags === 'too-many') return { ok: false, reason: 'too-many', isDatabaseAway: true }
     const lead: JournaledLead = {
       leadId,
       submittedAt,
       page,
-      source: kind,
-      name: form.name,
-      email: form.email,
-      emailNormalized,
+      ...answers,
       flags,
       deviceType: readAgent(request.headers.get('user-agent')).deviceType,
       ...(await locateSender(services, request)),

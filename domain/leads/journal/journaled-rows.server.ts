@@ -39,11 +39,11 @@ export async function addDeletedTargets(
 ): Promise<void> {
   const orphans = rows.filter((row) => row.journaled && !targets.has(lookupKey(row)))
   if (orphans.length === 0) return
-  const ownerIds = [...new Set(orphans.map(({ journaled }) => journaled?.ownerId ?? ''))]
+  const ownerIds = [...new Set(orphans.map(({ journaled }) => journaled?.page.ownerId ?? ''))]
   const { found } = await pipeline.send({ found: FIND_OWNERS({ ids: ownerIds }) })
   const owners = new Map(found.map((owner) => [owner.owner_id, owner]))
   for (const { target, journaled } of orphans) {
-    const owner = owners.get(journaled?.ownerId ?? '')
+    const owner = owners.get(journaled?.page.ownerId ?? '')
     if (!journaled || !owner || target.by !== 'id') continue
     targets.set(target.id, {
       ...owner,
@@ -51,8 +51,8 @@ export async function addDeletedTargets(
       asked: target.id,
       id: target.id,
       placement_id: target.placementId,
-      title: journaled.title,
-      file_type: journaled.fileType,
+      title: journaled.page.title,
+      file_type: journaled.page.fileType,
       short_id: target.viaName ?? '',
       state: 'deleted',
     })

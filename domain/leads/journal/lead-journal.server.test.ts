@@ -23,6 +23,7 @@ import {
   createWorkspace,
 } from '#tests/support/workspace-factories.ts'
 import { submitLead } from '../leads.server.ts'
+import type { ShownPage } from '../shown-page.ts'
 import { type LeadJournal, startLeadJournal } from './lead-journal.server.ts'
 
 const services = await setUpServices()
@@ -50,7 +51,23 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const CONSENT = { consentText: 'As shown', consentVersion: '1', byRule: false, overRuleId: null }
+const pageOf = ({
+  id: magnetId,
+  userId: ownerId,
+  shortId: viaName,
+  title,
+}: MagnetRow): ShownPage => ({
+  ownerId,
+  magnetId,
+  kind: 'scan',
+  viaName,
+  placementId: null,
+  title,
+  fileType: 'link',
+  consent: { text: 'As shown', version: '1' },
+  standsIn: false,
+  overRuleId: null,
+})
 const request = { ip: '203.0.113.7', headers: new Headers(), fromTrustedProxy: false }
 function submit(
   magnet: MagnetRow,
@@ -58,21 +75,12 @@ function submit(
   email = `${name.toLowerCase()}@example.com`,
   on: Services = services,
 ) {
-  const { id: magnetId, userId: ownerId, shortId, title } = magnet
   return submitLead(on, {
-    identifier: shortId,
+    identifier: magnet.shortId,
     kind: 'scan',
     form: { name, email, honeypot: false, elapsedMs: null },
     request,
-    page: {
-      ownerId,
-      magnetId,
-      name: shortId,
-      placementId: null,
-      title,
-      fileType: 'link',
-      ...CONSENT,
-    },
+    page: { shown: pageOf(magnet), former: null },
   })
 }
 const leadsOf = (magnet: MagnetRow) =>
@@ -124,7 +132,6 @@ it('takes a lead once, if its form is sent twice or its record is replayed twice
     {
       leadId: row.id,
       submittedAt: row.submittedAt,
-      source: 'scan',
       name: row.name,
       email: row.email,
       emailNormalized: row.emailNormalized,
@@ -133,15 +140,7 @@ it('takes a lead once, if its form is sent twice or its record is replayed twice
       city: null,
       country: null,
       addressHash: Buffer.alloc(16),
-      page: {
-        ownerId: magnet.userId,
-        magnetId: magnet.id,
-        name: magnet.shortId,
-        placementId: null,
-        title: magnet.title,
-        fileType: 'link',
-        ...CONSENT,
-      },
+      page: pageOf(magnet),
     },
     randomUUID(),
   )
@@ -289,7 +288,7 @@ it('refuses a lead that it has no room for, or whose form was on another page', 
   expect(await submit(magnet, 'Full')).toMatchObject({ ok: false, reason: 'failed' })
   await leads.stop()
   await startJournal()
-  const other = { ...magnet, id: randomUUID() }
+  const other = { ...magnet, id: randomUUID(), title: 'Another' }
   const { shortId } = magnet
   const moved = await submitLead(services, {
     identifier: shortId,
@@ -302,15 +301,7 @@ it('refuses a lead that it has no room for, or whose form was on another page', 
       shown: magnet.id,
     },
     request,
-    page: {
-      ownerId: other.userId,
-      magnetId: other.id,
-      name: shortId,
-      placementId: null,
-      title: 'Another',
-      fileType: 'link',
-      ...CONSENT,
-    },
+    page: { shown: pageOf(other), former: null },
   })
   expect(moved).toMatchObject({ ok: false, reason: 'failed' })
 })

@@ -43,7 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     listMagnetChoices(services, accountId),
     countKnownLeads(services.db, connection.id),
     countDeliveries(services, connection.id),
-    listRefused(services.db, connection.id, REFUSED_SHOWN),
+    listRefused(services, key, REFUSED_SHOWN),
     findBackfill(services, connection.id),
     countMissedEvents(services, key),
   ])

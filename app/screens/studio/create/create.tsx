@@ -13,7 +13,7 @@ import { fetchPlanAfterCheckout } from '#domain/billing/after-checkout.server.ts
 import { orderMessage } from '#domain/billing/checkout-messages.ts'
 import { forgetCheckout, hasPendingCheckout } from '#domain/billing/pending-checkout.ts'
 import { findPriceId } from '#domain/billing/price-id.ts'
-import { consentText } from '#domain/leads/lead.ts'
+import { consentUnder } from '#domain/leads/lead.ts'
 import { findCreatorName } from '#domain/magnets/edit-magnet.server.ts'
 import { newMagnetForm } from '#domain/magnets/magnet-form.ts'
 import { describeUploads, uploadRefusal } from '#domain/magnets/magnet-uploads.server.ts'
@@ -55,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const unlimited = Object.values(planTable(env)).filter((row) => row.magnetLimit === UNLIMITED)
   return {
     ownerId,
-    consent: consentText(creatorName),
+    consent: consentUnder({ creatorName }).text,
     reportUrl: reportUrl(env),
     canCreate,
     plan: { name: plan.name, magnetLimit: plan.magnetLimit },

@@ -17,7 +17,7 @@ import {
   countContentUpdateRecipients,
   getLatestContentUpdate,
 } from '#domain/leads/content-updates.server.ts'
-import { consentText } from '#domain/leads/lead.ts'
+import { consentUnder } from '#domain/leads/lead.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import {
   type EditableMagnet,
@@ -65,7 +65,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     showing,
     ownerId,
     magnet: toForm(magnet),
-    consent: consentText(creatorName),
+    consent: consentUnder({ creatorName }).text,
     reportUrl: reportPath(magnet.id),
     earlierPeople,
     lastTold: last && { at: last.createdAt, mails: last.queued, isDone: last.doneAt !== null },

@@ -13,7 +13,7 @@ export async function findPreviewPage(services: Services, magnetId: string) {
   const { brand, consent, privacyUrl } = branding
   return {
     fileType,
-    consent,
+    consent: consent.text,
     reportUrl: reportPath(magnetId),
     hero: hero && {
       fileId: hero.fileId,

@@ -7,17 +7,12 @@ import type { PublicPage } from '#app/components/magnet-page/public-page.ts'
 import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import { MagnetNotFound, VisitorFrame } from '#app/components/magnet-page/visitor-frame.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
-import { type RenderedPage, renderingContext } from '#app/middleware/page-cache-context.ts'
+import { renderingContext } from '#app/middleware/page-cache-context.ts'
 import { visitsContext } from '#app/middleware/visits.ts'
-import {
-  CONSENT_VERSION,
-  consentText,
-  OVER_CONSENT_VERSION,
-  overConsentText,
-} from '#domain/leads/lead.ts'
+import type { Consent } from '#domain/leads/lead.ts'
 import { resolveShown, type Shown, type ShownMagnet } from '#domain/magnets/shown-magnet.server.ts'
 import { findPageBranding } from '#domain/workspaces/page-branding.server.ts'
-import { buildPublicPage, restrictToHost } from '../public-page.server.ts'
+import { buildPublicPage, consentOn, restrictToHost } from '../public-page.server.ts'
 import type { Route } from './+types/magnet'
 import { EndedPage } from './ended-page.tsx'
 import { receiveLead } from './receive-lead.server.ts'
@@ -49,12 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   })
   if (page.state === 'missing') return data<PublicPage>(page, { status: page.status })
   if ('magnet' in found && !known) {
-    const isOver = page.state === 'over'
-    recordPageView(context, request, found, {
-      consentText:
-        branding?.consent ?? (isOver ? overConsentText : consentText)(found.magnet.creatorName),
-      consentVersion: branding?.consentVersion ?? (isOver ? OVER_CONSENT_VERSION : CONSENT_VERSION),
-    })
+    recordPageView(context, request, found, consentOn(found, branding))
   }
   // 410 for search engines; the page returns at the same URL.
   return page.state === 'suspended' ? data<PublicPage>(page, { status: 410 }) : page
@@ -64,24 +54,27 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 function recordPageView(
   context: Route.LoaderArgs['context'],
   request: Request,
-  { magnet, state, viaName: name, placementId, spoken: written, byRules }: ShownMagnet,
-  consent: Pick<RenderedPage, 'consentText' | 'consentVersion'>,
+  { magnet, state, viaName, placementId, spoken: written, byRules }: ShownMagnet,
+  consent: Consent,
 ): void {
   const url = new URL(request.url)
   const { ownerId, id: magnetId } = magnet
   const spoken = written && context.get(requestContext).isCorrected ? 'corrected' : written
-  const opening = { ownerId, magnetId, name, placementId, kind: getViewKind(url), spoken }
+  const opening = { ownerId, magnetId, placementId, kind: getViewKind(url), spoken }
   const rendering = context.get(renderingContext)
   if (rendering) {
     const { title, fileType } = magnet
     rendering.page = {
-      ...opening,
-      ...consent,
-      title,
-      fileType,
+      shown: {
+        ...opening,
+        viaName,
+        title,
+        fileType,
+        consent,
+        standsIn: byRules?.standsIn ?? false,
+        overRuleId: byRules?.over?.ruleId ?? null,
+      },
       isCounted: state === 'active',
-      byRule: byRules?.isOther ?? false,
-      overRuleId: byRules?.over?.ruleId ?? null,
       validUntil: byRules?.validUntil?.getTime() ?? null,
       dependsOn: byRules?.dependsOn.filter((id) => id !== magnetId) ?? [],
     }
@@ -91,6 +84,7 @@ function recordPageView(
   if (state !== 'active' || isDataRequest || request.method !== 'GET') return
   context.get(visitsContext).record({
     ...opening,
+    name: viaName,
     at: context.get(servicesContext).clock.now(),
     request: { url, headers: request.headers, ip, fromTrustedProxy },
   })

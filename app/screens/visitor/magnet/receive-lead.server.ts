@@ -1,8 +1,6 @@
-import { data, href, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { RequestInfo } from '#app/middleware/context.ts'
 import {
-  INSTEAD,
-  leadForm,
   OVER_FIELD,
   PAGE_CHANGED,
   readShown,
@@ -11,11 +9,10 @@ import {
   SUBMIT_UNSURE,
   TOO_MANY,
 } from '#domain/leads/lead-form.ts'
-import { submitLead } from '#domain/leads/leads.server.ts'
+import { receiveForm } from '#domain/leads/receive-form.server.ts'
 import { findDisplayedMagnet } from '#domain/magnets/displayed-magnet.server.ts'
 import { resolveShown, type Shown } from '#domain/magnets/shown-magnet.server.ts'
-import { createLeadToken } from '#domain/mail/lead-token.ts'
-import { parseForm, refuseForm } from '#lib/forms.ts'
+import { refuseForm } from '#lib/forms.ts'
 import { withTimeout } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 import { restrictToHost } from '../public-page.server.ts'
@@ -83,21 +80,14 @@ export async function receiveLead(
   // The fast path has already waited for the database once.
   if (info.leadAttempt) return failed(new Error('the fast path already tried to store this lead'))
 
-  const parsed = parseForm(leadForm, form)
-  if (!parsed.ok) return refused(parsed, 422)
-  const outcome = await submitLead(services, {
+  const outcome = await receiveForm(services, {
     magnetId: found.homeId,
     via: { kind, name: found.viaName, placementId: found.placementId },
-    form: parsed.value,
+    form,
     request: { ip: info.ip, headers: request.headers, fromTrustedProxy: info.fromTrustedProxy },
   })
-  if (outcome.ok) {
-    const claims = { leadId: outcome.leadId, purpose: 'thanks' } as const
-    const token = createLeadToken(services.env.sessionSecret, claims, services.clock.now())
-    const thanks = href('/thanks/:token', { token })
-    const url = outcome.isInstead ? `${thanks}?${INSTEAD}` : thanks
-    return redirect(url, { status: 303, headers: NO_STORE })
-  }
+  if (outcome.ok) return redirect(outcome.thanksPath, { status: 303, headers: NO_STORE })
+  if (outcome.reason === 'invalid') return refused(outcome, 422)
   if ('error' in outcome) return failed(outcome.error, outcome.reason === 'unsure')
   if (outcome.reason === 'moved') return refused(refuseForm(form, '', PAGE_CHANGED), 409)
   if (outcome.reason === 'too-many') return refused(refuseForm(form, '', TOO_MANY), 429)

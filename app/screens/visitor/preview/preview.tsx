@@ -5,7 +5,7 @@ import { reportUrl } from '#app/components/magnet-page/report-url.ts'
 import { MagnetNotFound } from '#app/components/magnet-page/visitor-frame.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { requireUser } from '#app/middleware/require-user.ts'
-import { consentText } from '#domain/leads/lead.ts'
+import { consentUnder } from '#domain/leads/lead.ts'
 import { findCreatorName } from '#domain/magnets/edit-magnet.server.ts'
 import { DEFAULT_BRAND_COLOR } from '#domain/magnets/magnet.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
@@ -84,7 +84,7 @@ async function samplePage(services: Services, ownerId: string) {
     fileType: 'pdf' as const,
     brandingColor: DEFAULT_BRAND_COLOR,
     hero: null,
-    consent: consentText(await findCreatorName(services, ownerId)),
+    consent: consentUnder({ creatorName: await findCreatorName(services, ownerId) }).text,
     reportUrl: reportUrl(services.env),
   }
 }

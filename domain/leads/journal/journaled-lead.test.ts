@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest'
+import { journaledLead, toRecord } from './journaled-lead.ts'
+
+const [LEAD, OWNER, MAGNET, RULE] = [1, 2, 3, 4].map(
+  (number) => `0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a6${number}`,
+)
+
+/** As the former release wrote it, with what it knew of the page besides. */
+const FORMER = {
+  leadId: LEAD,
+  submittedAt: '2026-11-20T12:00:00.000Z',
+  page: {
+    ownerId: OWNER,
+    magnetId: MAGNET,
+    kind: 'scan',
+    name: 'x7k2pd',
+    placementId: null,
+    title: 'The lighting guide',
+    fileType: 'pdf',
+    consentText: 'As shown',
+    consentVersion: '2026-11-over',
+    byRule: true,
+    overRuleId: RULE,
+    validUntil: null,
+    dependsOn: [],
+    isCounted: true,
+    former: null,
+  },
+  source: 'scan',
+  name: 'Grace',
+  email: 'Grace@example.com',
+  emailNormalized: 'grace@example.com',
+  flags: ['disposable'],
+  deviceType: 'iOS',
+  city: 'Ghent',
+  country: null,
+  addressHash: Buffer.alloc(32, 1).toString('base64'),
+}
+const LATER = {
+  leadId: LEAD,
+  submittedAt: new Date('2026-11-20T12:00:00Z'),
+  page: {
+    ownerId: OWNER,
+    magnetId: MAGNET,
+    kind: 'scan',
+    viaName: 'x7k2pd',
+    placementId: null,
+    title: 'The lighting guide',
+    fileType: 'pdf',
+    standsIn: true,
+    overRuleId: RULE,
+    consent: { text: 'As shown', version: '2026-11-over' },
+  },
+  name: 'Grace',
+  email: 'Grace@example.com',
+  emailNormalized: 'grace@example.com',
+  flags: ['disposable'],
+  deviceType: 'iOS',
+  city: 'Ghent',
+  country: null,
+  addressHash: Buffer.alloc(32, 1),
+}
+
+it('a record is read as it was written', () => {
+  const lead = journaledLead.parse(FORMER)
+  const written = JSON.parse(JSON.stringify(toRecord(lead)))
+  expect(journaledLead.parse(written)).toEqual(lead)
+})
+
+it('a record of the former release is read', () => {
+  expect(journaledLead.parse(FORMER)).toEqual(LATER)
+})
+
+it('a record from before rules is read', () => {
+  const { byRule: _byRule, overRuleId: _overRuleId, ...page } = FORMER.page
+  expect(journaledLead.parse({ ...FORMER, page }).page).toMatchObject({
+    standsIn: false,
+    overRuleId: null,
+  })
+})
+
+it.each([null, 'text', {}, { ...FORMER, source: 'post' }, { ...FORMER, page: null }])(
+  'anything else is refused',
+  (record) => {
+    expect(journaledLead.safeParse(record).success).toBe(false)
+  },
+)

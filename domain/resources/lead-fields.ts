@@ -1,0 +1,218 @@
+import type { lead } from '#db/schema/leads.ts'
+
+type Stored = typeof lead.$inferSelect
+/** One person's data as JSON, the account's export, and the CSV with all columns. */
+export type LeadExport = 'person' | 'account' | 'csv'
+type Field<Value> = {
+  /**
+   * An answer in the visitor's form. A form with another answer within seconds is another lead; one that is
+   * only 'typed' otherwise is a repetition.
+   */
+  form?: 'compared' | 'typed'
+  /**
+   * What erasing a person writes into the field, or why the field stays as it is. What is erased is
+   * personal: the plan's limit hides it too, and it is blanked in recorded events.
+   */
+  erasing: { value: () => Value } | { kept: string }
+  /** Its name in the API and in events, if they show it. */
+  resource?: string
+  /** Its names in the exports that contain it. */
+  exports?: { readonly [Kind in LeadExport]?: string }
+  /** Why the other exports don't. */
+  why?: string
+}
+
+const STATS = { kept: 'The lead stays counted in the stats.' }
+const DERIVED = { kept: 'Follows from other fields.' }
+const ORIGIN = { kept: 'Says where the lead came from, not who it is.' }
+const PROOF = { kept: 'Proves what was agreed to.' }
+const UNTRACEABLE = 'A hash that can’t be traced to a person.'
+const blank = { value: () => '' }
+const none = { value: () => null }
+
+/** Returns an export's name in both JSON exports, and its heading in the CSV. */
+const both = <const Name extends string, const Head extends string>(name: Name, csv: Head) => ({
+  person: name,
+  account: name,
+  csv,
+})
+
+/**
+ * Says for every column of `leads` whether it is personal and where it is shown. Erasing, hiding, blanking
+ * and the exports are made of it: a new column doesn't compile without an entry. The CSV's columns have
+ * this order.
+ */
+export const LEAD_FIELDS = {
+  name: { form: 'compared', erasing: blank, resource: 'name', exports: both('name', 'Name') },
+  email: { form: 'typed', erasing: blank, resource: 'email', exports: both('email', 'Email') },
+  leadMagnetTitle: {
+    erasing: STATS,
+    resource: 'magnetTitle',
+    exports: both('leadMagnet', 'Lead Magnet'),
+  },
+  submittedAt: {
+    erasing: STATS,
+    resource: 'submittedAt',
+    exports: both('submittedAt', 'Submitted At'),
+  },
+  clickedAt: {
+    erasing: STATS,
+    resource: 'downloadedAt',
+    exports: both('clickedAt', 'Clicked At'),
+  },
+  linkType: { erasing: STATS, exports: both('type', 'Type') },
+  deviceType: { erasing: STATS, resource: 'device', exports: both('device', 'Device') },
+  ipCity: { erasing: none, resource: 'city', exports: both('city', 'City') },
+  ipCountry: { erasing: none, resource: 'country', exports: both('country', 'Country') },
+  source: { erasing: STATS, resource: 'source', exports: both('cameBy', 'Source') },
+  viaName: { erasing: ORIGIN, resource: 'shortLink', exports: both('cameThrough', 'Code or Link') },
+  placementId: {
+    erasing: ORIGIN,
+    resource: 'placementId',
+    exports: { account: 'placementId', csv: 'Placement' },
+    why: 'A person’s data has the short link.',
+  },
+  isFlagged: {
+    erasing: DERIVED,
+    exports: { csv: 'Flagged' },
+    why: 'The flags say it.',
+  },
+  flags: { erasing: STATS, resource: 'flags', exports: both('flags', 'Flag Reasons') },
+  overRuleId: {
+    erasing: STATS,
+    resource: 'isWaitingForNext',
+    exports: { person: 'isWaitingForNext', account: 'waitsForTheNext', csv: 'Delivered' },
+  },
+  emailTyped: { erasing: none, exports: both('emailAsTyped', 'Email As Typed') },
+  consentText: { erasing: PROOF, resource: 'consent', exports: both('consentText', 'Consent') },
+  consentVersion: {
+    erasing: PROOF,
+    resource: 'consent',
+    exports: both('consentVersion', 'Consent Version'),
+  },
+  id: { erasing: STATS, resource: 'id', exports: both('id', 'Lead ID') },
+  leadMagnetId: {
+    erasing: STATS,
+    resource: 'magnetId',
+    exports: { account: 'magnetId' },
+    why: 'The title tells a reader more.',
+  },
+  erasedAt: {
+    erasing: { kept: 'Written by erasing.' },
+    resource: 'erasedAt',
+    exports: { person: 'erasedAt', account: 'erasedAt' },
+    why: 'The CSV has no erased leads.',
+  },
+  emailNormalized: {
+    form: 'compared',
+    erasing: blank,
+    why: 'Follows from the email.',
+  },
+  addressHash: { erasing: none, why: UNTRACEABLE },
+  digest: {
+    // The real digest could be matched by guessing name and email.
+    erasing: { value: () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))) },
+    why: UNTRACEABLE,
+  },
+  ownerId: {
+    erasing: STATS,
+    why: 'The same for the whole file.',
+  },
+  workspaceId: {
+    erasing: STATS,
+    why: 'The same for the whole file.',
+  },
+  updatedAt: {
+    erasing: STATS,
+    resource: 'updatedAt',
+    why: 'Only tells when a copy has to be updated.',
+  },
+  stockRuleId: { erasing: STATS, why: 'Counts what a rule gave out.' },
+  campaignId: {
+    erasing: STATS,
+    resource: 'campaignId',
+    why: 'A campaign has an export of its own.',
+  },
+  creatorId: {
+    erasing: STATS,
+    resource: 'creatorId',
+    why: 'A campaign’s export has the creator.',
+  },
+  nameKey: { erasing: DERIVED, why: 'Follows from the name.' },
+  placeKey: {
+    erasing: DERIVED,
+    why: 'Follows from city and country.',
+  },
+} as const satisfies { [F in keyof Stored]: Field<Stored[F]> }
+
+type Fields = typeof LEAD_FIELDS
+export type LeadField = keyof Fields
+/** The answers in the visitor's form. */
+export type FormField = {
+  [F in LeadField]: Fields[F] extends { form: string } ? F : never
+}[LeadField]
+/** The fields that the API and events show. */
+export type ResourceField = {
+  [F in LeadField]: Fields[F] extends { resource: string } ? F : never
+}[LeadField]
+/** How the API and events name what is personal. */
+type PersonalName = {
+  [F in ResourceField]: Fields[F]['erasing'] extends { value: unknown }
+    ? Fields[F]['resource']
+    : never
+}[ResourceField]
+/** The fields of an export. */
+export type ExportedField<Kind extends LeadExport> = {
+  [F in LeadField]: Fields[F] extends { exports: { [K in Kind]: string } } ? F : never
+}[LeadField]
+type ExportName<F extends LeadField, Kind extends LeadExport> = Fields[F] extends {
+  exports: { [K in Kind]: infer Name extends string }
+}
+  ? Name
+  : never
+
+const entries = Object.entries(LEAD_FIELDS) as [LeadField, Field<unknown>][]
+
+const FORM_FIELDS = entries.flatMap(([field, { form }]) => (form ? [field as FormField] : []))
+/** The answers by which repetitions of a form are found. */
+export const COMPARED_FIELDS = entries.flatMap(([field, { form }]) =>
+  form === 'compared' ? [field as FormField] : [],
+)
+
+/** Returns the answers in a form, as a lead has them. */
+export const pickAnswers = (from: Pick<Stored, FormField>): Pick<Stored, FormField> =>
+  Object.fromEntries(FORM_FIELDS.map((field) => [field, from[field]])) as Pick<Stored, FormField>
+
+/** What a lead in the API and in events is without its person. */
+export const NO_PERSON = Object.fromEntries(
+  entries.flatMap(([, { erasing, resource }]) =>
+    'value' in erasing && resource ? [[resource, null]] : [],
+  ),
+) as Record<PersonalName, null>
+
+/** Returns what erasing writes into a lead, apart from its time. */
+export function getErasedValues(): Partial<Stored> {
+  return Object.fromEntries(
+    entries.flatMap(([field, { erasing }]) =>
+      'value' in erasing ? [[field, erasing.value()]] : [],
+    ),
+  )
+}
+
+/** Returns the fields of an export with their names, in order. */
+export const listExported = <Kind extends LeadExport>(kind: Kind) =>
+  entries.flatMap(([field, { exports }]) => {
+    const name = exports?.[kind]
+    return name === undefined ? [] : [{ field: field as ExportedField<Kind>, name }]
+  })
+
+/** Returns the values of an export, which are of a lead or the columns that they are in, by their names. */
+export function pickExported<
+  Kind extends LeadExport,
+  From extends { [F in ExportedField<Kind>]: unknown },
+>(kind: Kind, from: From) {
+  const picked = listExported(kind).map(({ field, name }) => [name, from[field]])
+  return Object.fromEntries(picked) as {
+    [F in ExportedField<Kind> as ExportName<F, Kind>]: From[F]
+  }
+}
