@@ -14,9 +14,7 @@ import { type HeroImage, type MagnetSummary, SUMMARY_FIELDS } from './magnets.se
 import { publicState } from './suspension.server.ts'
 
 /** What a visitor's page may contain of a magnet; never the location of its file. */
-export type PublicMagnet = MagnetSummary & {
-  ownerId: string
-  unlisted: boolean
+export type PublicMagnet = Found & {
   hero: HeroImage | null
   /** Null if the creator gave no name. */
   creatorName: string | null
@@ -155,7 +153,7 @@ async function resolveId({ db }: Services, id: string): Promise<Resolved> {
   return { state: once ? 'deleted' : 'unknown' }
 }
 
-type Found = Omit<PublicMagnet, 'hero' | 'creatorName' | 'brandPage'>
+type Found = MagnetSummary & Pick<typeof leadMagnet.$inferSelect, 'unlisted'> & { ownerId: string }
 type RelatedFields = {
   heroId: string | null
   heroVariants: HeroImage['variants'] | null

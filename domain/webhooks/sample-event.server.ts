@@ -1,6 +1,7 @@
 import type { EventType } from '#domain/events/event-types.ts'
 import { urlsOf } from '#domain/magnets/resource-urls.server.ts'
 import { isoOf } from '#domain/resources/common.ts'
+import { perSwitch } from '#domain/resources/magnet-switches.ts'
 
 const ID = '0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61'
 /** Where the sample’s pages are: nowhere. */
@@ -40,7 +41,8 @@ function dataOf(type: EventType, at: string): Record<string, unknown> {
     return {
       ...{ id: ID, title: 'The lighting guide', description: 'Ten setups for small rooms.' },
       ...{ type: 'link', linkUrl: 'https://example.com/guide', color: '#F97316', state: 'active' },
-      ...{ isUnlisted: false, shortId: 'x7k2pd', customSlug: null },
+      ...perSwitch(({ initial }) => initial),
+      ...{ shortId: 'x7k2pd', customSlug: null },
       ...{ campaignId: null, creatorId: null, ...dates },
       ...urlsOf(SITES, { page: 'x7k2pd', code: 'x7k2pd', qrPath: `/magnets/${ID}/qr` }),
     }

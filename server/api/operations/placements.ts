@@ -130,7 +130,6 @@ export const placementOperations = [
     summary: 'Create a placement',
     description: 'With a code of its own, which leads to the magnet.',
     body: newPlacement,
-    checkBody: (body) => checked(body),
     answer: { ...one, status: 201, isResource: true },
     async run(call) {
       const { services, key, params, body } = call
