@@ -50,7 +50,7 @@ export type CampaignEdit = { name?: string; goalLeads?: number | null; budgetCen
 
 export type CampaignMove = { state: "active" | "paused" | "ended" }
 
-export type NewCampaignTemplate = { title: string; description: string; type: "pdf" | "image" | "video" | "link"; linkUrl?: string; fileId?: string; color?: string; heroImageId?: string | null; consentText: string; privacyUrl?: string | null; freeFields?: ("title" | "description" | "heroImage" | "brandingColor")[] }
+export type NewCampaignTemplate = { title: string; description: string; color?: string; type: "pdf" | "image" | "video" | "link"; linkUrl?: string; fileId?: string; heroImageId?: string | null; consentText: string; privacyUrl?: string | null; freeFields?: ("title" | "description" | "heroImage" | "brandingColor")[] }
 
 export type NewCreators = { creators: NewCreator[] }
 

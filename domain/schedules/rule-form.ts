@@ -22,7 +22,7 @@ const text = z
   .string()
   .default('')
   .transform((typed) => typed.trim())
-const DAYS = [1, 2, 3, 4, 5, 6, 7]
+const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
 
 export const versionField = z.coerce
   .number()
@@ -40,7 +40,7 @@ export const ruleForm = z
     moment: text,
     stock: text,
     ...(Object.fromEntries(DAYS.map((day) => [`day-${day}`, text])) as Record<
-      `day-${number}`,
+      `day-${(typeof DAYS)[number]}`,
       typeof text
     >),
     outcome: text,

@@ -11,7 +11,7 @@ import { assertMagnet, found, timePosition } from '../common.ts'
 import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, invalidBody, notFound } from '../problem.ts'
-import { refusedUpload } from './magnet-fields.ts'
+import { refusedUpload } from './refused-upload.ts'
 import { updateMagnetOperation } from './update-magnet.ts'
 
 const tag = 'Magnets'

@@ -7,7 +7,7 @@ import { checkInput } from '../check-input.ts'
 import { assertMagnet, found } from '../common.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, notFound } from '../problem.ts'
-import { refusedUpload } from './magnet-fields.ts'
+import { refusedUpload } from './refused-upload.ts'
 
 type EditCall = Call<{ magnetId: string }, unknown, z.output<typeof magnetChanges>>
 
