@@ -197,7 +197,7 @@ async function toEditable(db: Queryable, row: MagnetRow): Promise<EditableMagnet
  * counts once it is changed, so that a form that was opened before an upgrade is saved after it.
  */
 export function magnetVersion(
-  values: Partial<MagnetValues>,
+  values: object,
   fields: readonly [string, Pick<MagnetField, 'initial' | 'isLater'>][] = MAGNET_FIELDS,
 ): string {
   const counted = fields.flatMap(([column, { initial, isLater }]) => {

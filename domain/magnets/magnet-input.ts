@@ -47,7 +47,7 @@ export type MagnetEdit = Common &
 const LINK_BAD = 'Please enter a valid link that starts with http:// or https://.'
 const COLOR_BAD = 'Please choose a brand color.'
 
-export const magnetColor = z
+const magnetColor = z
   .string()
   .max(7, COLOR_BAD)
   .transform((typed, context) => {
