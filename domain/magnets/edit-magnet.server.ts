@@ -198,7 +198,7 @@ async function toEditable(db: Queryable, row: MagnetRow): Promise<EditableMagnet
  */
 export function magnetVersion(
   values: object,
-  fields: readonly [string, Pick<MagnetField, 'initial' | 'isLater'>][] = MAGNET_FIELDS,
+  fields: readonly (readonly [string, Pick<MagnetField, 'initial' | 'isLater'>])[] = MAGNET_FIELDS,
 ): string {
   const counted = fields.flatMap(([column, { initial, isLater }]) => {
     const value = (values as Record<string, unknown>)[column]
