@@ -40,10 +40,10 @@ it('saving a magnet as it is announces nothing', async () => {
   const save = (title: string) => async () => {
     const magnet = await findEditableMagnet(services, userId, id)
     if (!magnet) throw new Error('no magnet')
-    const { description, brandingColor, unlisted, version } = magnet
+    const { id: _id, file: _file, hero: _hero, ...fields } = magnet
     const fileUrl = magnet.fileUrl ?? ''
     const saved = await updateMagnet(services, { id: userId }, id, {
-      ...{ title, description, brandingColor, unlisted, version, fileUrl },
+      ...{ ...fields, title, fileUrl },
       ...{ fileType: 'link', fileId: null, hero: null, notifyLeads: false },
     })
     expect(saved).toEqual({ ok: true, updateScheduled: false })

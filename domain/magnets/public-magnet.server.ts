@@ -10,7 +10,7 @@ import { creatorName } from '#lib/display-name.ts'
 import { oncePer } from '#lib/once-per.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
-import { type HeroImage, type MagnetSummary, SUMMARY_FIELDS } from './magnets.server.ts'
+import { type HeroImage, SUMMARY_FIELDS } from './magnets.server.ts'
 import { publicState } from './suspension.server.ts'
 
 /** What a visitor's page may contain of a magnet; never the location of its file. */
@@ -153,7 +153,10 @@ async function resolveId({ db }: Services, id: string): Promise<Resolved> {
   return { state: once ? 'deleted' : 'unknown' }
 }
 
-type Found = MagnetSummary & Pick<typeof leadMagnet.$inferSelect, 'unlisted'> & { ownerId: string }
+type Found = Pick<
+  typeof leadMagnet.$inferSelect,
+  Exclude<keyof typeof PUBLIC_FIELDS, 'ownerId'>
+> & { ownerId: string }
 type RelatedFields = {
   heroId: string | null
   heroVariants: HeroImage['variants'] | null
