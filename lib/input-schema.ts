@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { cleanLine, cleanText, isVisible, textLength } from './text.ts'
 
-/** Parts of the schemas of commands, which forms and the API share, and how a form uses such a schema. */
-
-/** Refuses a field, unless it was refused before. `code` is the API's name for what is wrong. */
+/** Refuses a field of a command's input, unless it was refused before. `code` is the API's name for what is wrong. */
 export type Refuse<Field extends PropertyKey> = (
   field: Field,
   message: string,
