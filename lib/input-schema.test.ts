@@ -37,7 +37,8 @@ it('is what a form means: faults are beside the form’s fields', () => {
     .object({ title: text, start: text, end: text })
     .transform(({ title, start, end }, context) =>
       readInput(input, { name: title, from: Number(start), to: Number(end) }, context, {
-        ...{ name: 'title', from: 'start' },
+        name: 'title',
+        from: 'start',
         to: { field: 'end', ofType: 'No number.' },
       }),
     )
@@ -49,7 +50,9 @@ it('is what a form means: faults are beside the form’s fields', () => {
   }
   expect(read({ title: ' A  b ', start: '1', end: '2' })).toEqual({ name: 'A b', from: 1, to: 2 })
   expect(read({ start: 'one', end: 'two' })).toEqual({
-    ...{ title: 'Name it.', start: 'A number.', end: 'No number.' },
+    title: 'Name it.',
+    start: 'A number.',
+    end: 'No number.',
   })
   expect(read({ title: 'A', start: '2', end: '1' })).toEqual({ end: 'It ends before it starts.' })
 })

@@ -11,7 +11,8 @@ export type ShareInput = { label: string; expiresAt: Date }
 
 const DAY_BAD = 'Please choose a day within the next year.'
 const label = lineInput({
-  ...{ max: LABEL_MAX, tooLong: `Please use at most ${LABEL_MAX} characters for the label.` },
+  max: LABEL_MAX,
+  tooLong: `Please use at most ${LABEL_MAX} characters for the label.`,
 })
 
 /** A report link by itself. Which days it may have depends on today: see `shareInput`. */

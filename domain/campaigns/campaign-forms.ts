@@ -33,10 +33,12 @@ export const goalForm = z
     return readInput(
       campaignInput,
       {
-        ...{ name: form.name, goalLeads: goal === '' ? null : Number(goal) },
+        name: form.name,
+        goalLeads: goal === '' ? null : Number(goal),
         budgetCents: readMoney(form.budget, 'budget', context),
         currency: CURRENCIES.find((known) => known === form.currency),
-        ...{ startsOn: form.starts_on.trim() || null, endsOn: form.ends_on.trim() || null },
+        startsOn: form.starts_on.trim() || null,
+        endsOn: form.ends_on.trim() || null,
       },
       context,
       { goalLeads: 'goal', startsOn: 'starts_on', endsOn: 'ends_on' },
@@ -95,17 +97,22 @@ export const templateForm = (saved: { fileType: FileType; brandingColor: string 
       if (form.hero_image_error) refuse('hero_image', form.hero_image_error)
       const hero = form.hero_image || (form.remove_hero === 'on' ? null : undefined)
       const input = {
-        ...{ title: form.title, description: form.description, color: form.branding_color },
+        title: form.title,
+        description: form.description,
+        color: form.branding_color,
         type: form.file_type as FileType,
-        ...{ consentText: form.consent_text, privacyUrl: form.privacy_url.trim() || null },
+        consentText: form.consent_text,
+        privacyUrl: form.privacy_url.trim() || null,
         freeFields: FREE_FIELDS.filter((field) => form[`free_${field}`] === 'on'),
         ...(form.file_type === 'link' ? { linkUrl: form.file_url } : {}),
         ...(form.file_type !== 'link' && form.file ? { fileId: form.file } : {}),
         ...(form.hero_image_error ? {} : { heroImageId: hero }),
       }
       const places: FormPlaces = {
-        ...{ color: 'branding_color', linkUrl: 'file_url' },
-        ...{ consentText: 'consent_text', privacyUrl: 'privacy_url' },
+        color: 'branding_color',
+        linkUrl: 'file_url',
+        consentText: 'consent_text',
+        privacyUrl: 'privacy_url',
         type: { field: 'file_type', ofType: 'Please choose what visitors get.' },
         fileId: form.file_error ? null : { field: 'file', ofType: 'Please choose the file again.' },
         heroImageId: { field: 'hero_image', ofType: 'Please choose the image again.' },

@@ -29,7 +29,8 @@ const STAY = 'Fields that are left out stay as they are.'
 
 const nameInput = (max: number) =>
   lineInput({
-    ...{ max, missing: 'Please enter a name.' },
+    max,
+    missing: 'Please enter a name.',
     tooLong: `Please use at most ${max} characters for the name.`,
   })
 const centsInput = z
@@ -69,8 +70,12 @@ export const campaignInput = withRules(
 )
   .transform(
     ({ name, goalLeads = null, budgetCents = null, currency = 'USD', ...days }): CampaignGoal => ({
-      ...{ name, goalLeads, budgetCents, currency },
-      ...{ startsOn: days.startsOn ?? null, endsOn: days.endsOn ?? null },
+      name,
+      goalLeads,
+      budgetCents,
+      currency,
+      startsOn: days.startsOn ?? null,
+      endsOn: days.endsOn ?? null,
     }),
   )
   .meta({ id: 'NewCampaign' })
@@ -144,7 +149,9 @@ const URL_BAD = 'Please enter a full URL that starts with https://.'
 const COLOR_BAD = 'Please choose a color.'
 const pageLine = (max: number, what: string) => lineInput(pageText(max, what))
 const pageText = (max: number, what: string) => ({
-  ...{ max, missing: `Please enter ${what}.`, tooLong: `Please use at most ${max} characters.` },
+  max,
+  missing: `Please enter ${what}.`,
+  tooLong: `Please use at most ${max} characters.`,
 })
 
 /** A field that a template may leave to creators. */
@@ -197,7 +204,9 @@ export const templateInput = (saved: { fileType: FileType; brandingColor: string
   }).transform(({ type, linkUrl = '', fileId, heroImageId, ...page }): TemplateInput => {
     const { title, description, color, consentText, privacyUrl, freeFields } = page
     const common = {
-      ...{ title, description, consentText },
+      title,
+      description,
+      consentText,
       brandingColor: color ?? saved?.brandingColor ?? DEFAULT_EDIT_COLOR,
       privacyUrl: privacyUrl ? parseLinkTarget(privacyUrl) : null,
       freeFields: FREE_FIELDS.filter((field) => freeFields.includes(field)),

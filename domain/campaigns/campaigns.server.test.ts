@@ -165,12 +165,10 @@ test('accepting creates a page of the brand with its own code', async () => {
   expect(await declineCreatorInvitation(services, toOmar)).toMatchObject({ ok: true })
   expect(await pages()).toMatchObject([
     {
-      ...{
-        userId: testWorkspace.accountId,
-        workspaceId: testWorkspace.id,
-        campaignId,
-        state: 'active',
-      },
+      userId: testWorkspace.accountId,
+      workspaceId: testWorkspace.id,
+      campaignId,
+      state: 'active',
       title: PAGE.title,
     },
   ])
@@ -258,7 +256,9 @@ test('a new version changes every page except fields that a creator has changed'
 test('a version without pages is replaced', async () => {
   await saveTemplate(...here(), PAGE)
   expect(await saveTemplate(...here(), { ...PAGE, title: 'Better' })).toEqual({
-    ...{ ok: true, version: 1, pages: 0 },
+    ok: true,
+    version: 1,
+    pages: 0,
   })
 })
 
@@ -266,7 +266,10 @@ test('an email is in a campaign once, and other workspaces can’t access the ca
   await invited(['Ida'])
   const email = `ida-${campaignId}@example.com`
   expect(await addCreators(...here(), [{ name: 'Ida again', email, feeCents: null }])).toEqual({
-    ...{ ok: true, added: 0, ids: [], known: [email] },
+    ok: true,
+    added: 0,
+    ids: [],
+    known: [email],
   })
   const rival = await createWorkspace(services, { name: 'Rival' })
   expect(await findCampaign(services, rival.owner, rival.id, campaignId)).toBeNull()

@@ -16,8 +16,12 @@ const services = await setUpServices()
 beforeEach(async () => {
   testWorkspace = await createWorkspace(services)
   const goal = {
-    ...{ name: 'Autumn', goalLeads: null, budgetCents: null, currency: 'USD' },
-    ...{ startsOn: null, endsOn: null },
+    name: 'Autumn',
+    goalLeads: null,
+    budgetCents: null,
+    currency: 'USD',
+    startsOn: null,
+    endsOn: null,
   }
   campaignId = (await createCampaign(services, testWorkspace.manager, testWorkspace.id, goal)).id
 })
@@ -39,9 +43,16 @@ async function save(): Promise<{ file: string; hero: string }> {
   const file = await upload(createPdf(500), 'lead-magnets')
   const hero = await upload(await createJpeg(40, 30), 'hero-images')
   const input: TemplateInput = {
-    ...{ title: 'The Knot Book', description: 'Twelve knots.', brandingColor: '#F97316' },
-    ...{ consentText: 'To Tidewater.', privacyUrl: null, freeFields: [] },
-    ...{ hero: { fileId: hero }, fileType: 'pdf', fileUrl: null, fileId: file },
+    title: 'The Knot Book',
+    description: 'Twelve knots.',
+    brandingColor: '#F97316',
+    consentText: 'To Tidewater.',
+    privacyUrl: null,
+    freeFields: [],
+    hero: { fileId: hero },
+    fileType: 'pdf',
+    fileUrl: null,
+    fileId: file,
   }
   const saved = await saveTemplate(
     services,
@@ -67,9 +78,16 @@ it('removes the files of a version that was replaced before it was used', async 
 it('keeps the files if only text changes', async () => {
   const { file, hero } = await save()
   const words: TemplateInput = {
-    ...{ title: 'Better', description: 'Twelve knots.', brandingColor: '#F97316' },
-    ...{ consentText: 'To Tidewater.', privacyUrl: null, freeFields: [] },
-    ...{ hero: null, fileType: 'pdf', fileUrl: null, fileId: null },
+    title: 'Better',
+    description: 'Twelve knots.',
+    brandingColor: '#F97316',
+    consentText: 'To Tidewater.',
+    privacyUrl: null,
+    freeFields: [],
+    hero: null,
+    fileType: 'pdf',
+    fileUrl: null,
+    fileId: null,
   }
   await saveTemplate(services, testWorkspace.manager, testWorkspace.id, campaignId, words)
   expect([await isThere(file), await isThere(hero)]).toEqual([true, true])

@@ -94,13 +94,17 @@ export async function saveTemplate(
     if (!files.ok) return files
     const { title, description, brandingColor, consentText, privacyUrl, freeFields } = input
     const content = {
-      ...{ title, description, brandingColor, consentText, privacyUrl, freeFields },
-      ...{ fileType: input.fileType, fileUrl: input.fileUrl },
-      ...{
-        fileId: files.fileId,
-        heroImageId: files.heroImageId,
-        createdBy: memberOf(viewer)?.id ?? null,
-      },
+      title,
+      description,
+      brandingColor,
+      consentText,
+      privacyUrl,
+      freeFields,
+      fileType: input.fileType,
+      fileUrl: input.fileUrl,
+      fileId: files.fileId,
+      heroImageId: files.heroImageId,
+      createdBy: memberOf(viewer)?.id ?? null,
     }
     const isUsed = before?.usedAt != null
     const version = before && !isUsed ? before.version : (before?.version ?? 0) + 1
@@ -121,7 +125,9 @@ export async function saveTemplate(
       .insert(campaignTemplate)
       .values({
         ...content,
-        ...{ campaignId: found.id, version, consentVersion },
+        campaignId: found.id,
+        version,
+        consentVersion,
         createdAt: services.clock.now(),
       })
       .returning()

@@ -185,7 +185,8 @@ async function toEditable(db: Queryable, row: MagnetRow): Promise<EditableMagnet
   const hero = row.heroImageId ? await findFile(db, row.heroImageId) : null
   const { fileId: _fileId, heroImageId: _heroImageId, ...fields } = pickFields(row)
   return {
-    ...{ id: row.id, ...fields },
+    id: row.id,
+    ...fields,
     file: file && toUploadedFile(file),
     hero: hero && toUploadedFile(hero),
     version: magnetVersion(row),

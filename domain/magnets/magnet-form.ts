@@ -54,8 +54,10 @@ export const editMagnetForm = (saved: { fileType: FileType }) =>
       const { input, places } = readFields(form, context, () => true)
       const removed = form.remove_hero === 'on' ? null : undefined
       const edit = {
-        ...{ ...input, heroImageId: input.heroImageId ?? removed },
-        ...{ notifyLeads: form.tell_leads === 'on', version: form.version },
+        ...input,
+        heroImageId: input.heroImageId ?? removed,
+        notifyLeads: form.tell_leads === 'on',
+        version: form.version,
       }
       const magnet = readInput(magnetEditInput(saved), edit, context, places)
       tellFieldsMissing(form, context)
@@ -82,7 +84,9 @@ function readFields(
       : [],
   )
   const input = {
-    ...{ title: form.title, description: form.description, type: form.file_type as FileType },
+    title: form.title,
+    description: form.description,
+    type: form.file_type as FileType,
     ...(isLink ? { linkUrl: form.file_url } : form.file && !fileError ? { fileId: form.file } : {}),
     ...(form.hero_image && !form.hero_image_error ? { heroImageId: form.hero_image } : {}),
     // Any text that is no color is refused alike.

@@ -63,11 +63,13 @@ type ApiName = (typeof MAGNET_FORM)[keyof typeof MAGNET_FORM]['api']
 /** The fields that a new magnet and an edit share, by their names in the API. */
 const shape = {
   title: lineInput({
-    ...{ max: MAX_TITLE_LENGTH, missing: 'Please enter a title.' },
+    max: MAX_TITLE_LENGTH,
+    missing: 'Please enter a title.',
     tooLong: `Please keep the title to ${MAX_TITLE_LENGTH} characters.`,
   }),
   description: linesInput({
-    ...{ max: MAX_DESCRIPTION_LENGTH, missing: 'Please enter a description.' },
+    max: MAX_DESCRIPTION_LENGTH,
+    missing: 'Please enter a description.',
     tooLong: `Please keep the description to ${MAX_DESCRIPTION_LENGTH} characters.`,
   }).describe(`At most ${MAX_DESCRIPTION_LENGTH} characters; line breaks are kept.`),
   type: z.enum(FILE_TYPES),
@@ -173,7 +175,9 @@ function checkContent(
 }
 
 const commonOf = ({ title, description, color }: Given): Common => ({
-  ...{ title, description, brandingColor: color ?? DEFAULT_BRAND_COLOR },
+  title,
+  description,
+  brandingColor: color ?? DEFAULT_BRAND_COLOR,
 })
 
 const contentOf = ({ type, linkUrl = '', fileId }: Given): Content<string | null> =>

@@ -43,8 +43,13 @@ it('saving a magnet as it is announces nothing', async () => {
     const { id: _id, file: _file, hero: _hero, ...fields } = magnet
     const fileUrl = magnet.fileUrl ?? ''
     const saved = await updateMagnet(services, { id: userId }, id, {
-      ...{ ...fields, title, fileUrl },
-      ...{ fileType: 'link', fileId: null, hero: null, notifyLeads: false },
+      ...fields,
+      title,
+      fileUrl,
+      fileType: 'link',
+      fileId: null,
+      hero: null,
+      notifyLeads: false,
     })
     expect(saved).toEqual({ ok: true, updateScheduled: false })
   }

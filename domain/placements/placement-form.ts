@@ -17,14 +17,16 @@ export const placementForm = z
     readInput(
       placementInput,
       {
-        ...{ label, videoUrl: url.trim() },
+        label,
+        videoUrl: url.trim(),
         platform: (form.platform || undefined) as Platform | undefined,
         spot: (form.spot || null) as Spot | null,
         atSecond: time.trim() === '' ? null : (parseTimestamp(time) ?? Number.NaN),
       },
       context,
       {
-        ...{ videoUrl: 'url', atSecond: 'time' },
+        videoUrl: 'url',
+        atSecond: 'time',
         platform: { field: 'platform', ofType: PLACEMENT_MESSAGES.platformBad },
         spot: { field: 'spot', ofType: PLACEMENT_MESSAGES.spotBad },
       },

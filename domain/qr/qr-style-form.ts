@@ -83,7 +83,9 @@ export const qrStyleForm = z
     const input = {
       style: form.style as QrStyleInput['style'],
       logoSize: form.logoSize as QrStyleInput['logoSize'],
-      ...{ backgroundColor, foregroundColor, logo },
+      backgroundColor,
+      foregroundColor,
+      logo,
     }
     return readInput(qrStyleInput, input, context, {
       style: { field: 'style', ofType: 'Please choose a style' },

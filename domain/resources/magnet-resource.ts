@@ -32,11 +32,19 @@ export type MagnetResource = z.infer<typeof magnetResource>
 export function toMagnetRecord(magnet: typeof leadMagnet.$inferSelect): MagnetRecord {
   const { id: magnetId, title, description, state, shortId, customSlug } = magnet
   return {
-    ...{ id: magnetId, title, description },
-    ...{ type: magnet.fileType, linkUrl: magnet.fileUrl, color: magnet.brandingColor },
+    id: magnetId,
+    title,
+    description,
+    type: magnet.fileType,
+    linkUrl: magnet.fileUrl,
+    color: magnet.brandingColor,
     state: magnet.suspendedAt ? 'suspended' : state,
     ...perSwitch((_, column) => magnet[column]),
-    ...{ shortId, customSlug, campaignId: magnet.campaignId, creatorId: magnet.creatorId },
-    ...{ createdAt: isoOf(magnet.createdAt), updatedAt: isoOf(magnet.updatedAt) },
+    shortId,
+    customSlug,
+    campaignId: magnet.campaignId,
+    creatorId: magnet.creatorId,
+    createdAt: isoOf(magnet.createdAt),
+    updatedAt: isoOf(magnet.updatedAt),
   }
 }

@@ -75,7 +75,9 @@ export const ruleForm = z
     const { id: _, ...rule } = readInput(ruleInput, input, context, {
       condition: { field: 'condition', ofType: 'Please choose when the rule holds.' },
       shows: { field: 'outcome', ofType: 'Please choose what the page shows.' },
-      ...{ at: 'moment', leads: 'stock', overText: 'over_text' },
+      at: 'moment',
+      leads: 'stock',
+      overText: 'over_text',
       magnetId: { field: 'target', ofType: chooseMagnet },
       nextMagnetId: { field: 'successor', ofType: chooseMagnet },
     })

@@ -11,8 +11,15 @@ const faultsOf = (rule: Record<string, unknown>) =>
 describe('a rule by the API', () => {
   it('has what its condition and its page need', () => {
     expect(ruleInput.parse({ ...over, overText: ' So long! ' })).toEqual({
-      ...{ id: null, condition: 'after-leads', moment: null, stock: 10, weekdays: null },
-      ...{ outcome: 'over', targetId: null, overText: 'So long!', successorId: null },
+      id: null,
+      condition: 'after-leads',
+      moment: null,
+      stock: 10,
+      weekdays: null,
+      outcome: 'over',
+      targetId: null,
+      overText: 'So long!',
+      successorId: null,
       takesNames: true,
     })
   })
@@ -27,7 +34,7 @@ describe('a rule by the API', () => {
     [{ ...over, overText: '🧲'.repeat(501) }, ['overText']],
     [
       { ...over, shows: 'magnet', overText: 'A', nextMagnetId: ID },
-      [...['magnetId', 'overText', 'nextMagnetId']],
+      ['magnetId', 'overText', 'nextMagnetId'],
     ],
     [{ condition: 'until', shows: 'over' }, ['at']],
     [{ condition: 'weekdays', shows: 'over', weekdays: [1, 2, 3, 4, 5, 6, 7] }, ['weekdays']],

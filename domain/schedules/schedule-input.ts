@@ -34,14 +34,16 @@ const weekdays = z
   .min(1, MISSING.weekdays)
   .max(6, 'Please leave out at least one day: on all days, repoint the codes instead.')
   .refine((days) => new Set(days).size === days.length, {
-    ...{ error: 'Each day may be given once.', params: { code: 'repeated' } },
+    error: 'Each day may be given once.',
+    params: { code: 'repeated' },
   })
 
 /** A rule of a magnet's schedule. */
 export const ruleInput = withRules(
   z.strictObject({
     id: id.optional().describe('Of a rule that stays: its leads stay counted.'),
-    ...{ condition, shows },
+    condition,
+    shows,
     at: moment.nullable().default(null).describe('Of the years 2020 to 2099.'),
     leads: z
       .int(MISSING.leads)
@@ -52,7 +54,8 @@ export const ruleInput = withRules(
     weekdays: weekdays.nullable().default(null),
     magnetId: id.nullable().default(null),
     overText: linesInput({
-      ...{ max: MAX_OVER_TEXT, tooLong: `Please use at most ${MAX_OVER_TEXT} characters.` },
+      max: MAX_OVER_TEXT,
+      tooLong: `Please use at most ${MAX_OVER_TEXT} characters.`,
     })
       .nullable()
       .default(null),
@@ -81,8 +84,12 @@ export const ruleInput = withRules(
 )
   .transform(
     (rule): RuleInput => ({
-      ...{ id: rule.id ?? null, condition: rule.condition, outcome: rule.shows },
-      ...{ moment: rule.at, stock: rule.leads, takesNames: rule.takesNames },
+      id: rule.id ?? null,
+      condition: rule.condition,
+      outcome: rule.shows,
+      moment: rule.at,
+      stock: rule.leads,
+      takesNames: rule.takesNames,
       weekdays: rule.weekdays?.toSorted((a, b) => a - b) ?? null,
       targetId: rule.magnetId?.toLowerCase() ?? null,
       overText: rule.overText || null,

@@ -93,17 +93,22 @@ export const packForm = (link: string) =>
     .transform(({ callToAction, address, ...form }, context) => {
       const position = (of: 'landscape' | 'vertical') => ({
         corner: form[`${of}Corner`] as VideoPackSettings['landscape']['corner'],
-        ...{ x: Number(form[`${of}X`]), y: Number(form[`${of}Y`]) },
+        x: Number(form[`${of}X`]),
+        y: Number(form[`${of}Y`]),
       })
       const input = {
-        ...{ callToAction, address },
-        ...{ landscape: position('landscape'), vertical: position('vertical') },
+        callToAction,
+        address,
+        landscape: position('landscape'),
+        vertical: position('vertical'),
       }
       const cornerBad = PACK_MESSAGES.cornerBad
       return readInput(packInput(link), input, context, {
         'landscape.corner': { field: 'landscapeCorner', ofType: cornerBad },
-        ...{ 'landscape.x': 'landscapeX', 'landscape.y': 'landscapeY' },
+        'landscape.x': 'landscapeX',
+        'landscape.y': 'landscapeY',
         'vertical.corner': { field: 'verticalCorner', ofType: cornerBad },
-        ...{ 'vertical.x': 'verticalX', 'vertical.y': 'verticalY' },
+        'vertical.x': 'verticalX',
+        'vertical.y': 'verticalY',
       })
     })

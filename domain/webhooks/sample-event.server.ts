@@ -23,55 +23,88 @@ function dataOf(type: EventType, at: string): Record<string, unknown> {
   if (type.startsWith('lead.')) {
     const isErased = type === 'lead.erased'
     return {
-      ...{ id: OTHER_ID, magnetId: ID, magnetTitle: 'The lighting guide', placementId: null },
-      ...{ campaignId: null, creatorId: null },
-      ...{ name: isErased ? null : 'Test Person', email: isErased ? null : 'test@example.com' },
-      ...{ isHidden: false, source: 'scan', shortLink: 'x7k2pd', device: 'iOS' },
-      ...{
-        city: isErased ? null : 'Lisbon',
-        country: isErased ? null : 'Portugal',
-        ...{ flags: ['test'], isWaitingForNext: false },
-      },
+      id: OTHER_ID,
+      magnetId: ID,
+      magnetTitle: 'The lighting guide',
+      placementId: null,
+      campaignId: null,
+      creatorId: null,
+      name: isErased ? null : 'Test Person',
+      email: isErased ? null : 'test@example.com',
+      isHidden: false,
+      source: 'scan',
+      shortLink: 'x7k2pd',
+      device: 'iOS',
+      city: isErased ? null : 'Lisbon',
+      country: isErased ? null : 'Portugal',
+      flags: ['test'],
+      isWaitingForNext: false,
       consent: { text: 'By continuing you agree to receive this by email.', version: '1' },
-      ...{ submittedAt: at, updatedAt: at, downloadedAt: type === 'lead.downloaded' ? at : null },
+      submittedAt: at,
+      updatedAt: at,
+      downloadedAt: type === 'lead.downloaded' ? at : null,
       erasedAt: isErased ? at : null,
     }
   }
   if (type.startsWith('magnet.')) {
     return {
-      ...{ id: ID, title: 'The lighting guide', description: 'Ten setups for small rooms.' },
-      ...{ type: 'link', linkUrl: 'https://example.com/guide', color: '#F97316', state: 'active' },
+      id: ID,
+      title: 'The lighting guide',
+      description: 'Ten setups for small rooms.',
+      type: 'link',
+      linkUrl: 'https://example.com/guide',
+      color: '#F97316',
+      state: 'active',
       ...perSwitch(({ initial }) => initial),
-      ...{ shortId: 'x7k2pd', customSlug: null },
-      ...{ campaignId: null, creatorId: null, ...dates },
+      shortId: 'x7k2pd',
+      customSlug: null,
+      campaignId: null,
+      creatorId: null,
+      ...dates,
       ...urlsOf(SITES, { page: 'x7k2pd', code: 'x7k2pd', qrPath: `/magnets/${ID}/qr` }),
     }
   }
   if (type.startsWith('placement.')) {
     return {
-      ...{ id: OTHER_ID, magnetId: ID, code: 'p3m9qz', label: 'Episode 12', platform: 'youtube' },
-      ...{
-        videoUrl: null,
-        videoId: null,
-        spot: 'on-screen',
-        atSecond: 75,
-        archivedAt: null,
-        ...dates,
-      },
+      id: OTHER_ID,
+      magnetId: ID,
+      code: 'p3m9qz',
+      label: 'Episode 12',
+      platform: 'youtube',
+      videoUrl: null,
+      videoId: null,
+      spot: 'on-screen',
+      atSecond: 75,
+      archivedAt: null,
+      ...dates,
       ...urlsOf(SITES, { page: 'p3m9qz', code: 'p3m9qz', qrPath: `/placements/${OTHER_ID}/qr` }),
     }
   }
   if (type.startsWith('campaign.creator')) {
     return {
-      ...{ id: OTHER_ID, campaignId: ID, name: 'Test Creator', email: 'creator@example.com' },
-      ...{ state: 'accepted', feeCents: null, leadVisibility: 'shared' },
-      ...{ invitedAt: at, answeredAt: at, ...dates },
+      id: OTHER_ID,
+      campaignId: ID,
+      name: 'Test Creator',
+      email: 'creator@example.com',
+      state: 'accepted',
+      feeCents: null,
+      leadVisibility: 'shared',
+      invitedAt: at,
+      answeredAt: at,
+      ...dates,
     }
   }
   if (type.startsWith('campaign.')) {
     return {
-      ...{ id: ID, name: 'Autumn', state: 'active', goalLeads: 500, budgetCents: null },
-      ...{ currency: 'USD', startsOn: null, endsOn: null, ...dates },
+      id: ID,
+      name: 'Autumn',
+      state: 'active',
+      goalLeads: 500,
+      budgetCents: null,
+      currency: 'USD',
+      startsOn: null,
+      endsOn: null,
+      ...dates,
     }
   }
   return { accountId: ID, from: 'FREE', to: 'CREATOR', changedAt: at }

@@ -11,7 +11,8 @@ const MAX_NAME_LENGTH = 60
 
 const text = z.string().default('')
 const name = lineInput({
-  ...{ max: MAX_NAME_LENGTH, missing: 'Please enter a name.' },
+  max: MAX_NAME_LENGTH,
+  missing: 'Please enter a name.',
   tooLong: `Please keep the name to ${MAX_NAME_LENGTH} characters.`,
 })
 
@@ -117,14 +118,18 @@ export const brandKitForm = z
       context.addIssue({ code: 'custom', path: ['logo'], message: form.logo_error })
     }
     const input = {
-      ...{ name: form.name, brandColor: form.brand_color },
+      name: form.name,
+      brandColor: form.brand_color,
       pageColor: form.page === 'own' ? form.page_color : null,
       font: isFont(form.font) ? form.font : ('system' as const),
-      ...{ privacyUrl: form.privacy_url.trim() || null, hidesBadge: form.hide_badge === 'on' },
+      privacyUrl: form.privacy_url.trim() || null,
+      hidesBadge: form.hide_badge === 'on',
       logoId: form.logo || (form.remove_logo === 'on' ? null : undefined),
     }
     return readInput(brandKitInput, input, context, {
-      ...{ brandColor: 'brand_color', pageColor: 'page_color', privacyUrl: 'privacy_url' },
+      brandColor: 'brand_color',
+      pageColor: 'page_color',
+      privacyUrl: 'privacy_url',
       logoId: { field: 'logo', ofType: 'Please choose the image again.' },
     })
   })

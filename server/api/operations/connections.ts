@@ -68,16 +68,23 @@ const one = {
 } as const
 
 const toChoices = ({ account, lists, tags, fields }: Choices) => ({
-  ...{ account, tags },
+  account,
+  tags,
   lists: lists.map(({ id: listId, name }) => ({ id: listId, name })),
   fields: fields.map(({ id: fieldId, name }) => ({ id: fieldId, name })),
 })
 
 const toBody = (own: Connection) => ({
-  ...{ id: own.id, provider: own.provider, name: own.name, state: own.state },
-  ...{ stateReason: own.stateReason, erasesThere: own.erasesThere },
-  ...{ failingSince: isoOf(own.failingSince), lastSuccessAt: isoOf(own.lastSuccessAt) },
-  ...{ choices: toChoices(own.choices), createdAt: isoOf(own.createdAt) },
+  id: own.id,
+  provider: own.provider,
+  name: own.name,
+  state: own.state,
+  stateReason: own.stateReason,
+  erasesThere: own.erasesThere,
+  failingSince: isoOf(own.failingSince),
+  lastSuccessAt: isoOf(own.lastSuccessAt),
+  choices: toChoices(own.choices),
+  createdAt: isoOf(own.createdAt),
 })
 
 type ConnectionCall = Pick<Call, 'services' | 'key'> & { params: { connectionId: string } }
@@ -109,12 +116,17 @@ const NOT_STARTED = {
 
 export const connectionOperations = [
   operation({
-    ...{ id: 'listConnections', method: 'GET', path: '/connections', tag, ...reads },
+    id: 'listConnections',
+    method: 'GET',
+    path: '/connections',
+    tag,
+    ...reads,
     summary: 'List connections',
     description:
       'All of them, the oldest first. They are created in the product, where the other service asks for its credentials.',
     answer: {
-      ...{ status: 200, description: 'The connections.' },
+      status: 200,
+      description: 'The connections.',
       schema: z
         .object({ data: z.array(connection), nextCursor: z.null() })
         .meta({ id: 'ConnectionPage' }),
@@ -125,13 +137,21 @@ export const connectionOperations = [
     },
   }),
   operation({
-    ...{ id: 'getConnection', method: 'GET', path, tag, ...reads },
+    id: 'getConnection',
+    method: 'GET',
+    path,
+    tag,
+    ...reads,
     summary: 'Get a connection',
     answer: one,
     run: async (call) => toBody(await connectionOf(call)),
   }),
   operation({
-    ...{ id: 'updateConnection', method: 'PATCH', path, tag, ...writes },
+    id: 'updateConnection',
+    method: 'PATCH',
+    path,
+    tag,
+    ...writes,
     summary: 'Edit a connection',
     body: z
       .strictObject({
@@ -157,7 +177,11 @@ export const connectionOperations = [
     },
   }),
   operation({
-    ...{ id: 'deleteConnection', method: 'DELETE', path, tag, ...writes },
+    id: 'deleteConnection',
+    method: 'DELETE',
+    path,
+    tag,
+    ...writes,
     inReadOnly: true,
     summary: 'Delete a connection',
     description: 'With its rules and what waits. The service keeps what it has.',
@@ -168,12 +192,18 @@ export const connectionOperations = [
     },
   }),
   operation({
-    ...{ id: 'testConnection', method: 'POST', path: `${path}/test`, tag, ...writes },
-    ...{ isRepeatable: true, limit: 'connection-test' },
+    id: 'testConnection',
+    method: 'POST',
+    path: `${path}/test`,
+    tag,
+    ...writes,
+    isRepeatable: true,
+    limit: 'connection-test',
     summary: 'Test a connection',
     description: 'Asks the service now, and reads its lists and fields again.',
     answer: {
-      ...{ status: 200, description: 'What the service answered.' },
+      status: 200,
+      description: 'What the service answered.',
       schema: z
         .object({
           isWorking: z.boolean(),
@@ -190,7 +220,11 @@ export const connectionOperations = [
     },
   }),
   operation({
-    ...{ id: 'pauseConnection', method: 'POST', path: `${path}/pause`, tag, ...writes },
+    id: 'pauseConnection',
+    method: 'POST',
+    path: `${path}/pause`,
+    tag,
+    ...writes,
     inReadOnly: true,
     summary: 'Pause a connection',
     description: 'New leads wait until it is resumed.',
@@ -202,7 +236,11 @@ export const connectionOperations = [
     },
   }),
   operation({
-    ...{ id: 'resumeConnection', method: 'POST', path: `${path}/resume`, tag, ...writes },
+    id: 'resumeConnection',
+    method: 'POST',
+    path: `${path}/resume`,
+    tag,
+    ...writes,
     summary: 'Resume a paused, disabled or broken connection',
     description: 'What waits is sent.',
     answer: one,
@@ -213,13 +251,21 @@ export const connectionOperations = [
     },
   }),
   operation({
-    ...{ id: 'getBackfill', method: 'GET', path: `${path}/backfill`, tag, ...reads },
+    id: 'getBackfill',
+    method: 'GET',
+    path: `${path}/backfill`,
+    tag,
+    ...reads,
     summary: 'Ask how far earlier leads are',
     answer: { status: 200, description: 'The last backfill.', schema: backfill },
     run: backfillOf,
   }),
   operation({
-    ...{ id: 'startBackfill', method: 'POST', path: `${path}/backfill`, tag, ...writes },
+    id: 'startBackfill',
+    method: 'POST',
+    path: `${path}/backfill`,
+    tag,
+    ...writes,
     summary: 'Send earlier leads to a connection',
     description:
       'Those that its rules choose and that never reached it. Needs `leads:read` too, because it sends people’s names and emails away.',
@@ -234,7 +280,11 @@ export const connectionOperations = [
     },
   }),
   operation({
-    ...{ id: 'stopBackfill', method: 'DELETE', path: `${path}/backfill`, tag, ...writes },
+    id: 'stopBackfill',
+    method: 'DELETE',
+    path: `${path}/backfill`,
+    tag,
+    ...writes,
     inReadOnly: true,
     summary: 'Stop sending earlier leads',
     answer: { status: 204, description: 'No more are sent.' },

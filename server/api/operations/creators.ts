@@ -68,7 +68,11 @@ function refused(reason: keyof typeof REFUSED | 'not-found'): ApiProblem {
 
 export const creatorOperations = [
   operation({
-    ...{ id: 'listCreators', method: 'GET', path: ofCampaign, tag, ...reads },
+    id: 'listCreators',
+    method: 'GET',
+    path: ofCampaign,
+    tag,
+    ...reads,
     summary: 'List a campaign’s creators',
     description: 'The first added first.',
     query: z.strictObject({
@@ -78,7 +82,8 @@ export const creatorOperations = [
         .describe('Only these. Those with `invited` have an invitation once `invitedAt` is set.'),
     }),
     answer: {
-      ...{ status: 200, description: 'A page of creators.' },
+      status: 200,
+      description: 'A page of creators.',
       schema: pageOf(campaignCreatorResource, 'CampaignCreatorPage'),
     },
     async run(call) {
@@ -94,14 +99,19 @@ export const creatorOperations = [
     },
   }),
   operation({
-    ...{ id: 'addCreators', method: 'POST', path: ofCampaign, tag, ...writes },
+    id: 'addCreators',
+    method: 'POST',
+    path: ofCampaign,
+    tag,
+    ...writes,
     hasLargeBody: true,
     summary: 'Add creators to a campaign',
     description:
       'Without an email to them: `POST …/invitations` sends it. Emails that the campaign has already are passed over.',
     body: newCreatorsInput,
     answer: {
-      ...{ status: 201, description: 'Those who were added.' },
+      status: 201,
+      description: 'Those who were added.',
       schema: z
         .object({
           data: z.array(campaignCreatorResource),
@@ -123,12 +133,16 @@ export const creatorOperations = [
     },
   }),
   operation({
-    ...{ id: 'inviteCreators', method: 'POST', path: '/campaigns/{campaignId}/invitations' },
-    ...{ tag, ...writes },
+    id: 'inviteCreators',
+    method: 'POST',
+    path: '/campaigns/{campaignId}/invitations',
+    tag,
+    ...writes,
     summary: 'Invite all creators who were not invited yet',
     description: 'By email. The campaign must be running or paused.',
     answer: {
-      ...{ status: 200, description: 'How many emails were sent.' },
+      status: 200,
+      description: 'How many emails were sent.',
       schema: z
         .object({
           invited: z.int().nonnegative(),
@@ -143,13 +157,21 @@ export const creatorOperations = [
     },
   }),
   operation({
-    ...{ id: 'getCreator', method: 'GET', path, tag, ...reads },
+    id: 'getCreator',
+    method: 'GET',
+    path,
+    tag,
+    ...reads,
     summary: 'Get a campaign’s creator',
     answer: one,
     run: (call) => creatorOf(call, call.params.creatorId),
   }),
   operation({
-    ...{ id: 'updateCreator', method: 'PATCH', path, tag, ...writes },
+    id: 'updateCreator',
+    method: 'PATCH',
+    path,
+    tag,
+    ...writes,
     summary: 'Edit a creator’s terms',
     body: creatorChanges,
     answer: one,
@@ -160,7 +182,8 @@ export const creatorOperations = [
       const before = await creatorOf(call, call.params.creatorId)
       call.requireMatch(shown(call, before))
       const kept = {
-        ...{ name: before.name ?? '', feeCents: before.feeCents },
+        name: before.name ?? '',
+        feeCents: before.feeCents,
         leadVisibility: before.leadVisibility,
       }
       const wanted = checkInput(creatorTermsInput, { ...kept, ...call.body })
@@ -170,7 +193,11 @@ export const creatorOperations = [
     },
   }),
   operation({
-    ...{ id: 'moveCreator', method: 'POST', path: `${path}/state`, tag, ...writes },
+    id: 'moveCreator',
+    method: 'POST',
+    path: `${path}/state`,
+    tag,
+    ...writes,
     summary: 'Pause, resume or remove a creator',
     description: 'With their page. They are told by email. Leads and figures stay.',
     body: z
@@ -187,7 +214,11 @@ export const creatorOperations = [
     respond: async ({ id }, call) => shown(call, await creatorOf(call, id)),
   }),
   operation({
-    ...{ id: 'sendInvitation', method: 'POST', path: `${path}/invitation`, tag, ...writes },
+    id: 'sendInvitation',
+    method: 'POST',
+    path: `${path}/invitation`,
+    tag,
+    ...writes,
     summary: 'Send a creator’s invitation again',
     description: 'With a new link. Also to those who declined or were removed.',
     answer: one,
@@ -200,7 +231,11 @@ export const creatorOperations = [
     respond: async ({ id }, call) => shown(call, await creatorOf(call, id)),
   }),
   operation({
-    ...{ id: 'cancelInvitation', method: 'DELETE', path: `${path}/invitation`, tag, ...writes },
+    id: 'cancelInvitation',
+    method: 'DELETE',
+    path: `${path}/invitation`,
+    tag,
+    ...writes,
     summary: 'Cancel a creator’s invitation',
     description: 'Its link no longer works, and the creator is removed.',
     answer: { status: 204, description: 'It is cancelled.' },

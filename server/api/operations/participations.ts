@@ -124,11 +124,15 @@ async function answer(call: PartCall, accepts: boolean) {
 
 export const participationOperations = [
   operation({
-    ...{ id: 'listParticipations', method: 'GET', path: '/participations', ...reads },
+    id: 'listParticipations',
+    method: 'GET',
+    path: '/participations',
+    ...reads,
     summary: 'List the campaigns that you take part in',
     description: 'All of them, the latest joined first.',
     answer: {
-      ...{ status: 200, description: 'The participations.' },
+      status: 200,
+      description: 'The participations.',
       schema: z
         .object({ data: z.array(participation), nextCursor: z.null() })
         .meta({ id: 'ParticipationPage' }),
@@ -140,13 +144,19 @@ export const participationOperations = [
     },
   }),
   operation({
-    ...{ id: 'getParticipation', method: 'GET', path, ...reads },
+    id: 'getParticipation',
+    method: 'GET',
+    path,
+    ...reads,
     summary: 'Get your part in a campaign',
     answer: one,
     run: async (call) => toBody(call.services, await partOf(call)),
   }),
   operation({
-    ...{ id: 'updateParticipation', method: 'PATCH', path, ...writes },
+    id: 'updateParticipation',
+    method: 'PATCH',
+    path,
+    ...writes,
     summary: 'Edit your page of a campaign',
     description: 'The fields in `freeFields`.',
     body: myPageInput,
@@ -168,7 +178,10 @@ export const participationOperations = [
     },
   }),
   operation({
-    ...{ id: 'leaveCampaign', method: 'DELETE', path, ...writes },
+    id: 'leaveCampaign',
+    method: 'DELETE',
+    path,
+    ...writes,
     summary: 'Leave a campaign',
     description: 'Your page is paused. The brand keeps its leads and may invite you again.',
     answer: { status: 204, description: 'You left it.' },
@@ -180,8 +193,13 @@ export const participationOperations = [
     },
   }),
   operation({
-    ...{ id: 'getParticipationFigures', method: 'GET', path: `${path}/figures`, ...common },
-    ...{ scope: 'figures:read', query: figuresQuery, answer: figuresAnswer },
+    id: 'getParticipationFigures',
+    method: 'GET',
+    path: `${path}/figures`,
+    ...common,
+    scope: 'figures:read',
+    query: figuresQuery,
+    answer: figuresAnswer,
     summary: 'Get the figures of your page of a campaign',
     async run(call) {
       const { page } = await partOf(call)
@@ -189,7 +207,10 @@ export const participationOperations = [
     },
   }),
   operation({
-    ...{ id: 'listParticipationLeads', method: 'GET', path: `${path}/leads`, ...common },
+    id: 'listParticipationLeads',
+    method: 'GET',
+    path: `${path}/leads`,
+    ...common,
     scope: 'leads:read',
     problems: ['conflict'],
     summary: 'List the leads of your page of a campaign',
@@ -199,7 +220,8 @@ export const participationOperations = [
       limit: z.coerce.number().int().min(1).max(MAX_LEADS).default(50),
     }),
     answer: {
-      ...{ status: 200, description: 'Leads.' },
+      status: 200,
+      description: 'Leads.',
       schema: z
         .object({
           total: z.int().nonnegative(),
@@ -217,10 +239,15 @@ export const participationOperations = [
     },
   }),
   operation({
-    ...{ id: 'getParticipationCode', method: 'GET', path: `${path}/qr`, ...reads },
-    ...{ limit: 'qr-check', problems: ['conflict'] },
+    id: 'getParticipationCode',
+    method: 'GET',
+    path: `${path}/qr`,
+    ...reads,
+    limit: 'qr-check',
+    problems: ['conflict'],
     summary: 'Download the QR code of your page of a campaign',
-    ...{ query: qrQuery, answer: qrImage },
+    query: qrQuery,
+    answer: qrImage,
     async run(call) {
       const { services, query } = call
       const { id: partId } = await partOf(call)
@@ -231,11 +258,15 @@ export const participationOperations = [
     },
   }),
   operation({
-    ...{ id: 'listInvitations', method: 'GET', path: '/invitations', ...reads },
+    id: 'listInvitations',
+    method: 'GET',
+    path: '/invitations',
+    ...reads,
     summary: 'List open invitations to campaigns',
     description: 'Those to your confirmed email address, the latest first.',
     answer: {
-      ...{ status: 200, description: 'The invitations.' },
+      status: 200,
+      description: 'The invitations.',
       schema: z
         .object({ data: z.array(invitation), nextCursor: z.null() })
         .meta({ id: 'InvitationPage' }),
@@ -245,8 +276,14 @@ export const participationOperations = [
       const open = await listMyInvitations(services, viewer)
       return {
         data: open.map(({ creatorId, brand, campaign, offer, startsOn, endsOn, ...rest }) => ({
-          ...{ id: creatorId, brand, campaign, offer, startsOn, endsOn },
-          ...{ feeCents: rest.feeCents, currency: rest.currency },
+          id: creatorId,
+          brand,
+          campaign,
+          offer,
+          startsOn,
+          endsOn,
+          feeCents: rest.feeCents,
+          currency: rest.currency,
           expiresAt: isoOf(rest.expiresAt),
         })),
         nextCursor: null,
@@ -254,7 +291,9 @@ export const participationOperations = [
     },
   }),
   operation({
-    ...{ id: 'acceptInvitation', method: 'POST', ...writes },
+    id: 'acceptInvitation',
+    method: 'POST',
+    ...writes,
     path: '/invitations/{participationId}/accept',
     summary: 'Accept an invitation',
     description: 'You get your page with its own code.',
@@ -265,7 +304,9 @@ export const participationOperations = [
     },
   }),
   operation({
-    ...{ id: 'declineInvitation', method: 'POST', ...writes },
+    id: 'declineInvitation',
+    method: 'POST',
+    ...writes,
     path: '/invitations/{participationId}/decline',
     summary: 'Decline an invitation',
     answer: { status: 204, description: 'It is declined.' },

@@ -63,7 +63,10 @@ const writes = { scope: 'placements:write', only: 'creators', limit: 'page-chang
 
 export const placementOperations = [
   operation({
-    ...{ id: 'listPlacements', method: 'GET', path: '/placements', tag },
+    id: 'listPlacements',
+    method: 'GET',
+    path: '/placements',
+    tag,
     scope: 'placements:read',
     summary: 'List placements',
     description: 'Newest first.',
@@ -73,15 +76,17 @@ export const placementOperations = [
       archived: z.enum(['exclude', 'include', 'only']).default('exclude'),
     }),
     answer: {
-      ...{ status: 200, description: 'A page of placements.' },
+      status: 200,
+      description: 'A page of placements.',
       schema: pageOf(placementResource, 'PlacementPage'),
     },
     async run(call) {
       const { services, key, query } = call
       if (query.magnetId) assertMagnet(key, query.magnetId)
       const rows = await listPlacementResources(services, key.accountId, {
-        ...{ magnetIds: query.magnetId ? [query.magnetId] : key.magnetIds },
-        ...{ archived: query.archived, after: readCursor(call, timePosition) },
+        magnetIds: query.magnetId ? [query.magnetId] : key.magnetIds,
+        archived: query.archived,
+        after: readCursor(call, timePosition),
         limit: query.limit + 1,
       })
       if (rows.length === 0 && query.magnetId) await magnetOf(call, query.magnetId)
@@ -92,7 +97,10 @@ export const placementOperations = [
     },
   }),
   operation({
-    ...{ id: 'createPlacement', method: 'POST', path: '/magnets/{magnetId}/placements', tag },
+    id: 'createPlacement',
+    method: 'POST',
+    path: '/magnets/{magnetId}/placements',
+    tag,
     ...writes,
     summary: 'Create a placement',
     description: 'With a code of its own, which leads to the magnet.',
@@ -110,8 +118,11 @@ export const placementOperations = [
     },
   }),
   operation({
-    ...{ id: 'createPlacements', method: 'POST', path: '/magnets/{magnetId}/placements/batch' },
-    ...{ tag, ...writes },
+    id: 'createPlacements',
+    method: 'POST',
+    path: '/magnets/{magnetId}/placements/batch',
+    tag,
+    ...writes,
     hasLargeBody: true,
     summary: 'Create several placements',
     description: 'All of them or none, in this order.',
@@ -119,7 +130,8 @@ export const placementOperations = [
       .strictObject({ placements: z.array(placementInput).min(1).max(MAX_BATCH) })
       .meta({ id: 'NewPlacements' }),
     answer: {
-      ...{ status: 201, description: 'The placements.' },
+      status: 201,
+      description: 'The placements.',
       schema: z.object({ data: z.array(placementResource) }).meta({ id: 'Placements' }),
     },
     async run(call) {
@@ -136,14 +148,20 @@ export const placementOperations = [
     },
   }),
   operation({
-    ...{ id: 'getPlacement', method: 'GET', path: '/placements/{placementId}', tag },
+    id: 'getPlacement',
+    method: 'GET',
+    path: '/placements/{placementId}',
+    tag,
     scope: 'placements:read',
     summary: 'Get a placement',
     answer: { ...one, isResource: true },
     run: placementOf,
   }),
   operation({
-    ...{ id: 'updatePlacement', method: 'PATCH', path: '/placements/{placementId}', tag },
+    id: 'updatePlacement',
+    method: 'PATCH',
+    path: '/placements/{placementId}',
+    tag,
     ...writes,
     summary: 'Edit a placement',
     description: 'Its code stays.',
@@ -164,7 +182,10 @@ export const placementOperations = [
     },
   }),
   operation({
-    ...{ id: 'archivePlacement', method: 'POST', path: '/placements/{placementId}/archive', tag },
+    id: 'archivePlacement',
+    method: 'POST',
+    path: '/placements/{placementId}/archive',
+    tag,
     ...writes,
     summary: 'Archive a placement',
     description: 'Hides it from lists. Its code still works and counts.',
@@ -172,7 +193,10 @@ export const placementOperations = [
     run: move(archivePlacement),
   }),
   operation({
-    ...{ id: 'restorePlacement', method: 'POST', path: '/placements/{placementId}/restore', tag },
+    id: 'restorePlacement',
+    method: 'POST',
+    path: '/placements/{placementId}/restore',
+    tag,
     ...writes,
     summary: 'Restore an archived placement',
     answer: { ...one, isResource: true },

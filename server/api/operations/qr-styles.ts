@@ -27,7 +27,8 @@ const logoSize = z.enum(['S', 'M', 'L'])
 
 const qrStyle = z
   .object({
-    ...{ style, logoSize },
+    style,
+    logoSize,
     backgroundColor: z.string().describe('#rrggbb'),
     foregroundColor: z.string().describe('#rrggbb'),
     hasLogo: z.boolean(),
@@ -93,7 +94,11 @@ const bodyOfPlacement = ({ magnet, one }: Drawn) =>
 
 export const qrStyleOperations = [
   operation({
-    ...{ id: 'getMagnetStyle', method: 'GET', path: ofMagnet, tag, scope: 'magnets:read' },
+    id: 'getMagnetStyle',
+    method: 'GET',
+    path: ofMagnet,
+    tag,
+    scope: 'magnets:read',
     summary: 'Get how a magnet’s code is drawn',
     answer: one,
     async run(call) {
@@ -102,11 +107,16 @@ export const qrStyleOperations = [
     },
   }),
   operation({
-    ...{ id: 'updateMagnetStyle', method: 'PATCH', path: ofMagnet, tag, ...writes },
+    id: 'updateMagnetStyle',
+    method: 'PATCH',
+    path: ofMagnet,
+    tag,
+    ...writes,
     scope: 'magnets:write',
     summary: 'Change how a magnet’s code is drawn',
     description: 'The code is drawn and read back: what can’t be scanned reliably is refused.',
-    ...{ body: qrStyleChanges, hasLargeBody },
+    body: qrStyleChanges,
+    hasLargeBody,
     answer: one,
     async run(call) {
       const { services, key, params, body } = call
@@ -120,18 +130,26 @@ export const qrStyleOperations = [
     },
   }),
   operation({
-    ...{ id: 'getPlacementStyle', method: 'GET', path: ofPlacement, tag },
+    id: 'getPlacementStyle',
+    method: 'GET',
+    path: ofPlacement,
+    tag,
     scope: 'placements:read',
     summary: 'Get how a placement’s code is drawn',
     answer: one,
     run: async (call) => bodyOfPlacement(await drawnOf(call)),
   }),
   operation({
-    ...{ id: 'updatePlacementStyle', method: 'PATCH', path: ofPlacement, tag, ...writes },
+    id: 'updatePlacementStyle',
+    method: 'PATCH',
+    path: ofPlacement,
+    tag,
+    ...writes,
     scope: 'placements:write',
     summary: 'Change how a placement’s code is drawn',
     description: 'From then on it has a style of its own.',
-    ...{ body: qrStyleChanges, hasLargeBody },
+    body: qrStyleChanges,
+    hasLargeBody,
     answer: one,
     async run(call) {
       await lockPlacement(call.services.db, call.key.accountId, call.params.placementId)
@@ -144,8 +162,12 @@ export const qrStyleOperations = [
     },
   }),
   operation({
-    ...{ id: 'inheritPlacementStyle', method: 'DELETE', path: ofPlacement, tag },
-    ...{ scope: 'placements:write', only: 'creators' },
+    id: 'inheritPlacementStyle',
+    method: 'DELETE',
+    path: ofPlacement,
+    tag,
+    scope: 'placements:write',
+    only: 'creators',
     summary: 'Let a placement’s code have its magnet’s style again',
     answer: { status: 204, description: 'It has its magnet’s.' },
     async run(call) {

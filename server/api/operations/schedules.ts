@@ -20,7 +20,9 @@ const schedule = z
       .array(
         z
           .object({
-            ...{ id, condition, shows },
+            id,
+            condition,
+            shows,
             at: moment.nullable().describe('Of `from` and `until`.'),
             leads: z.int().nullable().describe('Of `after-leads`.'),
             weekdays: z.array(z.int()).nullable().describe('Of `weekdays`: 1 is Monday.'),
@@ -59,10 +61,16 @@ function toBody({ key }: Pick<Call, 'key'>, found: StoredSchedule | null) {
   return {
     timeZone: found?.timeZone ?? 'UTC',
     rules: (found ? toInputs(found) : []).map((rule) => ({
-      ...{ id: rule.id ?? '', condition: rule.condition, shows: rule.outcome },
-      ...{ at: isoOf(rule.moment), leads: rule.stock, weekdays: rule.weekdays },
-      ...{ magnetId: shown(rule.targetId), overText: rule.overText },
-      ...{ nextMagnetId: shown(rule.successorId), takesNames: rule.takesNames },
+      id: rule.id ?? '',
+      condition: rule.condition,
+      shows: rule.outcome,
+      at: isoOf(rule.moment),
+      leads: rule.stock,
+      weekdays: rule.weekdays,
+      magnetId: shown(rule.targetId),
+      overText: rule.overText,
+      nextMagnetId: shown(rule.successorId),
+      takesNames: rule.takesNames,
     })),
   }
 }
@@ -73,7 +81,9 @@ function assertRules({ magnetIds }: Call['key'], rules: readonly RuleInput[]): v
     Object.entries({ magnetId: targetId, nextMagnetId: successorId })
       .filter(([, named]) => named && magnetIds && !magnetIds.includes(named))
       .map(([field]) => ({
-        ...{ pointer: `/rules/${index}/${field}`, code: 'gone', detail: TARGET_MESSAGES.gone },
+        pointer: `/rules/${index}/${field}`,
+        code: 'gone',
+        detail: TARGET_MESSAGES.gone,
       })),
   )
   if (errors.length > 0) throw new ApiProblem('invalid-body', { errors })
@@ -102,14 +112,24 @@ function refused(refusal: Extract<SaveScheduleResult, { ok: false }>): ApiProble
 
 export const scheduleOperations = [
   operation({
-    ...{ id: 'getSchedule', method: 'GET', path, tag, scope: 'magnets:read' },
+    id: 'getSchedule',
+    method: 'GET',
+    path,
+    tag,
+    scope: 'magnets:read',
     summary: 'Get a magnet’s schedule',
     answer: one,
     run: async (call) => toBody(call, await scheduleOf(call)),
   }),
   operation({
-    ...{ id: 'setSchedule', method: 'PUT', path, tag, scope: 'magnets:write' },
-    ...{ only: 'creators', limit: 'page-change', problems: ['conflict'] },
+    id: 'setSchedule',
+    method: 'PUT',
+    path,
+    tag,
+    scope: 'magnets:write',
+    only: 'creators',
+    limit: 'page-change',
+    problems: ['conflict'],
     summary: 'Replace a magnet’s schedule',
     description:
       'Rules without an `id` are new; those that are left out are deleted. Send `If-Match`, so that no change of somebody else is lost.',
@@ -123,7 +143,8 @@ export const scheduleOperations = [
       call.requireMatch(toBody(call, before))
       assertRules(key, body.rules)
       const saved = await saveSchedule(services, key.accountId, params.magnetId, {
-        ...{ ...body, version: before?.version ?? 0 },
+        ...body,
+        version: before?.version ?? 0,
       })
       if (!saved.ok) throw refused(saved)
       return toBody(call, await scheduleOf(call))

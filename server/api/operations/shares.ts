@@ -25,7 +25,8 @@ const share = {
 }
 const toBody = ({ createdAt, expiresAt, ...rest }: Share) => ({
   ...rest,
-  ...{ createdAt: isoOf(createdAt), expiresAt: isoOf(expiresAt) },
+  createdAt: isoOf(createdAt),
+  expiresAt: isoOf(expiresAt),
 })
 
 const sharesOf = async (call: CampaignCall, campaignId: string) =>
@@ -33,11 +34,16 @@ const sharesOf = async (call: CampaignCall, campaignId: string) =>
 
 export const shareOperations = [
   operation({
-    ...{ id: 'listShares', method: 'GET', path, tag, ...reads },
+    id: 'listShares',
+    method: 'GET',
+    path,
+    tag,
+    ...reads,
     summary: 'List a campaign’s report links',
     description: 'All of them, newest first. The links themselves are shown once.',
     answer: {
-      ...{ status: 200, description: 'The links.' },
+      status: 200,
+      description: 'The links.',
       schema: z
         .object({ data: z.array(z.object(share).meta({ id: 'Share' })), nextCursor: z.null() })
         .meta({ id: 'SharePage' }),
@@ -48,12 +54,17 @@ export const shareOperations = [
     },
   }),
   operation({
-    ...{ id: 'createShare', method: 'POST', path, tag, ...writes },
+    id: 'createShare',
+    method: 'POST',
+    path,
+    tag,
+    ...writes,
     summary: 'Create a report link',
     description: 'It shows the comparison, without costs and people, to all who have it.',
     body: newShare,
     answer: {
-      ...{ status: 201, description: 'The link.' },
+      status: 201,
+      description: 'The link.',
       schema: z
         .object({
           ...share,
@@ -79,7 +90,11 @@ export const shareOperations = [
     },
   }),
   operation({
-    ...{ id: 'revokeShare', method: 'DELETE', path: `${path}/{shareId}`, tag, ...writes },
+    id: 'revokeShare',
+    method: 'DELETE',
+    path: `${path}/{shareId}`,
+    tag,
+    ...writes,
     inReadOnly: true,
     summary: 'Revoke a report link',
     answer: { status: 204, description: 'It no longer works.' },

@@ -42,9 +42,18 @@ function toBody(saved: Template) {
   const { version, title, description, fileId, heroImageId } = saved
   const { consentText, consentVersion, privacyUrl, freeFields } = saved
   return {
-    ...{ version, title, description, fileId, heroImageId },
-    ...{ type: saved.fileType, linkUrl: saved.fileUrl, color: saved.brandingColor },
-    ...{ consentText, consentVersion, privacyUrl, freeFields },
+    version,
+    title,
+    description,
+    fileId,
+    heroImageId,
+    type: saved.fileType,
+    linkUrl: saved.fileUrl,
+    color: saved.brandingColor,
+    consentText,
+    consentVersion,
+    privacyUrl,
+    freeFields,
     createdAt: isoOf(saved.createdAt),
   }
 }
@@ -57,13 +66,22 @@ async function templateOf(call: CampaignCall, campaignId: string): Promise<Templ
 
 export const templateOperations = [
   operation({
-    ...{ id: 'getTemplate', method: 'GET', path, tag, ...reads },
+    id: 'getTemplate',
+    method: 'GET',
+    path,
+    tag,
+    ...reads,
     summary: 'Get a campaign’s template',
     answer: one,
     run: async (call) => toBody(found(await templateOf(call, call.params.campaignId))),
   }),
   operation({
-    ...{ id: 'setTemplate', method: 'PUT', path, tag, ...writes, limit: 'page-change' },
+    id: 'setTemplate',
+    method: 'PUT',
+    path,
+    tag,
+    ...writes,
+    limit: 'page-change',
     summary: 'Set a campaign’s template',
     description:
       'All pages of the campaign change at once, except what creators have changed in free fields.',

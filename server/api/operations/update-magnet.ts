@@ -15,12 +15,20 @@ type EditCall = Call<{ magnetId: string }, unknown, z.output<typeof magnetChange
 const TRIES = 3
 
 export const updateMagnetOperation = operation({
-  ...{ id: 'updateMagnet', method: 'PATCH', path: '/magnets/{magnetId}', tag: 'Magnets' },
-  ...{ scope: 'magnets:write', only: 'creators', limit: 'page-change' },
+  id: 'updateMagnet',
+  method: 'PATCH',
+  path: '/magnets/{magnetId}',
+  tag: 'Magnets',
+  scope: 'magnets:write',
+  only: 'creators',
+  limit: 'page-change',
   summary: 'Edit a magnet',
   body: magnetChanges,
   answer: {
-    ...{ status: 200, description: 'The magnet.', schema: magnetResource, isResource: true },
+    status: 200,
+    description: 'The magnet.',
+    schema: magnetResource,
+    isResource: true,
   },
   async run(call) {
     const { services, key, params } = call

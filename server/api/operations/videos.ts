@@ -28,14 +28,19 @@ const writes = {
 
 export const videoOperations = [
   operation({
-    ...{ id: 'listVideos', method: 'GET', path: '/videos', tag },
-    ...{ scope: 'magnets:read', wholeAccount: true },
+    id: 'listVideos',
+    method: 'GET',
+    path: '/videos',
+    tag,
+    scope: 'magnets:read',
+    wholeAccount: true,
     summary: 'List videos',
     description:
       'Newest first. A video is made when a placement gets its URL; `videoId` of a placement names it.',
     query: z.strictObject(pageQuery),
     answer: {
-      ...{ status: 200, description: 'A page of videos.' },
+      status: 200,
+      description: 'A page of videos.',
       schema: pageOf(videoResource, 'VideoPage'),
     },
     async run(call) {
@@ -49,14 +54,21 @@ export const videoOperations = [
     },
   }),
   operation({
-    ...{ id: 'getVideo', method: 'GET', path: '/videos/{videoId}', tag },
-    ...{ scope: 'magnets:read', wholeAccount: true },
+    id: 'getVideo',
+    method: 'GET',
+    path: '/videos/{videoId}',
+    tag,
+    scope: 'magnets:read',
+    wholeAccount: true,
     summary: 'Get a video',
     answer: { ...one, isResource: true },
     run: videoOf,
   }),
   operation({
-    ...{ id: 'updateVideo', method: 'PATCH', path: '/videos/{videoId}', tag },
+    id: 'updateVideo',
+    method: 'PATCH',
+    path: '/videos/{videoId}',
+    tag,
     ...writes,
     summary: 'Edit what you know of a video',
     description: '`viewsTypedAt` is set when `views` get another number.',
@@ -76,7 +88,10 @@ export const videoOperations = [
     },
   }),
   operation({
-    ...{ id: 'deleteVideo', method: 'DELETE', path: '/videos/{videoId}', tag },
+    id: 'deleteVideo',
+    method: 'DELETE',
+    path: '/videos/{videoId}',
+    tag,
     ...writes,
     summary: 'Delete a video',
     description: 'Its placements stay, with their URLs, codes and figures.',

@@ -62,8 +62,13 @@ const one = { status: 200, description: 'The brand.', schema: brand, isResource:
 const toBrand = ({ logo, ...kit }: BrandKit) => ({ ...kit, logoId: logo?.id ?? null })
 
 const toDomain = ({ id: domainId, host, state, record, lastError, ...at }: ListedDomain) => ({
-  ...{ id: domainId, host, state, record, lastError },
-  ...{ checkedAt: isoOf(at.checkedAt), verifiedAt: isoOf(at.verifiedAt) },
+  id: domainId,
+  host,
+  state,
+  record,
+  lastError,
+  checkedAt: isoOf(at.checkedAt),
+  verifiedAt: isoOf(at.verifiedAt),
   failingSince: isoOf(at.failingSince),
 })
 
@@ -74,13 +79,20 @@ async function domainOf(call: CampaignCall, domainId: string) {
 
 export const workspaceOperations = [
   operation({
-    ...{ id: 'getBrand', method: 'GET', path: '/brand', ...reads },
+    id: 'getBrand',
+    method: 'GET',
+    path: '/brand',
+    ...reads,
     summary: 'Get the brand',
     answer: one,
     run: async (call) => toBrand(await findBrandKit(...actorOf(call))),
   }),
   operation({
-    ...{ id: 'updateBrand', method: 'PATCH', path: '/brand', ...writes, limit: 'page-change' },
+    id: 'updateBrand',
+    method: 'PATCH',
+    path: '/brand',
+    ...writes,
+    limit: 'page-change',
     summary: 'Edit the brand',
     description: 'Every campaign page changes at once.',
     body: brandKitChanges,
@@ -92,7 +104,8 @@ export const workspaceOperations = [
       const { logoId: present, ...kept } = before
       const { logoId, ...changes } = call.body
       const input = checkInput(brandKitInput, {
-        ...{ ...kept, ...changes },
+        ...kept,
+        ...changes,
         logoId: logoId === present ? undefined : logoId,
       })
       const result = await updateBrandKit(...actorOf(call), input)
@@ -103,11 +116,15 @@ export const workspaceOperations = [
     },
   }),
   operation({
-    ...{ id: 'listDomains', method: 'GET', path: '/domains', ...reads },
+    id: 'listDomains',
+    method: 'GET',
+    path: '/domains',
+    ...reads,
     summary: 'List domains',
     description: 'All of them, by their names.',
     answer: {
-      ...{ status: 200, description: 'The domains.' },
+      status: 200,
+      description: 'The domains.',
       schema: z.object({ data: z.array(domain), nextCursor: z.null() }).meta({ id: 'DomainPage' }),
     },
     async run(call) {
@@ -116,7 +133,10 @@ export const workspaceOperations = [
     },
   }),
   operation({
-    ...{ id: 'addDomain', method: 'POST', path: '/domains', ...writes },
+    id: 'addDomain',
+    method: 'POST',
+    path: '/domains',
+    ...writes,
     summary: 'Add a domain',
     description: 'It shows pages once its record was found.',
     body: z.strictObject({ host: z.string().max(300) }).meta({ id: 'NewDomain' }),
@@ -137,11 +157,16 @@ export const workspaceOperations = [
     },
   }),
   operation({
-    ...{ id: 'checkDomain', method: 'POST', path: '/domains/{domainId}/check', ...writes },
-    ...{ isRepeatable: true, limit: 'connection-test' },
+    id: 'checkDomain',
+    method: 'POST',
+    path: '/domains/{domainId}/check',
+    ...writes,
+    isRepeatable: true,
+    limit: 'connection-test',
     summary: 'Look for a domain’s record now',
     answer: {
-      ...{ status: 200, description: 'What was found.' },
+      status: 200,
+      description: 'What was found.',
       schema: z
         .object({
           domain,
@@ -157,7 +182,10 @@ export const workspaceOperations = [
     },
   }),
   operation({
-    ...{ id: 'removeDomain', method: 'DELETE', path: '/domains/{domainId}', ...writes },
+    id: 'removeDomain',
+    method: 'DELETE',
+    path: '/domains/{domainId}',
+    ...writes,
     summary: 'Remove a domain',
     description: 'Codes and links on the product’s own domain keep working.',
     answer: { status: 204, description: 'It is removed.' },

@@ -77,7 +77,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { id: requestId } = context.get(requestContext)
   const form = await readForm(request)
   const toResult = async ({ values, errors, signedOut }: FormResult, viewer: Viewer | null) => ({
-    ...{ values, errors },
+    values,
+    errors,
     uploads: viewer
       ? await describeUploads(services, viewer.id, form).catch(() => NO_UPLOADS)
       : NO_UPLOADS,
