@@ -2572,10 +2572,7 @@ export interface components {
              * @enum {string}
              */
             shows: "magnet" | "over";
-            /**
-             * @description Of the years 2020 to 2099.
-             * @default null
-             */
+            /** @description Of the years 2020 to 2099. */
             at?: string | null;
             /**
              * @description The number of leads.
@@ -2592,10 +2589,7 @@ export interface components {
              * @default null
              */
             magnetId?: string | null;
-            /**
-             * @description At most 500 characters.
-             * @default null
-             */
+            /** @default null */
             overText?: string | null;
             /**
              * @description The magnet that is announced as the next one.
@@ -2814,6 +2808,8 @@ export interface components {
             title: string;
             /** @description At most 2000 characters; line breaks are kept. */
             description: string;
+            /** @description #rrggbb */
+            color?: string;
             /**
              * @description The kind of content.
              * @enum {string}
@@ -2829,8 +2825,6 @@ export interface components {
              * @description A file of POST /files; left out: the present one.
              */
             fileId?: string;
-            /** @description #rrggbb */
-            color?: string;
             /** @description Left out: the present one; null: none. */
             heroImageId?: string | null;
             /** @description At most 500 characters. */
@@ -2884,7 +2878,7 @@ export interface components {
         };
         NewShare: {
             /**
-             * @description Who it is for.
+             * @description Who it is for. At most 60 characters.
              * @default
              */
             label?: string;
@@ -2896,7 +2890,7 @@ export interface components {
         };
         /** @description Fields that are left out stay as they are. */
         BrandEdit: {
-            /** @description The name. */
+            /** @description At most 60 characters. */
             name?: string;
             /** @description #rrggbb */
             brandColor?: string;

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { cleanLine, textLength } from '#lib/text.ts'
+import { lineInput, readInput } from '#lib/input-schema.ts'
 import { DAY_MS } from '#lib/time.ts'
-import { parseDay } from '../campaigns/campaign.ts'
 
 const LABEL_MAX = 60
 /** Maximum lifetime, so that forgotten links expire. */
@@ -10,6 +9,34 @@ export const SHARE_DAYS = [7, 30, 90] as const
 
 export type ShareInput = { label: string; expiresAt: Date }
 
+const DAY_BAD = 'Please choose a day within the next year.'
+const label = lineInput({
+  max: LABEL_MAX,
+  tooLong: `Please use at most ${LABEL_MAX} characters for the label.`,
+})
+
+/** A report link by itself. Which days it may have depends on today: see `shareInput`. */
+export const newShare = z
+  .strictObject({
+    label: label
+      .meta({ maxLength: undefined })
+      .default('')
+      .describe(`Who it is for. At most ${LABEL_MAX} characters.`),
+    lastDay: z.iso.date().describe(`The last UTC day, within the next ${MAX_SHARE_DAYS} days.`),
+  })
+  .meta({ id: 'NewShare' })
+
+/** A report link until the end of a day. */
+export const shareInput = (now: Date) =>
+  newShare.transform(({ lastDay, ...named }, context): ShareInput => {
+    const end = Date.parse(`${lastDay}T00:00:00Z`) + DAY_MS
+    if (end > now.getTime() && end <= now.getTime() + MAX_SHARE_DAYS * DAY_MS) {
+      return { ...named, expiresAt: new Date(end) }
+    }
+    context.addIssue({ code: 'custom', path: ['lastDay'], message: DAY_BAD })
+    return z.NEVER
+  })
+
 /**
  * The share form, with the fields label, lasts ('7', '30' or '90' days, or 'day') and day (the last UTC day
  * as yyyy-mm-dd).
@@ -17,29 +44,17 @@ export type ShareInput = { label: string; expiresAt: Date }
 export const shareForm = (now: Date) =>
   z
     .object({
-      label: z
-        .string()
-        .default('')
-        .transform(cleanLine)
-        .refine(
-          (typed) => textLength(typed) <= LABEL_MAX,
-          `Please use at most ${LABEL_MAX} characters for the label.`,
-        ),
+      label: z.string().default(''),
       lasts: z.string().default(''),
       day: z.string().default(''),
     })
-    .transform(({ label, lasts, day }, context): ShareInput => {
-      const days = SHARE_DAYS.find((each) => String(each) === lasts)
-      if (days) return { label, expiresAt: new Date(now.getTime() + days * DAY_MS) }
-      const parsed = parseDay(day)
-      const end = parsed === null ? Number.NaN : Date.parse(`${parsed}T00:00:00Z`) + DAY_MS
-      if (end > now.getTime() && end <= now.getTime() + MAX_SHARE_DAYS * DAY_MS) {
-        return { label, expiresAt: new Date(end) }
+    .transform((form, context): ShareInput => {
+      const days = SHARE_DAYS.find((each) => String(each) === form.lasts)
+      if (days) {
+        const named = readInput(z.object({ label }), { label: form.label }, context)
+        return { ...named, expiresAt: new Date(now.getTime() + days * DAY_MS) }
       }
-      context.addIssue({
-        code: 'custom',
-        path: ['day'],
-        message: 'Please choose a day within the next year.',
-      })
-      return z.NEVER
+      const input = { label: form.label, lastDay: form.day.trim() }
+      const places = { lastDay: { field: 'day', message: DAY_BAD } }
+      return readInput(shareInput(now), input, context, places)
     })

@@ -1,72 +1,48 @@
 import { z } from 'zod'
-import { FREE_FIELDS, type FreeField, LEAD_VISIBILITIES } from '#db/schema/campaigns.ts'
-import { cleanLine, cleanText, isVisible, textLength } from '#lib/text.ts'
-import { FILE_TYPES, type FileType } from '../files/file-type.ts'
+import { FREE_FIELDS, type FreeField } from '#db/schema/campaigns.ts'
+import { type FormPlaces, readInput } from '#lib/input-schema.ts'
+import { cleanText, isVisible, textLength } from '#lib/text.ts'
+import type { FileType } from '../files/file-type.ts'
+import { parseLinkTarget } from '../magnets/magnet.ts'
+import { CURRENCIES, ENDED_TEXT_MAX, parseMoney } from './campaign.ts'
 import {
-  isBrandColor,
-  MAX_DESCRIPTION_LENGTH,
-  MAX_TITLE_LENGTH,
-  parseLinkTarget,
-} from '../magnets/magnet.ts'
-import {
-  CAMPAIGN_NAME_MAX,
-  CONSENT_MAX,
-  CREATOR_NAME_MAX,
-  CURRENCIES,
-  ENDED_TEXT_MAX,
-  parseDay,
-  parseMoney,
-} from './campaign.ts'
+  campaignInput,
+  creatorTermsInput,
+  MONEY_MESSAGES,
+  myPageInput,
+  templateInput,
+  toPageChanges,
+  visibility,
+} from './campaign-input.ts'
 
 const text = z.string().default('')
 
-/** A campaign's name, goal, budget and dates. Dates are UTC days, both inclusive. */
-export type CampaignGoal = {
-  name: string
-  goalLeads: number | null
-  budgetCents: number | null
-  currency: string
-  startsOn: string | null
-  endsOn: string | null
+/** Returns an amount's cents, or refuses the field. */
+function readMoney(typed: string, field: string, context: z.RefinementCtx): number | null {
+  const money = parseMoney(typed)
+  if (money.ok) return money.cents
+  context.addIssue({ code: 'custom', path: [field], message: MONEY_MESSAGES[money.reason] })
+  return null
 }
 
 /** The goal step, with the fields name, goal, budget, currency, starts_on and ends_on. */
 export const goalForm = z
   .object({ name: text, goal: text, budget: text, currency: text, starts_on: text, ends_on: text })
-  .transform((form, context): CampaignGoal => {
-    const refuse = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message })
-    const name = cleanLine(form.name)
-    if (!isVisible(name)) refuse('name', 'Please enter a name.')
-    if (textLength(name) > CAMPAIGN_NAME_MAX) {
-      refuse('name', `Please use at most ${CAMPAIGN_NAME_MAX} characters for the name.`)
-    }
+  .transform((form, context) => {
     const goal = form.goal.replace(/[\s,.'’]/g, '')
-    const goalLeads = goal === '' ? null : Number(goal)
-    if (goalLeads !== null && !(Number.isInteger(goalLeads) && goalLeads > 0 && goalLeads < 1e9)) {
-      refuse('goal', 'Please enter a number of leads, such as 500.')
-    }
-    const budget = parseMoney(form.budget)
-    if (!budget.ok) refuse('budget', MONEY_MESSAGES[budget.reason])
-    const day = (field: 'starts_on' | 'ends_on') => {
-      const typed = form[field].trim()
-      const read = parseDay(typed)
-      if (typed !== '' && !read) refuse(field, 'Please enter a date, such as 2027-03-31.')
-      return read
-    }
-    const startsOn = day('starts_on')
-    const endsOn = day('ends_on')
-    if (startsOn && endsOn && endsOn < startsOn) {
-      refuse('ends_on', 'The end date can’t be before the start date.')
-    }
-    return {
-      name,
-      goalLeads,
-      budgetCents: budget.ok ? budget.cents : null,
-      currency: CURRENCIES.find((known) => known === form.currency) ?? 'USD',
-      startsOn,
-      endsOn,
-    }
+    return readInput(
+      campaignInput,
+      {
+        name: form.name,
+        goalLeads: goal === '' ? null : Number(goal),
+        budgetCents: readMoney(form.budget, 'budget', context),
+        currency: CURRENCIES.find((known) => known === form.currency),
+        startsOn: form.starts_on.trim() || null,
+        endsOn: form.ends_on.trim() || null,
+      },
+      context,
+      { goalLeads: 'goal', startsOn: 'starts_on', endsOn: 'ends_on' },
+    )
   })
 
 /** What a campaign's pages say once they are over; null: the product's own words, and no link. */
@@ -89,37 +65,16 @@ export const endingForm = z
     return { endedText: isVisible(form.ended_text) ? form.ended_text : null, endedUrl }
   })
 
-export const MONEY_MESSAGES = {
-  'not-money': 'Please enter an amount, such as 1,200.50.',
-  'too-much': 'Please enter a smaller amount.',
-}
-
-/** A version of the page. `fileId` and `hero` are new uploads; null keeps the previous version's. */
-export type TemplateInput = {
-  title: string
-  description: string
-  brandingColor: string
-  consentText: string
-  privacyUrl: string | null
-  freeFields: FreeField[]
-  hero: { fileId: string } | 'remove' | null
-} & (
-  | { fileType: 'link'; fileUrl: string; fileId: null }
-  | { fileType: 'pdf' | 'image' | 'video'; fileUrl: null; fileId: string | null }
-)
-
-const isFileType = (typed: string): typed is FileType => FILE_TYPES.some((type) => type === typed)
-
 /**
  * The template step, with the fields title, description, file_type, file_url, file and hero_image (ids of
  * uploads, with errors in file_error and hero_image_error), remove_hero, branding_color, consent_text,
  * privacy_url, and free_{field} for each field that creators may change.
  */
-export const templateForm = (saved: { fileType: FileType } | null) =>
+export const templateForm = (saved: { fileType: FileType; brandingColor: string } | null) =>
   z
     .object({
-      title: text.transform(cleanLine),
-      description: text.transform(cleanText),
+      title: text,
+      description: text,
       file_type: text,
       file_url: text,
       file: text,
@@ -128,105 +83,60 @@ export const templateForm = (saved: { fileType: FileType } | null) =>
       hero_image_error: text,
       remove_hero: text,
       branding_color: text,
-      consent_text: text.transform(cleanLine),
+      consent_text: text,
       privacy_url: text,
-      ...Object.fromEntries(FREE_FIELDS.map((field) => [`free_${field}`, text])),
+      ...(Object.fromEntries(FREE_FIELDS.map((field) => [`free_${field}`, text])) as Record<
+        `free_${FreeField}`,
+        typeof text
+      >),
     })
-    .transform((form: Record<string, string>, context): TemplateInput => {
-      const at = (field: string) => form[field] ?? ''
+    .transform((form, context) => {
       const refuse = (field: string, message: string) =>
         context.addIssue({ code: 'custom', path: [field], message })
-      const checkText = (field: string, what: string, max: number) => {
-        if (!isVisible(at(field))) refuse(field, `Please enter ${what}.`)
-        else if (textLength(at(field)) > max) refuse(field, `Please use at most ${max} characters.`)
+      if (form.file_error) refuse('file', form.file_error)
+      if (form.hero_image_error) refuse('hero_image', form.hero_image_error)
+      const hero = form.hero_image || (form.remove_hero === 'on' ? null : undefined)
+      const input = {
+        title: form.title,
+        description: form.description,
+        color: form.branding_color,
+        type: form.file_type as FileType,
+        consentText: form.consent_text,
+        privacyUrl: form.privacy_url.trim() || null,
+        freeFields: FREE_FIELDS.filter((field) => form[`free_${field}`] === 'on'),
+        ...(form.file_type === 'link' ? { linkUrl: form.file_url } : {}),
+        ...(form.file_type !== 'link' && form.file ? { fileId: form.file } : {}),
+        ...(form.hero_image_error ? {} : { heroImageId: hero }),
       }
-      checkText('title', 'a title', MAX_TITLE_LENGTH)
-      checkText('description', 'a description', MAX_DESCRIPTION_LENGTH)
-      checkText('consent_text', 'what visitors agree to', CONSENT_MAX)
-      if (!isBrandColor(at('branding_color'))) refuse('branding_color', 'Please choose a color.')
-      if (at('file_error')) refuse('file', at('file_error'))
-      if (at('hero_image_error')) refuse('hero_image', at('hero_image_error'))
-      const typedPrivacy = at('privacy_url').trim()
-      const privacyUrl = typedPrivacy === '' ? null : parseLinkTarget(typedPrivacy)
-      if (typedPrivacy !== '' && !privacyUrl) {
-        refuse('privacy_url', 'Please enter a full URL that starts with https://.')
+      const places: FormPlaces = {
+        color: 'branding_color',
+        linkUrl: 'file_url',
+        consentText: 'consent_text',
+        privacyUrl: 'privacy_url',
+        type: { field: 'file_type', ofType: 'Please choose what visitors get.' },
+        fileId: form.file_error ? null : { field: 'file', ofType: 'Please choose the file again.' },
+        heroImageId: { field: 'hero_image', ofType: 'Please choose the image again.' },
       }
-      const common = {
-        title: at('title'),
-        description: at('description'),
-        brandingColor: at('branding_color'),
-        consentText: at('consent_text'),
-        privacyUrl,
-        freeFields: FREE_FIELDS.filter((field) => at(`free_${field}`) === 'on'),
-        hero: at('hero_image')
-          ? { fileId: at('hero_image') }
-          : at('remove_hero') === 'on'
-            ? ('remove' as const)
-            : null,
-      }
-      const fileType = at('file_type')
-      if (!isFileType(fileType)) {
-        refuse('file_type', 'Please choose what visitors get.')
-        return z.NEVER
-      }
-      if (fileType === 'link') {
-        const fileUrl = parseLinkTarget(at('file_url'))
-        if (!fileUrl) refuse('file_url', 'Please enter a full URL that starts with https://.')
-        return { ...common, fileType, fileUrl: fileUrl ?? '', fileId: null }
-      }
-      const fileId = at('file') || null
-      if (!fileId && !at('file_error') && saved?.fileType !== fileType) {
-        refuse('file', 'Please choose a file.')
-      }
-      return { ...common, fileType, fileUrl: null, fileId }
+      return readInput(templateInput(saved), input, context, places)
     })
-
-/** A field that a template may leave to creators. */
-export const freeField = z.enum(FREE_FIELDS)
-
-export const visibility = z.enum(LEAD_VISIBILITIES, 'Please choose what the creator sees.')
 
 /** A creator's terms, with the fields name, fee and sees. */
 export const creatorTermsForm = z
-  .object({ name: text.transform(cleanLine), fee: text, sees: visibility })
-  .transform(({ name, fee, sees }, context) => {
-    const refuse = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message })
-    if (!isVisible(name)) refuse('name', 'Please enter a name.')
-    if (textLength(name) > CREATOR_NAME_MAX) {
-      refuse('name', `Please use at most ${CREATOR_NAME_MAX} characters for the name.`)
-    }
-    const money = parseMoney(fee)
-    if (!money.ok) refuse('fee', MONEY_MESSAGES[money.reason])
-    return { name, feeCents: money.ok ? money.cents : null, leadVisibility: sees }
+  .object({ name: text, fee: text, sees: visibility })
+  .transform(({ name, fee, sees: leadVisibility }, context) => {
+    const feeCents = readMoney(fee, 'fee', context)
+    return readInput(creatorTermsInput, { name, feeCents, leadVisibility }, context)
   })
 
 /** A creator's changes to their own page. Fields that the brand has locked are ignored. */
 export const myPageForm = (free: readonly FreeField[]) =>
   z
-    .object({
-      title: text.transform(cleanLine),
-      description: text.transform(cleanText),
-      branding_color: text,
-    })
+    .object({ title: text, description: text, branding_color: text })
     .transform(({ title, description, branding_color: color }, context) => {
-      const refuse = (field: string, message: string) =>
-        context.addIssue({ code: 'custom', path: [field], message })
-      const checkText = (field: string, typed: string, what: string, max: number) => {
-        if (!isVisible(typed)) refuse(field, `Please enter ${what}.`)
-        else if (textLength(typed) > max) refuse(field, `Please use at most ${max} characters.`)
+      const input = {
+        ...(free.includes('title') && { title }),
+        ...(free.includes('description') && { description }),
+        ...(free.includes('brandingColor') && { color }),
       }
-      const isFree = (field: FreeField) => free.includes(field)
-      if (isFree('title')) checkText('title', title, 'a title', MAX_TITLE_LENGTH)
-      if (isFree('description')) {
-        checkText('description', description, 'a description', MAX_DESCRIPTION_LENGTH)
-      }
-      if (isFree('brandingColor') && !isBrandColor(color)) {
-        refuse('branding_color', 'Please choose a color.')
-      }
-      return {
-        ...(isFree('title') && { title }),
-        ...(isFree('description') && { description }),
-        ...(isFree('brandingColor') && { brandingColor: color }),
-      }
+      return toPageChanges(readInput(myPageInput, input, context, { color: 'branding_color' }))
     })

@@ -13,7 +13,7 @@ export const CAMPAIGN_NAME_MAX = 80
 export const CREATOR_NAME_MAX = 100
 /** Creators of one campaign, including those who left. */
 export const MAX_CREATORS = 500
-const MAX_CENTS = 100_000_000_000
+export const MAX_CENTS = 100_000_000_000
 export const CONSENT_MAX = 500
 export const ENDED_TEXT_MAX = 300
 export const CURRENCIES = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD'] as const

@@ -7,7 +7,7 @@ import { createUser } from '#tests/support/factories.ts'
 import { emailText } from '#tests/support/mail.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { createWorkspace, type TestWorkspace } from '#tests/support/workspace-factories.ts'
-import type { TemplateInput } from './campaign-forms.ts'
+import type { TemplateInput } from './campaign-input.ts'
 import {
   changeCampaignState,
   createCampaign,

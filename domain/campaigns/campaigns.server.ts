@@ -17,7 +17,8 @@ import { releaseFiles, removeFiles } from '../workspaces/workspace-files.server.
 import { type CampaignState, canBecome } from './campaign.ts'
 import { queueCampaignEmails } from './campaign-emails.server.ts'
 import { isPastLastDay } from './campaign-end.ts'
-import type { CampaignEnding, CampaignGoal } from './campaign-forms.ts'
+import type { CampaignEnding } from './campaign-forms.ts'
+import type { CampaignGoal } from './campaign-input.ts'
 
 export type Campaign = typeof campaign.$inferSelect
 

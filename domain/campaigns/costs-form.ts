@@ -1,7 +1,7 @@
 import { type FormRefusal, formValues } from '#lib/forms.ts'
 import type { LeadVisibility } from './campaign.ts'
 import { parseMoney } from './campaign.ts'
-import { MONEY_MESSAGES, visibility } from './campaign-forms.ts'
+import { MONEY_MESSAGES, visibility } from './campaign-input.ts'
 
 type Terms = { id: string; name: string; feeCents: number | null; leadVisibility: LeadVisibility }
 

@@ -6,7 +6,7 @@ import { storeUpload } from '#domain/files/store-upload.server.ts'
 import { createJpeg, createPdf } from '#tests/support/files.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { createWorkspace, type TestWorkspace } from '#tests/support/workspace-factories.ts'
-import type { TemplateInput } from './campaign-forms.ts'
+import type { TemplateInput } from './campaign-input.ts'
 import { createCampaign, deleteDraft } from './campaigns.server.ts'
 import { saveTemplate } from './template.server.ts'
 

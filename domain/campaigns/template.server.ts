@@ -19,7 +19,7 @@ import {
   releaseFiles,
   removeFiles,
 } from '../workspaces/workspace-files.server.ts'
-import type { TemplateInput } from './campaign-forms.ts'
+import type { TemplateInput } from './campaign-input.ts'
 import { type Campaign, findCampaignRow } from './campaigns.server.ts'
 
 export type Template = typeof campaignTemplate.$inferSelect

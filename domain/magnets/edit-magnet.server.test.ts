@@ -14,7 +14,7 @@ import {
 } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { findEditableMagnet, updateMagnet } from './edit-magnet.server.ts'
-import type { MagnetEdit } from './magnet-form.ts'
+import type { MagnetEdit } from './magnet-input.ts'
 
 let owner: TestUser
 const services = await setUpServices()

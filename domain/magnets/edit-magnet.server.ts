@@ -11,25 +11,17 @@ import { oncePer } from '#lib/once-per.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import type { FileType } from '../files/file-type.ts'
-import type { MagnetEdit } from './magnet-form.ts'
+import { MAGNET_FIELDS, type MagnetField, type MagnetValues, pickFields } from './magnet-fields.ts'
+import type { MagnetEdit } from './magnet-input.ts'
 import { withRollback } from './magnets.server.ts'
 import { invalidatePages } from './page-invalidation.server.ts'
 
-/** A magnet as the edit page shows it. */
-export type EditableMagnet = {
+/** A magnet as the edit page shows it; no storage key is included. */
+export type EditableMagnet = Omit<MagnetValues, 'fileId' | 'heroImageId'> & {
   id: string
-  title: string
-  description: string
-  fileType: FileType
-  fileUrl: string | null
-  brandingColor: string
-  unlisted: boolean
-  shortId: string
-  customSlug: string | null
   file: UploadedFile | null
   hero: UploadedFile | null
-  /** A hash of these fields, which changes when another tab saves. */
+  /** A hash of the fields, which changes when another tab saves. */
   version: string
 }
 
@@ -113,17 +105,7 @@ export async function updateMagnet(
     const hero = await attachNewHero(tx, owner.id, row.heroImageId, input.hero)
     if (!hero.ok) return hero
     const now = services.clock.now()
-    const { title, description, brandingColor, unlisted, fileType, fileUrl } = input
-    const fields = {
-      title,
-      description,
-      brandingColor,
-      unlisted,
-      fileType,
-      fileUrl,
-      fileId: file.fileId,
-      heroImageId: hero.fileId,
-    }
+    const fields = pickFields({ ...input, fileId: file.fileId, heroImageId: hero.fileId })
     // Nothing changed: no page has to be rendered again.
     if (magnetVersion(fields) === input.version) return { ok: true, updateScheduled: false }
     await tx
@@ -139,7 +121,8 @@ export async function updateMagnet(
       unused.push(before)
     }
     const updateScheduled =
-      input.notifyLeads && (file.fileId !== row.fileId || (fileUrl ?? '') !== (row.fileUrl ?? ''))
+      input.notifyLeads &&
+      (file.fileId !== row.fileId || (input.fileUrl ?? '') !== (row.fileUrl ?? ''))
     if (updateScheduled) await scheduleContentUpdate(tx, id, now)
     await invalidatePages(tx, { magnetId: id })
     await recordMagnetEvents(tx, 'magnet.updated', [id])
@@ -200,41 +183,28 @@ async function attachNewHero(
 async function toEditable(db: Queryable, row: MagnetRow): Promise<EditableMagnet> {
   const file = row.fileId ? await findFile(db, row.fileId) : null
   const hero = row.heroImageId ? await findFile(db, row.heroImageId) : null
-  const { id, title, description, fileType, fileUrl, brandingColor, unlisted } = row
+  const { fileId: _fileId, heroImageId: _heroImageId, ...fields } = pickFields(row)
   return {
-    id,
-    title,
-    description,
-    fileType,
-    fileUrl,
-    brandingColor,
-    unlisted,
-    shortId: row.shortId,
-    customSlug: row.customSlug,
+    id: row.id,
+    ...fields,
     file: file && toUploadedFile(file),
     hero: hero && toUploadedFile(hero),
     version: magnetVersion(row),
   }
 }
 
-/** Covers only the editor's fields: pausing or a new slug is no conflict. */
-function magnetVersion(
-  row: Pick<
-    MagnetRow,
-    | 'title'
-    | 'description'
-    | 'fileType'
-    | 'fileUrl'
-    | 'fileId'
-    | 'heroImageId'
-    | 'brandingColor'
-    | 'unlisted'
-  >,
+/**
+ * Returns the version of a magnet's fields: pausing or a new slug is no conflict. A field that was added later
+ * counts once it is changed, so that a form that was opened before an upgrade is saved after it.
+ */
+export function magnetVersion(
+  values: object,
+  fields: readonly (readonly [string, Pick<MagnetField, 'initial' | 'isLater'>])[] = MAGNET_FIELDS,
 ): string {
-  const { title, description, fileType, fileUrl, fileId, heroImageId, brandingColor } = row
-  const fields = [title, description, fileType, fileUrl, fileId, heroImageId, brandingColor]
-  return createHash('sha256')
-    .update(JSON.stringify([...fields, row.unlisted]))
-    .digest('base64url')
-    .slice(0, 22)
+  const counted = fields.flatMap(([column, { initial, isLater }]) => {
+    const value = (values as Record<string, unknown>)[column]
+    if (!isLater) return [value]
+    return value === initial ? [] : [[column, value]]
+  })
+  return createHash('sha256').update(JSON.stringify(counted)).digest('base64url').slice(0, 22)
 }

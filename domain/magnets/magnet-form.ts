@@ -1,165 +1,113 @@
 import { z } from 'zod'
-import { cleanLine, cleanText, isVisible, textLength } from '#lib/text.ts'
-import { isUuid } from '#lib/uuid.ts'
+import { type FormPlaces, readInput } from '#lib/input-schema.ts'
 import { FILE_TYPES, type FileType } from '../files/file-type.ts'
 import { parseHexColor } from '../qr/qr-style.ts'
 import { QR_STYLE_MESSAGES } from '../qr/qr-style-messages.ts'
-import {
-  CUSTOM_COLOR,
-  DEFAULT_BRAND_COLOR,
-  DEFAULT_EDIT_COLOR,
-  MAX_DESCRIPTION_LENGTH,
-  MAX_TITLE_LENGTH,
-  parseLinkTarget,
-} from './magnet.ts'
+import { CUSTOM_COLOR, DEFAULT_BRAND_COLOR, DEFAULT_EDIT_COLOR } from './magnet.ts'
+import { isInCreate, MAGNET_FIELDS, type MAGNET_FORM, type MagnetField } from './magnet-fields.ts'
+import { magnetEditInput, newMagnetInput } from './magnet-input.ts'
 
 export const FIELDS_MISSING = 'Please fill in all required fields.'
 
-/** The values for a new magnet. `fileId` and `heroImageId` are unattached uploads. */
-export type NewMagnet = {
-  title: string
-  description: string
-  brandingColor: string
-  heroImageId: string | null
-} & (
-  | { fileType: 'link'; fileUrl: string; fileId: null }
-  | { fileType: 'pdf' | 'image' | 'video'; fileUrl: null; fileId: string }
-)
+const text = z.string().default('')
+type FormName =
+  | (typeof MAGNET_FORM)[keyof typeof MAGNET_FORM]['form']
+  | 'file_error'
+  | 'hero_image_error'
+  | 'custom_color'
+const EXTRA = ['file_error', 'hero_image_error', 'custom_color']
 
-/** The values of the edit form. For file and image, null keeps the present one. */
-export type MagnetEdit = {
-  title: string
-  description: string
-  brandingColor: string
-  unlisted: boolean
-  /** The `magnetVersion` that the form was filled in from. */
-  version: string
-  hero: { fileId: string } | 'remove' | null
-  /** Whether to email earlier leads if the content is new. */
-  notifyLeads: boolean
-} & (
-  | { fileType: 'link'; fileUrl: string; fileId: null }
-  | { fileType: 'pdf' | 'image' | 'video'; fileUrl: null; fileId: string | null }
-)
-
-const FIELDS = {
-  title: z.string().default('').transform(cleanLine),
-  description: z.string().default('').transform(cleanText),
-  file_type: z.string().default(''),
-  file_url: z.string().default(''),
-  file: z.string().default(''),
-  file_error: z.string().default(''),
-  hero_image: z.string().default(''),
-  hero_image_error: z.string().default(''),
-  custom_color: z.string().default(''),
-}
+/** All values are texts, '' if they are left out. */
+const shape = Object.fromEntries(
+  [...MAGNET_FIELDS.map(([, { form }]) => form), ...EXTRA].map((name) => [name, text]),
+) as Record<FormName, typeof text>
+type MagnetForm = { [Name in FormName]: string }
 
 /**
- * The create form's fields: title, description, file_type, file_url (a link's target), file and
- * hero_image (ids of uploads; file_error and hero_image_error are the upload's own refusal),
- * branding_color, and custom_color if branding_color is 'custom'. Each missing field gets a message
- * of its own besides the form's.
+ * The form of a new magnet: its fields (`MAGNET_FORM`), of which file and hero_image are ids of uploads
+ * (file_error and hero_image_error are the upload's own refusal), and custom_color if branding_color is
+ * 'custom'. Each missing field gets a message of its own besides the form's.
  */
 export const newMagnetForm = z
-  .object({ ...FIELDS, branding_color: z.string().default(DEFAULT_BRAND_COLOR) })
-  .transform((form, context): NewMagnet => {
-    const checked = checkFields(form, context, () => true)
-    if (!checked) return z.NEVER
-    const { common, content } = checked
-    const heroImageId = form.hero_image || null
-    if (content.fileType === 'link') return { ...common, ...content, heroImageId }
-    return { ...common, ...content, fileId: content.fileId ?? '', heroImageId }
+  .object({ ...shape, branding_color: z.string().default(DEFAULT_BRAND_COLOR) })
+  .transform((form, context) => {
+    const { input, places } = readFields(form, context, isInCreate)
+    const magnet = readInput(newMagnetInput, input, context, places)
+    tellFieldsMissing(form, context)
+    return magnet
   })
 
 /**
- * The edit form: the create form's fields, and remove_hero, unlisted, tell_leads, version. A file
- * is required only if the type changes.
+ * The form of a magnet's edit: the same, and remove_hero, tell_leads, version. A file is required only if the
+ * type changes.
  */
 export const editMagnetForm = (saved: { fileType: FileType }) =>
   z
     .object({
-      ...FIELDS,
+      ...shape,
       branding_color: z.string().default(DEFAULT_EDIT_COLOR),
-      remove_hero: z.string().default(''),
-      unlisted: z.string().default(''),
-      tell_leads: z.string().default(''),
-      version: z.string().default(''),
+      remove_hero: text,
+      tell_leads: text,
+      version: text,
     })
-    .transform((form, context): MagnetEdit => {
-      const checked = checkFields(form, context, (type) => type !== saved.fileType)
-      if (!checked) return z.NEVER
-      const hero = form.hero_image
-        ? { fileId: form.hero_image }
-        : form.remove_hero === 'on'
-          ? ('remove' as const)
-          : null
-      return {
-        ...checked.common,
-        ...checked.content,
-        hero,
-        unlisted: form.unlisted === 'on',
+    .transform((form, context) => {
+      const { input, places } = readFields(form, context, () => true)
+      const removed = form.remove_hero === 'on' ? null : undefined
+      const edit = {
+        ...input,
+        heroImageId: input.heroImageId ?? removed,
         notifyLeads: form.tell_leads === 'on',
         version: form.version,
       }
+      const magnet = readInput(magnetEditInput(saved), edit, context, places)
+      tellFieldsMissing(form, context)
+      return magnet
     })
 
-type Content =
-  | { fileType: 'link'; fileUrl: string; fileId: null }
-  | { fileType: 'pdf' | 'image' | 'video'; fileUrl: null; fileId: string | null }
-
-/** Validates the fields of both forms; returns null if any was refused. */
-function checkFields(
-  form: { [name in keyof typeof FIELDS | 'branding_color']: string },
+/** Returns what both forms mean, and where their faults are shown. */
+function readFields(
+  form: MagnetForm,
   context: z.RefinementCtx,
-  needsFile: (type: FileType) => boolean,
+  has: (field: MagnetField) => boolean,
 ) {
-  let refused = false
-  const refuse = (field: string, message: string) => {
-    refused = true
-    context.addIssue({ code: 'custom', path: field ? [field] : [], message })
-  }
-  const missing = (field: string, message: string) => {
-    refuse('', FIELDS_MISSING)
-    refuse(field, message)
-  }
-
-  if (!isVisible(form.title)) missing('title', 'Please enter a title.')
-  else if (textLength(form.title) > MAX_TITLE_LENGTH) {
-    refuse('title', `Please keep the title to ${MAX_TITLE_LENGTH} characters.`)
-  }
-  if (!isVisible(form.description)) missing('description', 'Please enter a description.')
-  else if (textLength(form.description) > MAX_DESCRIPTION_LENGTH) {
-    refuse('description', `Please keep the description to ${MAX_DESCRIPTION_LENGTH} characters.`)
-  }
-  const isCustom = form.branding_color === CUSTOM_COLOR
-  const color = parseHexColor(isCustom ? form.custom_color : form.branding_color)
-  if (!color) {
-    if (isCustom) refuse('custom_color', QR_STYLE_MESSAGES.notAColor)
-    else refuse('branding_color', 'Please choose a brand color.')
-  }
+  const refuse = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message })
+  const isLink = form.file_type === 'link'
+  const fileError = isLink ? '' : form.file_error
+  if (fileError) refuse('file', fileError)
   if (form.hero_image_error) refuse('hero_image', form.hero_image_error)
-  else if (form.hero_image && !isUuid(form.hero_image)) {
-    refuse('hero_image', 'Please choose the image again.')
+  const isCustom = form.branding_color === CUSTOM_COLOR
+  const color = isCustom ? form.custom_color : form.branding_color
+  const switches = MAGNET_FIELDS.flatMap(([, field]) =>
+    field.kind === 'switch' && has(field)
+      ? [[field.api, (form as Record<string, string>)[field.form] === 'on']]
+      : [],
+  )
+  const input = {
+    title: form.title,
+    description: form.description,
+    type: form.file_type as FileType,
+    ...(isLink ? { linkUrl: form.file_url } : form.file && !fileError ? { fileId: form.file } : {}),
+    ...(form.hero_image && !form.hero_image_error ? { heroImageId: form.hero_image } : {}),
+    // Any text that is no color is refused alike.
+    color: parseHexColor(color) ?? '',
+    ...Object.fromEntries(switches),
   }
+  const places: FormPlaces = {
+    type: { field: 'file_type', ofType: 'Please choose what you want to share.' },
+    linkUrl: 'file_url',
+    fileId: fileError ? null : { field: 'file', ofType: 'Please choose the file again.' },
+    heroImageId: { field: 'hero_image', ofType: 'Please choose the image again.' },
+    color: isCustom
+      ? { field: 'custom_color', message: QR_STYLE_MESSAGES.notAColor }
+      : 'branding_color',
+  }
+  return { input, places }
+}
 
-  const fileType = FILE_TYPES.find((type) => type === form.file_type)
-  const fileUrl = parseLinkTarget(form.file_url)
-  if (!fileType) missing('file_type', 'Please choose what you want to share.')
-  else if (fileType === 'link') {
-    if (form.file_url.trim() === '') missing('file_url', 'Please enter a link.')
-    else if (!fileUrl) {
-      refuse('file_url', 'Please enter a valid link that starts with http:// or https://.')
-    }
-  } else if (form.file_error) refuse('file', form.file_error)
-  else if (form.file === '') {
-    if (needsFile(fileType)) missing('file', 'Please choose a file.')
-  } else if (!isUuid(form.file)) refuse('file', 'Please choose the file again.')
-
-  if (refused || !fileType || !color) return null
-  const content: Content =
-    fileType === 'link'
-      ? { fileType, fileUrl: fileUrl ?? '', fileId: null }
-      : { fileType, fileUrl: null, fileId: form.file || null }
-  const { title, description } = form
-  return { common: { title, description, brandingColor: color.toUpperCase() }, content }
+/** Says above the form that something is missing, if anything is. */
+function tellFieldsMissing({ file_type }: MagnetForm, { issues }: z.RefinementCtx): void {
+  const hasType = FILE_TYPES.some((type) => type === file_type)
+  if (hasType && !issues.some((issue) => issue.code === 'custom' && issue.params?.isMissing)) return
+  issues.unshift({ code: 'custom', path: [], message: FIELDS_MISSING, input: undefined })
 }

@@ -1,41 +1,27 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { ImageVariant } from '#db/schema/files.ts'
 import { storedFile } from '#db/schema/files.ts'
-import {
-  leadMagnet,
-  type QrStylePreferences,
-  shortLink,
-  shortLinkTarget,
-} from '#db/schema/magnets.ts'
+import { leadMagnet, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
 import { recordMagnetEvents } from '#domain/events/record-events.server.ts'
 import { attachFile } from '#domain/files/files.server.ts'
 import { oncePer } from '#lib/once-per.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import type { FileType } from '../files/file-type.ts'
 import { canCreateMagnet, type Plan } from '../plans/plan.ts'
 import { getPlan } from '../plans/plans.server.ts'
-import type { NewMagnet } from './magnet-form.ts'
+import type { NewMagnet } from './magnet-input.ts'
 import { lockOwnerMagnets } from './owner-lock.server.ts'
 import { invalidatePages } from './page-invalidation.server.ts'
 import { newShortId } from './short-id.ts'
 import { findAccountSuspension } from './suspension.server.ts'
 
+type MagnetRow = typeof leadMagnet.$inferSelect
+
 /** A hero image as pages show it, at /images/{fileId}/{width}.{format}. */
 export type HeroImage = { fileId: string; variants: ImageVariant[] }
 
 /** What lists and pages show of a magnet. */
-export type MagnetSummary = {
-  id: string
-  title: string
-  description: string
-  fileType: FileType
-  brandingColor: string
-  shortId: string
-  customSlug: string | null
-}
-
 export const SUMMARY_FIELDS = {
   id: leadMagnet.id,
   title: leadMagnet.title,
@@ -46,45 +32,20 @@ export const SUMMARY_FIELDS = {
   customSlug: leadMagnet.customSlug,
 }
 
-/** A magnet as its owner sees it. */
-export type Magnet = {
-  id: string
-  userId: string
-  title: string
-  description: string
-  fileType: FileType
-  fileUrl: string | null
-  fileId: string | null
-  brandingColor: string
-  shortId: string
-  customSlug: string | null
-  qrStylePreferences: QrStylePreferences | null
-  state: 'active' | 'paused'
-  unlisted: boolean
-  hero: HeroImage | null
-  createdAt: Date
-  updatedAt: Date
-}
+export type MagnetSummary = Pick<MagnetRow, keyof typeof SUMMARY_FIELDS>
 
-const MAGNET_FIELDS = {
-  id: leadMagnet.id,
+const OWNER_FIELDS = {
+  ...SUMMARY_FIELDS,
   userId: leadMagnet.userId,
-  title: leadMagnet.title,
-  description: leadMagnet.description,
-  fileType: leadMagnet.fileType,
   fileUrl: leadMagnet.fileUrl,
   fileId: leadMagnet.fileId,
-  brandingColor: leadMagnet.brandingColor,
-  shortId: leadMagnet.shortId,
-  customSlug: leadMagnet.customSlug,
   qrStylePreferences: leadMagnet.qrStylePreferences,
   state: leadMagnet.state,
-  unlisted: leadMagnet.unlisted,
   createdAt: leadMagnet.createdAt,
   updatedAt: leadMagnet.updatedAt,
-  heroId: storedFile.id,
-  heroVariants: storedFile.variants,
 }
+/** A magnet as its owner sees it. */
+export type Magnet = Pick<MagnetRow, keyof typeof OWNER_FIELDS> & { hero: HeroImage | null }
 
 const SHORT_ID_TRIES = 8
 
@@ -160,7 +121,7 @@ export async function findMagnet(
 
 const magnetOfOwner = oncePer((db: Queryable) =>
   db
-    .select(MAGNET_FIELDS)
+    .select({ ...OWNER_FIELDS, heroId: storedFile.id, heroVariants: storedFile.variants })
     .from(leadMagnet)
     .leftJoin(storedFile, eq(storedFile.id, leadMagnet.heroImageId))
     .where(
@@ -238,12 +199,12 @@ export async function withRollback<T extends { ok: boolean }>(
   }
 }
 
-type MagnetRow = Omit<Magnet, 'hero'> & {
+type FoundMagnet = Omit<Magnet, 'hero'> & {
   heroId: string | null
   heroVariants: ImageVariant[] | null
 }
 
-function toMagnet({ heroId, heroVariants, ...row }: MagnetRow): Magnet {
+function toMagnet({ heroId, heroVariants, ...row }: FoundMagnet): Magnet {
   return {
     ...row,
     hero: heroId && heroVariants ? { fileId: heroId, variants: heroVariants } : null,

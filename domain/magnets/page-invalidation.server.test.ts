@@ -40,14 +40,11 @@ it('saving a magnet as it is announces nothing', async () => {
   const save = (title: string) => async () => {
     const magnet = await findEditableMagnet(services, userId, id)
     if (!magnet) throw new Error('no magnet')
-    const { description, brandingColor, unlisted, version } = magnet
+    const { id: _id, file: _file, hero: _hero, ...fields } = magnet
     const fileUrl = magnet.fileUrl ?? ''
     const saved = await updateMagnet(services, { id: userId }, id, {
+      ...fields,
       title,
-      description,
-      brandingColor,
-      unlisted,
-      version,
       fileUrl,
       fileType: 'link',
       fileId: null,

@@ -10,13 +10,11 @@ import { creatorName } from '#lib/display-name.ts'
 import { oncePer } from '#lib/once-per.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
-import { type HeroImage, type MagnetSummary, SUMMARY_FIELDS } from './magnets.server.ts'
+import { type HeroImage, SUMMARY_FIELDS } from './magnets.server.ts'
 import { publicState } from './suspension.server.ts'
 
 /** What a visitor's page may contain of a magnet; never the location of its file. */
-export type PublicMagnet = MagnetSummary & {
-  ownerId: string
-  unlisted: boolean
+export type PublicMagnet = Found & {
   hero: HeroImage | null
   /** Null if the creator gave no name. */
   creatorName: string | null
@@ -155,7 +153,10 @@ async function resolveId({ db }: Services, id: string): Promise<Resolved> {
   return { state: once ? 'deleted' : 'unknown' }
 }
 
-type Found = Omit<PublicMagnet, 'hero' | 'creatorName' | 'brandPage'>
+type Found = Pick<
+  typeof leadMagnet.$inferSelect,
+  Exclude<keyof typeof PUBLIC_FIELDS, 'ownerId'>
+> & { ownerId: string }
 type RelatedFields = {
   heroId: string | null
   heroVariants: HeroImage['variants'] | null

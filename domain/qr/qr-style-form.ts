@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { LOGO_MESSAGES, type LogoRefusal } from './qr-logo.ts'
+import { readInput } from '#lib/input-schema.ts'
+import { LOGO_MESSAGES, type LogoRefusal, MAX_LOGO_BYTES } from './qr-logo.ts'
 import { parseHexColor } from './qr-style.ts'
 import { QR_STYLE_MESSAGES } from './qr-style-messages.ts'
 
@@ -12,11 +13,47 @@ export type QrStyleInput = {
   logo: 'keep' | 'none' | Buffer
 }
 
-const color = z.string({ error: QR_STYLE_MESSAGES.notAColor }).transform((typed, context) => {
-  const hex = parseHexColor(typed)
-  if (hex === null) context.addIssue(QR_STYLE_MESSAGES.notAColor)
-  return hex ?? ''
-})
+const color = z
+  .string()
+  .max(9, QR_STYLE_MESSAGES.notAColor)
+  .transform((typed, context) => {
+    const hex = parseHexColor(typed)
+    if (hex) return hex
+    context.addIssue({ code: 'custom', message: QR_STYLE_MESSAGES.notAColor })
+    return z.NEVER
+  })
+/** Four characters of base64 for three bytes. */
+const MAX_LOGO_TEXT = Math.ceil(MAX_LOGO_BYTES / 3) * 4
+
+const shape = {
+  style: z.enum(['standard', 'rounded']),
+  logoSize: z.enum(['S', 'M', 'L']),
+  backgroundColor: color.describe('#rrggbb, lighter than the foreground.'),
+  foregroundColor: color.describe('#rrggbb'),
+  logo: z
+    .base64()
+    .max(MAX_LOGO_TEXT)
+    .nullable()
+    .describe(
+      `An image of up to ${MAX_LOGO_BYTES / 1024} KB, in base64; null removes the present one.`,
+    ),
+}
+
+/** A style. Without a logo, the stored one stays. */
+export const qrStyleInput = z.strictObject({ ...shape, logo: shape.logo.optional() }).transform(
+  ({ logo, ...style }): QrStyleInput => ({
+    ...style,
+    logo: logo === null ? 'none' : logo ? Buffer.from(logo, 'base64') : 'keep',
+  }),
+)
+
+/** The changes of an edit. */
+export const qrStyleChanges = z
+  .strictObject(shape)
+  .partial()
+  .meta({ id: 'QrStyleEdit', description: 'Fields that are left out stay as they are.' })
+
+const text = z.string().default('')
 
 /**
  * The fields of the QR tab's form: style, backgroundColor, foregroundColor, logoSize; `logo` (an
@@ -25,26 +62,44 @@ const color = z.string({ error: QR_STYLE_MESSAGES.notAColor }).transform((typed,
  */
 export const qrStyleForm = z
   .object({
-    style: z.enum(['standard', 'rounded'], { error: 'Please choose a style' }),
-    backgroundColor: color,
-    foregroundColor: color,
-    logoSize: z.enum(['S', 'M', 'L'], { error: 'Please choose a size' }),
-    logo: z.base64().optional(),
-    logo_error: z.string().optional(),
+    style: text,
+    backgroundColor: text,
+    foregroundColor: text,
+    logoSize: text,
+    logo: text,
+    logo_error: text,
     logo_choice: z.string().default('keep'),
-    remove_logo: z.string().optional(),
+    remove_logo: text,
   })
-  .transform((form, context): QrStyleInput => {
-    const { logo, logo_error, logo_choice, remove_logo, ...style } = form
+  .transform((form, context) => {
     const refuse = (refusal: LogoRefusal) => {
       const message = LOGO_MESSAGES[refusal]
       context.addIssue({ code: 'custom', path: ['logo'], message })
     }
-    if (logo_error) refuse(logo_error === 'too-large' ? 'too-large' : 'wrong-type')
-    if (logo) return { ...style, logo: Buffer.from(logo, 'base64') }
-    if (remove_logo || logo_choice === 'none') return { ...style, logo: 'none' }
-    if (logo_choice === 'keep') return { ...style, logo: 'keep' }
-    const [, base64] = /^data:image\/png;base64,([0-9a-z+/]+={0,2})$/i.exec(logo_choice) ?? []
-    if (!base64) refuse('wrong-type')
-    return { ...style, logo: base64 ? Buffer.from(base64, 'base64') : 'none' }
+    if (form.logo_error) refuse(form.logo_error === 'too-large' ? 'too-large' : 'wrong-type')
+    const logo = readLogo(form)
+    if (logo === '') refuse('wrong-type')
+    const { backgroundColor, foregroundColor } = form
+    const input = {
+      style: form.style as QrStyleInput['style'],
+      logoSize: form.logoSize as QrStyleInput['logoSize'],
+      backgroundColor,
+      foregroundColor,
+      logo,
+    }
+    return readInput(qrStyleInput, input, context, {
+      style: { field: 'style', ofType: 'Please choose a style' },
+      logoSize: { field: 'logoSize', ofType: 'Please choose a size' },
+      logo: { field: 'logo', ofType: LOGO_MESSAGES['wrong-type'] },
+    })
   })
+
+type LogoFields = { logo: string; logo_choice: string; remove_logo: string }
+
+/** Returns the chosen logo in base64: '' is none that can be used, null none, undefined the stored one. */
+function readLogo({ logo, logo_choice, remove_logo }: LogoFields): string | null | undefined {
+  if (logo) return logo
+  if (remove_logo || logo_choice === 'none') return null
+  if (logo_choice === 'keep') return undefined
+  return /^data:image\/png;base64,([0-9a-z+/]+={0,2})$/i.exec(logo_choice)?.[1] ?? ''
+}

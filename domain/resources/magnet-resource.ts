@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { leadMagnet } from '#db/schema/magnets.ts'
 import { id, isoOf, moment, resourceUrls } from './common.ts'
+import { perSwitch } from './magnet-switches.ts'
 
 /** A magnet as events record it. */
 export const magnetRecord = z.object({
@@ -10,7 +12,7 @@ export const magnetRecord = z.object({
   linkUrl: z.url().nullable().describe('The target of a magnet of the type link.'),
   color: z.string().describe('#rrggbb'),
   state: z.enum(['active', 'paused', 'suspended']),
-  isUnlisted: z.boolean(),
+  ...perSwitch(({ description }) => z.boolean().describe(description)),
   shortId: z.string(),
   customSlug: z.string().nullable(),
   campaignId: id.nullable(),
@@ -27,37 +29,19 @@ export const magnetResource = magnetRecord.extend(resourceUrls).meta({
 })
 export type MagnetResource = z.infer<typeof magnetResource>
 
-/** The stored facts of a magnet that the resource is made of. */
-export type MagnetFacts = {
-  id: string
-  title: string
-  description: string
-  fileType: MagnetRecord['type']
-  fileUrl: string | null
-  brandingColor: string
-  state: 'active' | 'paused'
-  suspendedAt: Date | null
-  unlisted: boolean
-  shortId: string
-  customSlug: string | null
-  campaignId: string | null
-  creatorId: string | null
-  createdAt: Date
-  updatedAt: Date
-}
-
-export function toMagnetRecord(magnet: MagnetFacts): MagnetRecord {
+export function toMagnetRecord(magnet: typeof leadMagnet.$inferSelect): MagnetRecord {
+  const { id: magnetId, title, description, state, shortId, customSlug } = magnet
   return {
-    id: magnet.id,
-    title: magnet.title,
-    description: magnet.description,
+    id: magnetId,
+    title,
+    description,
     type: magnet.fileType,
     linkUrl: magnet.fileUrl,
     color: magnet.brandingColor,
-    state: magnet.suspendedAt ? 'suspended' : magnet.state,
-    isUnlisted: magnet.unlisted,
-    shortId: magnet.shortId,
-    customSlug: magnet.customSlug,
+    state: magnet.suspendedAt ? 'suspended' : state,
+    ...perSwitch((_, column) => magnet[column]),
+    shortId,
+    customSlug,
     campaignId: magnet.campaignId,
     creatorId: magnet.creatorId,
     createdAt: isoOf(magnet.createdAt),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CORNERS } from '#domain/screen/corners.ts'
+import { readInput } from '#lib/input-schema.ts'
 import { charactersWithoutOutline } from '#lib/letters.ts'
 import { cleanLine, textLength } from '#lib/text.ts'
 import { PACK_MESSAGES } from './pack-messages.ts'
@@ -16,53 +17,98 @@ import {
 const text = (most: number, tooLong: string, link = '') =>
   z
     .string()
-    .default('')
-    .transform((typed, context) => {
-      const line = cleanLine(typed)
-      if (isOwnLink(line, link)) return line
+    .overwrite(cleanLine)
+    .superRefine((line, context) => {
+      if (isOwnLink(line, link)) return
       if (textLength(line) > most) {
         context.addIssue(tooLong)
-        return line
+        return
       }
       const unknown = charactersWithoutOutline(line)
       if (unknown.length > 0) context.addIssue(PACK_MESSAGES.notDrawable(unknown))
-      return line
     })
+    .meta({ maxLength: most, description: `At most ${most} characters.` })
 
-const corner = z.enum(CORNERS, { error: PACK_MESSAGES.cornerBad })
-const shift = z.coerce
-  .number({ error: PACK_MESSAGES.shiftBad })
+const shift = z
   .int(PACK_MESSAGES.shiftBad)
   .min(-MAX_SHIFT, PACK_MESSAGES.shiftBad)
   .max(MAX_SHIFT, PACK_MESSAGES.shiftBad)
-  .default(0)
+/** Where a code is in a picture. */
+export const packPosition = {
+  corner: z.enum(CORNERS),
+  x: shift.describe('Pixels to the right.'),
+  y: shift.describe('Pixels down.'),
+}
+const callToAction = text(MAX_CALL_LENGTH, PACK_MESSAGES.callLong)
+const positions = {
+  landscape: z.strictObject(packPosition),
+  vertical: z.strictObject(packPosition),
+}
+
+/** The changes of an edit. Whether the address can be drawn depends on the code's link: see `packInput`. */
+export const packChanges = z
+  .strictObject({
+    callToAction,
+    address: z
+      .string()
+      .meta({ maxLength: MAX_ADDRESS_LENGTH })
+      .nullable()
+      .describe(`At most ${MAX_ADDRESS_LENGTH} characters.`),
+    ...positions,
+  })
+  .partial()
+  .meta({ id: 'PackSettingsEdit', description: 'Fields that are left out stay as they are.' })
+
+/**
+ * The settings of a video pack. An address that is the code's own link becomes null, since the link may
+ * change.
+ */
+export const packInput = (link: string) =>
+  z
+    .strictObject({
+      callToAction,
+      address: text(MAX_ADDRESS_LENGTH, PACK_MESSAGES.addressLong, link).nullable(),
+      ...positions,
+    })
+    .transform((settings): VideoPackSettings => settingsToSave(settings, link))
+
+const field = z.string().default('')
 
 /**
  * Returns the fields of the pack's form: callToAction, address, and for each of landscape and
- * vertical a corner and how far it is moved to the right and down. An address that is the code's own
- * link becomes null, since the link may change.
+ * vertical a corner and how far it is moved to the right and down.
  */
 export const packForm = (link: string) =>
   z
     .object({
-      callToAction: text(MAX_CALL_LENGTH, PACK_MESSAGES.callLong),
-      address: text(MAX_ADDRESS_LENGTH, PACK_MESSAGES.addressLong, link),
-      landscapeCorner: corner,
-      landscapeX: shift,
-      landscapeY: shift,
-      verticalCorner: corner,
-      verticalX: shift,
-      verticalY: shift,
+      callToAction: field,
+      address: field,
+      landscapeCorner: field,
+      landscapeX: field,
+      landscapeY: field,
+      verticalCorner: field,
+      verticalX: field,
+      verticalY: field,
     })
-    .transform(
-      (form): VideoPackSettings =>
-        settingsToSave(
-          {
-            callToAction: form.callToAction,
-            address: form.address,
-            landscape: { corner: form.landscapeCorner, x: form.landscapeX, y: form.landscapeY },
-            vertical: { corner: form.verticalCorner, x: form.verticalX, y: form.verticalY },
-          },
-          link,
-        ),
-    )
+    .transform(({ callToAction, address, ...form }, context) => {
+      const position = (of: 'landscape' | 'vertical') => ({
+        corner: form[`${of}Corner`] as VideoPackSettings['landscape']['corner'],
+        x: Number(form[`${of}X`]),
+        y: Number(form[`${of}Y`]),
+      })
+      const input = {
+        callToAction,
+        address,
+        landscape: position('landscape'),
+        vertical: position('vertical'),
+      }
+      const cornerBad = PACK_MESSAGES.cornerBad
+      return readInput(packInput(link), input, context, {
+        'landscape.corner': { field: 'landscapeCorner', ofType: cornerBad },
+        'landscape.x': 'landscapeX',
+        'landscape.y': 'landscapeY',
+        'vertical.corner': { field: 'verticalCorner', ofType: cornerBad },
+        'vertical.x': 'verticalX',
+        'vertical.y': 'verticalY',
+      })
+    })

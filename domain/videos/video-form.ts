@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { MAX_URL_LENGTH, parseLinkTarget } from '#domain/magnets/magnet.ts'
-import { cleanLine, isVisible, textLength } from '#lib/text.ts'
+import { moment } from '#domain/resources/common.ts'
+import { lineInput, readInput } from '#lib/input-schema.ts'
+import { isVisible } from '#lib/text.ts'
 import { isTimeZone, resolveWallClock } from '#lib/time-zone.ts'
 import { parseTimestamp } from '#lib/timestamp.ts'
 import { parseVideoLink, type VideoLink } from './video-link.ts'
@@ -12,15 +14,6 @@ export const MAX_DURATION = 100 * 3600 - 1
 /** YouTube's first video is from April 2005. */
 const EARLIEST = Date.UTC(2004)
 const LATEST = Date.UTC(2100)
-
-/** What a video's owner types about it; null: not known. */
-export type VideoEdit = {
-  /** Shown instead of the platform's title. */
-  ownTitle: string | null
-  publishedAt: Date | null
-  durationSeconds: number | null
-  views: number | null
-}
 
 export const VIDEO_MESSAGES = {
   linkMissing: 'Please paste the link of a video.',
@@ -48,56 +41,90 @@ export const newVideoForm = z
     return z.NEVER
   })
 
+/** What a video's owner knows about it; null: not known. */
+export const videoInput = z.strictObject({
+  /** Shown instead of the platform's title. */
+  ownTitle: lineInput({ max: MAX_TITLE_LENGTH, tooLong: VIDEO_MESSAGES.titleLong })
+    .transform((title) => (isVisible(title) ? title : null))
+    .nullable()
+    .describe(`At most ${MAX_TITLE_LENGTH} characters. Null: the platform’s title is shown.`),
+  publishedAt: moment
+    .transform((text) => new Date(text))
+    .refine((at) => at.getTime() >= EARLIEST && at.getTime() < LATEST, VIDEO_MESSAGES.publishedBad)
+    .nullable(),
+  durationSeconds: z
+    .int(VIDEO_MESSAGES.durationBad)
+    .positive(VIDEO_MESSAGES.durationBad)
+    .max(MAX_DURATION, VIDEO_MESSAGES.durationBad)
+    .nullable(),
+  views: z
+    .int(VIDEO_MESSAGES.viewsBad)
+    .nonnegative(VIDEO_MESSAGES.viewsBad)
+    .max(MAX_VIEWS, VIDEO_MESSAGES.viewsBad)
+    .nullable(),
+})
+export type VideoEdit = z.output<typeof videoInput>
+
+/** The changes of an edit. */
+export const videoChanges = videoInput
+  .partial()
+  .meta({ id: 'VideoEdit', description: 'Fields that are left out stay as they are.' })
+
 /**
  * The fields of a video's form, all optional: title, published ('2026-03-01T18:00', the wall clock of
  * published_zone), duration ('12:34' or '1:02:31') and views ('12,500').
  */
 export const videoForm = z
   .object({
-    title: z.string().default('').transform(cleanLine),
+    title: z.string().default(''),
     published: z.string().default(''),
     published_zone: z.string().default('UTC'),
     duration: z.string().default(''),
     views: z.string().default(''),
   })
-  .transform(({ title, ...form }, context): VideoEdit => {
-    const refuse = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message })
-    const [published, duration, views] = [form.published, form.duration, form.views].map((text) =>
-      text.trim(),
-    )
-    if (textLength(title) > MAX_TITLE_LENGTH) refuse('title', VIDEO_MESSAGES.titleLong)
+  .transform((form, context) => {
+    const [published = '', duration = '', views = ''] = [
+      form.published,
+      form.duration,
+      form.views,
+    ].map((text) => text.trim())
     const zone = form.published_zone.trim()
     if (published && !isTimeZone(zone)) {
-      refuse('published_zone', VIDEO_MESSAGES.zoneBad)
+      const message = VIDEO_MESSAGES.zoneBad
+      context.addIssue({ code: 'custom', path: ['published_zone'], message })
       return z.NEVER
     }
-    const publishedAt = published ? parseMoment(published, zone) : null
-    if (published && !publishedAt) refuse('published', VIDEO_MESSAGES.publishedBad)
-    const durationSeconds = duration ? parseTimestamp(duration) : null
-    if (duration && !durationSeconds) refuse('duration', VIDEO_MESSAGES.durationBad)
-    const count = views ? parseViews(views) : null
-    if (views && count === null) refuse('views', VIDEO_MESSAGES.viewsBad)
-    if (context.issues.length > 0) return z.NEVER
-    return { ownTitle: isVisible(title) ? title : null, publishedAt, durationSeconds, views: count }
+    return readInput(
+      videoInput,
+      {
+        ownTitle: form.title,
+        publishedAt: published ? readMoment(published, zone) : null,
+        durationSeconds: duration ? (parseTimestamp(duration) ?? Number.NaN) : null,
+        views: views ? parseViews(views) : null,
+      },
+      context,
+      {
+        ownTitle: 'title',
+        publishedAt: { field: 'published', ofType: VIDEO_MESSAGES.publishedBad },
+        durationSeconds: 'duration',
+      },
+    )
   })
 
 /** Returns a moment as the form's field takes it: in UTC, to the minute. */
 export const toMomentField = (at: Date | null): string => at?.toISOString().slice(0, 16) ?? ''
 
-/** Parses what a datetime-local field sends, as a zone's wall clock; null for anything else. */
-function parseMoment(text: string, zone: string): Date | null {
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?$/.test(text)) return null
+/** Reads what a datetime-local field sends as a zone's wall clock; returns '' for anything else. */
+function readMoment(text: string, zone: string): string {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?$/.test(text)) return ''
   const wall = new Date(`${text}Z`)
-  const ms = wall.getTime()
   // A day such as February 30 becomes another one.
-  const isReal = !Number.isNaN(ms) && wall.toISOString().startsWith(text.slice(0, 16))
-  return isReal && ms >= EARLIEST && ms < LATEST ? resolveWallClock(zone, ms).at : null
+  const isReal = !Number.isNaN(wall.getTime()) && wall.toISOString().startsWith(text.slice(0, 16))
+  return isReal ? resolveWallClock(zone, wall.getTime()).at.toISOString() : ''
 }
 
-/** Parses '12,500', '12 500' or '12.500'; null for anything else. */
-function parseViews(text: string): number | null {
-  if (!/^(\d{1,13}|\d{1,3}([,.' \u00a0\u202f]\d{3}){1,4})$/.test(text)) return null
-  const views = Number(text.replace(/\D/g, ''))
-  return views <= MAX_VIEWS ? views : null
+/** Parses '12,500', '12 500' or '12.500'; returns NaN for anything else. */
+function parseViews(text: string): number {
+  if (!/^(\d{1,13}|\d{1,3}([,.' \u00a0\u202f]\d{3}){1,4})$/.test(text)) return Number.NaN
+  return Number(text.replace(/\D/g, ''))
 }

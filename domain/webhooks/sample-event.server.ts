@@ -3,6 +3,7 @@ import type { EventType } from '#domain/events/event-types.ts'
 import { urlsOf } from '#domain/magnets/resource-urls.server.ts'
 import { isoOf } from '#domain/resources/common.ts'
 import { type LeadFacts, toLeadResource } from '#domain/resources/lead-resource.ts'
+import { perSwitch } from '#domain/resources/magnet-switches.ts'
 
 const ID = '0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61'
 /** Where the sample’s pages are: nowhere. */
@@ -67,7 +68,7 @@ function dataOf(type: EventType, at: string): Record<string, unknown> {
       linkUrl: 'https://example.com/guide',
       color: '#F97316',
       state: 'active',
-      isUnlisted: false,
+      ...perSwitch(({ initial }) => initial),
       shortId: 'x7k2pd',
       customSlug: null,
       campaignId: null,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { id } from '#domain/resources/common.ts'
 import { normalizeAccountEmail } from '#lib/email-address.ts'
-import { cleanLine, isVisible, textLength } from '#lib/text.ts'
-import { parseLinkTarget } from '../magnets/magnet.ts'
+import { lineInput, readInput, withRules } from '#lib/input-schema.ts'
+import { MAX_URL_LENGTH, parseLinkTarget } from '../magnets/magnet.ts'
 import { parseHexColor } from '../qr/qr-style.ts'
 import { BRAND_KIT_MESSAGES, type BrandFont, checkKitColors, FONTS } from './brand-kit.ts'
 import { INVITED_ROLES } from './permissions.ts'
@@ -9,15 +10,13 @@ import { INVITED_ROLES } from './permissions.ts'
 const MAX_NAME_LENGTH = 60
 
 const text = z.string().default('')
-const name = text
-  .transform(cleanLine)
-  .refine(isVisible, 'Please enter a name.')
-  .refine(
-    (typed) => textLength(typed) <= MAX_NAME_LENGTH,
-    `Please keep the name to ${MAX_NAME_LENGTH} characters.`,
-  )
+const name = lineInput({
+  max: MAX_NAME_LENGTH,
+  missing: 'Please enter a name.',
+  tooLong: `Please keep the name to ${MAX_NAME_LENGTH} characters.`,
+})
 
-export const newWorkspaceForm = z.object({ name })
+export const newWorkspaceForm = z.object({ name: text.pipe(name) })
 
 const role = z.enum(INVITED_ROLES, 'Please choose a role.')
 
@@ -33,13 +32,16 @@ export const inviteForm = z.object({
 
 export const roleForm = z.object({ member: text, role })
 
-const color = (which: string) =>
-  text.transform((typed, context) => {
-    const parsed = parseHexColor(typed)
-    if (parsed) return parsed
-    context.addIssue({ code: 'custom', message: `Please choose a ${which} color, e.g. #1A2B3C.` })
-    return z.NEVER
-  })
+const color = (message: string) =>
+  z
+    .string()
+    .max(9, message)
+    .transform((typed, context) => {
+      const parsed = parseHexColor(typed)
+      if (parsed) return parsed
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    })
 
 const isFont = (typed: string): typed is BrandFont => Object.hasOwn(FONTS, typed)
 
@@ -54,14 +56,54 @@ export type KitInput = {
   logo: { fileId: string } | 'remove' | null
 }
 
+const URL_BAD = 'Please enter a full URL that starts with https://.'
+
+const kitShape = {
+  name: name.meta({ maxLength: undefined }),
+  brandColor: color('Please choose a brand color, e.g. #1A2B3C.').describe('#rrggbb'),
+  pageColor: color('Please choose a page color, e.g. #FFFFFF.').nullable(),
+  font: z.enum(Object.keys(FONTS) as [BrandFont, ...BrandFont[]]),
+  privacyUrl: z
+    .string()
+    .max(MAX_URL_LENGTH, URL_BAD)
+    .refine((typed) => typed.trim() === '' || parseLinkTarget(typed) !== null, URL_BAD)
+    .meta({ format: 'uri' })
+    .nullable(),
+  hidesBadge: z.boolean(),
+  logoId: id
+    .nullable()
+    .describe('An image of POST /files with the purpose hero-image; null: none.'),
+}
+
+/** A brand kit. Without a logo's id, the present one stays. */
+export const brandKitInput = withRules(
+  z.strictObject({ ...kitShape, logoId: kitShape.logoId.optional() }),
+  ({ brandColor, pageColor }, refuse) => {
+    const problem = brandColor && pageColor ? checkKitColors(brandColor, pageColor) : null
+    if (problem) refuse('pageColor', BRAND_KIT_MESSAGES[problem])
+  },
+).transform(
+  ({ logoId, privacyUrl, ...kit }): KitInput => ({
+    ...kit,
+    privacyUrl: privacyUrl ? parseLinkTarget(privacyUrl) : null,
+    logo: logoId ? { fileId: logoId } : logoId === null ? 'remove' : null,
+  }),
+)
+
+/** The changes of an edit. */
+export const brandKitChanges = z
+  .strictObject(kitShape)
+  .partial()
+  .meta({ id: 'BrandEdit', description: 'Fields that are left out stay as they are.' })
+
 /**
  * The fields of the brand form: name, brand_color, page ('house' or 'own') with page_color, font,
  * privacy_url, hide_badge, logo (an upload's id; logo_error is its refusal), remove_logo.
  */
 export const brandKitForm = z
   .object({
-    name,
-    brand_color: color('brand'),
+    name: text,
+    brand_color: text,
     page: text,
     page_color: text,
     font: text,
@@ -71,28 +113,23 @@ export const brandKitForm = z
     logo_error: text,
     remove_logo: text,
   })
-  .transform((form, context): KitInput => {
-    const refuse = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message })
-    const pageColor = form.page === 'own' ? parseHexColor(form.page_color) : null
-    if (form.page === 'own' && !pageColor) {
-      refuse('page_color', 'Please choose a page color, e.g. #FFFFFF.')
+  .transform((form, context) => {
+    if (form.logo_error) {
+      context.addIssue({ code: 'custom', path: ['logo'], message: form.logo_error })
     }
-    const problem = checkKitColors(form.brand_color, pageColor)
-    if (problem) refuse('page_color', BRAND_KIT_MESSAGES[problem])
-    const typedUrl = form.privacy_url.trim()
-    const privacyUrl = typedUrl === '' ? null : parseLinkTarget(typedUrl)
-    if (typedUrl !== '' && !privacyUrl) {
-      refuse('privacy_url', 'Please enter a full URL that starts with https://.')
-    }
-    if (form.logo_error) refuse('logo', form.logo_error)
-    return {
+    const input = {
       name: form.name,
       brandColor: form.brand_color,
-      pageColor,
-      font: isFont(form.font) ? form.font : 'system',
-      privacyUrl,
+      pageColor: form.page === 'own' ? form.page_color : null,
+      font: isFont(form.font) ? form.font : ('system' as const),
+      privacyUrl: form.privacy_url.trim() || null,
       hidesBadge: form.hide_badge === 'on',
-      logo: form.logo ? { fileId: form.logo } : form.remove_logo === 'on' ? 'remove' : null,
+      logoId: form.logo || (form.remove_logo === 'on' ? null : undefined),
     }
+    return readInput(brandKitInput, input, context, {
+      brandColor: 'brand_color',
+      pageColor: 'page_color',
+      privacyUrl: 'privacy_url',
+      logoId: { field: 'logo', ofType: 'Please choose the image again.' },
+    })
   })

@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiIdempotencyKey } from '#db/schema/api.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
+import { PLACEMENT_MESSAGES } from '#domain/placements/placement-messages.ts'
 import { createKey } from '#tests/support/api-keys.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { createPayer } from '#tests/support/workspace-factories.ts'
 import { createApiClient, linkMagnet } from './api.testing.ts'
+import type { Fault } from './problem.ts'
 
 let services: TestServices
 let ask: ReturnType<typeof createApiClient>
@@ -16,6 +18,8 @@ beforeAll(async () => {
   ask = createApiClient(services)
 })
 afterAll(() => services.close())
+
+const toEntry = ({ pointer = '', detail }: Fault) => [pointer, detail]
 
 async function newAccount() {
   const owner = await createPayer(services, 'CREATOR')
@@ -116,6 +120,29 @@ describe('a magnet by the API', () => {
     const refused = await ask('/magnets', { method: 'POST', key, body })
     const pointers = refused.body.errors.map((one: { pointer: string }) => one.pointer)
     expect(pointers.sort()).toEqual(['/color', '/linkUrl', '/title'])
+
+    const created = await ask('/magnets', { method: 'POST', key, body: linkMagnet('One') })
+    const path = `/magnets/${created.body.id}`
+    const placements = [{ label: 'A' }, { label: ' ', videoUrl: 'no url', atSecond: 1_000_000 }]
+    const some = await ask(`${path}/placements/batch`, {
+      method: 'POST',
+      key,
+      body: { placements },
+    })
+    expect(Object.fromEntries(some.body.errors.map(toEntry))).toEqual({
+      '/placements/1/label': PLACEMENT_MESSAGES.labelMissing,
+      '/placements/1/videoUrl': PLACEMENT_MESSAGES.urlBad,
+      '/placements/1/atSecond': PLACEMENT_MESSAGES.timeBad,
+    })
+    const edited = await ask(path, { method: 'PATCH', key, body: { type: 'pdf' } })
+    expect(edited.body.errors.map(toEntry)).toEqual([['/fileId', 'Please choose a file.']])
+    const rule = { condition: 'from', shows: 'over', at: '1999-01-01T00:00:00Z', leads: 5 }
+    const schedule = { timeZone: 'UTC', rules: [rule] }
+    const saved = await ask(`${path}/schedule`, { method: 'PUT', key, body: schedule })
+    expect(saved.body.errors.map(({ pointer, code }: Fault) => [pointer, code])).toEqual([
+      ['/rules/0/at', 'range'],
+      ['/rules/0/leads', 'invalid'],
+    ])
   })
 
   it('is not overwritten by an edit of an older state', async () => {

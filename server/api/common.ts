@@ -7,19 +7,6 @@ import { ApiProblem, notFound } from './problem.ts'
 /** The position of a list that is sorted by a time and an id. */
 export const timePosition = z.object({ at: z.string().max(40), id })
 
-/**
- * Returns the schema of a text of up to `max` characters, as people count them: an emoji of several code units is
- * one. The form's own check counts exactly; here only what is far too long is refused.
- */
-export const shortText = (max: number) =>
-  z
-    .string()
-    .max(max * 4, { error: `This must be at most ${max} characters.` })
-    .meta({ maxLength: max })
-
-/** Returns the schema of a URL, which the form's rules check. The document says that it is one. */
-export const urlText = (max: number) => z.string().max(max).meta({ format: 'uri' })
-
 /** Throws 404 unless the key includes this magnet. */
 export function assertMagnet(key: ApiKey, magnetId: string | null): void {
   if (!key.magnetIds) return

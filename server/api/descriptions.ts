@@ -155,7 +155,6 @@ const FIELDS: Record<string, string> = {
   invited: 'How many were invited.',
   invitedAt: 'When the invitation was sent; null: not yet.',
   isOn: 'Whether it is on.',
-  isUnlisted: 'Whether search engines are asked to leave the page out.',
   isWorking: 'Whether it is under way.',
   key: 'The key of this request.',
   kind: 'The kind.',

@@ -51,6 +51,8 @@ function described(issue: Issue): Pick<Fault, 'code' | 'detail'> {
       return { code: 'too-large', detail: issue.message }
     case 'invalid_format':
       return { code: 'wrong-format', detail: issue.message }
+    case 'custom':
+      return { code: String(issue.params?.code ?? 'invalid'), detail: issue.message }
     default:
       return { code: 'invalid', detail: issue.message }
   }

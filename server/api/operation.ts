@@ -78,8 +78,6 @@ type Described = {
 
 /** An operation as the server and the document know it. */
 export type Operation = Described & {
-  /** Throws 422 for what a body's fields mean. It also sees bodies in which fields of wrong types are left out. */
-  checkBody?(body: Record<string, unknown>): void
   run(call: Call): Promise<unknown>
   respond?(result: unknown, call: Call): unknown
 }
@@ -102,7 +100,6 @@ export function operation<
     path: Path
     query?: Query
     body?: Body
-    checkBody?(body: Partial<Exclude<Output<Body>, undefined>>): void
     run(call: Call<ParamsOf<Path>, Output<Query>, Output<Body>>): Promise<Result>
     respond?(result: Result, call: Call<ParamsOf<Path>, Output<Query>, Output<Body>>): unknown
   },

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { bodyFaults, MAX_FAULTS, queryFaults } from './faults.ts'
 import type { Operation } from './operation.ts'
 import { ApiProblem, type Fault } from './problem.ts'
@@ -72,31 +72,8 @@ function parseBody(operation: Operation, request: Request, bytes: Buffer): Parse
   const value = isEmpty ? {} : parseJson(bytes)
   const parsed = operation.body.safeParse(value, { reportInput: true })
   if (parsed.success) return { data: parsed.data, errors: [] }
-  const faults = bodyFaults(parsed.error)
-  const errors = [...faults, ...meaningFaults(operation, value, faults)]
-  return { data: undefined, errors: errors.slice(0, MAX_FAULTS) }
+  return { data: undefined, errors: bodyFaults(parsed.error) }
 }
-
-/** Returns what the operation's own check finds in those fields whose types are right. */
-function meaningFaults({ body, checkBody }: Operation, value: unknown, faults: Fault[]): Fault[] {
-  if (!checkBody || !(body instanceof z.ZodObject) || !isRecord(value)) return []
-  const right = Object.entries(body.shape).flatMap(([name, schema]) => {
-    const parsed = (schema as z.ZodType).safeParse(value[name])
-    return parsed.success ? [[name, parsed.data]] : []
-  })
-  const named = new Set(faults.map(({ pointer }) => pointer?.split('/')[1]))
-  try {
-    checkBody(Object.fromEntries(right))
-    return []
-  } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error
-    const { errors = [] } = error.details
-    return errors.filter(({ pointer }) => pointer && !named.has(pointer.split('/')[1]))
-  }
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns the query of an operation, or its faults, each parameter's once. */
 function parseQuery(operation: Operation, params: URLSearchParams): Parsed {

@@ -1,5 +1,5 @@
 import { moneyValue } from '#domain/campaigns/campaign.ts'
-import type { CampaignGoal } from '#domain/campaigns/campaign-forms.ts'
+import type { CampaignGoal } from '#domain/campaigns/campaign-input.ts'
 import { formatCount } from '#lib/format-number.ts'
 
 export const NEW_GOAL: Record<string, string> = { currency: 'USD' }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { csvResponse } from '#app/middleware/csv-response.ts'
 import { openCampaignLeadsCsv } from '#domain/campaign-analytics/campaign-leads-csv.server.ts'
 import { compareCreators } from '#domain/campaign-analytics/compare.server.ts'
-import { CAMPAIGN_NAME_MAX, CURRENCIES } from '#domain/campaigns/campaign.ts'
-import { goalForm } from '#domain/campaigns/campaign-forms.ts'
+import { CURRENCIES } from '#domain/campaigns/campaign.ts'
+import { campaignChanges, campaignInput } from '#domain/campaigns/campaign-input.ts'
 import {
   findCampaignResource,
   listCampaignResources,
@@ -18,9 +18,9 @@ import {
 import { csvFileName } from '#domain/lead-list/leads-csv.server.ts'
 import { type CampaignResource, campaignResource } from '#domain/resources/campaign-resource.ts'
 import { id } from '#domain/resources/common.ts'
-import { found, shortText, timePosition } from '../common.ts'
+import { checkInput } from '../check-input.ts'
+import { found, timePosition } from '../common.ts'
 import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
-import { checkWithForm } from '../form-body.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, notFound } from '../problem.ts'
 import { comparison, toComparisonBody } from './comparison.ts'
@@ -29,43 +29,6 @@ export const tag = 'Campaigns'
 const one = { status: 200, description: 'The campaign.', schema: campaignResource } as const
 export const reads = { scope: 'campaigns:read', only: 'workspaces', wholeAccount: true } as const
 export const writes = { scope: 'campaigns:write', only: 'workspaces', wholeAccount: true } as const
-
-const fields = {
-  name: shortText(CAMPAIGN_NAME_MAX).describe(`At most ${CAMPAIGN_NAME_MAX} characters.`),
-  goalLeads: z.int().positive().max(999_999_999).nullable().optional(),
-  budgetCents: z.int().nonnegative().max(100_000_000_000).nullable().optional(),
-  currency: z.enum(CURRENCIES).optional(),
-  startsOn: z.iso.date().nullable().optional().describe('A UTC day.'),
-  endsOn: z.iso.date().nullable().optional().describe('A UTC day, inclusive.'),
-}
-const newCampaign = z.strictObject(fields).meta({ id: 'NewCampaign' })
-const campaignEdit = z
-  .strictObject(fields)
-  .partial()
-  .meta({ id: 'CampaignEdit', description: 'Fields that are left out stay as they are.' })
-
-const POINTERS = {
-  name: '/name',
-  goal: '/goalLeads',
-  budget: '/budgetCents',
-  currency: '/currency',
-  starts_on: '/startsOn',
-  ends_on: '/endsOn',
-}
-
-/** Checks a campaign's goal with the form's rules. */
-function checkedGoal(body: z.output<typeof campaignEdit>) {
-  const { goalLeads, budgetCents } = body
-  const values = {
-    name: body.name ?? '',
-    currency: body.currency,
-    goal: goalLeads == null ? '' : String(goalLeads),
-    budget: budgetCents == null ? '' : (budgetCents / 100).toFixed(2),
-    starts_on: body.startsOn ?? '',
-    ends_on: body.endsOn ?? '',
-  }
-  return checkWithForm(goalForm, values, POINTERS)
-}
 
 export type CampaignCall = Pick<Call, 'services' | 'key'>
 
@@ -120,10 +83,10 @@ export const campaignOperations = [
     ...writes,
     summary: 'Create a campaign',
     description: 'A draft. Give it a template and creators before you start it.',
-    body: newCampaign,
+    body: campaignInput,
     answer: { ...one, status: 201, isResource: true },
     async run(call) {
-      const { id } = await createCampaign(...actorOf(call), checkedGoal(call.body))
+      const { id } = await createCampaign(...actorOf(call), call.body)
       return campaignOf(call, id)
     },
   }),
@@ -144,7 +107,7 @@ export const campaignOperations = [
     tag,
     ...writes,
     summary: 'Edit a campaign',
-    body: campaignEdit,
+    body: campaignChanges,
     answer: { ...one, isResource: true },
     async run(call) {
       const { campaignId } = call.params
@@ -154,9 +117,8 @@ export const campaignOperations = [
       call.requireMatch(before)
       const { name, goalLeads, budgetCents, startsOn, endsOn } = before
       const currency = CURRENCIES.find((known) => known === before.currency)
-      const given = Object.entries(call.body).filter(([, value]) => value !== undefined)
       const kept = { name, goalLeads, budgetCents, startsOn, endsOn, ...(currency && { currency }) }
-      const goal = checkedGoal({ ...kept, ...Object.fromEntries(given) })
+      const goal = checkInput(campaignInput, { ...kept, ...call.body })
       const result = await updateCampaign(...actorOf(call), campaignId, goal)
       if (result.ok) return campaignOf(call, campaignId)
       if (result.reason === 'not-found') throw notFound()

@@ -15,7 +15,7 @@ import { lockTarget } from '#domain/event-targets/insert-deliveries.server.ts'
 import { pauseTarget, resumeTarget } from '#domain/event-targets/target-state.server.ts'
 import { id, isoOf, moment } from '#domain/resources/common.ts'
 import { isUuid } from '#lib/uuid.ts'
-import { assertMayReceive, found, shortText } from '../common.ts'
+import { assertMayReceive, found } from '../common.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, notFound } from '../problem.ts'
 
@@ -155,7 +155,12 @@ export const connectionOperations = [
     summary: 'Edit a connection',
     body: z
       .strictObject({
-        name: shortText(MAX_NAME_LENGTH).describe(`At most ${MAX_NAME_LENGTH} characters.`),
+        // A name of a few more characters is cut.
+        name: z
+          .string()
+          .max(MAX_NAME_LENGTH * 4, `This must be at most ${MAX_NAME_LENGTH} characters.`)
+          .meta({ maxLength: MAX_NAME_LENGTH })
+          .describe(`At most ${MAX_NAME_LENGTH} characters.`),
         erasesThere: z.boolean(),
       })
       .partial()

@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { CREATOR_NAME_MAX, MAX_CREATORS } from '#domain/campaigns/campaign.ts'
-import { creatorTermsForm } from '#domain/campaigns/campaign-forms.ts'
+import { MAX_CREATORS } from '#domain/campaigns/campaign.ts'
+import {
+  creatorChanges,
+  creatorTermsInput,
+  newCreatorsInput,
+} from '#domain/campaigns/campaign-input.ts'
 import {
   findCreatorResources,
   listCreatorResources,
@@ -17,33 +21,17 @@ import {
   type CampaignCreatorResource,
   campaignCreatorResource,
 } from '#domain/resources/campaign-resource.ts'
-import { MAX_EMAIL_LENGTH, normalizeAccountEmail } from '#lib/email-address.ts'
-import { found, shortText, timePosition } from '../common.ts'
+import { checkInput } from '../check-input.ts'
+import { found, timePosition } from '../common.ts'
 import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
-import { checkWithForm } from '../form-body.ts'
 import { operation } from '../operation.ts'
-import { ApiProblem, type Fault, notFound } from '../problem.ts'
+import { ApiProblem, notFound } from '../problem.ts'
 import { actorOf, type CampaignCall, reads, tag, writes } from './campaigns.ts'
 
 const ofCampaign = '/campaigns/{campaignId}/creators'
 const path = '/creators/{creatorId}'
 
-const { state, leadVisibility } = campaignCreatorResource.shape
-
-const terms = {
-  name: shortText(CREATOR_NAME_MAX).describe(`At most ${CREATOR_NAME_MAX} characters.`),
-  feeCents: z.int().nonnegative().max(100_000_000_000).nullable().optional(),
-  leadVisibility: leadVisibility
-    .optional()
-    .describe('What they see of their leads: counts (`brand`), people (`shared`), or masked ones.'),
-}
-const newCreator = z
-  .strictObject({ ...terms, email: z.string().max(MAX_EMAIL_LENGTH) })
-  .meta({ id: 'NewCreator' })
-const creatorEdit = z
-  .strictObject(terms)
-  .partial()
-  .meta({ id: 'CreatorEdit', description: 'Fields that are left out stay as they are.' })
+const { state } = campaignCreatorResource.shape
 
 const one = {
   status: 200,
@@ -59,33 +47,6 @@ const shown = ({ key }: CampaignCall, creator: CampaignCreatorResource) =>
 async function creatorOf(call: CampaignCall, creatorId: string) {
   const [creator] = await findCreatorResources(...actorOf(call), [creatorId])
   return found(creator)
-}
-
-const POINTERS = { name: '/name', fee: '/feeCents', sees: '/leadVisibility' }
-const moneyOf = (cents: number | null | undefined) =>
-  cents == null ? '' : (cents / 100).toFixed(2)
-
-type Terms = z.output<typeof creatorEdit>
-
-/** Checks a creator's terms, which are at `at` in the body, with the form's rules. */
-function checkedTerms({ leadVisibility: sees = 'masked', ...terms }: Terms, at = '') {
-  const values = { name: terms.name, fee: moneyOf(terms.feeCents), sees }
-  const pointers = Object.entries(POINTERS).map(([field, pointer]) => [field, `${at}${pointer}`])
-  return checkWithForm(creatorTermsForm, values, Object.fromEntries(pointers))
-}
-
-/** Returns the creators of a body with normalised emails. Throws 422 with every wrong email. */
-function checkedCreators(given: readonly z.output<typeof newCreator>[]) {
-  const errors: Fault[] = []
-  const creators = given.map(({ email: typed, ...rest }, index) => {
-    const email = normalizeAccountEmail(typed)
-    const pointer = `/creators/${index}/email`
-    if (!email) errors.push({ pointer, code: 'invalid', detail: 'This is no email address.' })
-    return { ...checkedTerms(rest, `/creators/${index}`), email: email ?? '' }
-  })
-  if (errors.length > 0) throw new ApiProblem('invalid-body', { errors })
-  // A repeated email counts once.
-  return [...new Map(creators.map((creator) => [creator.email, creator])).values()]
 }
 
 const REFUSED = {
@@ -147,9 +108,7 @@ export const creatorOperations = [
     summary: 'Add creators to a campaign',
     description:
       'Without an email to them: `POST …/invitations` sends it. Emails that the campaign has already are passed over.',
-    body: z
-      .strictObject({ creators: z.array(newCreator).min(1).max(MAX_CREATORS) })
-      .meta({ id: 'NewCreators' }),
+    body: newCreatorsInput,
     answer: {
       status: 201,
       description: 'Those who were added.',
@@ -161,7 +120,9 @@ export const creatorOperations = [
         .meta({ id: 'AddedCreators' }),
     },
     async run(call) {
-      const creators = checkedCreators(call.body.creators)
+      // A repeated email counts once.
+      const byEmail = new Map(call.body.creators.map((creator) => [creator.email, creator]))
+      const creators = [...byEmail.values()]
       const result = await addCreators(...actorOf(call), call.params.campaignId, creators)
       if (!result.ok) throw refused(result.reason)
       return { ids: result.ids, known: result.known.length }
@@ -212,7 +173,7 @@ export const creatorOperations = [
     tag,
     ...writes,
     summary: 'Edit a creator’s terms',
-    body: creatorEdit,
+    body: creatorChanges,
     answer: one,
     async run(call) {
       const { campaignId } = await creatorOf(call, call.params.creatorId)
@@ -220,13 +181,12 @@ export const creatorOperations = [
       await findCampaignRow(call.services.db, workspace, campaignId, 'update')
       const before = await creatorOf(call, call.params.creatorId)
       call.requireMatch(shown(call, before))
-      const given = Object.entries(call.body).filter(([, value]) => value !== undefined)
       const kept = {
         name: before.name ?? '',
         feeCents: before.feeCents,
         leadVisibility: before.leadVisibility,
       }
-      const wanted = checkedTerms({ ...kept, ...Object.fromEntries(given) })
+      const wanted = checkInput(creatorTermsInput, { ...kept, ...call.body })
       const result = await updateCreator(...actorOf(call), before.id, wanted)
       if (!result.ok) throw notFound()
       return shown(call, await creatorOf(call, before.id))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deleteMagnet } from '#domain/magnets/delete-magnet.server.ts'
-import { newMagnetForm } from '#domain/magnets/magnet-form.ts'
+import { newMagnetInput } from '#domain/magnets/magnet-input.ts'
 import { findMagnetResource, listMagnetResources } from '#domain/magnets/magnet-resources.server.ts'
 import { createMagnet } from '#domain/magnets/magnets.server.ts'
 import { pauseMagnet, resumeMagnet } from '#domain/magnets/pause-magnet.server.ts'
@@ -9,21 +9,13 @@ import { id } from '#domain/resources/common.ts'
 import { magnetResource } from '#domain/resources/magnet-resource.ts'
 import { assertMagnet, found, timePosition } from '../common.ts'
 import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
-import { checkWithForm } from '../form-body.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, invalidBody, notFound } from '../problem.ts'
-import { MAGNET_POINTERS, magnetFields, refusedUpload } from './magnet-fields.ts'
+import { refusedUpload } from './refused-upload.ts'
 import { updateMagnetOperation } from './update-magnet.ts'
 
 const tag = 'Magnets'
 const one = { status: 200, description: 'The magnet.', schema: magnetResource } as const
-
-const newMagnet = z
-  .strictObject({
-    ...magnetFields,
-    heroImageId: id.optional().describe('An image of POST /files with the purpose hero-image.'),
-  })
-  .meta({ id: 'NewMagnet' })
 
 /** Returns a magnet, or throws 404 where the key doesn't include it. */
 export async function magnetOf(
@@ -33,22 +25,6 @@ export async function magnetOf(
   assertMagnet(key, magnetId)
   return found(await findMagnetResource(services, key.accountId, magnetId))
 }
-
-/** Checks a new magnet with the rules of the form. Throws 422. */
-const checkNewMagnet = (body: Partial<z.output<typeof newMagnet>>) =>
-  checkWithForm(
-    newMagnetForm,
-    {
-      title: body.title,
-      description: body.description,
-      file_type: body.type,
-      file_url: body.linkUrl,
-      file: body.fileId,
-      hero_image: body.heroImageId,
-      branding_color: body.color,
-    },
-    MAGNET_POINTERS,
-  )
 
 const suspended = () =>
   new ApiProblem('conflict', { detail: 'The operator has taken the magnet down.' })
@@ -98,13 +74,11 @@ export const magnetOperations = [
     only: 'creators',
     limit: 'page-change',
     summary: 'Create a magnet',
-    body: newMagnet,
-    checkBody: checkNewMagnet,
+    body: newMagnetInput,
     answer: { ...one, status: 201, isResource: true },
     async run(call) {
       const { services, key, body } = call
-      const input = checkNewMagnet(body)
-      const result = await createMagnet(services, { id: key.accountId }, input)
+      const result = await createMagnet(services, { id: key.accountId }, body)
       if (result.ok) return magnetOf(call, result.magnet.id)
       switch (result.reason) {
         case 'magnet-limit': {

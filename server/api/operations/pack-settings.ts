@@ -1,20 +1,12 @@
 import { z } from 'zod'
 import { lockMagnetEdits } from '#domain/magnets/owner-lock.server.ts'
 import { lockPlacement } from '#domain/placements/placements.server.ts'
-import { CORNERS } from '#domain/screen/corners.ts'
 import { createPack, findTooWide } from '#domain/video-pack/pack.ts'
-import { packForm } from '#domain/video-pack/pack-form.ts'
+import { packChanges, packInput, packPosition } from '#domain/video-pack/pack-form.ts'
 import { PACK_MESSAGES } from '#domain/video-pack/pack-messages.ts'
 import { savePackSettings } from '#domain/video-pack/pack-settings.server.ts'
-import {
-  MAX_ADDRESS_LENGTH,
-  MAX_CALL_LENGTH,
-  MAX_SHIFT,
-  spokenAddress,
-  type VideoPackSettings,
-} from '#domain/video-pack/pack-settings.ts'
-import { shortText } from '../common.ts'
-import { checkWithForm } from '../form-body.ts'
+import type { VideoPackSettings } from '#domain/video-pack/pack-settings.ts'
+import { checkInput } from '../check-input.ts'
 import { type Call, operation } from '../operation.ts'
 import { invalidBody, notFound } from '../problem.ts'
 import { packOf, packOfPlacement } from './codes.ts'
@@ -23,33 +15,15 @@ const tag = 'Codes'
 const ofMagnet = '/magnets/{magnetId}/video-pack/settings'
 const ofPlacement = '/placements/{placementId}/video-pack/settings'
 
-const shift = z.int().min(-MAX_SHIFT).max(MAX_SHIFT)
-const position = {
-  corner: z.enum(CORNERS),
-  x: shift.describe('Pixels to the right.'),
-  y: shift.describe('Pixels down.'),
-}
 const settings = z
   .object({
     callToAction: z.string().describe('What the overlays say; empty: nothing.'),
     address: z.string().nullable().describe('Written beside the code; null: its own link.'),
-    landscape: z.object(position).describe('In a picture of 1920 × 1080.'),
-    vertical: z.object(position).describe('In a picture of 1080 × 1920.'),
+    landscape: z.object(packPosition).describe('In a picture of 1920 × 1080.'),
+    vertical: z.object(packPosition).describe('In a picture of 1080 × 1920.'),
     from: z.enum(['placement', 'magnet', 'defaults']).describe('Whose settings these are.'),
   })
   .meta({ id: 'PackSettings', description: 'What a video pack says, and where its code is.' })
-
-const settingsEdit = z
-  .strictObject({
-    callToAction: shortText(MAX_CALL_LENGTH).describe(`At most ${MAX_CALL_LENGTH} characters.`),
-    address: shortText(MAX_ADDRESS_LENGTH)
-      .nullable()
-      .describe(`At most ${MAX_ADDRESS_LENGTH} characters.`),
-    landscape: z.strictObject(position),
-    vertical: z.strictObject(position),
-  })
-  .partial()
-  .meta({ id: 'PackSettingsEdit', description: 'Fields that are left out stay as they are.' })
 
 const one = {
   status: 200,
@@ -62,33 +36,9 @@ const writes = { only: 'creators', limit: 'page-change' } as const
 type Found = Awaited<ReturnType<typeof packOf>>
 const toBody = ({ source, from }: Found) => ({ ...source.settings, from })
 
-const POINTERS = {
-  callToAction: '/callToAction',
-  address: '/address',
-  landscapeCorner: '/landscape',
-  landscapeX: '/landscape',
-  landscapeY: '/landscape',
-  verticalCorner: '/vertical',
-  verticalX: '/vertical',
-  verticalY: '/vertical',
-}
-
-/** Checks an edit with the form's rules, and that its texts fit into every file. */
-function checked({ source }: Found, edit: z.output<typeof settingsEdit>): VideoPackSettings {
-  const given = Object.entries(edit).filter(([, value]) => value !== undefined)
-  const wanted = { ...source.settings, ...Object.fromEntries(given) }
-  const { landscape, vertical } = wanted
-  const values = {
-    callToAction: wanted.callToAction,
-    address: wanted.address ?? spokenAddress(source.link),
-    landscapeCorner: landscape.corner,
-    verticalCorner: vertical.corner,
-    landscapeX: String(landscape.x),
-    landscapeY: String(landscape.y),
-    verticalX: String(vertical.x),
-    verticalY: String(vertical.y),
-  }
-  const parsed = checkWithForm(packForm(source.link), values, POINTERS)
+/** Checks an edit, and that its texts fit into every file. */
+function checked({ source }: Found, edit: z.output<typeof packChanges>): VideoPackSettings {
+  const parsed = checkInput(packInput(source.link), { ...source.settings, ...edit })
   const tooWide = findTooWide(createPack({ ...source, settings: parsed }))
   if (tooWide.includes('callToAction')) {
     throw invalidBody('/callToAction', 'too-wide', PACK_MESSAGES.callTooWide)
@@ -101,7 +51,7 @@ function checked({ source }: Found, edit: z.output<typeof settingsEdit>): VideoP
 }
 
 type EditCall = Pick<Call, 'services' | 'key' | 'requireMatch'> & {
-  body: z.output<typeof settingsEdit>
+  body: z.output<typeof packChanges>
 }
 
 async function save({ services, key, body, requireMatch }: EditCall, before: Found) {
@@ -133,7 +83,7 @@ export const packSettingsOperations = [
     ...writes,
     scope: 'magnets:write',
     summary: 'Change the settings of a magnet’s video pack',
-    body: settingsEdit,
+    body: packChanges,
     answer: one,
     async run(call) {
       await lockMagnetEdits(call.services.db, call.key.accountId, call.params.magnetId)
@@ -159,7 +109,7 @@ export const packSettingsOperations = [
     scope: 'placements:write',
     summary: 'Change the settings of a placement’s video pack',
     description: 'From then on it has settings of its own.',
-    body: settingsEdit,
+    body: packChanges,
     answer: one,
     async run(call) {
       await lockPlacement(call.services.db, call.key.accountId, call.params.placementId)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { freeField, myPageForm } from '#domain/campaigns/campaign-forms.ts'
+import { freeField, myPageInput, toPageChanges } from '#domain/campaigns/campaign-input.ts'
 import { listMyLeads } from '#domain/campaigns/creator-leads.server.ts'
 import {
   acceptCreatorInvitation,
@@ -15,14 +15,12 @@ import {
   updateMyPage,
 } from '#domain/campaigns/participation.server.ts'
 import { findParticipationCode } from '#domain/campaigns/participation-code.server.ts'
-import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '#domain/magnets/magnet.ts'
 import { lockMagnetEdits } from '#domain/magnets/owner-lock.server.ts'
 import { findSites, urlsOf } from '#domain/magnets/resource-urls.server.ts'
 import { codeUrl } from '#domain/qr/code-url.ts'
 import { campaignCreatorResource, campaignResource } from '#domain/resources/campaign-resource.ts'
 import { id, isoOf, moment, resourceUrls } from '#domain/resources/common.ts'
-import { found, shortText } from '../common.ts'
-import { checkWithForm } from '../form-body.ts'
+import { found } from '../common.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, notFound } from '../problem.ts'
 import { imageResponse, qrImage, qrQuery } from './codes.ts'
@@ -124,8 +122,6 @@ async function answer(call: PartCall, accepts: boolean) {
   throw new ApiProblem('conflict', { detail: ANSWER_REFUSALS[result.reason] })
 }
 
-const POINTERS = { title: '/title', description: '/description', branding_color: '/color' }
-
 export const participationOperations = [
   operation({
     id: 'listParticipations',
@@ -163,16 +159,7 @@ export const participationOperations = [
     ...writes,
     summary: 'Edit your page of a campaign',
     description: 'The fields in `freeFields`.',
-    body: z
-      .strictObject({
-        title: shortText(MAX_TITLE_LENGTH).describe(`At most ${MAX_TITLE_LENGTH} characters.`),
-        description: shortText(MAX_DESCRIPTION_LENGTH).describe(
-          `At most ${MAX_DESCRIPTION_LENGTH} characters.`,
-        ),
-        color: z.string().max(7).describe('#rrggbb'),
-      })
-      .partial()
-      .meta({ id: 'ParticipationEdit', description: 'Fields that are left out stay as they are.' }),
+    body: myPageInput,
     answer: one,
     async run(call) {
       const { page } = await partOf(call)
@@ -182,17 +169,8 @@ export const participationOperations = [
       if (before.campaignState === 'ended') {
         throw new ApiProblem('conflict', { detail: 'The campaign has ended.' })
       }
-      const { title, description, color } = call.body
-      assertFree(before, { title, description, brandingColor: color })
-      const input = checkWithForm(
-        myPageForm(before.freeFields),
-        {
-          title: title ?? before.page.title,
-          description: description ?? before.page.description,
-          branding_color: color ?? before.page.brandingColor,
-        },
-        POINTERS,
-      )
+      const input = toPageChanges(call.body)
+      assertFree(before, input)
       const saved = await updateMyPage(call.services, viewerOf(call), before.id, input)
       if (saved.ok) return toBody(call.services, await partOf(call))
       if (saved.reason === 'not-found') throw notFound()

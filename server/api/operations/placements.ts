@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_LABEL_LENGTH, MAX_PLACEMENTS, PLATFORMS, SPOTS } from '#domain/placements/placement.ts'
-import { placementForm } from '#domain/placements/placement-form.ts'
+import { MAX_PLACEMENTS } from '#domain/placements/placement.ts'
+import { placementChanges, placementInput } from '#domain/placements/placement-input.ts'
 import {
   findPlacementResource,
   listPlacementResources,
@@ -15,10 +15,9 @@ import {
 } from '#domain/placements/placements.server.ts'
 import { id } from '#domain/resources/common.ts'
 import { type PlacementResource, placementResource } from '#domain/resources/placement-resource.ts'
-import { formatTimestamp } from '#lib/timestamp.ts'
-import { assertMagnet, found, shortText, timePosition } from '../common.ts'
+import { checkInput } from '../check-input.ts'
+import { assertMagnet, found, timePosition } from '../common.ts'
 import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
-import { checkWithForm } from '../form-body.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, notFound } from '../problem.ts'
 import { magnetOf } from './magnets.ts'
@@ -27,41 +26,6 @@ const tag = 'Placements'
 /** Placements of one request. */
 const MAX_BATCH = 100
 const one = { status: 200, description: 'The placement.', schema: placementResource } as const
-
-const fields = {
-  label: shortText(MAX_LABEL_LENGTH).describe(`At most ${MAX_LABEL_LENGTH} characters.`),
-  platform: z.enum(PLATFORMS).optional().describe('Guessed from the URL if left out.'),
-  videoUrl: z.string().max(2048).nullable().optional(),
-  spot: z.enum(SPOTS).nullable().optional(),
-  atSecond: z.int().nonnegative().nullable().optional().describe('Where the code appears.'),
-}
-const newPlacement = z.strictObject(fields).meta({ id: 'NewPlacement' })
-const placementEdit = z
-  .strictObject(fields)
-  .partial()
-  .meta({ id: 'PlacementEdit', description: 'Fields that are left out stay as they are.' })
-
-const POINTERS = {
-  label: '/label',
-  platform: '/platform',
-  url: '/videoUrl',
-  spot: '/spot',
-  time: '/atSecond',
-}
-
-/** Checks a placement, which is at `at` in the body, with the form's rules. */
-function checked(body: z.output<typeof placementEdit>, at = '') {
-  const { atSecond } = body
-  const values = {
-    label: body.label,
-    platform: body.platform,
-    url: body.videoUrl ?? '',
-    spot: body.spot ?? '',
-    time: atSecond == null ? '' : formatTimestamp(atSecond),
-  }
-  const pointers = Object.entries(POINTERS).map(([field, pointer]) => [field, `${at}${pointer}`])
-  return checkWithForm(placementForm, values, Object.fromEntries(pointers))
-}
 
 type PlacementCall = Pick<Call, 'services' | 'key'> & { params: { placementId: string } }
 
@@ -140,14 +104,12 @@ export const placementOperations = [
     ...writes,
     summary: 'Create a placement',
     description: 'With a code of its own, which leads to the magnet.',
-    body: newPlacement,
-    checkBody: (body) => checked(body),
+    body: placementInput,
     answer: { ...one, status: 201, isResource: true },
     async run(call) {
       const { services, key, params, body } = call
       assertMagnet(key, params.magnetId)
-      const inputs = [checked(body)]
-      const result = await createPlacements(services, key.accountId, params.magnetId, inputs)
+      const result = await createPlacements(services, key.accountId, params.magnetId, [body])
       if (result.ok) {
         const [created] = result.placements
         return placementOf({ ...call, params: { placementId: created?.id ?? '' } })
@@ -165,7 +127,7 @@ export const placementOperations = [
     summary: 'Create several placements',
     description: 'All of them or none, in this order.',
     body: z
-      .strictObject({ placements: z.array(newPlacement).min(1).max(MAX_BATCH) })
+      .strictObject({ placements: z.array(placementInput).min(1).max(MAX_BATCH) })
       .meta({ id: 'NewPlacements' }),
     answer: {
       status: 201,
@@ -175,8 +137,8 @@ export const placementOperations = [
     async run(call) {
       const { services, key, params, body } = call
       assertMagnet(key, params.magnetId)
-      const inputs = body.placements.map((one, index) => checked(one, `/placements/${index}`))
-      const result = await createPlacements(services, key.accountId, params.magnetId, inputs)
+      const { placements } = body
+      const result = await createPlacements(services, key.accountId, params.magnetId, placements)
       if (!result.ok) throw notCreated(result)
       const ids = result.placements.map(({ id: placementId }) => placementId)
       const data = []
@@ -203,7 +165,7 @@ export const placementOperations = [
     ...writes,
     summary: 'Edit a placement',
     description: 'Its code stays.',
-    body: placementEdit,
+    body: placementChanges,
     answer: { ...one, isResource: true },
     async run(call) {
       await lockPlacement(call.services.db, call.key.accountId, call.params.placementId)
@@ -212,9 +174,8 @@ export const placementOperations = [
       const { label, videoUrl, spot, atSecond } = before
       // A new URL may be of another platform.
       const platform = call.body.videoUrl === undefined ? before.platform : undefined
-      const given = Object.entries(call.body).filter(([, value]) => value !== undefined)
       const kept = { label, videoUrl, spot, atSecond, ...(platform && { platform }) }
-      const input = checked({ ...kept, ...Object.fromEntries(given) })
+      const input = checkInput(placementInput, { ...kept, ...call.body })
       const result = await editPlacement(call.services, whereIs(call, before), input)
       if (!result.ok) throw notFound()
       return placementOf(call)

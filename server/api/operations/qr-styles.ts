@@ -9,12 +9,12 @@ import {
   savePlacementStyle,
 } from '#domain/placements/placement-style.server.ts'
 import { lockPlacement } from '#domain/placements/placements.server.ts'
-import { LOGO_MESSAGES, MAX_LOGO_BYTES } from '#domain/qr/qr-logo.ts'
+import { LOGO_MESSAGES } from '#domain/qr/qr-logo.ts'
 import { DEFAULT_QR_STYLE, type QrStylePreferences } from '#domain/qr/qr-style.ts'
-import { type QrStyleInput, qrStyleForm } from '#domain/qr/qr-style-form.ts'
+import { type QrStyleInput, qrStyleChanges, qrStyleInput } from '#domain/qr/qr-style-form.ts'
 import { QR_STYLE_MESSAGES } from '#domain/qr/qr-style-messages.ts'
+import { checkInput } from '../check-input.ts'
 import { assertMagnet, found } from '../common.ts'
-import { checkWithForm } from '../form-body.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, invalidBody, notFound } from '../problem.ts'
 import { placementOf } from './placements.ts'
@@ -22,11 +22,8 @@ import { placementOf } from './placements.ts'
 const tag = 'Codes'
 const ofMagnet = '/magnets/{magnetId}/qr-style'
 const ofPlacement = '/placements/{placementId}/qr-style'
-const color = z.string().max(9)
 const style = z.enum(['standard', 'rounded'])
 const logoSize = z.enum(['S', 'M', 'L'])
-/** Four characters of base64 for three bytes. */
-const MAX_LOGO_TEXT = Math.ceil(MAX_LOGO_BYTES / 3) * 4
 
 const qrStyle = z
   .object({
@@ -39,23 +36,6 @@ const qrStyle = z
   })
   .meta({ id: 'QrStyle', description: 'How a code is drawn.' })
 
-const qrStyleEdit = z
-  .strictObject({
-    style,
-    logoSize,
-    backgroundColor: color.describe('#rrggbb, lighter than the foreground.'),
-    foregroundColor: color.describe('#rrggbb'),
-    logo: z
-      .base64()
-      .max(MAX_LOGO_TEXT)
-      .nullable()
-      .describe(
-        `An image of up to ${MAX_LOGO_BYTES / 1024} KB, in base64; null removes the present one.`,
-      ),
-  })
-  .partial()
-  .meta({ id: 'QrStyleEdit', description: 'Fields that are left out stay as they are.' })
-
 const one = { status: 200, description: 'The style.', schema: qrStyle, isResource: true } as const
 const writes = { only: 'creators', limit: 'qr-check', problems: ['conflict'] } as const
 /** A logo is in the body. */
@@ -66,28 +46,13 @@ function toBody(stored: QrStylePreferences | null, isInherited: boolean) {
   return { ...rest, hasLogo: Boolean(logoUrl), isInherited }
 }
 
-/** Checks an edit with the form's rules; what is left out has the stored value. */
+/** Returns a style with the changes of an edit; what is left out has the stored value. */
 function inputOf(
   stored: QrStylePreferences | null,
-  { logo, ...edit }: z.output<typeof qrStyleEdit>,
+  changes: z.output<typeof qrStyleChanges>,
 ): QrStyleInput {
   const { logoUrl: _, ...kept }: QrStylePreferences = { ...DEFAULT_QR_STYLE, ...stored }
-  const pointers = Object.fromEntries(
-    ['style', 'logoSize', 'backgroundColor', 'foregroundColor', 'logo'].map((name) => [
-      name,
-      `/${name}`,
-    ]),
-  )
-  const given = Object.entries(edit).filter(([, value]) => value !== undefined)
-  return checkWithForm(
-    qrStyleForm,
-    {
-      ...kept,
-      ...Object.fromEntries(given),
-      ...(logo === null ? { logo_choice: 'none' } : { logo }),
-    },
-    pointers,
-  )
+  return checkInput(qrStyleInput, { ...kept, ...changes })
 }
 
 type Checked = Awaited<ReturnType<typeof saveQrStyle>>
@@ -150,7 +115,7 @@ export const qrStyleOperations = [
     scope: 'magnets:write',
     summary: 'Change how a magnet’s code is drawn',
     description: 'The code is drawn and read back: what can’t be scanned reliably is refused.',
-    body: qrStyleEdit,
+    body: qrStyleChanges,
     hasLargeBody,
     answer: one,
     async run(call) {
@@ -183,7 +148,7 @@ export const qrStyleOperations = [
     scope: 'placements:write',
     summary: 'Change how a placement’s code is drawn',
     description: 'From then on it has a style of its own.',
-    body: qrStyleEdit,
+    body: qrStyleChanges,
     hasLargeBody,
     answer: one,
     async run(call) {

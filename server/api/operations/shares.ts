@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_SHARE_DAYS, shareForm } from '#domain/campaign-analytics/share-form.ts'
+import { newShare, shareInput } from '#domain/campaign-analytics/share-form.ts'
 import {
   createShare,
   listShares,
@@ -8,8 +8,8 @@ import {
   type Share,
 } from '#domain/campaign-analytics/shares.server.ts'
 import { id, isoOf, moment } from '#domain/resources/common.ts'
+import { checkInput } from '../check-input.ts'
 import { found } from '../common.ts'
-import { checkWithForm } from '../form-body.ts'
 import { operation } from '../operation.ts'
 import { ApiProblem, notFound } from '../problem.ts'
 import { actorOf, type CampaignCall, reads, tag, writes } from './campaigns.ts'
@@ -23,13 +23,6 @@ const share = {
   createdAt: moment,
   expiresAt: moment,
 }
-const newShare = z
-  .strictObject({
-    label: z.string().max(300).default('').describe('Who it is for.'),
-    lastDay: z.iso.date().describe(`The last UTC day, within the next ${MAX_SHARE_DAYS} days.`),
-  })
-  .meta({ id: 'NewShare' })
-
 const toBody = ({ createdAt, expiresAt, ...rest }: Share) => ({
   ...rest,
   createdAt: isoOf(createdAt),
@@ -81,9 +74,7 @@ export const shareOperations = [
     },
     async run(call) {
       const { services, params, body } = call
-      const values = { label: body.label, lasts: 'day', day: body.lastDay }
-      const pointers = { label: '/label', day: '/lastDay' }
-      const input = checkWithForm(shareForm(services.clock.now()), values, pointers)
+      const input = checkInput(shareInput(services.clock.now()), body)
       const result = await createShare(...actorOf(call), params.campaignId, input)
       if (result.ok) {
         call.secrets.set('url', `${services.env.publicUrl}/shared/${result.token}`)

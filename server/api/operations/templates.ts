@@ -1,17 +1,15 @@
 import { z } from 'zod'
-import { CONSENT_MAX } from '#domain/campaigns/campaign.ts'
-import { freeField, templateForm } from '#domain/campaigns/campaign-forms.ts'
+import { freeField, newTemplate, templateInput } from '#domain/campaigns/campaign-input.ts'
 import { findCampaignRow } from '#domain/campaigns/campaigns.server.ts'
 import { findTemplate, saveTemplate, type Template } from '#domain/campaigns/template.server.ts'
 import { FILE_TYPES } from '#domain/files/file-type.ts'
-import { DEFAULT_EDIT_COLOR, MAX_URL_LENGTH } from '#domain/magnets/magnet.ts'
 import { id, isoOf, moment } from '#domain/resources/common.ts'
-import { found, shortText, urlText } from '../common.ts'
-import { checkWithForm } from '../form-body.ts'
+import { checkInput } from '../check-input.ts'
+import { found } from '../common.ts'
 import { operation } from '../operation.ts'
 import { ApiProblem, invalidBody, notFound } from '../problem.ts'
 import { actorOf, type CampaignCall, campaignOf, reads, tag, writes } from './campaigns.ts'
-import { MAGNET_POINTERS, magnetFields, refusedUpload } from './magnet-fields.ts'
+import { refusedUpload } from './refused-upload.ts'
 
 const path = '/campaigns/{campaignId}/template'
 
@@ -33,29 +31,12 @@ const template = z
   })
   .meta({ id: 'CampaignTemplate', description: 'The page that each creator of a campaign gets.' })
 
-const newTemplate = z
-  .strictObject({
-    ...magnetFields,
-    fileId: id.optional().describe('A file of POST /files; left out: the present one.'),
-    heroImageId: id.nullable().optional().describe('Left out: the present one; null: none.'),
-    consentText: shortText(CONSENT_MAX).describe(`At most ${CONSENT_MAX} characters.`),
-    privacyUrl: urlText(MAX_URL_LENGTH).nullable().default(null),
-    freeFields: z.array(freeField).max(freeField.options.length).default([]),
-  })
-  .meta({ id: 'NewCampaignTemplate' })
-
 const one = {
   status: 200,
   description: 'The template.',
   schema: template,
   isResource: true,
 } as const
-
-const POINTERS = {
-  ...MAGNET_POINTERS,
-  consent_text: '/consentText',
-  privacy_url: '/privacyUrl',
-}
 
 function toBody(saved: Template) {
   const { version, title, description, fileId, heroImageId } = saved
@@ -82,8 +63,6 @@ async function templateOf(call: CampaignCall, campaignId: string): Promise<Templ
   const { id: known } = await campaignOf(call, campaignId)
   return (await findTemplate(...actorOf(call), known))?.template ?? null
 }
-
-const on = (value: boolean) => (value ? 'on' : '')
 
 export const templateOperations = [
   operation({
@@ -114,23 +93,7 @@ export const templateOperations = [
       await findCampaignRow(services.db, workspace, params.campaignId, 'update')
       const before = await templateOf(call, params.campaignId)
       call.requireMatch(before && toBody(before))
-      const input = checkWithForm(
-        templateForm(before),
-        {
-          title: body.title,
-          description: body.description,
-          file_type: body.type,
-          file_url: body.linkUrl,
-          file: body.fileId,
-          hero_image: body.heroImageId ?? '',
-          remove_hero: on(body.heroImageId === null),
-          branding_color: body.color ?? before?.brandingColor ?? DEFAULT_EDIT_COLOR,
-          consent_text: body.consentText,
-          privacy_url: body.privacyUrl ?? '',
-          ...Object.fromEntries(body.freeFields.map((field) => [`free_${field}`, 'on'])),
-        },
-        POINTERS,
-      )
+      const input = checkInput(templateInput(before), body)
       const result = await saveTemplate(...actorOf(call), params.campaignId, input)
       if (result.ok) return toBody(found(await templateOf(call, params.campaignId)))
       switch (result.reason) {

@@ -1,28 +1,15 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { findEditableMagnet, updateMagnet } from '#domain/magnets/edit-magnet.server.ts'
-import { editMagnetForm } from '#domain/magnets/magnet-form.ts'
+import { magnetChanges, magnetEditInput, toEditInput } from '#domain/magnets/magnet-input.ts'
 import { findMagnetResource } from '#domain/magnets/magnet-resources.server.ts'
-import { id } from '#domain/resources/common.ts'
 import { magnetResource } from '#domain/resources/magnet-resource.ts'
+import { checkInput } from '../check-input.ts'
 import { assertMagnet, found } from '../common.ts'
-import { checkWithForm } from '../form-body.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, notFound } from '../problem.ts'
-import { MAGNET_POINTERS, magnetFields, refusedUpload } from './magnet-fields.ts'
+import { refusedUpload } from './refused-upload.ts'
 
-const magnetEdit = z
-  .strictObject({
-    ...z.object(magnetFields).partial().shape,
-    heroImageId: id.nullable().optional().describe('A new image; null removes the present one.'),
-    isUnlisted: z.boolean().optional(),
-    notifyLeads: z
-      .boolean()
-      .optional()
-      .describe('Emails earlier leads if the file or the link is new.'),
-  })
-  .meta({ id: 'MagnetEdit', description: 'Fields that are left out stay as they are.' })
-
-type EditCall = Call<{ magnetId: string }, unknown, z.output<typeof magnetEdit>>
+type EditCall = Call<{ magnetId: string }, unknown, z.output<typeof magnetChanges>>
 
 /** How often an edit is tried again when another one comes in between. */
 const TRIES = 3
@@ -36,7 +23,7 @@ export const updateMagnetOperation = operation({
   only: 'creators',
   limit: 'page-change',
   summary: 'Edit a magnet',
-  body: magnetEdit,
+  body: magnetChanges,
   answer: {
     status: 200,
     description: 'The magnet.',
@@ -60,24 +47,7 @@ async function edit({ services, key, params, body, requireMatch }: EditCall): Pr
   // Its version is read first: a change after it is noticed when saving.
   const saved = found(await findEditableMagnet(services, accountId, params.magnetId))
   requireMatch(found(await findMagnetResource(services, accountId, params.magnetId)))
-  const on = (value: boolean) => (value ? 'on' : '')
-  const input = checkWithForm(
-    editMagnetForm(saved),
-    {
-      title: body.title ?? saved.title,
-      description: body.description ?? saved.description,
-      file_type: body.type ?? saved.fileType,
-      file_url: body.linkUrl ?? saved.fileUrl ?? '',
-      file: body.fileId ?? '',
-      hero_image: body.heroImageId ?? '',
-      remove_hero: on(body.heroImageId === null),
-      branding_color: body.color ?? saved.brandingColor,
-      unlisted: on(body.isUnlisted ?? saved.unlisted),
-      tell_leads: on(body.notifyLeads ?? false),
-      version: saved.version,
-    },
-    MAGNET_POINTERS,
-  )
+  const input = checkInput(magnetEditInput(saved), { ...toEditInput(saved), ...body })
   const result = await updateMagnet(services, { id: accountId }, params.magnetId, input)
   if (result.ok) return true
   if (result.reason === 'changed-elsewhere') return false

@@ -1,41 +1,19 @@
 import { z } from 'zod'
-import { moment } from '#domain/resources/common.ts'
 import { videoResource } from '#domain/resources/video-resource.ts'
-import { MAX_DURATION, MAX_TITLE_LENGTH, MAX_VIEWS, videoForm } from '#domain/videos/video-form.ts'
+import { videoChanges } from '#domain/videos/video-form.ts'
 import {
   findVideoResource,
   listVideoResources,
   lockVideo,
 } from '#domain/videos/video-resources.server.ts'
 import { deleteVideo, editVideo } from '#domain/videos/videos.server.ts'
-import { formatTimestamp } from '#lib/timestamp.ts'
-import { found, shortText, timePosition } from '../common.ts'
+import { found, timePosition } from '../common.ts'
 import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
-import { checkWithForm } from '../form-body.ts'
 import { type Call, operation } from '../operation.ts'
 import { notFound } from '../problem.ts'
 
 const tag = 'Videos'
 const one = { status: 200, description: 'The video.', schema: videoResource } as const
-
-const videoEdit = z
-  .strictObject({
-    ownTitle: shortText(MAX_TITLE_LENGTH)
-      .nullable()
-      .describe(`At most ${MAX_TITLE_LENGTH} characters. Null: the platform’s title is shown.`),
-    publishedAt: moment.nullable(),
-    durationSeconds: z.int().positive().max(MAX_DURATION).nullable(),
-    views: z.int().nonnegative().max(MAX_VIEWS).nullable(),
-  })
-  .partial()
-  .meta({ id: 'VideoEdit', description: 'Fields that are left out stay as they are.' })
-
-const POINTERS = {
-  title: '/ownTitle',
-  published: '/publishedAt',
-  duration: '/durationSeconds',
-  views: '/views',
-}
 
 type VideoCall = Pick<Call, 'services' | 'key' | 'origin'> & { params: { videoId: string } }
 
@@ -94,25 +72,16 @@ export const videoOperations = [
     ...writes,
     summary: 'Edit what you know of a video',
     description: '`viewsTypedAt` is set when `views` get another number.',
-    body: videoEdit,
+    body: videoChanges,
     answer: { ...one, isResource: true },
     async run(call) {
       const { services, key, params, body } = call
       await lockVideo(services.db, key.accountId, params.videoId)
       const before = await videoOf(call)
       call.requireMatch(before)
-      const given = Object.entries(body).filter(([, value]) => value !== undefined)
-      const { ownTitle, publishedAt, durationSeconds, views } = {
-        ...before,
-        ...(Object.fromEntries(given) as z.output<typeof videoEdit>),
-      }
-      const values = {
-        title: ownTitle ?? '',
-        published: publishedAt?.replace(/Z$/, '') ?? '',
-        duration: durationSeconds == null ? '' : formatTimestamp(durationSeconds),
-        views: views == null ? '' : String(views),
-      }
-      const edit = checkWithForm(videoForm, values, POINTERS)
+      const { ownTitle, publishedAt: published, durationSeconds, views } = before
+      const publishedAt = published === null ? null : new Date(published)
+      const edit = { ownTitle, publishedAt, durationSeconds, views, ...body }
       const result = await editVideo(services, { ownerId: key.accountId, id: params.videoId }, edit)
       if (!result.ok) throw notFound()
       return videoOf(call)

@@ -8,7 +8,6 @@ import {
   removeDomain,
 } from '#domain/custom-domains/domains.server.ts'
 import { HOST_MESSAGES } from '#domain/custom-domains/hostname.ts'
-import { MAX_URL_LENGTH } from '#domain/magnets/magnet.ts'
 import { id, isoOf, moment } from '#domain/resources/common.ts'
 import {
   type BrandKit,
@@ -17,9 +16,9 @@ import {
   updateBrandKit,
 } from '#domain/workspaces/brand-kit.server.ts'
 import { type BrandFont, FONTS } from '#domain/workspaces/brand-kit.ts'
-import { brandKitForm } from '#domain/workspaces/workspace-forms.ts'
-import { found, urlText } from '../common.ts'
-import { checkWithForm } from '../form-body.ts'
+import { brandKitChanges, brandKitInput } from '#domain/workspaces/workspace-forms.ts'
+import { checkInput } from '../check-input.ts'
+import { found } from '../common.ts'
 import { operation } from '../operation.ts'
 import { ApiProblem, invalidBody, notFound } from '../problem.ts'
 import { actorOf, type CampaignCall } from './campaigns.ts'
@@ -42,21 +41,6 @@ const brand = z
     logoId: id.nullable(),
   })
   .meta({ id: 'Brand', description: 'The look of every campaign page of a workspace.' })
-
-const brandEdit = z
-  .strictObject({
-    name: z.string().max(240),
-    brandColor: z.string().max(9).describe('#rrggbb'),
-    pageColor: z.string().max(9).nullable(),
-    font,
-    privacyUrl: urlText(MAX_URL_LENGTH).nullable(),
-    hidesBadge: z.boolean(),
-    logoId: id
-      .nullable()
-      .describe('An image of POST /files with the purpose hero-image; null: none.'),
-  })
-  .partial()
-  .meta({ id: 'BrandEdit', description: 'Fields that are left out stay as they are.' })
 
 const domain = z
   .object({
@@ -88,15 +72,6 @@ const toDomain = ({ id: domainId, host, state, record, lastError, ...at }: Liste
   failingSince: isoOf(at.failingSince),
 })
 
-const POINTERS = {
-  name: '/name',
-  brand_color: '/brandColor',
-  page_color: '/pageColor',
-  font: '/font',
-  privacy_url: '/privacyUrl',
-  logo: '/logoId',
-}
-
 async function domainOf(call: CampaignCall, domainId: string) {
   const domains = await listDomains(...actorOf(call))
   return toDomain(found(domains.find((each) => each.id === domainId.toLowerCase())))
@@ -120,30 +95,19 @@ export const workspaceOperations = [
     limit: 'page-change',
     summary: 'Edit the brand',
     description: 'Every campaign page changes at once.',
-    body: brandEdit,
+    body: brandKitChanges,
     answer: one,
     async run(call) {
       await lockBrandKit(call.services.db, call.key.workspaceId ?? '')
       const before = toBrand(await findBrandKit(...actorOf(call)))
       call.requireMatch(before)
-      const given = Object.entries(call.body).filter(([, value]) => value !== undefined)
-      const wanted: typeof before = { ...before, ...Object.fromEntries(given) }
-      const { logoId } = call.body
-      const input = checkWithForm(
-        brandKitForm,
-        {
-          name: wanted.name,
-          brand_color: wanted.brandColor,
-          font: wanted.font,
-          page: wanted.pageColor === null ? 'house' : 'own',
-          page_color: wanted.pageColor ?? '',
-          privacy_url: wanted.privacyUrl ?? '',
-          hide_badge: wanted.hidesBadge ? 'on' : '',
-          logo: logoId && logoId !== before.logoId ? logoId : '',
-          remove_logo: logoId === null ? 'on' : '',
-        },
-        POINTERS,
-      )
+      const { logoId: present, ...kept } = before
+      const { logoId, ...changes } = call.body
+      const input = checkInput(brandKitInput, {
+        ...kept,
+        ...changes,
+        logoId: logoId === present ? undefined : logoId,
+      })
       const result = await updateBrandKit(...actorOf(call), input)
       if (result.ok) return toBrand(await findBrandKit(...actorOf(call)))
       throw result.reason === 'quota'

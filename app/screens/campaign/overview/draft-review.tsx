@@ -8,7 +8,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoney } from '#domain/campaigns/campaign.ts'
 import { datesLine } from '#domain/campaigns/campaign-dates.ts'
-import type { CampaignGoal } from '#domain/campaigns/campaign-forms.ts'
+import type { CampaignGoal } from '#domain/campaigns/campaign-input.ts'
 import type { FormResult } from '#lib/forms.ts'
 
 export type DraftReviewProps = {

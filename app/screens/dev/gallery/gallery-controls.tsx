@@ -9,6 +9,7 @@ import { Menu, MenuButton, MenuLink } from '#app/ui/menu.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Swatches } from '#app/ui/swatches.tsx'
+import { SwitchField } from '#app/ui/switch-field.tsx'
 import { TabLinks, Tabs } from '#app/ui/tabs.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { GallerySection } from './gallery-section.tsx'
@@ -80,6 +81,12 @@ export function GalleryControls() {
             ]}
           />
           <TextArea label="Description" name="description" required />
+          <SwitchField
+            name="unlisted"
+            label="Unlisted"
+            hint="Search engines are asked not to list the page."
+            defaultChecked
+          />
           <Field label="File" name="file" type="file" required hint="PDF, up to 10 MB." />
           <Swatches label="Brand color" name="color" colors={COLORS} defaultValue="#F97316" />
         </div>

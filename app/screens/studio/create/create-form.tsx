@@ -3,16 +3,16 @@ import { ColorChoice } from '#app/components/magnet-form/color-choice.tsx'
 import { ContentFields } from '#app/components/magnet-form/content-fields.tsx'
 import { HeroField } from '#app/components/magnet-form/hero-field.tsx'
 import { MagnetFormFrame, MagnetSubmit } from '#app/components/magnet-form/magnet-form-frame.tsx'
+import { NEW_MAGNET } from '#app/components/magnet-form/magnet-values.ts'
+import { SwitchFields } from '#app/components/magnet-form/switch-fields.tsx'
 import { UploadProblems } from '#app/components/magnet-form/upload-problems.tsx'
 import { useMagnetForm } from '#app/components/magnet-form/use-magnet-form.ts'
 import { RestoredNote } from '#app/forms/edit-problems.tsx'
 import { CREATE_DRAFT } from '#app/forms/form-draft.ts'
-import type { Fields } from '#app/forms/form-fields.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
-import { DEFAULT_BRAND_COLOR, DEFAULT_EDIT_COLOR } from '#domain/magnets/magnet.ts'
 
 export type CreateFormProps = {
   ownerId: string
@@ -50,6 +50,7 @@ export function CreateForm({ ownerId, values, errors, uploads, ...rest }: Create
       {errors[''] && <Alert tone="error">{errors['']}</Alert>}
       {form.restored && <RestoredNote onStartOver={form.startOver} />}
       <ContentFields magnet={form} values={given} errors={errors} />
+      <SwitchFields values={given} isNew />
       <ColorChoice values={given} fields={form.fields} errors={errors} />
       <HeroField magnet={form} saved={null} error={errors.hero_image} />
       <UploadProblems magnet={form} />
@@ -60,13 +61,4 @@ export function CreateForm({ ownerId, values, errors, uploads, ...rest }: Create
       </MagnetSubmit>
     </MagnetFormFrame>
   )
-}
-
-const NEW_MAGNET: Fields = {
-  title: '',
-  description: '',
-  file_type: 'pdf',
-  file_url: '',
-  branding_color: DEFAULT_BRAND_COLOR,
-  custom_color: DEFAULT_EDIT_COLOR.toLowerCase(),
 }

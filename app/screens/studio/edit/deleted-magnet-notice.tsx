@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { MAGNET_FIELDS, type MagnetField } from '#domain/magnets/magnet-fields.ts'
 
 export type DeletedMagnetNoticeProps = {
   message: string
@@ -9,13 +10,13 @@ export type DeletedMagnetNoticeProps = {
   values: Record<string, string>
 }
 
+const TYPED = new Set<MagnetField['kind']>(['line', 'text', 'link'])
+
 /** Shown without script if the magnet was deleted while it was edited. */
 export function DeletedMagnetNotice({ message, values }: DeletedMagnetNoticeProps) {
-  const typed = [
-    ['Title', values.title],
-    ['Description', values.description],
-    ['Link', values.file_url],
-  ].filter(([, text]) => text)
+  const typed = MAGNET_FIELDS.flatMap(([, { kind, label, form }]) =>
+    TYPED.has(kind) && values[form] ? [[label, values[form]]] : [],
+  )
   return (
     <div className="grid gap-8">
       <PageHeader title="Customize Your Lead Magnet" />

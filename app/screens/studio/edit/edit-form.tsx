@@ -4,38 +4,30 @@ import { ColorChoice } from '#app/components/magnet-form/color-choice.tsx'
 import { ContentFields } from '#app/components/magnet-form/content-fields.tsx'
 import { HeroField } from '#app/components/magnet-form/hero-field.tsx'
 import { MagnetFormFrame, MagnetSubmit } from '#app/components/magnet-form/magnet-form-frame.tsx'
+import {
+  getDifferingFields,
+  toFormValues,
+  toNewValues,
+} from '#app/components/magnet-form/magnet-values.ts'
+import { SwitchFields } from '#app/components/magnet-form/switch-fields.tsx'
 import { UploadProblems } from '#app/components/magnet-form/upload-problems.tsx'
 import { useMagnetForm } from '#app/components/magnet-form/use-magnet-form.ts'
 import { ConflictNotice } from '#app/forms/conflict-notice.tsx'
 import { type EditProblem, EditProblems, RestoredNote } from '#app/forms/edit-problems.tsx'
 import { CREATE_DRAFT, clearDraft, editDraft, saveDraft } from '#app/forms/form-draft.ts'
-import { type Fields, toColorFields } from '#app/forms/form-fields.ts'
+import type { Fields } from '#app/forms/form-fields.ts'
 import { LeaveGuard } from '#app/forms/leave-guard.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
-import { DEFAULT_EDIT_COLOR } from '#domain/magnets/magnet.ts'
-import { getDifferingFields } from './magnet-conflict.ts'
+import type { EditableMagnet } from '#domain/magnets/edit-magnet.server.ts'
+import { MAGNET_FORM } from '#domain/magnets/magnet-fields.ts'
 import { NotifyLeadsCheckbox } from './notify-leads-checkbox.tsx'
-
-/** A saved magnet, as returned by the loader or by a conflicting submit. */
-export type SavedMagnet = {
-  id: string
-  title: string
-  description: string
-  fileType: 'pdf' | 'image' | 'video' | 'link'
-  fileUrl: string | null
-  brandingColor: string
-  unlisted: boolean
-  file: UploadedFile | null
-  hero: UploadedFile | null
-  version: string
-}
 
 export type EditFormProps = {
   ownerId: string
-  magnet: SavedMagnet
+  magnet: EditableMagnet
   consent: string
   reportUrl: string
   /** The number of people who could be emailed about a new version. */
@@ -47,14 +39,14 @@ export type EditFormProps = {
   uploads: { file: UploadedFile | null; hero_image: UploadedFile | null }
   problem: EditProblem | null
   /** The saved magnet, if it changed since the form was loaded. */
-  conflict: SavedMagnet | null
+  conflict: EditableMagnet | null
 }
 
 /** The 'Customize Your Lead Magnet' form: the fields in two tabs, with a live preview. */
 export function EditForm(props: EditFormProps) {
   const { ownerId, magnet, values, errors, conflict } = props
   const path = href('/edit/:id', { id: magnet.id })
-  const saved = toFields(magnet)
+  const saved = toFormValues(magnet)
   const given = values ?? saved
   const form = useMagnetForm({
     ownerId,
@@ -105,7 +97,7 @@ export function EditForm(props: EditFormProps) {
             problem={props.problem}
             path={path}
             onCopy={() => {
-              saveDraft(CREATE_DRAFT, ownerId, { fields: toNewFields(fields), uploads })
+              saveDraft(CREATE_DRAFT, ownerId, { fields: toNewValues(fields), uploads })
               forget()
             }}
           >
@@ -115,7 +107,7 @@ export function EditForm(props: EditFormProps) {
         {conflict && (
           <ConflictNotice
             what="magnet"
-            differing={getDifferingFields(toFields(conflict), fields)}
+            differing={getDifferingFields(toFormValues(conflict), fields)}
             files={changedFiles(magnet, conflict)}
             onTake={form.put}
             href={path}
@@ -143,7 +135,7 @@ export function EditForm(props: EditFormProps) {
                     last={props.lastTold}
                     defaultChecked={given.tell_leads === 'on'}
                   />
-                  <UnlistedSwitch defaultChecked={given.unlisted === 'on'} />
+                  <SwitchFields values={given} />
                 </div>
               ),
             },
@@ -185,50 +177,11 @@ export function EditForm(props: EditFormProps) {
 const CONFLICT = 'conflict'
 const DESIGN = new Set(['branding_color', 'custom_color', 'hero_image'])
 
-function toFields(magnet: SavedMagnet): Fields {
-  return {
-    title: magnet.title,
-    description: magnet.description,
-    file_type: magnet.fileType,
-    file_url: magnet.fileUrl ?? '',
-    ...toColorFields(magnet.brandingColor, DEFAULT_EDIT_COLOR),
-    unlisted: magnet.unlisted ? 'on' : '',
-  }
-}
-
-/** Returns the fields that the create form has too. */
-function toNewFields(fields: Fields): Fields {
-  const { title = '', description = '', file_type = 'pdf', file_url = '' } = fields
-  const { branding_color = '', custom_color = '' } = fields
-  return { title, description, file_type, file_url, branding_color, custom_color }
-}
-
-function changedFiles(before: SavedMagnet, now: SavedMagnet) {
+function changedFiles(before: EditableMagnet, now: EditableMagnet) {
   const changed = (label: string, a: UploadedFile | null, b: UploadedFile | null) =>
     a?.id === b?.id ? [] : [{ label, name: b?.filename ?? 'None' }]
   return [
-    ...changed('File', before.file, now.file),
-    ...changed('Hero image', before.hero, now.hero),
+    ...changed(MAGNET_FORM.fileId.label, before.file, now.file),
+    ...changed(MAGNET_FORM.heroImageId.label, before.hero, now.hero),
   ]
-}
-
-function UnlistedSwitch({ defaultChecked }: { defaultChecked: boolean }) {
-  return (
-    <div className="grid gap-1">
-      <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 font-[620]">
-        <input
-          type="checkbox"
-          name="unlisted"
-          value="on"
-          defaultChecked={defaultChecked}
-          aria-describedby="unlisted-hint"
-          className="size-5"
-        />
-        Unlisted
-      </label>
-      <p id="unlisted-hint" className="text-sm text-soft">
-        Search engines are asked not to list the page. Its link and QR code still work.
-      </p>
-    </div>
-  )
 }

@@ -2,6 +2,15 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
+import { magnetVersion } from '#domain/magnets/edit-magnet.server.ts'
+import {
+  MAGNET_FIELDS,
+  MAGNET_FORM,
+  type MagnetColumn,
+  type MagnetField,
+} from '#domain/magnets/magnet-fields.ts'
+import { createApiClient } from '#server/api/api.testing.ts'
+import { createKey } from '#tests/support/api-keys.ts'
 import { createTestApp, type Page, type TestBrowser } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createJpeg, createPdf } from '#tests/support/files.ts'
@@ -10,6 +19,7 @@ import {
   createLeadRow,
   createMagnetRow,
   createPdfMagnet,
+  createPendingFile,
   type MagnetRow,
 } from '#tests/support/magnet-factories.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
@@ -223,6 +233,89 @@ describe('/edit/{id}', () => {
     expect(page.$('[role=alert]').text()).toContain('Error updating lead magnet. Please try again.')
     expect(formOf(page).title).toBe('Refused')
     await broken.close()
+  })
+})
+
+/** What is changed of a magnet that offers a link, in the form and by the API; for a file, of a PDF magnet. */
+type Change = { form: Record<string, string>; api: Record<string, unknown> | null }
+
+async function changeOf(column: MagnetColumn): Promise<Change> {
+  const field = MAGNET_FORM[column] as MagnetField
+  const one = (value: string) => ({ form: { [field.form]: value }, api: { [field.api]: value } })
+  switch (field.kind) {
+    case 'line':
+    case 'text':
+      return one('Changed')
+    case 'link':
+      return one('https://example.com/changed')
+    case 'color':
+      return one('#14B8A6')
+    case 'type': {
+      const { id: file } = await createPendingFile(app.services, owner.id)
+      return { form: { file_type: 'pdf', file }, api: null }
+    }
+    case 'upload': {
+      const isImage = column === 'heroImageId'
+      const upload = isImage ? ({ bucket: 'hero-images', kind: 'image' } as const) : {}
+      const { id } = await createPendingFile(app.services, owner.id, upload)
+      return { form: { [field.form]: id }, api: null }
+    }
+    case 'switch':
+      return {
+        form: { [field.form]: field.initial ? '' : 'on' },
+        api: { [field.api]: !field.initial },
+      }
+  }
+}
+
+const versionOf = ({ fields }: { fields: Record<string, string> }) => fields.version
+
+describe('a magnet’s field', () => {
+  const isUpload = (column: MagnetColumn) => MAGNET_FORM[column].kind === 'upload'
+
+  it.each(MAGNET_FIELDS)(
+    '%s is saved, counts as a change, and is named in a conflict',
+    async (column) => {
+      const create = column === 'fileId' ? createPdfMagnet : createMagnetRow
+      const magnet = await create(app.services, { userId: owner.id })
+      const opened = await open(magnet)
+      const { form } = await changeOf(column)
+      const answer = await browser.submit(opened.path, { ...opened.fields, ...form })
+      expect([answer.status, answer.location]).toEqual([302, opened.path])
+      expect((await rowOf(magnet.id))?.[column]).not.toEqual(magnet[column])
+      const changed = await open(magnet)
+      expect(versionOf(changed)).not.toBe(versionOf(opened))
+
+      const stale = await browser.submit(opened.path, opened.fields)
+      expect(stale.status).toBe(409)
+      // Which upload a stale tab had is known to its own page only.
+      if (isUpload(column)) return
+      const { label } = MAGNET_FORM[column]
+      expect(stale.$('[role=alert] li').text()).toContain(`${label}, saved version`)
+    },
+  )
+
+  it.each(MAGNET_FIELDS.filter(([column]) => !isUpload(column) && column !== 'fileType'))(
+    '%s is changed and shown by the API',
+    async (column, { api }) => {
+      const { key } = await createKey(app.services, owner.id)
+      const { id, ...magnet } = await createMagnetRow(app.services, { userId: owner.id })
+      const { api: body } = await changeOf(column)
+      const ask = createApiClient(app.services)
+      const answer = await ask(`/magnets/${id}`, { method: 'PATCH', key, body })
+      expect(answer.body).toMatchObject(body ?? {})
+      expect(answer.body[api]).not.toEqual(magnet[column])
+      expect((await ask(`/magnets/${id}`, { key })).body).toMatchObject(body ?? {})
+    },
+  )
+
+  it('that is added later keeps the versions of forms that are open', () => {
+    const values = { title: 'Guide', isNew: false }
+    const title = ['title', { initial: '' }] as const
+    const later = ['isNew', { initial: false, isLater: true }] as const
+    const before = magnetVersion(values, [title])
+    expect(magnetVersion(values, [title, later])).toBe(before)
+    expect(magnetVersion({ ...values, isNew: true }, [title, later])).not.toBe(before)
   })
 })
 

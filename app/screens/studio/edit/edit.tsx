@@ -32,7 +32,7 @@ import { findNowShowing } from '#domain/schedules/now-showing.server.ts'
 import { type FormResult, parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/edit'
 import { DeletedMagnetNotice } from './deleted-magnet-notice.tsx'
-import { EditForm, type SavedMagnet } from './edit-form.tsx'
+import { EditForm } from './edit-form.tsx'
 
 const UPDATE_FAILED = 'Error updating lead magnet. Please try again.'
 const MAGNET_DELETED = 'This magnet has been deleted. What you typed is kept below.'
@@ -64,7 +64,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     suspension,
     showing,
     ownerId,
-    magnet: toForm(magnet),
+    magnet,
     consent: consentUnder({ creatorName }).text,
     reportUrl: reportPath(magnet.id),
     earlierPeople,
@@ -83,7 +83,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       ? await describeUploads(services, viewer.id, form).catch(() => NO_UPLOADS)
       : NO_UPLOADS,
     problem: (signedOut ? 'signed-out' : null) as EditProblem | null,
-    conflict: null as SavedMagnet | null,
+    conflict: null as EditableMagnet | null,
   })
   const failure = {
     event: 'magnet.update_failed',
@@ -111,7 +111,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       case 'not-found':
         return gone()
       case 'changed-elsewhere':
-        return refuse({}, 409, { conflict: toForm(result.magnet) })
+        return refuse({}, 409, { conflict: result.magnet })
       default:
         return refuse(uploadRefusal(result.reason, parsed.value.fileType), 422)
     }
@@ -170,11 +170,3 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 const NO_ERRORS = {}
-
-/** Picks the form's fields one by one, so that no storage key reaches the page. */
-function toForm(magnet: EditableMagnet) {
-  const { id, title, description, fileType, fileUrl, brandingColor, unlisted } = magnet
-  const { file, hero, version } = magnet
-  const fields = { id, title, description, fileType, fileUrl, brandingColor, unlisted }
-  return { ...fields, file, hero, version }
-}

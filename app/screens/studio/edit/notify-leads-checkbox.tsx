@@ -1,5 +1,6 @@
 import { formatRecipients, MAX_COUNTED_RECIPIENTS } from '#app/components/leads/recipients.ts'
 import { LocalTime } from '#app/forms/local-time.tsx'
+import { SwitchField } from '#app/ui/switch-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { formatCount } from '#lib/format-number.ts'
 
@@ -25,23 +26,13 @@ export function NotifyLeadsCheckbox({
     <div className="grid gap-2 has-[>[hidden]:only-child]:hidden">
       {people > 0 && (
         // Without script it always shows: only the server can tell whether the content is new.
-        <div hidden={hydrated && !isContentNew} className="grid gap-1 [&[hidden]]:hidden">
-          <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 font-[620]">
-            <input
-              type="checkbox"
-              name="tell_leads"
-              value="on"
-              defaultChecked={defaultChecked}
-              aria-describedby="tell-leads-hint"
-              className="size-5 flex-none"
-            />
-            {`Email ${recipientsText(people)} about the new version`}
-          </label>
-          <p id="tell-leads-hint" className="text-sm text-soft">
-            Sent only if the file or link has changed. People who unsubscribed are skipped, and no
-            one gets more than one email a day about this magnet. Links in earlier emails open the
-            new version either way.
-          </p>
+        <div hidden={hydrated && !isContentNew} className="[&[hidden]]:hidden">
+          <SwitchField
+            name="tell_leads"
+            label={`Email ${recipientsText(people)} about the new version`}
+            hint="Sent only if the file or link has changed. People who unsubscribed are skipped, and no one gets more than one email a day about this magnet. Links in earlier emails open the new version either way."
+            defaultChecked={defaultChecked}
+          />
         </div>
       )}
       {last && (

@@ -1,0 +1,71 @@
+import type { DifferingField } from '#app/forms/conflict-notice.tsx'
+import { type Fields, getPreviewColor, sameFields, toColorFields } from '#app/forms/form-fields.ts'
+import type { FileType } from '#domain/files/file-type.ts'
+import { DEFAULT_EDIT_COLOR, FILE_TYPE_LABELS } from '#domain/magnets/magnet.ts'
+import {
+  isInCreate,
+  MAGNET_FIELDS,
+  type MagnetField,
+  type MagnetValues,
+} from '#domain/magnets/magnet-fields.ts'
+
+/** Returns a magnet as its form's values; uploads are apart. */
+export const toFormValues = (magnet: Partial<MagnetValues>): Fields =>
+  Object.assign(
+    {},
+    ...MAGNET_FIELDS.map(([column, field]) => valuesOf(field, magnet[column] ?? null)),
+  )
+
+/** The values of the form of a new magnet. */
+export const NEW_MAGNET: Fields = Object.assign(
+  {},
+  ...MAGNET_FIELDS.map(([, field]) => (isInCreate(field) ? valuesOf(field, field.initial) : {})),
+)
+
+function valuesOf({ kind, form }: MagnetField, value: string | boolean | null): Fields {
+  switch (kind) {
+    case 'upload':
+      return {}
+    case 'color':
+      return toColorFields(String(value), DEFAULT_EDIT_COLOR)
+    case 'switch':
+      return { [form]: value ? 'on' : '' }
+    default:
+      return { [form]: String(value ?? '') }
+  }
+}
+
+/** Returns the values that the form of a new magnet has too. */
+export const toNewValues = (values: Fields): Fields => pick(values, Object.keys(NEW_MAGNET))
+
+/** Returns the fields whose saved value differs from the typed one. */
+export function getDifferingFields(saved: Fields, typed: Fields): DifferingField[] {
+  return MAGNET_FIELDS.flatMap(([, field]) => {
+    const names = Object.keys(valuesOf(field, ''))
+    const [ofSaved, ofTyped] = [pick(saved, names), pick(typed, names)]
+    const isSame =
+      field.kind === 'color'
+        ? getPreviewColor(saved) === getPreviewColor(typed)
+        : sameFields(ofSaved, ofTyped)
+    if (isSame) return []
+    return [{ label: field.label, text: toWords(field, ofSaved), saved: ofSaved }]
+  })
+}
+
+const pick = (values: Fields, names: string[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
+
+/** Returns the value of a field as a person reads it. */
+function toWords({ kind, form }: MagnetField, values: Fields): string {
+  const value = values[form] ?? ''
+  switch (kind) {
+    case 'type':
+      return FILE_TYPE_LABELS[value as FileType] ?? value
+    case 'color':
+      return getPreviewColor(values)
+    case 'switch':
+      return value === 'on' ? 'Yes' : 'No'
+    default:
+      return value || '(empty)'
+  }
+}

@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import { FREE_FIELDS, type FreeField, LEAD_VISIBILITIES } from '#db/schema/campaigns.ts'
+import { id } from '#domain/resources/common.ts'
+import { MAX_EMAIL_LENGTH, normalizeAccountEmail } from '#lib/email-address.ts'
+import { lineInput, linesInput, withRules } from '#lib/input-schema.ts'
+import { FILE_TYPES, type FileType } from '../files/file-type.ts'
+import {
+  DEFAULT_EDIT_COLOR,
+  isBrandColor,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_TITLE_LENGTH,
+  MAX_URL_LENGTH,
+  parseLinkTarget,
+} from '../magnets/magnet.ts'
+import {
+  CAMPAIGN_NAME_MAX,
+  CONSENT_MAX,
+  CREATOR_NAME_MAX,
+  CURRENCIES,
+  MAX_CENTS,
+  MAX_CREATORS,
+} from './campaign.ts'
+
+export const MONEY_MESSAGES = {
+  'not-money': 'Please enter an amount, such as 1,200.50.',
+  'too-much': 'Please enter a smaller amount.',
+}
+const STAY = 'Fields that are left out stay as they are.'
+
+const nameInput = (max: number) =>
+  lineInput({
+    max,
+    missing: 'Please enter a name.',
+    tooLong: `Please use at most ${max} characters for the name.`,
+  })
+const centsInput = z
+  .int(MONEY_MESSAGES['not-money'])
+  .nonnegative(MONEY_MESSAGES['not-money'])
+  .max(MAX_CENTS, MONEY_MESSAGES['too-much'])
+const GOAL_BAD = 'Please enter a number of leads, such as 500.'
+const dayInput = z.iso.date('Please enter a date, such as 2027-03-31.')
+
+/** A campaign's name, goal, budget and dates. Dates are UTC days, both inclusive. */
+export type CampaignGoal = {
+  name: string
+  goalLeads: number | null
+  budgetCents: number | null
+  currency: string
+  startsOn: string | null
+  endsOn: string | null
+}
+
+const goalShape = {
+  name: nameInput(CAMPAIGN_NAME_MAX),
+  goalLeads: z.int(GOAL_BAD).positive(GOAL_BAD).max(999_999_999, GOAL_BAD).nullable().optional(),
+  budgetCents: centsInput.nullable().optional(),
+  currency: z.enum(CURRENCIES).optional(),
+  startsOn: dayInput.nullable().optional().describe('A UTC day.'),
+  endsOn: dayInput.nullable().optional().describe('A UTC day, inclusive.'),
+}
+
+/** A campaign, without its page and creators. */
+export const campaignInput = withRules(
+  z.strictObject(goalShape),
+  ({ startsOn, endsOn }, refuse) => {
+    if (startsOn && endsOn && endsOn < startsOn) {
+      refuse('endsOn', 'The end date can’t be before the start date.')
+    }
+  },
+)
+  .transform(
+    ({ name, goalLeads = null, budgetCents = null, currency = 'USD', ...days }): CampaignGoal => ({
+      name,
+      goalLeads,
+      budgetCents,
+      currency,
+      startsOn: days.startsOn ?? null,
+      endsOn: days.endsOn ?? null,
+    }),
+  )
+  .meta({ id: 'NewCampaign' })
+
+/** The changes of a campaign's edit. */
+export const campaignChanges = z
+  .strictObject(goalShape)
+  .partial()
+  .meta({ id: 'CampaignEdit', description: STAY })
+
+export const visibility = z.enum(LEAD_VISIBILITIES, 'Please choose what the creator sees.')
+
+const termsShape = {
+  name: nameInput(CREATOR_NAME_MAX),
+  feeCents: centsInput.nullable().optional(),
+  leadVisibility: z
+    .enum(LEAD_VISIBILITIES)
+    .optional()
+    .describe('What they see of their leads: counts (`brand`), people (`shared`), or masked ones.'),
+}
+const termsOf = (terms: z.output<z.ZodObject<typeof termsShape>>) => {
+  const { name, feeCents = null, leadVisibility = 'masked' } = terms
+  return { name, feeCents, leadVisibility }
+}
+
+/** A creator's terms. */
+export const creatorTermsInput = z.strictObject(termsShape).transform(termsOf)
+
+/** The changes of a creator's terms. */
+export const creatorChanges = z
+  .strictObject(termsShape)
+  .partial()
+  .meta({ id: 'CreatorEdit', description: STAY })
+
+const newCreator = z
+  .strictObject({
+    ...termsShape,
+    email: z
+      .string()
+      .max(MAX_EMAIL_LENGTH)
+      .transform((typed, context) => {
+        const email = normalizeAccountEmail(typed)
+        if (email) return email
+        context.addIssue({ code: 'custom', message: 'This is no email address.' })
+        return z.NEVER
+      }),
+  })
+  .transform(({ email, ...terms }) => ({ ...termsOf(terms), email }))
+  .meta({ id: 'NewCreator' })
+
+/** Creators for a campaign. */
+export const newCreatorsInput = z
+  .strictObject({ creators: z.array(newCreator).min(1).max(MAX_CREATORS) })
+  .meta({ id: 'NewCreators' })
+
+/** A version of the page. `fileId` and `hero` are new uploads; null keeps the previous version's. */
+export type TemplateInput = {
+  title: string
+  description: string
+  brandingColor: string
+  consentText: string
+  privacyUrl: string | null
+  freeFields: FreeField[]
+  hero: { fileId: string } | 'remove' | null
+} & (
+  | { fileType: 'link'; fileUrl: string; fileId: null }
+  | { fileType: 'pdf' | 'image' | 'video'; fileUrl: null; fileId: string | null }
+)
+
+const URL_BAD = 'Please enter a full URL that starts with https://.'
+const COLOR_BAD = 'Please choose a color.'
+const pageLine = (max: number, what: string) => lineInput(pageText(max, what))
+const pageText = (max: number, what: string) => ({
+  max,
+  missing: `Please enter ${what}.`,
+  tooLong: `Please use at most ${max} characters.`,
+})
+
+/** A field that a template may leave to creators. */
+export const freeField = z.enum(FREE_FIELDS)
+
+/** The texts and the color of a page, which creators may change where the template lets them. */
+const pageShape = {
+  title: pageLine(MAX_TITLE_LENGTH, 'a title'),
+  description: linesInput(pageText(MAX_DESCRIPTION_LENGTH, 'a description')),
+  color: z.string().max(7, COLOR_BAD).refine(isBrandColor, COLOR_BAD).describe('#rrggbb'),
+}
+
+const templateShape = {
+  ...pageShape,
+  description: pageShape.description.describe(
+    `At most ${MAX_DESCRIPTION_LENGTH} characters; line breaks are kept.`,
+  ),
+  type: z.enum(FILE_TYPES),
+  linkUrl: z
+    .string()
+    .max(MAX_URL_LENGTH, URL_BAD)
+    .meta({ format: 'uri' })
+    .optional()
+    .describe('The http or https target. Only for the type link, which requires it.'),
+  fileId: id.optional().describe('A file of POST /files; left out: the present one.'),
+  color: pageShape.color.optional(),
+  heroImageId: id.nullable().optional().describe('Left out: the present one; null: none.'),
+  consentText: pageLine(CONSENT_MAX, 'what visitors agree to'),
+  privacyUrl: z
+    .string()
+    .max(MAX_URL_LENGTH, URL_BAD)
+    .refine((typed) => typed.trim() === '' || parseLinkTarget(typed) !== null, URL_BAD)
+    .meta({ format: 'uri' })
+    .nullable()
+    .default(null),
+  freeFields: z.array(freeField).max(FREE_FIELDS.length).default([]),
+}
+
+/** A template by itself. Whether it needs a file depends on the present one: see `templateInput`. */
+export const newTemplate = z.strictObject(templateShape).meta({ id: 'NewCampaignTemplate' })
+
+/** A template that replaces the present one, if any. */
+export const templateInput = (saved: { fileType: FileType; brandingColor: string } | null) =>
+  withRules(newTemplate, ({ type, linkUrl = '', fileId }, refuse) => {
+    if (type === 'link') {
+      if (!parseLinkTarget(linkUrl)) refuse('linkUrl', URL_BAD)
+    } else if (type && !fileId && saved?.fileType !== type) {
+      refuse('fileId', 'Please choose a file.')
+    }
+  }).transform(({ type, linkUrl = '', fileId, heroImageId, ...page }): TemplateInput => {
+    const { title, description, color, consentText, privacyUrl, freeFields } = page
+    const common = {
+      title,
+      description,
+      consentText,
+      brandingColor: color ?? saved?.brandingColor ?? DEFAULT_EDIT_COLOR,
+      privacyUrl: privacyUrl ? parseLinkTarget(privacyUrl) : null,
+      freeFields: FREE_FIELDS.filter((field) => freeFields.includes(field)),
+      hero: heroImageId
+        ? { fileId: heroImageId }
+        : heroImageId === null
+          ? ('remove' as const)
+          : null,
+    }
+    return type === 'link'
+      ? { ...common, fileType: type, fileUrl: parseLinkTarget(linkUrl) ?? '', fileId: null }
+      : { ...common, fileType: type, fileUrl: null, fileId: fileId ?? null }
+  })
+
+/** A creator's changes to their own page. */
+export const myPageInput = z
+  .strictObject(pageShape)
+  .partial()
+  .meta({ id: 'ParticipationEdit', description: STAY })
+
+/** Returns the changes of a page by their columns. */
+export const toPageChanges = ({ color, ...texts }: z.output<typeof myPageInput>) => ({
+  ...texts,
+  ...(color !== undefined && { brandingColor: color }),
+})

@@ -1,0 +1,108 @@
+import type { leadMagnet } from '#db/schema/magnets.ts'
+import {
+  MAGNET_SWITCHES,
+  type MagnetSwitch,
+  type SwitchName,
+} from '#domain/resources/magnet-switches.ts'
+import {
+  DEFAULT_BRAND_COLOR,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_TITLE_LENGTH,
+  MAX_URL_LENGTH,
+} from './magnet.ts'
+
+type MagnetRow = typeof leadMagnet.$inferSelect
+
+export type MagnetField = {
+  kind: 'line' | 'text' | 'type' | 'link' | 'color' | 'upload' | 'switch'
+  /** Its name in the HTML form. */
+  form: string
+  /** Its name in the API. */
+  api: string
+  label: string
+  /** Its value in the form of a new magnet. */
+  initial: string | boolean | null
+  /** The most characters. */
+  max?: number
+} & Partial<Pick<MagnetSwitch, 'hint' | 'inCreate' | 'isLater'>>
+
+/**
+ * The fields of a magnet that its owner edits, by their columns. From this list come the forms with their drafts,
+ * the notice of a conflict, what is saved, and the version.
+ */
+export const MAGNET_FORM = {
+  title: {
+    kind: 'line',
+    form: 'title',
+    api: 'title',
+    label: 'Title',
+    initial: '',
+    max: MAX_TITLE_LENGTH,
+  },
+  description: {
+    kind: 'text',
+    form: 'description',
+    api: 'description',
+    label: 'Description',
+    initial: '',
+    max: MAX_DESCRIPTION_LENGTH,
+  },
+  fileType: { kind: 'type', form: 'file_type', api: 'type', label: 'Type', initial: 'pdf' },
+  fileUrl: {
+    kind: 'link',
+    form: 'file_url',
+    api: 'linkUrl',
+    label: 'Link',
+    initial: null,
+    max: MAX_URL_LENGTH,
+  },
+  fileId: { kind: 'upload', form: 'file', api: 'fileId', label: 'File', initial: null },
+  heroImageId: {
+    kind: 'upload',
+    form: 'hero_image',
+    api: 'heroImageId',
+    label: 'Hero image',
+    initial: null,
+  },
+  brandingColor: {
+    kind: 'color',
+    form: 'branding_color',
+    api: 'color',
+    label: 'Brand color',
+    initial: DEFAULT_BRAND_COLOR,
+  },
+  ...toFields(MAGNET_SWITCHES),
+} as const satisfies { [Column in keyof MagnetRow]?: MagnetField }
+
+export type MagnetColumn = keyof typeof MAGNET_FORM
+/** The values of the fields as they are stored. */
+export type MagnetValues = Pick<MagnetRow, MagnetColumn>
+/** The values of the switches. */
+export type SwitchValues = Pick<MagnetRow, SwitchName>
+
+export const MAGNET_FIELDS = Object.entries(MAGNET_FORM) as [MagnetColumn, MagnetField][]
+
+/** Returns the fields of a magnet's row or input, without others. */
+export const pickFields = <Values extends Partial<MagnetValues>>(values: Values) =>
+  Object.fromEntries(MAGNET_FIELDS.map(([column]) => [column, values[column]])) as Pick<
+    Values,
+    MagnetColumn & keyof Values
+  >
+
+/** Whether the form of a new magnet has a field. */
+export const isInCreate = ({ inCreate = true }: MagnetField): boolean => inCreate
+
+/** Switches are called the same in the form as in the database. */
+function toFields<Switches extends Record<string, MagnetSwitch>>(switches: Switches) {
+  return Object.fromEntries(
+    Object.entries(switches).map(([name, { description: _, ...one }]) => [
+      name,
+      { kind: 'switch', form: name, ...one },
+    ]),
+  ) as {
+    [Name in keyof Switches & string]: Omit<Switches[Name], 'description'> & {
+      kind: 'switch'
+      form: Name
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { id } from '#domain/resources/common.ts'
+import {
+  MAGNET_SWITCHES,
+  perSwitch,
+  type SwitchName,
+  switchNames,
+} from '#domain/resources/magnet-switches.ts'
+import { lineInput, linesInput, type Refuse, withRules } from '#lib/input-schema.ts'
+import { FILE_TYPES, type FileType } from '../files/file-type.ts'
+import { parseHexColor } from '../qr/qr-style.ts'
+import {
+  DEFAULT_BRAND_COLOR,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_TITLE_LENGTH,
+  MAX_URL_LENGTH,
+  parseLinkTarget,
+} from './magnet.ts'
+import {
+  MAGNET_FIELDS,
+  type MAGNET_FORM,
+  type MagnetValues,
+  type SwitchValues,
+} from './magnet-fields.ts'
+
+/** What a magnet offers. `fileId` is an unattached upload; null in an edit keeps the present file. */
+type Content<FileId> =
+  | { fileType: 'link'; fileUrl: string; fileId: null }
+  | { fileType: 'pdf' | 'image' | 'video'; fileUrl: null; fileId: FileId }
+
+type Common = Pick<MagnetValues, 'title' | 'description' | 'brandingColor'>
+
+/** The values for a new magnet. `heroImageId` is an unattached upload. */
+export type NewMagnet = Common &
+  Partial<SwitchValues> & { heroImageId: string | null } & Content<string>
+
+/** The values of an edit. */
+export type MagnetEdit = Common &
+  SwitchValues & {
+    /** The `magnetVersion` that the form was filled in from. */
+    version: string
+    hero: { fileId: string } | 'remove' | null
+    /** Whether to email earlier leads if the content is new. */
+    notifyLeads: boolean
+  } & Content<string | null>
+
+const LINK_BAD = 'Please enter a valid link that starts with http:// or https://.'
+const COLOR_BAD = 'Please choose a brand color.'
+
+const magnetColor = z
+  .string()
+  .max(7, COLOR_BAD)
+  .transform((typed, context) => {
+    const hex = parseHexColor(typed)
+    if (hex) return hex.toUpperCase()
+    context.addIssue({ code: 'custom', message: COLOR_BAD })
+    return z.NEVER
+  })
+  .describe('#rrggbb')
+
+type ApiName = (typeof MAGNET_FORM)[keyof typeof MAGNET_FORM]['api']
+
+/** The fields that a new magnet and an edit share, by their names in the API. */
+const shape = {
+  title: lineInput({
+    max: MAX_TITLE_LENGTH,
+    missing: 'Please enter a title.',
+    tooLong: `Please keep the title to ${MAX_TITLE_LENGTH} characters.`,
+  }),
+  description: linesInput({
+    max: MAX_DESCRIPTION_LENGTH,
+    missing: 'Please enter a description.',
+    tooLong: `Please keep the description to ${MAX_DESCRIPTION_LENGTH} characters.`,
+  }).describe(`At most ${MAX_DESCRIPTION_LENGTH} characters; line breaks are kept.`),
+  type: z.enum(FILE_TYPES),
+  linkUrl: z
+    .string()
+    .max(MAX_URL_LENGTH, LINK_BAD)
+    .meta({ format: 'uri' })
+    .optional()
+    .describe('The http or https target. Only for the type link, which requires it.'),
+  fileId: id.optional().describe('A file of POST /files. Required for the other types.'),
+  color: magnetColor.optional(),
+}
+
+const switches = perSwitch(({ description }) => z.boolean().optional().describe(description))
+type CreateSwitches = {
+  [Name in SwitchName as (typeof MAGNET_SWITCHES)[Name]['inCreate'] extends true
+    ? (typeof MAGNET_SWITCHES)[Name]['api']
+    : never]: z.ZodOptional<z.ZodBoolean>
+}
+const createSwitches = Object.fromEntries(
+  switchNames
+    .map((name) => MAGNET_SWITCHES[name])
+    .filter(({ inCreate }) => inCreate)
+    .map(({ api }) => [api, switches[api]]),
+) as CreateSwitches
+
+/** A new magnet. */
+export const newMagnetInput = withRules(
+  z.strictObject({
+    ...shape,
+    heroImageId: id.optional().describe('An image of POST /files with the purpose hero-image.'),
+    ...createSwitches,
+  } satisfies { [Name in ApiName]?: z.ZodType }),
+  (magnet, refuse) => checkContent(magnet, refuse, () => true),
+)
+  .transform((magnet): NewMagnet => {
+    const heroImageId = magnet.heroImageId ?? null
+    const common = { ...commonOf(magnet), ...switchesOf(magnet), heroImageId }
+    const content = contentOf(magnet)
+    if (content.fileType === 'link') return { ...common, ...content }
+    return { ...common, ...content, fileId: content.fileId ?? '' }
+  })
+  .meta({ id: 'NewMagnet' })
+
+const editShape = {
+  ...shape,
+  heroImageId: id.nullable().optional().describe('A new image; null removes the present one.'),
+  ...switches,
+  notifyLeads: z
+    .boolean()
+    .optional()
+    .describe('Emails earlier leads if the file or the link is new.'),
+} satisfies Record<ApiName | 'notifyLeads', z.ZodType>
+
+/** The changes of an edit. */
+export const magnetChanges = z
+  .strictObject(editShape)
+  .partial()
+  .meta({ id: 'MagnetEdit', description: 'Fields that are left out stay as they are.' })
+
+/** An edit with all its fields. A file is required only if the type changes. */
+export const magnetEditInput = (saved: { fileType: FileType }) =>
+  withRules(z.object({ ...editShape, version: z.string() }), (magnet, refuse) =>
+    checkContent(magnet, refuse, (type) => type !== saved.fileType),
+  ).transform(
+    ({ heroImageId, version, ...magnet }): MagnetEdit => ({
+      ...commonOf(magnet),
+      ...contentOf(magnet),
+      ...(switchesOf(magnet) as SwitchValues),
+      hero: heroImageId ? { fileId: heroImageId } : heroImageId === null ? 'remove' : null,
+      notifyLeads: magnet.notifyLeads ?? false,
+      version,
+    }),
+  )
+
+/** Returns a saved magnet as an edit that changes nothing. */
+export const toEditInput = (
+  saved: Omit<MagnetValues, 'fileId' | 'heroImageId'> & { version: string },
+) =>
+  ({
+    ...Object.fromEntries(
+      MAGNET_FIELDS.map(([column, { api }]) => [
+        api,
+        (saved as Partial<MagnetValues>)[column] ?? undefined,
+      ]),
+    ),
+    version: saved.version,
+  }) as z.input<ReturnType<typeof magnetEditInput>>
+
+type Given = z.output<z.ZodObject<typeof shape>>
+
+function checkContent(
+  { type, linkUrl = '', fileId }: Partial<Given>,
+  refuse: Refuse<'linkUrl' | 'fileId'>,
+  needsFile: (type: FileType) => boolean,
+): void {
+  if (type === 'link') {
+    if (linkUrl.trim() === '') refuse('linkUrl', 'Please enter a link.', { isMissing: true })
+    else if (!parseLinkTarget(linkUrl)) refuse('linkUrl', LINK_BAD)
+  } else if (type && !fileId && needsFile(type)) {
+    refuse('fileId', 'Please choose a file.', { isMissing: true })
+  }
+}
+
+const commonOf = ({ title, description, color }: Given): Common => ({
+  title,
+  description,
+  brandingColor: color ?? DEFAULT_BRAND_COLOR,
+})
+
+const contentOf = ({ type, linkUrl = '', fileId }: Given): Content<string | null> =>
+  type === 'link'
+    ? { fileType: type, fileUrl: parseLinkTarget(linkUrl) ?? '', fileId: null }
+    : { fileType: type, fileUrl: null, fileId: fileId ?? null }
+
+/** Returns the switches that were given, by their columns. */
+const switchesOf = (given: object): Partial<SwitchValues> =>
+  Object.fromEntries(
+    switchNames.flatMap((name) => {
+      const value = (given as Record<string, unknown>)[MAGNET_SWITCHES[name].api]
+      return typeof value === 'boolean' ? [[name, value]] : []
+    }),
+  )
