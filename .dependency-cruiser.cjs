@@ -87,10 +87,14 @@ const COMPONENTS = [
   'site',
 ]
 
-/** Returns the rules that hold the order of `parent`'s folders. */
-function folderOrder(parent, folders) {
+/** The rooms of domain/leads; the files beside them are at the bottom. */
+const LEADS = ['list', 'change', 'tell', 'take']
+
+/** Returns the rules that hold the order of `parent`'s folders; those `besides` have no place in it. */
+function folderOrder(parent, folders, besides = []) {
+  const known = [...folders, ...besides]
   const unlisted = readdirSync(parent, { withFileTypes: true }).filter(
-    (entry) => entry.isDirectory() && !folders.includes(entry.name),
+    (entry) => entry.isDirectory() && !known.includes(entry.name),
   )
   if (unlisted.length > 0) {
     const names = unlisted.map(({ name }) => name).join(', ')
@@ -100,7 +104,7 @@ function folderOrder(parent, folders) {
     .slice(0, -1)
     .map((folder, index) =>
       never(
-        `${parent.replace('/', '-')}-order-${folder}`,
+        `${parent.replaceAll('/', '-')}-order-${folder}`,
         `A folder of ${parent}/ imports only the folders below it.`,
         `^${parent}/${folder}/`,
         `^${parent}/(${folders.slice(index + 1).join('|')})/`,
@@ -113,6 +117,13 @@ module.exports = {
   forbidden: [
     ...folderOrder('domain', DOMAIN),
     ...folderOrder('app/components', COMPONENTS),
+    ...folderOrder('domain/leads', LEADS, ['journal']),
+    never(
+      'leads-at-the-bottom',
+      'The files directly in domain/leads import none of its rooms.',
+      '^domain/leads/[^/]+\\.ts$',
+      '^domain/leads/[^/]+/',
+    ),
     never(
       'domain-root-at-the-bottom',
       'The files directly in domain/ import none of its folders.',

@@ -1,7 +1,11 @@
 import { lead } from '#db/schema/leads.ts'
 import { parseLeadsQuery } from '#domain/lead-list/leads-query.ts'
 import { listLeads } from '#domain/lead-list/leads-table.server.ts'
-import { LEAD_COLUMN_NAMES, LEAD_COLUMNS, type LeadColumn } from '#domain/leads/lead-columns.ts'
+import {
+  LEAD_COLUMN_NAMES,
+  LEAD_COLUMNS,
+  type LeadColumn,
+} from '#domain/leads/list/lead-columns.ts'
 import { formatTotal } from '#lib/format-number.ts'
 import type { BenchResult } from './bench.ts'
 import { type ManyLeads, sizeOf, withManyLeads } from './many-leads/product.ts'

@@ -1,5 +1,5 @@
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
-import { findLeadExport } from '#domain/leads/export-lead.server.ts'
+import { findLeadExport } from '#domain/leads/list/export-lead.server.ts'
 import { recordCounted } from '#domain/security/record-event.server.ts'
 import { contentDisposition } from '#lib/content-disposition.ts'
 import type { Route } from './+types/lead-json'

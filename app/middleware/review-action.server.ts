@@ -1,4 +1,4 @@
-import type { Review, Reviewed } from '#domain/leads/review-leads.server.ts'
+import type { Review, Reviewed } from '#domain/leads/take/review-leads.server.ts'
 import { formatCount, formatNumber } from '#lib/format-number.ts'
 import {
   type DialogResult,

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { submitLead } from '#domain/leads/leads.server.ts'
+import { submitLead } from '#domain/leads/take/leads.server.ts'
 import type { ManyLeads } from '../many-leads/product.ts'
 
 /** Clients that use the product at the same time, and how long each pauses between two requests. */

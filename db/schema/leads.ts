@@ -35,7 +35,7 @@ export const lead = pgTable(
     /**
      * Not a foreign key: the lead keeps the id of a deleted magnet, so that deleting one changes no
      * lead. A lead's transaction locks its magnet's row. Null if the magnet was deleted while leads
-     * didn't keep it yet, before the first release. `domain/leads/deleted-magnets.server.ts` finds deleted magnets.
+     * didn't keep it yet, before the first release. `domain/leads/change/deleted-magnets.server.ts` finds deleted magnets.
      */
     leadMagnetId: uuid('lead_magnet_id'),
     leadMagnetTitle: text('lead_magnet_title').notNull(),

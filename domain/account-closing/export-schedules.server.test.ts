@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { startNextNotice } from '#domain/leads/next-notices.server.ts'
+import { startNextNotice } from '#domain/leads/tell/next-notices.server.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { setRules } from '#tests/support/schedules.ts'

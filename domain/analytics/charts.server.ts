@@ -1,9 +1,9 @@
+import { type LeadScope, scopeIdOf } from '#domain/leads/list/leads-scope.server.ts'
 import type { Dimension } from '#domain/visits/visit-sums.ts'
 import { PENDING_TOPS, STORED_TOPS } from '#domain/visits/visit-tops-sql.ts'
 import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
-import { type LeadScope, scopeIdOf } from '../leads/leads-scope.server.ts'
 
 /** From (inclusive) to (exclusive), in whole UTC hours or days. */
 export type ChartRange = { from: Date; to: Date; step: 'hour' | 'day' }

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { lead, viaSpokenNameSql } from '#db/schema/leads.ts'
+import type { LeadScope } from '#domain/leads/list/leads-scope.server.ts'
 import type { Services } from '#platform/services.ts'
-import type { LeadScope } from '../leads/leads-scope.server.ts'
 import { getTop } from './charts.server.ts'
 
 /** Visits by a spoken name, and how many of them mistyped it. */

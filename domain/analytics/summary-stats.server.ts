@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
+import { uniqueEmails } from '#domain/leads/change/unique-emails.server.ts'
+import { leadsSince, totalLeads } from '#domain/leads/list/lead-totals.server.ts'
+import type { LeadScope } from '#domain/leads/list/leads-scope.server.ts'
 import { publicState } from '#domain/magnets/suspension.server.ts'
 import { getUniqueVisits } from '#domain/visits/visits.server.ts'
 import { oncePer } from '#lib/once-per.ts'
 import { WEEK_MS } from '#lib/time.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { leadsSince, totalLeads } from '../leads/lead-totals.server.ts'
-import type { LeadScope } from '../leads/leads-scope.server.ts'
-import { uniqueEmails } from '../leads/unique-emails.server.ts'
 import { conversionRate } from './conversion-rate.ts'
 
 /** The daily average divides by 30 regardless of the magnet's age. */

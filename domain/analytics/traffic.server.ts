@@ -1,5 +1,5 @@
+import type { LeadScope } from '#domain/leads/list/leads-scope.server.ts'
 import type { Services } from '#platform/services.ts'
-import type { LeadScope } from '../leads/leads-scope.server.ts'
 import { type ChartRangeName, chartWindow } from './chart-range.ts'
 import {
   type ChartPoint,

@@ -1,7 +1,7 @@
 import { count, desc, eq } from 'drizzle-orm'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { payment, subscription } from '#db/schema/plans.ts'
-import { totalLeads } from '#domain/leads/lead-totals.server.ts'
+import { totalLeads } from '#domain/leads/list/lead-totals.server.ts'
 import type { ApplicationStatus } from '#domain/lifetime/application.ts'
 import { findApplication } from '#domain/lifetime/applications.server.ts'
 import {

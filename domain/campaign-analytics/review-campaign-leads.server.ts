@@ -1,10 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
+import {
+  acceptAll,
+  type Review,
+  type Reviewed,
+  reviewLeads,
+} from '#domain/leads/take/review-leads.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { findCampaignRow } from '../campaigns/campaigns.server.ts'
 import type { SpamFlag } from '../leads/lead-flags.ts'
-import { acceptAll, type Review, type Reviewed, reviewLeads } from '../leads/review-leads.server.ts'
 import { requireMember, type WorkspaceViewer } from '../workspaces/membership.server.ts'
 
 const NOTHING: Reviewed = { leads: 0, mails: 0 }

@@ -4,6 +4,7 @@ import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
+import { HOURLY_LIMIT } from '#domain/leads/tell/lead-notices.server.ts'
 import {
   type CampaignWeek,
   campaignNewsMail,
@@ -15,7 +16,6 @@ import { withoutLinks } from '#lib/text.ts'
 import { DAY_MS, HOUR_MS, WEEK_MS } from '#lib/time.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { HOURLY_LIMIT } from '../leads/lead-notices.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { stopNoticesUrl } from '../workspaces/notice-settings.server.ts'
 import { can } from '../workspaces/permissions.ts'

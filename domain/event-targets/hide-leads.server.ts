@@ -1,4 +1,4 @@
-import { findHiddenLeads } from '#domain/leads/hidden-leads.server.ts'
+import { findHiddenLeads } from '#domain/leads/change/hidden-leads.server.ts'
 import { hideLead } from '#domain/resources/lead-resource.ts'
 import type { Services } from '#platform/services.ts'
 import type { DeliveryContent } from './sender.ts'

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { delivery, eventTarget } from '#db/schema/deliveries.ts'
-import { findHiddenLeads } from '#domain/leads/hidden-leads.server.ts'
+import { findHiddenLeads } from '#domain/leads/change/hidden-leads.server.ts'
 import { SECOND_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'

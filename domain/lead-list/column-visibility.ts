@@ -1,4 +1,4 @@
-import { LEAD_COLUMN_NAMES, type LeadColumn } from '../leads/lead-columns.ts'
+import { LEAD_COLUMN_NAMES, type LeadColumn } from '#domain/leads/list/lead-columns.ts'
 
 /** This column can't be hidden. */
 export const FIXED_COLUMN: LeadColumn = 'name'

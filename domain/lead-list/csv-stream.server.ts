@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { type FullMonth, getFullMonths } from '#domain/leads/list/leads-scope.server.ts'
 import { createFairQueue, NO_LIMIT } from '#lib/fair-queue.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
-import { type FullMonth, getFullMonths } from '../leads/leads-scope.server.ts'
 
 /** A download whose client stops reading is aborted after this long. */
 const STALL_MS = MINUTE_MS

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
-import { type IndexedColumn, LEAD_COLUMNS } from '../leads/lead-columns.ts'
+import { type IndexedColumn, LEAD_COLUMNS } from '#domain/leads/list/lead-columns.ts'
 
 /** What leads are sorted by; leads without a value come last. */
 export type LeadOrder = { value: SQL; nullable: boolean }

@@ -1,12 +1,17 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import { lead, leadSearch } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
+import { listDeletedMagnets } from '#domain/leads/change/deleted-magnets.server.ts'
+import { isSearched, type LeadColumn } from '#domain/leads/list/lead-columns.ts'
+import { isListed, type LeadScope } from '#domain/leads/list/leads-scope.server.ts'
+import {
+  containsUnindexed,
+  matches,
+  SEARCH_KEY,
+  searchLine,
+} from '#domain/leads/list/search-text.ts'
 import { likePattern } from '#lib/like-pattern.ts'
 import type { Services } from '#platform/services.ts'
-import { listDeletedMagnets } from '../leads/deleted-magnets.server.ts'
-import { isSearched, type LeadColumn } from '../leads/lead-columns.ts'
-import { isListed, type LeadScope } from '../leads/leads-scope.server.ts'
-import { containsUnindexed, matches, SEARCH_KEY, searchLine } from '../leads/search-text.ts'
 import { getLeadOrder } from './lead-order.server.ts'
 import type { LeadsQuery } from './leads-query.ts'
 import { isIndexedOf } from './sample-indexed-leads.server.ts'

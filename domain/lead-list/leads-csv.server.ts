@@ -1,11 +1,11 @@
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { lead } from '#db/schema/leads.ts'
+import type { FullMonth, LeadScope } from '#domain/leads/list/leads-scope.server.ts'
+import { SEARCH_KEY } from '#domain/leads/list/search-text.ts'
 import { type ExportedField, listExported } from '#domain/resources/lead-fields.ts'
 import { likePattern } from '#lib/like-pattern.ts'
 import type { Services } from '#platform/services.ts'
-import type { FullMonth, LeadScope } from '../leads/leads-scope.server.ts'
-import { SEARCH_KEY } from '../leads/search-text.ts'
 import { openCsv } from './csv-stream.server.ts'
 import type { LeadsQuery } from './leads-query.ts'
 

@@ -2,11 +2,15 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
+import {
+  LEAD_COLUMN_NAMES,
+  LEAD_COLUMNS,
+  type LeadColumn,
+} from '#domain/leads/list/lead-columns.ts'
 import { HOUR_MS } from '#lib/time.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
-import { LEAD_COLUMN_NAMES, LEAD_COLUMNS, type LeadColumn } from '../leads/lead-columns.ts'
 import { readPageIds } from './leads-index-page.server.ts'
 
 type Row = Awaited<ReturnType<typeof createLeadRow>> & { title: string | null }

@@ -1,5 +1,5 @@
+import { FIRST_DIRECTIONS, type LeadColumn } from '#domain/leads/list/lead-columns.ts'
 import { parseTableQuery, type TableQuery } from '#lib/table-query.ts'
-import { FIRST_DIRECTIONS, type LeadColumn } from '../leads/lead-columns.ts'
 
 /** The state of the leads table, as in its URL; the search is in name, email and location. */
 export type LeadsQuery = TableQuery<LeadColumn> & {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { leadMagnet } from '#db/schema/magnets.ts'
+import { LEAD_COLUMN_NAMES } from '#domain/leads/list/lead-columns.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { setRules } from '#tests/support/schedules.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
-import { LEAD_COLUMN_NAMES } from '../leads/lead-columns.ts'
 import { parseLeadsQuery } from './leads-query.ts'
 import { listLeads, listRecentLeads } from './leads-table.server.ts'
 

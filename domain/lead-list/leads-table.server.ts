@@ -2,13 +2,9 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import type { HoldReason } from '#db/schema/mail.ts'
-import { DELIVERY_EMAIL_KIND } from '#domain/mail/unsubscribe-link.ts'
-import { oncePer } from '#lib/once-per.ts'
-import type { Queryable } from '#platform/db/database.ts'
-import type { Services } from '#platform/services.ts'
-import { MANY_TO_SEARCH } from '../leads/index-leads.server.ts'
-import { SHOWN_FIELDS, type ShownField } from '../leads/lead-columns.ts'
-import { flaggedLeads, totalLeads } from '../leads/lead-totals.server.ts'
+import { MANY_TO_SEARCH } from '#domain/leads/list/index-leads.server.ts'
+import { SHOWN_FIELDS, type ShownField } from '#domain/leads/list/lead-columns.ts'
+import { flaggedLeads, totalLeads } from '#domain/leads/list/lead-totals.server.ts'
 import {
   type FullMonth,
   getFullMonths,
@@ -19,8 +15,12 @@ import {
   shown,
   unflagged,
   waiting,
-} from '../leads/leads-scope.server.ts'
-import { matches } from '../leads/search-text.ts'
+} from '#domain/leads/list/leads-scope.server.ts'
+import { matches } from '#domain/leads/list/search-text.ts'
+import { DELIVERY_EMAIL_KIND } from '#domain/mail/unsubscribe-link.ts'
+import { oncePer } from '#lib/once-per.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
 import { getLeadOrder } from './lead-order.server.ts'
 import { searchIndexedLeads } from './lead-search.server.ts'
 import { readPageIds } from './leads-index-page.server.ts'

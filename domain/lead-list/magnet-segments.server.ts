@@ -2,9 +2,12 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { leadCount } from '#db/schema/visits.ts'
+import {
+  hasForgottenMagnet,
+  listDeletedMagnets,
+} from '#domain/leads/change/deleted-magnets.server.ts'
+import { inScope, type LeadScope } from '#domain/leads/list/leads-scope.server.ts'
 import type { Services } from '#platform/services.ts'
-import { hasForgottenMagnet, listDeletedMagnets } from '../leads/deleted-magnets.server.ts'
-import { inScope, type LeadScope } from '../leads/leads-scope.server.ts'
 
 /** A part of the table's order that an index has in this order, or in reverse. */
 export type Segment = {

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { leadSearch } from '#db/schema/leads.ts'
-import type { LeadScope } from '../leads/leads-scope.server.ts'
+import type { LeadScope } from '#domain/leads/list/leads-scope.server.ts'
 
 /** Parts of an owner's time range, and leads from the start of each. */
 const MOMENTS = 32

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { leadSearch, leadSearchState } from '#db/schema/leads.ts'
+import type { LeadScope } from '#domain/leads/list/leads-scope.server.ts'
+import { containsUnindexed } from '#domain/leads/list/search-text.ts'
 import type { Services } from '#platform/services.ts'
-import type { LeadScope } from '../leads/leads-scope.server.ts'
-import { containsUnindexed } from '../leads/search-text.ts'
 import type { LeadsQuery } from './leads-query.ts'
 import { sampleIndexedLeads } from './sample-indexed-leads.server.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
+import { LEAD_COLUMN_NAMES, LEAD_COLUMNS } from '#domain/leads/list/lead-columns.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
-import { LEAD_COLUMN_NAMES, LEAD_COLUMNS } from '../leads/lead-columns.ts'
 
 // The migrated database is asked: drizzle-kit generates neither INCLUDE nor COLLATE, so a generated
 // migration that builds an index or a column anew loses them (docs/decisions/041).

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { isDisposable } from '#domain/leads/take/disposable-domains.ts'
 import { parseForm } from '#lib/forms.ts'
-import { isDisposable } from './disposable-domains.ts'
 import { leadForm } from './lead-form.ts'
 
 function parse(fields: Record<string, string>) {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
-import { findVisitorLead } from '#domain/leads/visitor-lead.server.ts'
+import { findVisitorLead } from '#domain/leads/take/visitor-lead.server.ts'
 import { onPageInvalidation } from '#domain/page-changes.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import {

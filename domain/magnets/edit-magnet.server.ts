@@ -5,7 +5,10 @@ import { leadMagnet } from '#db/schema/magnets.ts'
 import { recordMagnetEvents } from '#domain/events/record-events.server.ts'
 import { attachFile, findFile, releaseFile, removeFile } from '#domain/files/files.server.ts'
 import { toUploadedFile, type UploadedFile } from '#domain/files/uploaded-file.ts'
-import { queueContentUpdates, scheduleContentUpdate } from '#domain/leads/content-updates.server.ts'
+import {
+  queueContentUpdates,
+  scheduleContentUpdate,
+} from '#domain/leads/tell/content-updates.server.ts'
 import { creatorName } from '#lib/display-name.ts'
 import { oncePer } from '#lib/once-per.ts'
 import { isUuid } from '#lib/uuid.ts'

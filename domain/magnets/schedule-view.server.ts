@@ -4,7 +4,7 @@ import {
   countPeopleOnList,
   type ListedNotice,
   listNextNotices,
-} from '#domain/leads/next-notices.server.ts'
+} from '#domain/leads/tell/next-notices.server.ts'
 import { findSchedule, type StoredSchedule } from '#domain/schedules/find-schedule.server.ts'
 import { type ListedChange, listRecordedChanges } from '#domain/schedules/record-changes.server.ts'
 import type { Services } from '#platform/services.ts'

@@ -19,7 +19,7 @@ import {
   resetTwoFactorForAdmin,
 } from '#domain/admin/reset-sign-in.server.ts'
 import { grantPlanForAdmin } from '#domain/billing/granted-plan.server.ts'
-import { submitLead } from '#domain/leads/leads.server.ts'
+import { submitLead } from '#domain/leads/take/leads.server.ts'
 import { suspendAccountForAdmin } from '#domain/reports/moderation.server.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'

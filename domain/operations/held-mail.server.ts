@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { mailHealth, outgoingMail } from '#db/schema/mail.ts'
-import { discardWhere, isReleasable, queueHeld } from '#domain/leads/release-mails.server.ts'
+import { discardWhere, isReleasable, queueHeld } from '#domain/leads/tell/release-mails.server.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'

@@ -1,9 +1,9 @@
 import type pg from 'pg'
+import { recountPeople } from '#domain/leads/change/campaign-people.server.ts'
+import { recountSearch } from '#domain/leads/list/recount-search.server.ts'
 import { formatCount } from '#lib/format-number.ts'
 import { type NoValues, rowsOf, sqlOf } from '#lib/sql-of.ts'
 import type { Services } from '#platform/services.ts'
-import { recountPeople } from '../leads/campaign-people.server.ts'
-import { recountSearch } from '../leads/recount-search.server.ts'
 import { visitDays } from '../visits/seal-days.server.ts'
 import {
   type Check,

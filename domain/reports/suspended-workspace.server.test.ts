@@ -11,7 +11,7 @@ import {
   findCreatorInvitation,
 } from '#domain/campaigns/invitation-response.server.ts'
 import { findParticipation, updateMyPage } from '#domain/campaigns/participation.server.ts'
-import { submitLead } from '#domain/leads/leads.server.ts'
+import { submitLead } from '#domain/leads/take/leads.server.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { listMembers } from '#domain/members/members.server.ts'
 import { transferOwnership } from '#domain/members/transfer-ownership.server.ts'

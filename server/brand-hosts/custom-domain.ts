@@ -1,7 +1,7 @@
 import type { RequestInfo } from '#app/middleware/context.ts'
 import { VISITOR_SEGMENTS } from '#content/paths.ts'
 import { recordDomainOpened } from '#domain/custom-domains/domains.server.ts'
-import { isForeignLeadToken } from '#domain/leads/lead-workspace.server.ts'
+import { isForeignLeadToken } from '#domain/leads/change/lead-workspace.server.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
 import type { Services } from '#platform/services.ts'

@@ -18,8 +18,7 @@ import { deliverDue } from '#domain/event-targets/delivery-worker.server.ts'
 import { insertDeliveries } from '#domain/event-targets/insert-deliveries.server.ts'
 import type { Sender } from '#domain/event-targets/sender.ts'
 import { EVENT_NAMES } from '#domain/events/event-types.ts'
-import { correctEmail } from '#domain/leads/correct-email.server.ts'
-import { eraseLeads } from '#domain/leads/erase-lead.server.ts'
+import { eraseLeads } from '#domain/leads/change/erase-lead.server.ts'
 import {
   getLeadJournal,
   type LeadJournal,
@@ -32,10 +31,11 @@ import {
   OVER_FIELD,
   SHOWN_FIELD,
 } from '#domain/leads/lead-form.ts'
-import { submitLead } from '#domain/leads/leads.server.ts'
-import { SEARCH_KEY } from '#domain/leads/search-text.ts'
+import { SEARCH_KEY } from '#domain/leads/list/search-text.ts'
 import type { ShownPage } from '#domain/leads/shown-page.ts'
-import { findVisitorLead } from '#domain/leads/visitor-lead.server.ts'
+import { correctEmail } from '#domain/leads/take/correct-email.server.ts'
+import { submitLead } from '#domain/leads/take/leads.server.ts'
+import { findVisitorLead } from '#domain/leads/take/visitor-lead.server.ts'
 import { sendDueMail } from '#domain/mail/mail-worker.server.ts'
 import { LEAD_FIELDS, type LeadField } from '#domain/resources/lead-fields.ts'
 import { toLeadResource } from '#domain/resources/lead-resource.ts'

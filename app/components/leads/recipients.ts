@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from '#lib/format-number.ts'
 
-/** Same as the server's limit in domain/leads/content-updates.server.ts. */
+/** Same as the server's limit in domain/leads/tell/content-updates.server.ts. */
 export const MAX_COUNTED_RECIPIENTS = 10_000
 
 /** Returns how many people get an email, as counted up to the limit. */

@@ -2,7 +2,7 @@ import { href, type RouterContextProvider } from 'react-router'
 import { formatRecipients } from '#app/components/leads/recipients.ts'
 import { type FormActionTools, formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
-import { type StartNoticeResult, startNextNotice } from '#domain/leads/next-notices.server.ts'
+import { type StartNoticeResult, startNextNotice } from '#domain/leads/tell/next-notices.server.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import {

@@ -1,7 +1,7 @@
 import type { CalendarCell } from '#app/components/schedules/change-calendar.tsx'
 import type { ListedRule } from '#app/components/schedules/rule-list.tsx'
 import type { HistoryLine } from '#app/components/schedules/schedule-history.tsx'
-import { countPeopleToTell, type ListedNotice } from '#domain/leads/next-notices.server.ts'
+import { countPeopleToTell, type ListedNotice } from '#domain/leads/tell/next-notices.server.ts'
 import { listCalendarWeeks } from '#domain/schedules/change-calendar.ts'
 import type { StoredSchedule } from '#domain/schedules/find-schedule.server.ts'
 import type { ListedChange } from '#domain/schedules/record-changes.server.ts'

@@ -1,6 +1,6 @@
 import type { FileType } from '#domain/files/file-type.ts'
 import { knownSecrets } from '#domain/known-secrets.ts'
-import { findVisitorLead, type VisitorLead } from '#domain/leads/visitor-lead.server.ts'
+import { findVisitorLead, type VisitorLead } from '#domain/leads/take/visitor-lead.server.ts'
 import { magnetPath } from '#domain/magnets/magnet.ts'
 import {
   isForAddress,

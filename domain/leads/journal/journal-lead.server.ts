@@ -1,3 +1,6 @@
+import type { LeadOutcome, Sender } from '#domain/leads/take/lead-submission.ts'
+import { locateSender } from '#domain/leads/take/locate-sender.server.ts'
+import { flagsOf } from '#domain/leads/take/spam-flags.server.ts'
 import { JournalOutcomeUnknown } from '#lib/errors.ts'
 import { networkOf, siteNetworkOf } from '#lib/network.server.ts'
 import type { Services } from '#platform/services.ts'
@@ -5,10 +8,7 @@ import { getSaltWithoutDatabase, saltedHash, utcDay } from '../../visits/daily-s
 import { readAgent } from '../../visits/user-agents.ts'
 import { answersIn } from '../lead-form.ts'
 import { provisionalDigest } from '../lead-insert.server.ts'
-import type { LeadOutcome, Sender } from '../lead-submission.ts'
-import { locateSender } from '../locate-sender.server.ts'
 import type { ShownPage } from '../shown-page.ts'
-import { flagsOf } from '../spam-flags.server.ts'
 import { type JournaledLead, toSubmitted } from './journaled-lead.ts'
 import type { LeadJournal } from './lead-journal.server.ts'
 

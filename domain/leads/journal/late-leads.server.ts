@@ -1,12 +1,12 @@
 import { and, inArray, lt, sql } from 'drizzle-orm'
 import { lead, leadSearchState } from '#db/schema/leads.ts'
+import { recountPeopleOfLeads } from '#domain/leads/change/reviewed-people.server.ts'
+import { deletePeopleCounts } from '#domain/leads/change/unique-emails.server.ts'
+import { insertKeys, lowered } from '#domain/leads/list/index-leads.server.ts'
 import type { Services } from '#platform/services.ts'
 import { lockDerived } from '../derived-lock.server.ts'
-import { insertKeys, lowered } from '../index-leads.server.ts'
 import { normalizeEmail } from '../lead.ts'
 import { lockPeople } from '../lead-sql.ts'
-import { recountPeopleOfLeads } from '../reviewed-people.server.ts'
-import { deletePeopleCounts } from '../unique-emails.server.ts'
 
 /** Derived data waits longer than this for leads that are being committed. */
 const ON_TIME_MS = 20_000

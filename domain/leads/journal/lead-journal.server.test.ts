@@ -8,6 +8,7 @@ import { campaignCreatorCount } from '#db/schema/campaigns.ts'
 import { lead, leadSearch, leadSearchState } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
+import { submitLead } from '#domain/leads/take/leads.server.ts'
 import { recount } from '#domain/operations/recount.server.ts'
 import { HOUR_MS } from '#lib/time.ts'
 import { openDatabase } from '#platform/db/database.ts'
@@ -22,7 +23,6 @@ import {
   createCampaignMagnet,
   createWorkspace,
 } from '#tests/support/workspace-factories.ts'
-import { submitLead } from '../leads.server.ts'
 import type { ShownPage } from '../shown-page.ts'
 import { type LeadJournal, startLeadJournal } from './lead-journal.server.ts'
 

@@ -9,7 +9,7 @@ import {
   type ListedEvent,
   listEvents,
 } from '#domain/events/list-events.server.ts'
-import { findHiddenLeads } from '#domain/leads/hidden-leads.server.ts'
+import { findHiddenLeads } from '#domain/leads/change/hidden-leads.server.ts'
 import { withEventUrls } from '#domain/magnets/resource-urls.server.ts'
 import { id, moment } from '#domain/resources/common.ts'
 import { hideLead } from '#domain/resources/lead-resource.ts'

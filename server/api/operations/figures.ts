@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { getTop, visitChart, visitTotals } from '#domain/analytics/charts.server.ts'
-import type { LeadScope } from '#domain/leads/leads-scope.server.ts'
+import type { LeadScope } from '#domain/leads/list/leads-scope.server.ts'
 import { id, moment } from '#domain/resources/common.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import { momentQuery } from '../common.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { submitLead } from '#domain/leads/leads.server.ts'
+import { submitLead } from '#domain/leads/take/leads.server.ts'
 import { createEndpoint } from '#domain/webhooks/endpoints.server.ts'
 import { dispatchAll } from '#tests/support/event-target.ts'
 import type { TestUser } from '#tests/support/factories.ts'

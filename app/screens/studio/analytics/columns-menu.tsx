@@ -4,7 +4,7 @@ import { useFetcher } from 'react-router'
 import { Button, buttonClasses } from '#app/ui/button.tsx'
 import { Menu, MenuButton } from '#app/ui/menu.tsx'
 import { FIXED_COLUMN, hiddenAfter } from '#domain/lead-list/column-visibility.ts'
-import { LEAD_COLUMNS, type LeadColumn } from '#domain/leads/lead-columns.ts'
+import { LEAD_COLUMNS, type LeadColumn } from '#domain/leads/list/lead-columns.ts'
 
 export type ColumnsMenuProps = {
   /** The columns of this page, in order. */

@@ -10,11 +10,11 @@ import {
   hiddenAfter,
   parseHiddenColumns,
 } from '#domain/lead-list/column-visibility.ts'
-import { eraseLeads } from '#domain/leads/erase-lead.server.ts'
-import type { LeadColumn } from '#domain/leads/lead-columns.ts'
+import { eraseLeads } from '#domain/leads/change/erase-lead.server.ts'
 import { isSpamFlag } from '#domain/leads/lead-flags.ts'
-import { inScope } from '#domain/leads/leads-scope.server.ts'
-import { acceptAll, reviewLeads } from '#domain/leads/review-leads.server.ts'
+import type { LeadColumn } from '#domain/leads/list/lead-columns.ts'
+import { inScope } from '#domain/leads/list/leads-scope.server.ts'
+import { acceptAll, reviewLeads } from '#domain/leads/take/review-leads.server.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import { YEAR_SECONDS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'

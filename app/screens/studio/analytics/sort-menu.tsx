@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { nextDirection, type Sort, withParams } from '#app/ui/table.tsx'
-import { LEAD_COLUMNS, type LeadColumn } from '#domain/leads/lead-columns.ts'
+import { LEAD_COLUMNS, type LeadColumn } from '#domain/leads/list/lead-columns.ts'
 
 export type SortMenuProps = {
   /** The columns of this page, in order. */

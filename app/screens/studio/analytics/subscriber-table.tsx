@@ -8,7 +8,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ActionsHeader, Cell, NoResults, type Sort, SortHeader, Table } from '#app/ui/table.tsx'
 import type { LeadRow } from '#domain/lead-list/leads-table.server.ts'
 import { locationText } from '#domain/lead-list/location.ts'
-import { LEAD_COLUMNS, type LeadColumn } from '#domain/leads/lead-columns.ts'
+import { LEAD_COLUMNS, type LeadColumn } from '#domain/leads/list/lead-columns.ts'
 import { ERASE_FORM } from './bulk-bar.tsx'
 import { HeldMail } from './held-mail.tsx'
 

@@ -13,11 +13,11 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { UPLOAD_MESSAGES } from '#domain/files/upload-rules.ts'
+import { consentUnder } from '#domain/leads/lead.ts'
 import {
   countContentUpdateRecipients,
   getLatestContentUpdate,
-} from '#domain/leads/content-updates.server.ts'
-import { consentUnder } from '#domain/leads/lead.ts'
+} from '#domain/leads/tell/content-updates.server.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import {
   type EditableMagnet,

@@ -11,7 +11,7 @@ import {
 import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
-import { eraseVisitor, sendFreshLink } from '#domain/leads/visitor-lead.server.ts'
+import { eraseVisitor, sendFreshLink } from '#domain/leads/take/visitor-lead.server.ts'
 import { followDownloadButton } from '../deliver.server.ts'
 import { openSignedLink, signedLinkStatus } from '../signed-link.server.ts'
 import type { Route } from './+types/get'

@@ -9,7 +9,7 @@ import {
   SUBMIT_UNSURE,
   TOO_MANY,
 } from '#domain/leads/lead-form.ts'
-import { receiveForm } from '#domain/leads/receive-form.server.ts'
+import { receiveForm } from '#domain/leads/take/receive-form.server.ts'
 import { findDisplayedMagnet } from '#domain/magnets/displayed-magnet.server.ts'
 import { resolveShown, type Shown } from '#domain/magnets/shown-magnet.server.ts'
 import { refuseForm } from '#lib/forms.ts'

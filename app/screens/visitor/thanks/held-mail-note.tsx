@@ -1,5 +1,5 @@
 import { PROOF_SCRIPT } from '#app/components/magnet-page/proof-script.ts'
-import type { HeldForVisitor } from '#domain/leads/prove-mail.server.ts'
+import type { HeldForVisitor } from '#domain/leads/take/prove-mail.server.ts'
 
 /**
  * What the thank-you page says of an email that is held because many came from the visitor's network. Its script

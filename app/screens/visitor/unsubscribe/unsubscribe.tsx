@@ -9,7 +9,7 @@ import {
   isUnsubscribed,
   resubscribe,
   unsubscribe,
-} from '#domain/leads/visitor-lead.server.ts'
+} from '#domain/leads/take/visitor-lead.server.ts'
 import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
 import { findNoticeMember, stopNotices } from '#domain/workspaces/notice-settings.server.ts'
 import { openUnsubscribe } from '../signed-link.server.ts'

@@ -1,0 +1,50 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { lead } from '#db/schema/leads.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { nextNoticeRecipient, outgoingMail } from '#db/schema/mail.ts'
+import { DELIVERY_EMAIL_KIND } from '#domain/mail/unsubscribe-link.ts'
+import { pickExported } from '#domain/resources/lead-fields.ts'
+import { isUuid } from '#lib/uuid.ts'
+import type { Services } from '#platform/services.ts'
+import { getFullMonths, shown } from './leads-scope.server.ts'
+
+const NOTICES_ABOUT = sql<string[]>`array(select ${leadMagnet.title} from ${nextNoticeRecipient}
+  join ${leadMagnet} on ${leadMagnet.id} = ${nextNoticeRecipient.successorId}
+  where ${nextNoticeRecipient.leadId} = ${lead.id} order by 1)`
+
+/**
+ * Returns everything stored about the person of one lead, for a data request. Null if the lead isn't
+ * the owner's or their plan doesn't show it. Hashes are left out: they can't be traced to a person.
+ */
+export async function findLeadExport(services: Services, ownerId: string, leadId: string) {
+  if (!isUuid(leadId)) return null
+  const full = await getFullMonths(services, ownerId)
+  const [row] = await services.db
+    .select({ lead, mail: outgoingMail, noticesAbout: NOTICES_ABOUT })
+    .from(lead)
+    .leftJoin(
+      outgoingMail,
+      and(eq(outgoingMail.leadId, lead.id), eq(outgoingMail.kind, DELIVERY_EMAIL_KIND)),
+    )
+    .where(and(eq(lead.id, leadId), eq(lead.ownerId, ownerId), shown(full)))
+  if (!row) return null
+  const { lead: found, mail, noticesAbout } = row
+  const { consentText, consentVersion, ...facts } = pickExported('person', found)
+  return {
+    ...facts,
+    consent: { text: consentText, version: consentVersion },
+    mail: mail && {
+      state: mail.state,
+      queuedAt: mail.createdAt,
+      sentAt: mail.sentAt,
+      deliveredAt: mail.deliveredAt,
+      failedAt: mail.failedAt,
+      reason: mail.lastError,
+      heldBy: mail.heldBy,
+    },
+    /** The magnet was over, and the person wants to hear about the next one. */
+    isWaitingForNext: found.overRuleId !== null,
+    /** The titles of the next magnets that they got an email about. */
+    noticesAbout,
+  }
+}

@@ -1,0 +1,26 @@
+import { lookupKey, type SubmittedLead } from '#domain/leads/lead-insert.server.ts'
+import { FIND_MAGNETS, type FoundMagnet } from '#domain/leads/lead-sql.ts'
+import { NEW_ACCOUNT_LIMIT, NEW_ACCOUNT_MS } from '#domain/leads/tell/delivery-email.server.ts'
+import type { Statement } from '#lib/sql-of.ts'
+import { DAY_MS } from '#lib/time.ts'
+import { listElsewhere } from './shown-magnets.server.ts'
+
+/** Returns the statement that finds the magnets of leads, and those their visitors saw instead. */
+export function findMagnets(rows: SubmittedLead[], now: number): Statement<FoundMagnet> {
+  const asked = (by: SubmittedLead['target']['by']) =>
+    rows.filter((row) => row.target.by === by).map(lookupKey)
+  return find(asked('name'), [...asked('id'), ...rows.flatMap(listElsewhere)], now)
+}
+
+export const findMagnetsById = (ids: string[], now: Date): Statement<FoundMagnet> =>
+  find([], ids, now.getTime())
+
+function find(names: string[], ids: string[], now: number): Statement<FoundMagnet> {
+  return FIND_MAGNETS({
+    links: [...new Set(names)],
+    ids: [...new Set(ids)],
+    newSince: new Date(now - NEW_ACCOUNT_MS),
+    countedSince: new Date(now - DAY_MS),
+    limit: NEW_ACCOUNT_LIMIT + 1,
+  })
+}

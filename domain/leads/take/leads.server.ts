@@ -1,0 +1,178 @@
+import { eq } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import { v7 as uuidv7 } from 'uuid'
+import { shortLink } from '#db/schema/magnets.ts'
+import { journalLead } from '#domain/leads/journal/journal-lead.server.ts'
+import { getLeadJournal } from '#domain/leads/journal/lead-journal.server.ts'
+import { canBeWrittenLater } from '#domain/leads/journal/write-errors.ts'
+import { answersIn } from '#domain/leads/lead-form.ts'
+import type { SubmittedLead } from '#domain/leads/lead-insert.server.ts'
+import type { ShownPage } from '#domain/leads/shown-page.ts'
+import { graceSince } from '#domain/schedules/page-judge.ts'
+import { getDailySalt, saltedHash, utcDay } from '#domain/visits/daily-salt.server.ts'
+import { readAgent } from '#domain/visits/user-agents.ts'
+import { networkOf } from '#lib/network.server.ts'
+import { MINUTE_MS } from '#lib/time.ts'
+import { isUuid } from '#lib/uuid.ts'
+import { withTimeout } from '#lib/with-timeout.ts'
+import type { Services } from '#platform/services.ts'
+import { getLeadWriter } from './lead-queue.server.ts'
+import type { LeadOutcome, LeadSubmission, NamedSubmission, Sender } from './lead-submission.ts'
+import { locateSender } from './locate-sender.server.ts'
+import { CommitOutcomeUnknown } from './pipelined-transaction.server.ts'
+import { findFlags } from './spam-flags.server.ts'
+
+/** Limit for the lookups before a lead is written. If they take longer, the database is down. */
+const LOOKUP_TIMEOUT_MS = 2000
+
+type Target = { magnetId: string } & Pick<SubmittedLead, 'target' | 'source'>
+type Identified = Target & Pick<SubmittedLead, 'leadId'>
+
+/**
+ * Stores a visitor's lead. Resolves only after COMMIT: lead, usage counter and emails are written
+ * together. What the database can't take now, the journal takes, if the form's page is kept.
+ * Suspicious leads are stored with flags: they count nowhere until the owner accepts them, and most
+ * flags withhold the delivery email until then (`withholdsMail`). Never rejects; the error of a full
+ * queue is TooManyLeads. See docs/rules/leads.md.
+ */
+export async function submitLead(
+  services: Services,
+  submission: LeadSubmission | NamedSubmission,
+): Promise<LeadOutcome> {
+  const outcome = await storeOrJournal(services, submission)
+  services.metrics.leads[countOf(outcome)]++
+  return outcome
+}
+
+const countOf = (outcome: LeadOutcome) =>
+  outcome.ok ? (outcome.isJournaled ? 'journaled' : 'stored') : outcome.reason
+
+async function storeOrJournal(
+  services: Services,
+  submission: LeadSubmission | NamedSubmission,
+): Promise<LeadOutcome> {
+  const leadId = uuidv7()
+  const journal = getLeadJournal(services)
+  const page = 'page' in submission ? findSeen(submission, services.clock.now()) : null
+  if (!page || !journal) return storeLead(services, submission, leadId)
+  const { form, request } = submission
+  const lead = { form, request, page, leadId }
+  if (journal.isDatabaseAway()) return journalLead(services, journal, lead)
+  const outcome = await storeLead(services, submission, leadId)
+  if (!('error' in outcome) || !canBeWrittenLater(services, outcome.error)) return outcome
+  journal.databaseFailed(outcome.error)
+  const journaled = await journalLead(services, journal, lead)
+  if (journaled.ok) return journaled
+  // Either of the two may hold the lead.
+  const isUnsure = outcome.reason === 'unsure' || journaled.reason === 'unsure'
+  return isUnsure ? { ...outcome, reason: 'unsure' } : 'error' in journaled ? outcome : journaled
+}
+
+/**
+ * Returns the kept page that the visitor saw: the present one or, for 24 hours, the one before it. A code may have been
+ * repointed since, or a rule may have changed what it shows.
+ */
+function findSeen({ page, form }: NamedSubmission, now: Date): ShownPage | null {
+  if (!page) return null
+  const { shown, former } = page
+  const isSeen = ({ magnetId, overRuleId }: ShownPage) =>
+    (form.shown ?? magnetId) === magnetId && (form.over ?? null) === overRuleId
+  if (isSeen(shown)) return shown
+  if (!former || former.shownUntil <= graceSince(now).getTime() || !isSeen(former)) return null
+  const { shownUntil: _, ...seen } = former
+  return seen
+}
+
+async function storeLead(
+  services: Services,
+  submission: LeadSubmission | NamedSubmission,
+  leadId: string,
+): Promise<LeadOutcome> {
+  try {
+    const target = await findTarget(services, submission)
+    if (!target) return { ok: false, reason: 'gone' }
+    return await processLead(services, submission, { ...target, leadId })
+  } catch (error) {
+    const reason = error instanceof CommitOutcomeUnknown ? 'unsure' : 'failed'
+    return { ok: false, reason, error }
+  }
+}
+
+async function findTarget(
+  services: Services,
+  submission: LeadSubmission | NamedSubmission,
+): Promise<Target | null> {
+  const shown = submission.form.shown ?? null
+  if ('magnetId' in submission) {
+    const { magnetId, via } = submission
+    const { name: viaName, placementId } = via
+    return {
+      magnetId,
+      source: via.kind,
+      target: { by: 'id', id: magnetId, viaName, placementId, shown },
+    }
+  }
+  const key = submission.identifier.toLowerCase()
+  const source = submission.kind
+  if (isUuid(key)) {
+    const target = { by: 'id', id: key, viaName: null, placementId: null, shown } as const
+    return { magnetId: key, source, target }
+  }
+  const magnetId = await withTimeout(findMagnetId(services, key), LOOKUP_TIMEOUT_MS)
+  if (!magnetId) return null
+  return { magnetId, source, target: { by: 'name', name: key, magnetId, shown } }
+}
+
+function processLead(
+  services: Services,
+  { form, request }: Sender,
+  { magnetId, ...where }: Identified,
+): Promise<LeadOutcome> {
+  const writer = getLeadWriter(services)
+  return writer.hold(async () => {
+    const answers = answersIn(form)
+    const { emailNormalized } = answers
+    const salt = await withTimeout(
+      getDailySalt(services.db, utcDay(services.clock.now())),
+      LOOKUP_TIMEOUT_MS,
+    )
+    const addressHash = saltedHash(salt, networkOf(request.ip))
+    const flags = findFlags(services, { form, emailNormalized, addressHash, magnetId })
+    const location = await locateSender(services, request)
+    const written = await writer.submit({
+      services,
+      journaled: null,
+      standsIn: false,
+      overRuleId: form.over ?? null,
+      ...where,
+      ...answers,
+      flags,
+      deviceType: readAgent(request.headers.get('user-agent')).deviceType,
+      city: location.city,
+      country: location.country,
+      addressHash,
+    })
+    if (!written.ok) return written
+    const { leadId, isInstead = false } = written
+    return { ok: true, leadId, isJournaled: false, isInstead }
+  })
+}
+
+/** Magnets by short link, for rate limits only: a repointed link may count for its former magnet. */
+const known = new WeakMap<Services['db'], LRUCache<string, string>>()
+const KNOWN = { max: 10_000, ttl: MINUTE_MS }
+
+async function findMagnetId({ db }: Services, key: string): Promise<string | null> {
+  if (!/^[a-z0-9-]{1,64}$/.test(key)) return null
+  const magnetIds = known.get(db) ?? new LRUCache<string, string>(KNOWN)
+  known.set(db, magnetIds)
+  const cached = magnetIds.get(key)
+  if (cached) return cached
+  const [row] = await db
+    .select({ id: shortLink.magnetId })
+    .from(shortLink)
+    .where(eq(shortLink.identifier, key))
+  if (!row?.id) return null
+  magnetIds.set(key, row.id)
+  return row.id
+}

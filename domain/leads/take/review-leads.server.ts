@@ -1,0 +1,157 @@
+import { and, arrayContains, asc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { type LeadFlag, lead } from '#db/schema/leads.ts'
+import { changeLeads } from '#domain/leads/change/change-leads.server.ts'
+import { changeStock } from '#domain/leads/change/change-stock.server.ts'
+import { type SpamFlag, WITHHOLDING_FLAGS, withholdsMail } from '#domain/leads/lead-flags.ts'
+import { isChosen, type LeadChoice } from '#domain/leads/list/lead-choice.server.ts'
+import { queueWithheldMails } from '#domain/leads/tell/withheld-emails.server.ts'
+import { isUuid } from '#lib/uuid.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+
+/** 'accept' removes all flags, except from tests; 'mark-test' and 'not-test' set the owner's own flag. */
+export type Review = 'accept' | 'mark-test' | 'not-test'
+
+export type Reviewed = { leads: number; mails: number }
+
+const isTest = arrayContains(lead.flags, ['test'])
+const APPLIES: Record<Review, SQL | undefined> = {
+  accept: and(eq(lead.isFlagged, true), not(isTest)),
+  'mark-test': not(isTest),
+  'not-test': isTest,
+}
+const FLAGS: Record<Review, SQL> = {
+  accept: sql`'{}'`,
+  'mark-test': sql`array_append(${lead.flags}, 'test')`,
+  'not-test': sql`array_remove(${lead.flags}, 'test')`,
+}
+
+/** The rule of the stock that a lead takes one of: it is one of the magnet's own codes, and not over. */
+const OWN_STOCK = sql`case when ${lead.overRuleId} is null then (select r.id from magnet_rules r
+  join short_links k on k.magnet_id = r.magnet_id and k.identifier = ${lead.viaName}
+  where r.magnet_id = ${lead.leadMagnetId} and r.condition = 'after-leads') end`
+/** An accepted lead takes one of the stock, also beyond it; a test gives its one back. */
+const STOCK: Record<Review, SQL> = {
+  accept: sql`coalesce(${lead.stockRuleId},
+    case when ${lead.flags} && ${sql.raw(WITHHOLDING_FLAGS)} then ${OWN_STOCK} end)`,
+  'mark-test': sql`null`,
+  'not-test': sql`coalesce(${lead.stockRuleId},
+    case when not ${lead.flags} && ${sql.raw(WITHHOLDING_FLAGS)} then ${OWN_STOCK} end)`,
+}
+
+/**
+ * Reviews an owner's leads: from now on they count, or don't, in all stats at once. Accepting also sends
+ * the withheld delivery emails, within the email limits. Returns how many leads changed and how many
+ * emails were queued. Erased leads and leads of other owners are ignored. `which` narrows the selection.
+ */
+export async function reviewLeads(
+  services: Services,
+  ownerId: string,
+  leadIds: readonly string[],
+  review: Review,
+  which?: SQL,
+): Promise<Reviewed> {
+  const ids = leadIds.filter(isUuid)
+  if (ids.length === 0) return { leads: 0, mails: 0 }
+  const theirs = and(eq(lead.ownerId, ownerId), inArray(lead.id, ids), which)
+  const reviewed = await services.db.transaction((tx) => change(services, tx, theirs, review))
+  if (reviewed.mails > 0) services.wakeMail()
+  return reviewed
+}
+
+const STEP = 500
+/** The owner is waiting for the page; what remains takes another click. */
+const MAX_MS = 20_000
+
+/**
+ * Accepts all leads with this flag in a scope, except tests. Commits in steps; another call continues.
+ * `hasMore` is true if the time ran out first.
+ */
+export async function acceptAll(
+  services: Services,
+  { ownerId, within }: { ownerId: string; within: SQL | undefined },
+  flag: SpamFlag,
+): Promise<Reviewed & { hasMore: boolean }> {
+  const startedAt = performance.now()
+  const flagged = and(within, eq(lead.ownerId, ownerId), isNull(lead.erasedAt), withFlag(flag))
+  const all = { leads: 0, mails: 0 }
+  let after: SQL | undefined
+  for (;;) {
+    const rows = await services.db
+      .select({ id: lead.id, at: sql<string>`${lead.submittedAt}::text` })
+      .from(lead)
+      .where(and(flagged, after))
+      .orderBy(asc(lead.submittedAt), asc(lead.id))
+      .limit(STEP)
+    const ids = rows.map((row) => row.id)
+    const step = await reviewLeads(services, ownerId, ids, 'accept', withFlag(flag))
+    all.leads += step.leads
+    all.mails += step.mails
+    const last = rows.at(-1)
+    if (!last || rows.length < STEP) return { ...all, hasMore: false }
+    if (performance.now() - startedAt > MAX_MS) return { ...all, hasMore: true }
+    after = sql`(${lead.submittedAt}, ${lead.id}) > (${last.at}::timestamptz, ${last.id}::uuid)`
+  }
+}
+
+const withFlag = (flag: SpamFlag) =>
+  and(eq(lead.isFlagged, true), arrayContains(lead.flags, [flag]), not(isTest))
+
+/** Returns the number of leads with each flag in a scope. Tests count only as tests. */
+export async function countFlags(
+  { db }: Pick<Services, 'db'>,
+  within: SQL | undefined,
+): Promise<{ flag: LeadFlag; leads: number }[]> {
+  const flags = db
+    .select({
+      flag: sql<LeadFlag>`unnest(case when ${isTest} then '{test}' else ${lead.flags} end)`.as(
+        'flag',
+      ),
+    })
+    .from(lead)
+    .where(and(within, eq(lead.isFlagged, true), isNull(lead.erasedAt)))
+    .as('flags')
+  return db
+    .select({ flag: flags.flag, leads: sql<number>`count(*)::int` })
+    .from(flags)
+    .groupBy(flags.flag)
+    .orderBy(sql`2 desc, 1`)
+}
+
+async function change(
+  services: Services,
+  tx: Transaction,
+  which: SQL | undefined,
+  review: Review,
+): Promise<Reviewed> {
+  let mails = 0
+  const changed = await changeLeads(tx, and(which, APPLIES[review]), {
+    set: () => ({ flags: FLAGS[review], stockRuleId: STOCK[review] }),
+    async changeMails(leads) {
+      await changeStock(tx, leads, services.clock.now())
+      if (review !== 'accept') return
+      const withheld = leads
+        .map(({ before }) => before)
+        .filter(({ flags, overRuleId }) => withholdsMail(flags) && overRuleId === null)
+      mails = await queueWithheldMails(services, tx, withheld)
+    },
+  })
+  return { leads: changed.length, mails }
+}
+
+/** Reviews those of these leads that are chosen (`reviewLeads`). */
+export const reviewChosenLeads = (
+  services: Services,
+  ownerId: string,
+  choice: LeadChoice,
+  { leadIds, review }: { leadIds: readonly string[]; review: Review },
+): Promise<Reviewed> => reviewLeads(services, ownerId, leadIds, review, isChosen(choice))
+
+/** Accepts all chosen leads with this flag (`acceptAll`). */
+export const acceptAllChosen = (
+  services: Services,
+  ownerId: string,
+  choice: LeadChoice,
+  flag: SpamFlag,
+): Promise<Reviewed & { hasMore: boolean }> =>
+  acceptAll(services, { ownerId, within: isChosen(choice) }, flag)

@@ -1,0 +1,352 @@
+import { type NewEvent, recordEvents } from '#domain/events/event-sql.ts'
+import { leadCreated } from '#domain/leads/change/lead-events.server.ts'
+import {
+  addDeletedTargets,
+  findWritten,
+  writtenBefore,
+} from '#domain/leads/journal/journaled-rows.server.ts'
+import { withholdsMail } from '#domain/leads/lead-flags.ts'
+import {
+  getMonth,
+  isWithinPlan,
+  type LeadResult,
+  leadColumns,
+  lookupKey,
+  provisionalDigest,
+  type ResolvedLead,
+  resolveLead,
+  SAME_LEAD_MS,
+  type SubmittedLead,
+} from '#domain/leads/lead-insert.server.ts'
+import {
+  BEGIN,
+  COUNT_NOTICES,
+  FIND_BEGUN,
+  FIND_EARLIER,
+  type FoundEarlier,
+  type FoundMagnet,
+  LOCK_PEOPLE,
+  MAIL_COLUMNS,
+  NEW_LEAD_COLUMNS,
+  WRITE_LEADS,
+  WRITE_MAILS,
+} from '#domain/leads/lead-sql.ts'
+import { getMailbox } from '#domain/leads/mailbox.ts'
+import { encodeColumns } from '#domain/leads/pg-arrays.ts'
+import {
+  createDeliveryEmail,
+  NEW_ACCOUNT_LIMIT,
+  NEW_ACCOUNT_MS,
+} from '#domain/leads/tell/delivery-email.server.ts'
+import { HOURLY_LIMIT, leadNotice, NOTICE_KIND } from '#domain/leads/tell/lead-notices.server.ts'
+import { type HeldColumns, heldColumns } from '#domain/mail/held-mail.ts'
+import { askBudget } from '#domain/mail/mail-budget.server.ts'
+import type { QueuedMail } from '#domain/mail/outgoing-mail.server.ts'
+import { DAY_MS, HOUR_MS } from '#lib/time.ts'
+import type { Database } from '#platform/db/database.ts'
+import { findMagnets } from './find-magnets.server.ts'
+import { type Counted, countingStatements } from './lead-counters.server.ts'
+import { createLeadHistory } from './lead-history.ts'
+import { claimStock, type LeadStock } from './lead-stock.server.ts'
+import { type Pipeline, runPipelined } from './pipelined-transaction.server.ts'
+import { findSeenMagnets } from './shown-magnets.server.ts'
+
+/**
+ * Writes leads with their usage and chart counters, delivery emails and notices in one transaction with
+ * a constant number of statements. Returns each lead's result, in order, after COMMIT. Takes one round
+ * trip to read and one to write, and a third one if a creator wants a notice for each lead.
+ */
+export function writeLeads(db: Database, rows: SubmittedLead[]): Promise<LeadResult[]> {
+  return runPipelined(db, BEGIN, (pipeline) => write(pipeline, rows))
+}
+
+async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadResult[]> {
+  const now = rows[0]?.services.clock.now().getTime() ?? 0
+  const digests = rows.map(provisionalDigest)
+  const [{ magnets, before, written }, verdicts] = await Promise.all([
+    pipeline.send({
+      magnets: findMagnets(rows, now),
+      people: LOCK_PEOPLE({ mailboxes: unique(rows.map(mailboxOfRow)) }),
+      before: findEarlier(rows, digests, now),
+      written: findWritten(rows),
+    }),
+    Promise.all(rows.map((row) => row.flags)),
+  ])
+  const targets = new Map(magnets.map((target) => [target.asked, target]))
+  await addDeletedTargets(pipeline, rows, targets)
+  const isWritten = writtenBefore(written)
+  const findSeen = await findSeenMagnets(pipeline, rows, targets, new Date(now))
+  const results: LeadResult[] = []
+  const resolved = new Map<number, ResolvedLead>()
+  rows.forEach((row, index) => {
+    const { leadId } = row
+    const home = targets.get(lookupKey(row))
+    const seen = home && findSeen(row, home)
+    const likely = digests[index]
+    const verdict = verdicts[index] ?? []
+    if (isWritten(row)) results[index] = { ok: true, leadId, mailed: false }
+    else if (!home || !likely) results[index] = { ok: false, reason: 'gone' }
+    else if (!seen) results[index] = { ok: false, reason: 'moved' }
+    else if (seen.target.state !== 'active' && !row.journaled)
+      results[index] = { ok: false, reason: 'paused' }
+    else if (verdict === 'too-many') results[index] = { ok: false, reason: 'too-many' }
+    else resolved.set(index, resolveLead(row, seen, { likely, flags: verdict }))
+  })
+  if (resolved.size === 0) return results
+
+  const earlier = await recheck(pipeline, resolved, digests, before, now)
+  const leads = [...resolved.values()]
+  const stock = await claimStock(pipeline, leads, createLeadHistory(earlier), new Date(now))
+  const { columns, wanted, counted, events } = decide(
+    resolved,
+    { history: createLeadHistory(earlier), stock },
+    results,
+  )
+  const mails = await withinBudget(wanted, results)
+  const leadRows = WRITE_LEADS({
+    ...encodeColumns('leads', NEW_LEAD_COLUMNS, columns),
+    ...encodeMails(mails),
+  })
+  const { closing } = stock
+  // Events last, because they lock the streams of accounts.
+  const recorded = events.length > 0 ? recordEvents(events) : null
+  if (counted.length === 0) {
+    await pipeline.commit({ leads: columns.length > 0 ? leadRows : null, closing, recorded })
+    return results
+  }
+  const { people, months, charts } = countingStatements(counted)
+  const notifiable = counted.filter(isNotifiable)
+  if (notifiable.length === 0) {
+    await pipeline.commit({ leads: leadRows, people, months, charts, closing, recorded })
+    return results
+  }
+  const { totals, sent, begun } = await pipeline.send({
+    leads: leadRows,
+    totals: months,
+    sent: countNotices(notifiable, now),
+    begun: findBegun(notifiable),
+  })
+  const notices = createNotices(counted, withFirstOnly(notifiable, begun), totals, sent, results)
+  await pipeline.commit({
+    mails: notices.length > 0 ? WRITE_MAILS(encodeMails(notices)) : null,
+    people,
+    charts,
+    closing,
+    recorded,
+  })
+  return results
+}
+
+/** Whether the creator may want an email about the lead: about each, or about a magnet's first. */
+const isNotifiable = ({ lead: { target } }: Counted): boolean =>
+  target.state !== 'suspended' &&
+  (target.lead_notices === 'each' || (isDaily(target) && !target.has_leads))
+
+/** Whether the creator wants one email a day. A campaign's pages belong to a brand, which has no such setting. */
+const isDaily = ({ lead_notices, workspace_id }: FoundMagnet): boolean =>
+  (lead_notices ?? 'daily') === 'daily' && workspace_id === null
+
+/** Finds which magnets had a lead before this batch's. The lock on the month's counter is held by then. */
+function findBegun(notifiable: Counted[]) {
+  const daily = notifiable.filter(({ lead }) => isDaily(lead.target))
+  if (daily.length === 0) return null
+  return FIND_BEGUN({ ids: unique(daily.map(({ lead }) => lead.target.id)) })
+}
+
+/** Leaves out what a daily email will say: all but the first lead of a magnet. */
+function withFirstOnly(notifiable: Counted[], begun: { id: string }[]): Counted[] {
+  const seen = new Set(begun.map(({ id }) => id))
+  return notifiable.filter(({ lead: { target } }) => {
+    if (!isDaily(target)) return true
+    if (seen.has(target.id)) return false
+    seen.add(target.id)
+    return true
+  })
+}
+
+/** Magnets whose journaled leads get no email: there is nothing to deliver, or it must not be. */
+const SENDS_NOTHING: ReadonlySet<FoundMagnet['state']> = new Set(['deleted', 'suspended'])
+
+const isUndelivered = ({ flags, target, overRuleId }: ResolvedLead) =>
+  overRuleId !== null || withholdsMail(flags) || SENDS_NOTHING.has(target.state)
+
+/** Decides which rows, emails and counts are written, and sets the leads' `results`. */
+function decide(
+  resolved: Map<number, ResolvedLead>,
+  { history: earlier, stock }: { history: ReturnType<typeof createLeadHistory>; stock: LeadStock },
+  results: LeadResult[],
+) {
+  const isOverLimit = newAccountLimit()
+  const columns: ReturnType<typeof leadColumns>[] = []
+  const wanted: WantedMail[] = []
+  const counted: Counted[] = []
+  const events: NewEvent[] = []
+  for (const [index, resolvedLead] of resolved) {
+    const duplicate = earlier.findDuplicate(resolvedLead)
+    if (duplicate) {
+      const { magnetId } = duplicate
+      const isInstead = magnetId !== null && magnetId !== resolvedLead.target.id
+      results[index] = { ok: true, leadId: duplicate.id, mailed: false, isInstead }
+      continue
+    }
+    const lead = stock.give(resolvedLead)
+    const { isInstead } = lead
+    const { leadId } = lead.row
+    earlier.addLead(lead, leadId)
+    columns.push(leadColumns(lead))
+    const recorded = lead.target.records_events
+    if (recorded) events.push(leadCreated({ leadId, lead }))
+    results[index] = { ok: true, leadId, mailed: false, recorded, isInstead }
+    if (lead.flags.length === 0) counted.push({ leadId, lead, index })
+    if (isUndelivered(lead)) continue
+    const overLimit = isOverLimit(lead)
+    if (earlier.isMailLimited(lead) || overLimit) continue
+    earlier.addMail(lead)
+    const mail = createDeliveryEmail(
+      lead.row.services,
+      { ...emailFields(leadId, lead), emailNormalized: lead.row.emailNormalized },
+      lead.submittedAt,
+    )
+    wanted.push({ mail, lead, index, isKnown: earlier.isKnown(lead) })
+    results[index] = { ok: true, leadId, mailed: true, recorded, isInstead }
+  }
+  return { columns, wanted, counted, events }
+}
+
+/** `index`: of the lead in its batch. `isKnown`: something was delivered to its mailbox before. */
+type WantedMail = { mail: QueuedMail; lead: ResolvedLead; index: number; isKnown: boolean }
+
+/**
+ * Returns the emails as they are written: those to new addresses are held past the budget, which is counted
+ * once for the batch, outside of its transaction, so that no other one waits for the counters.
+ */
+async function withinBudget(wanted: WantedMail[], results: LeadResult[]): Promise<MailRow[]> {
+  const strangers = wanted.filter(({ isKnown }) => !isKnown)
+  const [first] = strangers
+  if (!first) return wanted.map(({ mail }) => mail)
+  const verdicts = await askBudget(
+    first.lead.row.services,
+    'form',
+    strangers.map(({ lead: { row, target } }) => ({
+      magnetId: target.id,
+      accountId: target.owner_id,
+      network: row.addressHash,
+    })),
+  )
+  const held = new Map(strangers.map((one, index) => [one, verdicts[index]]))
+  return wanted.map((one) => {
+    const verdict = held.get(one)
+    if (!verdict || verdict.ok) return one.mail
+    const result = results[one.index]
+    if (result?.ok) results[one.index] = { ...result, mailed: false }
+    const { services } = one.lead.row
+    return { ...one.mail, ...heldColumns(services, verdict, one.lead.submittedAt) }
+  })
+}
+
+function findEarlier(rows: SubmittedLead[], digests: Buffer[], now: number) {
+  const oldest = Math.min(now, ...rows.map((row) => row.journaled?.submittedAt.getTime() ?? now))
+  return FIND_EARLIER({
+    digests,
+    leadsSince: new Date(oldest - SAME_LEAD_MS),
+    mailboxes: unique(rows.map(mailboxOfRow)),
+    mailsSince: new Date(now - DAY_MS),
+  })
+}
+
+/** Looks for duplicates again if a link was repointed: a duplicate has the same magnet. */
+async function recheck(
+  pipeline: Pipeline,
+  resolved: Map<number, ResolvedLead>,
+  digests: Buffer[],
+  before: FoundEarlier[],
+  now: number,
+): Promise<FoundEarlier[]> {
+  const leads = [...resolved]
+  if (leads.every(([index, lead]) => digests[index] === lead.digest)) return before
+  const rows = leads.map(([, lead]) => lead.row)
+  const real = leads.map(([, lead]) => lead.digest)
+  const { again } = await pipeline.send({ again: findEarlier(rows, real, now) })
+  return again
+}
+
+/** Tracks the daily limit of new accounts; each call counts its lead. */
+function newAccountLimit() {
+  const counts = new Map<string, number>()
+  return ({ target, submittedAt }: ResolvedLead): boolean => {
+    const age = submittedAt.getTime() - target.owner_created_at.getTime()
+    if (age > NEW_ACCOUNT_MS) return false
+    const count = (counts.get(target.owner_id) ?? target.recent_leads ?? 0) + 1
+    counts.set(target.owner_id, count)
+    return count > NEW_ACCOUNT_LIMIT
+  }
+}
+
+function countNotices(notifiable: Counted[], now: number) {
+  const addresses = unique(notifiable.map((one) => one.lead.target.owner_email))
+  return COUNT_NOTICES({ addresses, kind: NOTICE_KIND, since: new Date(now - HOUR_MS) })
+}
+
+/**
+ * Returns the notices for creators who want one per lead. The transaction holds the lock on the month's
+ * counter, so that two transactions can't both send the last notice of an hour.
+ */
+function createNotices(
+  counted: Counted[],
+  notifiable: Counted[],
+  totals: { user_id: string; month: string; leads_count: number }[],
+  alreadySent: { to_address: string; sent: number }[],
+  results: LeadResult[],
+): QueuedMail[] {
+  const inMonth = new Map(totals.map((one) => [`${one.user_id} ${one.month}`, one.leads_count]))
+  const sent = new Map(alreadySent.map((one) => [one.to_address, one.sent]))
+  // The counter includes this whole batch: count back to each lead's position in the month.
+  const monthKey = ({ target, submittedAt }: ResolvedLead) =>
+    `${target.owner_id} ${getMonth(submittedAt)}`
+  const left = new Map<string, number>()
+  for (const { lead } of counted) left.set(monthKey(lead), (left.get(monthKey(lead)) ?? 0) + 1)
+  const notices: QueuedMail[] = []
+  for (const { leadId, lead, index } of notifiable) {
+    const key = monthKey(lead)
+    const after = (left.get(key) ?? 1) - 1
+    left.set(key, after)
+    const { owner_email: to } = lead.target
+    const already = sent.get(to) ?? 0
+    if (already >= HOURLY_LIMIT || !isWithinPlan(lead, (inMonth.get(key) ?? 0) - after)) continue
+    sent.set(to, already + 1)
+    const { name, email, services } = lead.row
+    notices.push(leadNotice(services, { ...emailFields(leadId, lead), name, email }))
+    const { records_events: recorded } = lead.target
+    results[index] = { ok: true, leadId, mailed: true, recorded, isInstead: lead.isInstead }
+  }
+  return notices
+}
+
+function emailFields(leadId: string, { target, creator }: ResolvedLead) {
+  return {
+    leadId,
+    magnetId: target.id,
+    title: target.title,
+    fileType: target.file_type,
+    owner: {
+      id: target.owner_id,
+      email: target.owner_email,
+      name: creator,
+      createdAt: target.owner_created_at,
+      brand: target.brand,
+    },
+  }
+}
+
+type MailRow = QueuedMail & Partial<HeldColumns>
+
+// Due immediately, even if the clocks of the database and this process differ.
+const encodeMails = (mails: MailRow[]) =>
+  encodeColumns(
+    'outgoing_mail',
+    MAIL_COLUMNS,
+    mails.map((mail) => ({ state: 'queued', ...mail, dueAt: 'epoch' })),
+  )
+
+const mailboxOfRow = (row: SubmittedLead) => getMailbox(row.emailNormalized)
+const unique = <T>(values: T[]): T[] => [...new Set(values)]

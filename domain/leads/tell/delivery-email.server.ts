@@ -1,0 +1,152 @@
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import { lead } from '#db/schema/leads.ts'
+import { isVisitorMailSql, mailboxSql, outgoingMail } from '#db/schema/mail.ts'
+import type { FileType } from '#domain/files/file-type.ts'
+import { isMailed } from '#domain/leads/lead-flags.ts'
+import { getMailbox } from '#domain/leads/mailbox.ts'
+import { createLeadToken } from '#domain/mail/lead-token.ts'
+import { type QueuedMail, queueMail } from '#domain/mail/outgoing-mail.server.ts'
+import type { BrandRow } from '#domain/mail/reply-address.server.ts'
+import { DELIVERY_EMAIL_KIND, unsubscribeUrl } from '#domain/mail/unsubscribe-link.ts'
+import { leadContentMail } from '#emails/lead-content.ts'
+import { withoutLinks } from '#lib/text.ts'
+import { DAY_MS } from '#lib/time.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { findHolds } from './new-addresses.server.ts'
+import { getSenderLook } from './sender-look.ts'
+
+/** Emails to visitors per mailbox in 24 hours, of all kinds and magnets. One per magnet. */
+export const ADDRESS_LIMIT = 5
+/** Younger accounts have a daily limit, so that spammers gain nothing by registering. */
+export const NEW_ACCOUNT_MS = 7 * DAY_MS
+export const NEW_ACCOUNT_LIMIT = 500
+
+export type Creator = {
+  id: string
+  email: string
+  name: string | null
+  createdAt: Date
+  /** Set for a workspace, whose name is the brand's. */
+  brand: BrandRow | null
+}
+export type DeliveryEmail = {
+  leadId: string
+  magnetId: string
+  title: string
+  fileType: FileType
+  emailNormalized: string
+  owner: Creator
+}
+
+/** 'held': past the budget of new addresses; the email waits. */
+export type QueueResult = { ok: true } | { ok: false; reason: 'limited' | 'held' }
+
+/**
+ * Queues the delivery email of a lead unless a limit is reached, so that the form can't be used to mail
+ * strangers. It contains nothing the visitor typed and goes to the normalised email, which the limits
+ * count by. A lead has one delivery email; `again` replaces it. Past the budget of new addresses it is held, or
+ * with `refuses` nothing is changed. The caller calls `wakeMail` after the
+ * commit. See docs/rules/emails.md.
+ */
+export async function queueDeliveryEmail(
+  services: Services,
+  tx: Transaction,
+  mail: DeliveryEmail,
+  { again = false, refuses = false }: { again?: boolean; refuses?: boolean } = {},
+): Promise<QueueResult> {
+  const now = services.clock.now()
+  // Two concurrent leads of one mailbox must not both pass the limit.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`visitor mail ${getMailbox(mail.emailNormalized)}`}, 0))`,
+  )
+  if (await isLimited(tx, mail, now)) return { ok: false, reason: 'limited' }
+  const asked = { to: mail.emailNormalized, leadId: mail.leadId, userId: mail.owner.id }
+  const holds = await findHolds(services, tx, 'form', [{ ...asked, magnetId: mail.magnetId }])
+  const hold = holds.get(mail.leadId)
+  if (hold && refuses) return { ok: false, reason: 'limited' }
+  if (again) {
+    // A new row, because email clients drop a second message with the same id.
+    await tx
+      .delete(outgoingMail)
+      .where(and(eq(outgoingMail.leadId, mail.leadId), eq(outgoingMail.kind, DELIVERY_EMAIL_KIND)))
+  }
+  await queueMail(tx, createDeliveryEmail(services, mail, now), hold)
+  if (hold) services.metrics.heldMails.held++
+  return hold ? { ok: false, reason: 'held' } : { ok: true }
+}
+
+/** SQL for the mailbox that an email was sent to. */
+export const mailboxOfMail = sql<string>`${sql.raw(mailboxSql('outgoing_mail.to_address'))}`
+
+/** Condition for the emails to visitors that count toward the limits of these recipients. */
+export function toMailboxes(addresses: string[]): SQL {
+  const mailboxes = sql.param([...new Set(addresses.map(getMailbox))])
+  const isVisitorMail = sql.raw(`outgoing_mail.${isVisitorMailSql}`)
+  return sql`(${mailboxOfMail} = any(${mailboxes}::text[]) and ${isVisitorMail}
+    and outgoing_mail.state <> 'discarded')`
+}
+
+/** Titles and names without links: a magnet's leads share them. */
+const known = new LRUCache<string, string>({ max: 2000 })
+
+function cleaned(text: string): string {
+  const before = known.get(text)
+  if (before !== undefined) return before
+  const result = withoutLinks(text)
+  known.set(text, result)
+  return result
+}
+
+/** Returns the delivery email. */
+export function createDeliveryEmail(
+  { env }: Pick<Services, 'env'>,
+  mail: DeliveryEmail,
+  now: Date,
+): QueuedMail {
+  const reader = { leadId: mail.leadId, address: mail.emailNormalized }
+  const token = createLeadToken(env.sessionSecret, { ...reader, purpose: 'mail' }, now)
+  const from = mail.owner.name ? cleaned(mail.owner.name) : ''
+  const { origin, ...look } = getSenderLook(env, mail.owner.brand, now)
+  const message = leadContentMail({
+    ...look,
+    title: cleaned(mail.title),
+    creatorName: from || null,
+    isLink: mail.fileType === 'link',
+    url: `${origin}/get/${token}`,
+    unsubscribeUrl: unsubscribeUrl(env, reader, now, origin),
+  })
+  return {
+    ...message,
+    kind: DELIVERY_EMAIL_KIND,
+    to: mail.emailNormalized,
+    replyTo: mail.owner.email,
+    ...(from ? { fromName: from } : {}),
+    userId: mail.owner.id,
+    leadId: mail.leadId,
+  }
+}
+
+async function isLimited(tx: Transaction, mail: DeliveryEmail, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - DAY_MS)
+  const [sent] = await tx
+    .select({
+      toAddress: sql<number>`count(*)::int`,
+      forMagnet: sql<number>`(count(*) filter (where ${lead.leadMagnetId} = ${mail.magnetId}))::int`,
+    })
+    .from(outgoingMail)
+    .leftJoin(lead, eq(lead.id, outgoingMail.leadId))
+    .where(and(toMailboxes([mail.emailNormalized]), gt(outgoingMail.createdAt, since)))
+  if (!sent || sent.forMagnet >= 1 || sent.toAddress >= ADDRESS_LIMIT) return true
+  if (now.getTime() - mail.owner.createdAt.getTime() > NEW_ACCOUNT_MS) return false
+  // Counts leads instead of emails: an index has them, and there are at least as many.
+  const recent = tx
+    .select({ one: sql`1` })
+    .from(lead)
+    .where(and(eq(lead.ownerId, mail.owner.id), gt(lead.submittedAt, since), isMailed))
+    .limit(NEW_ACCOUNT_LIMIT + 1)
+    .as('recent')
+  const [leads] = await tx.select({ count: sql<number>`count(*)::int` }).from(recent)
+  return (leads?.count ?? 0) > NEW_ACCOUNT_LIMIT
+}
