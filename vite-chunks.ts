@@ -42,7 +42,7 @@ export const CHUNK_FILES = {
     'app/components/leads/lead-rows',
     'app/ui/search-form',
     'app/ui/use-hydrated',
-    'app/forms/local-time',
+    'app/ui/date-time',
     'app/components/magnets/lead-count',
     'app/components/magnets/hero-thumb',
     'app/components/magnets/file-type',

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { below } from '#app/components/integrations/below.ts'
 import { DeliveryBadge, DeliveryResult } from '#app/components/integrations/delivery-list.tsx'
-import { DateTime } from '#app/forms/date-time.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { withParams } from '#app/ui/table.tsx'
 import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
 import type { LeadDelivery } from '#domain/event-targets/delivery-log.server.ts'

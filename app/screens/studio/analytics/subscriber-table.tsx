@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { LeadFlags } from '#app/components/leads/lead-flags.tsx'
 import { LeadMenu } from '#app/components/leads/lead-menu.tsx'
-import { LocalTime } from '#app/forms/local-time.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { ActionsHeader, Cell, NoResults, type Sort, SortHeader, Table } from '#app/ui/table.tsx'
 import type { LeadRow } from '#domain/lead-list/leads-table.server.ts'
 import { locationText } from '#domain/lead-list/location.ts'
@@ -65,7 +65,7 @@ function cellOf(column: LeadColumn, row: LeadRow): ReactNode {
   if (cell) return cell(row)
   const [field] = LEAD_COLUMNS[column].fields
   const value = field ? row[field] : null
-  if (value instanceof Date) return <LocalTime at={value} withTime />
+  if (value instanceof Date) return <DateTime format="stacked" at={value} />
   return value ?? <span className="text-soft">–</span>
 }
 
@@ -100,7 +100,7 @@ const CELLS: Partial<Record<LeadColumn, (row: LeadRow) => ReactNode>> = {
   ),
   location: (row) =>
     locationText(row.ipCity, row.ipCountry) ?? <span className="text-soft">Unknown</span>,
-  clicked: (row) => <LocalTime at={row.clickedAt} missing="Not clicked" />,
+  clicked: (row) => <DateTime format="day" at={row.clickedAt} missing="Not clicked" />,
 }
 
 /** The lead's avatar and name, with its checkbox. */

@@ -1,6 +1,6 @@
-import { LocalTime } from '#app/forms/local-time.tsx'
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import type { FirstHour } from '#domain/placements/first-hour.server.ts'
 import { begunMinutes } from './begun-minutes.ts'
 import { Countdown } from './countdown.tsx'
@@ -30,7 +30,7 @@ export function HourState({ hour, now, pathname, isAway }: HourStateProps) {
         <Badge {...BADGES[state]} />
         <span>
           {basis === 'premiere' ? 'Premiere on ' : 'First scan on '}
-          <LocalTime at={from} withTime="inline" />
+          <DateTime format="sentence" at={from} />
         </span>
         {state === 'running' && (
           <span className="timecode text-soft">{`Minute ${begunMinutes(from, now)} of 60`}</span>

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { FormAlert } from '#app/forms/form-alert.tsx'
-import { LocalTime } from '#app/forms/local-time.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import type { Member } from '#domain/members/members.server.ts'
 import { ROLE_NAMES } from '#domain/workspaces/permissions.ts'
 import type { FormResult } from '#lib/forms.ts'
@@ -29,7 +29,7 @@ export function MemberList({ members, mayManage, answer }: MemberListProps) {
               <p className="text-sm text-soft [overflow-wrap:anywhere]">
                 {member.name && `${member.email}, `}
                 {'since '}
-                <LocalTime at={member.joinedAt} />
+                <DateTime format="day" at={member.joinedAt} />
               </p>
             </div>
             {mayManage && member.role !== 'owner' && !member.isViewer ? (

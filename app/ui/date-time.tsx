@@ -1,0 +1,63 @@
+import { createDateFormat, type Zone } from '#lib/format-date.ts'
+import { useHydrated } from './use-hydrated.ts'
+
+export type DateTimeProps = {
+  at: Date | null
+  format?: DateTimeFormat
+  /** Shown if there is no time, e.g. 'Not clicked'. */
+  missing?: string
+}
+
+/**
+ * - minute: the day and the time of day, with the zone while that is UTC
+ * - exact: the same with 24 hours and always the zone
+ * - day: without the time of day, which the tooltip has
+ * - sentence: day and time of day on one line
+ * - stacked: the time of day small, below the day if the screen is wide
+ */
+type DateTimeFormat = 'minute' | 'exact' | 'day' | 'sentence' | 'stacked'
+
+/**
+ * A time in the viewer's time zone. The server renders it in UTC, and the browser corrects it after
+ * hydration.
+ */
+export function DateTime({ at, format = 'minute', missing = 'No date' }: DateTimeProps) {
+  const hydrated = useHydrated()
+  if (!at) return <span className="text-soft">{missing}</span>
+  if (Number.isNaN(at.getTime())) return <span className="text-soft">Invalid date</span>
+  const zone = hydrated ? undefined : 'UTC'
+  const dateTime = at.toISOString()
+  if (format === 'minute' || format === 'exact') {
+    return (
+      <time dateTime={dateTime} className="timecode">
+        {format === 'exact' ? formatExact(at, zone) : formatMinute(at, zone)}
+      </time>
+    )
+  }
+  return (
+    <time
+      dateTime={dateTime}
+      title={formatMinuteAndZone(at, zone)}
+      className="timecode whitespace-nowrap"
+    >
+      {formatDay(at, zone)}
+      {format !== 'day' && (
+        <span className={format === 'stacked' ? 'text-xs text-soft xl:block' : undefined}>
+          {` ${formatTime(at, zone)}${zone ? ' UTC' : ''}`}
+        </span>
+      )}
+    </time>
+  )
+}
+
+const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const
+const MINUTE = { ...DAY, hour: '2-digit', minute: '2-digit' } as const
+const formatDay = createDateFormat(DAY)
+const formatTime = createDateFormat({ hour: 'numeric', minute: '2-digit' })
+const formatOwnMinute = createDateFormat(MINUTE)
+const formatMinuteAndZone = createDateFormat({ ...MINUTE, timeZoneName: 'short' })
+const formatExact = createDateFormat({ ...MINUTE, hourCycle: 'h23', timeZoneName: 'short' })
+
+function formatMinute(at: Date, zone: Zone): string {
+  return zone ? formatMinuteAndZone(at, zone) : formatOwnMinute(at, zone)
+}
