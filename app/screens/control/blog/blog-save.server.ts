@@ -12,7 +12,7 @@ import { toUploadedFile } from '#domain/files/uploaded-file.ts'
 import { formValues, parseForm } from '#lib/forms.ts'
 import type { SectionArgs } from '../section.ts'
 import { logSectionFailure } from '../section-failure.server.ts'
-import type { PostFormResult } from './blog/post-editor.tsx'
+import type { PostFormResult } from './post-editor.tsx'
 
 const SAVE_FAILED = 'An error occurred while saving'
 const GONE =

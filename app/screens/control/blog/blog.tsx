@@ -4,10 +4,10 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { BLOG_TEAM } from '#content/blog.ts'
 import { SESSION_EXPIRED } from '#content/messages.ts'
-import { PostEditor, type PostFormResult } from './blog/post-editor.tsx'
-import { PostList } from './blog/post-list.tsx'
-import type { ScheduleRefusal } from './blog/schedule-post-dialog.tsx'
 import type { loadBlog } from './blog.server.ts'
+import { PostEditor, type PostFormResult } from './post-editor.tsx'
+import { PostList } from './post-list.tsx'
+import type { ScheduleRefusal } from './schedule-post-dialog.tsx'
 
 type BlogContent = Awaited<ReturnType<typeof loadBlog>>
 /** What the section's actions return. */

@@ -10,12 +10,6 @@ type ActionInput = {
   back: string
 }
 
-/** Returns whether a form is one of those that change a placement's check. */
-export function isCheckChange(form: FormData): boolean {
-  const intent = form.get('intent')
-  return intent === 'clear-check' || intent === 'restore-check'
-}
-
 /** Removes what a placement's check found, or puts it back. The notice of either offers 'Undo'. */
 export async function checkAction({ context, form, back }: ActionInput) {
   const failure = { event: 'video_check.change_failed', message: CHECK_MESSAGES.failed }

@@ -20,9 +20,6 @@ export async function findPlacementVideo(
   return videoUrl !== null && parseVideoLink(videoUrl) ? 'detached' : null
 }
 
-/** Whether a form of the placement's page is about its video. */
-export const isVideoChange = (form: FormData): boolean => form.get('intent') === 'join-video'
-
 type ActionInput = {
   context: Readonly<RouterContextProvider>
   form: FormData

@@ -28,14 +28,10 @@ import { archiveAction } from '../archive-action.server.ts'
 import { requirePlacement } from '../require-placement.server.ts'
 import { loadSpokenName, nameAction } from '../spoken-name-action.server.ts'
 import type { Route } from './+types/placement'
-import { checkAction, isCheckChange } from './check-action.server.ts'
+import { checkAction } from './check-action.server.ts'
 import { PlacementCheckCard } from './placement-check-card.tsx'
 import { PlacementCode } from './placement-code.tsx'
-import {
-  findPlacementVideo,
-  isVideoChange,
-  placementVideoAction,
-} from './placement-video.server.ts'
+import { findPlacementVideo, placementVideoAction } from './placement-video.server.ts'
 import { PlacementVideo } from './placement-video.tsx'
 import { PublishCard } from './publish-card.tsx'
 import { publishTickAction } from './publish-tick-action.server.ts'
@@ -85,12 +81,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const at = href('/magnets/:id/placements/:placementId', params)
-  if (isVideoChange(form)) return placementVideoAction({ context, form, at, params })
-  if (form.get('intent') === 'spoken-name') return nameAction({ context, form, at, params })
-  if (form.has('step')) return publishTickAction({ context, form, at, params })
-  return isCheckChange(form)
-    ? checkAction({ context, form, back: at })
-    : archiveAction({ context, form, magnetId: params.id, back: at })
+  switch (form.get('intent')) {
+    case 'join-video':
+      return placementVideoAction({ context, form, at, params })
+    case 'spoken-name':
+      return nameAction({ context, form, at, params })
+    case 'tick':
+    case 'untick':
+      return publishTickAction({ context, form, at, params })
+    case 'clear-check':
+    case 'restore-check':
+      return checkAction({ context, form, back: at })
+    default:
+      return archiveAction({ context, form, magnetId: params.id, back: at })
+  }
 }
 
 export default function Placement({ loaderData, actionData }: Route.ComponentProps) {
