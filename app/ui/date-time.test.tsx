@@ -14,6 +14,7 @@ describe('DateTime, rendered on the server', () => {
 
   it.each([
     ['minute', 'Nov 20, 2026, 11:30 PM UTC'],
+    ['second', 'Nov 20, 2026, 11:30:00 PM UTC'],
     ['exact', 'Nov 20, 2026, 23:30 UTC'],
     ['sentence', 'Nov 20, 2026 11:30 PM UTC'],
     ['stacked', 'Nov 20, 2026 11:30 PM UTC'],

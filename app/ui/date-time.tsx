@@ -10,12 +10,13 @@ export type DateTimeProps = {
 
 /**
  * - minute: the day and the time of day, with the zone while that is UTC
- * - exact: the same with 24 hours and always the zone
+ * - second: the same with seconds, to tell two times within a minute apart
+ * - exact: with 24 hours and always the zone
  * - day: without the time of day, which the tooltip has
  * - sentence: day and time of day on one line
  * - stacked: the time of day small, below the day if the screen is wide
  */
-type DateTimeFormat = 'minute' | 'exact' | 'day' | 'sentence' | 'stacked'
+type DateTimeFormat = keyof typeof FULL_FORMATS | 'day' | 'sentence' | 'stacked'
 
 /**
  * A time in the viewer's time zone. The server renders it in UTC, and the browser corrects it after
@@ -27,10 +28,10 @@ export function DateTime({ at, format = 'minute', missing = 'No date' }: DateTim
   if (Number.isNaN(at.getTime())) return <span className="text-soft">Invalid date</span>
   const zone = hydrated ? undefined : 'UTC'
   const dateTime = at.toISOString()
-  if (format === 'minute' || format === 'exact') {
+  if (format === 'minute' || format === 'second' || format === 'exact') {
     return (
       <time dateTime={dateTime} className="timecode">
-        {format === 'exact' ? formatExact(at, zone) : formatMinute(at, zone)}
+        {FULL_FORMATS[format](at, zone)}
       </time>
     )
   }
@@ -54,10 +55,12 @@ const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const
 const MINUTE = { ...DAY, hour: '2-digit', minute: '2-digit' } as const
 const formatDay = createDateFormat(DAY)
 const formatTime = createDateFormat({ hour: 'numeric', minute: '2-digit' })
-const formatOwnMinute = createDateFormat(MINUTE)
+const formatMinute = createDateFormat(MINUTE)
 const formatMinuteAndZone = createDateFormat({ ...MINUTE, timeZoneName: 'short' })
-const formatExact = createDateFormat({ ...MINUTE, hourCycle: 'h23', timeZoneName: 'short' })
+const formatSecond = createDateFormat({ dateStyle: 'medium', timeStyle: 'medium' })
 
-function formatMinute(at: Date, zone: Zone): string {
-  return zone ? formatMinuteAndZone(at, zone) : formatOwnMinute(at, zone)
+const FULL_FORMATS = {
+  minute: (at: Date, zone: Zone) => (zone ? formatMinuteAndZone : formatMinute)(at, zone),
+  second: (at: Date, zone: Zone) => `${formatSecond(at, zone)}${zone ? ' UTC' : ''}`,
+  exact: createDateFormat({ ...MINUTE, hourCycle: 'h23', timeZoneName: 'short' }),
 }
