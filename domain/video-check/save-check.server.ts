@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { worstVerdict } from '#domain/screen/verdict.ts'
+import { worstVerdict } from '#domain/screen/screen.ts'
 import type { Services } from '#platform/services.ts'
 import {
   findPlacementToCheck,

@@ -1,12 +1,14 @@
-import type { Box, Size } from '#domain/screen/box.ts'
-import { plateSide, smallestModule } from '#domain/screen/module-size.ts'
 import {
+  type Box,
   clearBox,
   END_SCREEN,
   endScreenOverlaps,
   type Orientation,
   PICTURES,
-} from '#domain/screen/safe-areas.ts'
+  plateSide,
+  type Size,
+  smallestModule,
+} from '#domain/screen/screen.ts'
 import { GRID, type Placed, place, plateInCorner } from './grid.ts'
 import type { PackLayout } from './pack-files.ts'
 import type { PackPosition } from './pack-settings.ts'

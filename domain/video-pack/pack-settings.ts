@@ -1,6 +1,5 @@
 import type { VideoPackSettings } from '#db/schema/magnets.ts'
-import { CORNERS } from '#domain/screen/corners.ts'
-import type { Orientation } from '#domain/screen/safe-areas.ts'
+import { CORNERS, type Orientation } from '#domain/screen/screen.ts'
 import { cleanLine } from '#lib/text.ts'
 
 export type { VideoPackSettings }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { QUIET_ZONE } from '#domain/screen/module-size.ts'
+import { QUIET_ZONE } from '#domain/screen/screen.ts'
 import { PACK_FILES } from '#domain/video-pack/pack-files.ts'
 import { hasVp9 } from '#tests/support/vp9.ts'
 import { BACKGROUNDS } from './backgrounds.ts'

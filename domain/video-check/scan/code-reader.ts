@@ -1,6 +1,6 @@
 import jsQR from 'jsqr'
 import { _QRScanner as QrScanner } from 'qr/decode.js'
-import { overlaps } from '#domain/screen/box.ts'
+import { overlaps } from '#domain/screen/screen.ts'
 import { rgbaOf } from '../luma.ts'
 import { isLikeCode, type UnreadCode } from './finder-patterns.ts'
 import { findPartialCodes } from './partial-code.ts'

@@ -1,14 +1,15 @@
-import { CONTRAST } from '#domain/screen/contrast.ts'
 import {
+  CONTRAST,
+  END_SCREEN_SECONDS,
   formatModuleSize,
   MODULE_SIZES,
+  MOVEMENT,
   QUIET_ZONE,
+  SECONDS_ON_SCREEN,
   smallestModule,
-} from '#domain/screen/module-size.ts'
-import { MOVEMENT } from '#domain/screen/movement.ts'
-import { END_SCREEN_SECONDS } from '#domain/screen/safe-areas.ts'
-import { SECONDS_ON_SCREEN } from '#domain/screen/time-on-screen.ts'
-import { VERDICTS, type Verdict } from '#domain/screen/verdict.ts'
+  VERDICTS,
+  type Verdict,
+} from '#domain/screen/screen.ts'
 import { type Appearance, CHECKS, type CheckId, type UnreadFinding } from './findings.ts'
 import { formatLength, formatSecond } from './format-time.ts'
 import type { VideoFacts } from './frame-source.ts'

@@ -1,15 +1,18 @@
-import type { Box, Size } from '#domain/screen/box.ts'
-import { judgeContrast } from '#domain/screen/contrast.ts'
-import { judgeMeasuredModule } from '#domain/screen/module-size.ts'
-import { judgeMovement } from '#domain/screen/movement.ts'
 import {
+  type Box,
   coveredBy,
   END_SCREEN_MIN_VIDEO_SECONDS,
   END_SCREEN_SECONDS,
   endScreenOverlaps,
-} from '#domain/screen/safe-areas.ts'
-import { judgeSeconds } from '#domain/screen/time-on-screen.ts'
-import { VERDICTS, type Verdict, worstVerdict } from '#domain/screen/verdict.ts'
+  judgeContrast,
+  judgeMeasuredModule,
+  judgeMovement,
+  judgeSeconds,
+  type Size,
+  VERDICTS,
+  type Verdict,
+  worstVerdict,
+} from '#domain/screen/screen.ts'
 import type { VideoFacts } from './frame-source.ts'
 import { contrastOf, movementOf, shownBox, sizeOf } from './measures.ts'
 import type { ScannedCode, ScanResult } from './scan-video.ts'

@@ -1,4 +1,4 @@
-import type { Size } from '#domain/screen/box.ts'
+import type { Size } from '#domain/screen/screen.ts'
 import type { CodeReader } from './code-reader.ts'
 import type { UnreadCode } from './finder-patterns.ts'
 import type { Frame } from './frame-source.ts'

@@ -1,5 +1,4 @@
-import type { Box, Size } from '#domain/screen/box.ts'
-import { SECONDS_ON_SCREEN } from '#domain/screen/time-on-screen.ts'
+import { type Box, SECONDS_ON_SCREEN, type Size } from '#domain/screen/screen.ts'
 import type { VideoFacts } from './frame-source.ts'
 import type { Point } from './picture.ts'
 import { type Centres, centreOf, modulePixels, type Sighting, symbolBox } from './sighting.ts'

@@ -1,4 +1,4 @@
-import { VERDICTS, type Verdict } from '#domain/screen/verdict.ts'
+import { VERDICTS, type Verdict } from '#domain/screen/screen.ts'
 import { describeCode, isForeign, nameOfCode } from '../code-messages.ts'
 import type { CodeInfo } from '../codes.ts'
 import {

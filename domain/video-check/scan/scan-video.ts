@@ -1,4 +1,4 @@
-import type { Size } from '#domain/screen/box.ts'
+import type { Size } from '#domain/screen/screen.ts'
 import type { CodeReader } from './code-reader.ts'
 import { examineWindow, type Snapshots, trackRuns } from './examine.ts'
 import { DamagedVideo, type FrameSource, type VideoFacts } from './frame-source.ts'

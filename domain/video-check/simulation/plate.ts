@@ -1,5 +1,5 @@
 import { isDark, type QrMatrix } from '#domain/qr/qr-matrix.ts'
-import { QUIET_ZONE } from '#domain/screen/module-size.ts'
+import { QUIET_ZONE } from '#domain/screen/screen.ts'
 import type { LumaFrame } from '../luma.ts'
 
 /** Returns a code with its quiet zone, one pixel a module, in two shades of grey. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { codeUrl } from '#domain/qr/code-url.ts'
 import { qrMatrix } from '#domain/qr/qr-matrix.ts'
-import type { Size } from '#domain/screen/box.ts'
+import type { Size } from '#domain/screen/screen.ts'
 import type { LumaFrame } from '../luma.ts'
 import { plateOf } from './plate.ts'
 import { drawSample, type Sample } from './samples.ts'

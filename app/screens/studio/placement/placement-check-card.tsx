@@ -9,7 +9,7 @@ import { Card } from '#app/ui/card.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import type { PlacementCheck } from '#domain/placements/placement-check.ts'
-import { formatModuleSize } from '#domain/screen/module-size.ts'
+import { formatModuleSize } from '#domain/screen/screen.ts'
 import { formatLength, formatSecond } from '#domain/video-check/scan/format-time.ts'
 
 export type PlacementCheckCardProps = {

@@ -1,4 +1,4 @@
-import type { Size } from '#domain/screen/box.ts'
+import type { Size } from '#domain/screen/screen.ts'
 import { blurredSize } from '#domain/video-pack/clip/blurred-background.ts'
 import type { RgbaPicture } from '#domain/video-pack/clip/planes.ts'
 
