@@ -1,10 +1,10 @@
 import { classNames } from '#app/ui/class-names.ts'
 import { formatCount, formatNumber } from '#lib/format-number.ts'
 import { BarChart } from './bar-chart.tsx'
+import { ChartTable } from './chart-table.tsx'
 import { RANGE_NAMES, RangeLinks } from './range-links.tsx'
 import { TopList } from './top-list.tsx'
 import type { Traffic } from './traffic.ts'
-import { TrafficTable } from './traffic-table.tsx'
 
 export type TrafficSectionProps = {
   traffic: Traffic
@@ -93,4 +93,18 @@ export function TrafficSection({ traffic, search, tops = true }: TrafficSectionP
       )}
     </section>
   )
+}
+
+const COLUMNS = [
+  ['visits', 'Visits'],
+  ['scans', 'Scans'],
+  ['uniqueVisitors', 'Unique visits'],
+  ['leads', 'Leads'],
+  ['clicks', 'Downloads'],
+  ['bots', 'Bots'],
+] as const
+
+function TrafficTable({ traffic }: { traffic: Traffic }) {
+  const { starts, step, series } = traffic
+  return <ChartTable caption="Traffic" columns={COLUMNS} {...{ starts, step, series }} />
 }
