@@ -95,7 +95,7 @@ export function TrafficSection({ traffic, search, tops = true }: TrafficSectionP
   )
 }
 
-const COLUMNS = [
+const TABLE_COLUMNS = [
   ['visits', 'Visits'],
   ['scans', 'Scans'],
   ['uniqueVisitors', 'Unique visits'],
@@ -106,5 +106,5 @@ const COLUMNS = [
 
 function TrafficTable({ traffic }: { traffic: Traffic }) {
   const { starts, step, series } = traffic
-  return <ChartTable caption="Traffic" columns={COLUMNS} {...{ starts, step, series }} />
+  return <ChartTable caption="Traffic" columns={TABLE_COLUMNS} {...{ starts, step, series }} />
 }

@@ -43,7 +43,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** The parts of the integrations, in the order of their tabs. */
-const PARTS = [
+const TABS = [
   { path: '', label: 'Overview' },
   { path: '/connections', label: 'Connections' },
   { path: '/webhooks', label: 'Webhooks' },
@@ -52,7 +52,7 @@ const PARTS = [
 
 /** Returns the tabs below `base` ('/integrations' or a workspace's). */
 function getIntegrationTabs(base: string, pathname: string) {
-  const tabs = PARTS.map(({ path, label }) => ({ to: `${base}${path}`, label }))
+  const tabs = TABS.map(({ path, label }) => ({ to: `${base}${path}`, label }))
   const current = tabs.findLast(
     ({ to }) => pathname === to || (to !== base && pathname.startsWith(`${to}/`)),
   )

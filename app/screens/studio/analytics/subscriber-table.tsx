@@ -10,7 +10,6 @@ import type { LeadRow } from '#domain/lead-list/leads-table.server.ts'
 import { locationText } from '#domain/lead-list/location.ts'
 import { LEAD_COLUMNS, type LeadColumn } from '#domain/leads/list/lead-columns.ts'
 import { ERASE_FORM } from './bulk-bar.tsx'
-import { HeldMail } from './held-mail.tsx'
 
 export type SubscriberTableProps = {
   rows: LeadRow[]
@@ -150,4 +149,22 @@ function EmailText({ email }: { email: string }) {
 
 function initialOf(name: string): string {
   return [...name.trim()][0]?.toLocaleUpperCase('en') ?? '–'
+}
+
+const HELD_REASONS: Record<NonNullable<LeadRow['heldMail']>['reason'], string> = {
+  network: 'many came from the same network',
+  magnet: 'this magnet got far more leads than usual',
+  account: 'your account reached its emails to new addresses for a day',
+  installation: 'this site reached its emails to new addresses for a day',
+  uncounted: 'it couldn’t be counted at that moment',
+}
+
+/** Says why a lead's email waits or was never sent. The person got the content on the page. */
+function HeldMail({ held }: { held: LeadRow['heldMail'] }) {
+  if (!held) return null
+  return (
+    <span className="text-xs text-soft">
+      {held.state === 'held' ? 'Email waits' : 'Email not sent'}: {HELD_REASONS[held.reason]}
+    </span>
+  )
 }
