@@ -33,7 +33,6 @@ export const CHUNK_FILES = {
     'app/components/shell/notice-area',
     'app/screens/studio/layout/search-box',
     'app/screens/studio/layout/slash-key',
-    'app/screens/studio/layout/slash-key-switch',
     'app/components/shell/use-focus-on-navigation',
     'app/forms/form-alert',
     'app/components/magnets/suspension-notice',
