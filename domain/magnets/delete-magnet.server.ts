@@ -67,7 +67,7 @@ export async function deleteMagnet(
     await recordPlacementEvents(
       tx,
       'placement.updated',
-      moved.map((one) => one.id),
+      moved.map(({ id }) => id),
     )
     await dropNoticeMails(tx, magnet.id)
     await recordStateChange(tx, { magnetId: magnet.id }, services.clock.now(), () =>

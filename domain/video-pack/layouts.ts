@@ -124,7 +124,7 @@ function layOutVertical(input: LayoutInput): LayoutResult {
   const least = smallestModule(picture.height, need)
   // A module of 18 pixels has 12 in a rendition of 1280 lines; a larger symbol takes the least.
   const module = [Math.max(GRID, least), least].find(
-    (one) => evenPlate(modules, one) <= roomOnGrid(clear),
+    (pixels) => evenPlate(modules, pixels) <= roomOnGrid(clear),
   )
   if (!module) return { ok: false, reason: 'code-too-large' }
   const side = evenPlate(modules, module)

@@ -49,7 +49,7 @@ export function settingsFrom(
 ): VideoPackSettings {
   const positionOf = (orientation: Orientation): PackPosition => {
     const typed = values[`${orientation}Corner`]
-    const corner = CORNERS.find((one) => one === typed)
+    const corner = CORNERS.find((known) => known === typed)
     return corner
       ? { corner, x: shiftOf(values[`${orientation}X`]), y: shiftOf(values[`${orientation}Y`]) }
       : saved[orientation]

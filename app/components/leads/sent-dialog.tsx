@@ -37,23 +37,23 @@ export function SentDialog({ deliveries, base }: SentDialogProps) {
         </p>
       ) : (
         <ul className="grid divide-y divide-line text-ink">
-          {deliveries.map((one) => (
-            <li key={one.id} className="grid gap-1 py-3 [overflow-wrap:anywhere]">
+          {deliveries.map((delivery) => (
+            <li key={delivery.id} className="grid gap-1 py-3 [overflow-wrap:anywhere]">
               <span className="flex flex-wrap items-center justify-between gap-2">
                 <Link
-                  to={below(base, SCREEN[one.target.kind], { targetId: one.target.id })}
+                  to={below(base, SCREEN[delivery.target.kind], { targetId: delivery.target.id })}
                   className="link font-[620]"
                 >
-                  <bdi>{one.target.name}</bdi>
+                  <bdi>{delivery.target.name}</bdi>
                 </Link>
-                <DeliveryBadge of={one} />
+                <DeliveryBadge of={delivery} />
               </span>
               <span className="text-sm text-soft">
-                {`${one.eventType}, `}
-                <DateTime at={one.createdAt} />
+                {`${delivery.eventType}, `}
+                <DateTime at={delivery.createdAt} />
               </span>
               <span className="text-sm">
-                <DeliveryResult of={one} />
+                <DeliveryResult of={delivery} />
               </span>
             </li>
           ))}

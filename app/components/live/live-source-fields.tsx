@@ -23,7 +23,7 @@ const ORIENTATIONS = [
 /** The fields of a live source. */
 export function LiveSourceFields({ codes, ...answer }: LiveSourceFieldsProps) {
   const { values, errors } = answer
-  const mode = LIVE_MODES.find((one) => one === values.mode) ?? 'always'
+  const mode = LIVE_MODES.find((known) => known === values.mode) ?? 'always'
   return (
     <>
       <Field

@@ -50,7 +50,7 @@ function describeRange({ smallest, largest }: Appearance['range'], height: numbe
 }
 
 type Picture = Pick<VideoFacts, 'width' | 'height'>
-type Words = (one: Appearance, picture: Picture) => { says: string; fix: string }
+type Words = (appearance: Appearance, picture: Picture) => { says: string; fix: string }
 
 const oneDigit = (number: number) => number.toFixed(1)
 const percent = (share: number) => `${Math.round(share * 100)}%`
@@ -96,10 +96,10 @@ const WORDS: Record<CheckId, Words> = {
 }
 
 /** Returns one line for each check of an appearance, the worst first. */
-export function describeAppearance(one: Appearance, picture: Picture): CheckLine[] {
+export function describeAppearance(appearance: Appearance, picture: Picture): CheckLine[] {
   const lines = CHECKS.map((id): CheckLine => {
-    const verdict = one.verdicts[id]
-    const { says, fix } = WORDS[id](one, picture)
+    const verdict = appearance.verdicts[id]
+    const { says, fix } = WORDS[id](appearance, picture)
     const isFine = verdict === 'pass' || verdict === 'good'
     return { id, label: CHECK_LABELS[id], verdict, says, fix: isFine ? null : fix }
   })

@@ -20,9 +20,9 @@ export function InvitationCards({ invitations }: { invitations: Invitation[] }) 
         Invitations
       </h2>
       <ul className="grid gap-4 lg:grid-cols-2">
-        {invitations.map((one) => (
-          <li key={one.creatorId}>
-            <InvitationCard {...one} />
+        {invitations.map((invitation) => (
+          <li key={invitation.creatorId}>
+            <InvitationCard {...invitation} />
           </li>
         ))}
       </ul>

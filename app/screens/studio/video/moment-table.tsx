@@ -48,7 +48,7 @@ export function MomentTable({ moments }: { moments: readonly Moment[] }) {
             </tr>
           )}
           {rows.map((moment) => (
-            <Row key={moment.id} moment={moment} />
+            <MomentRow key={moment.id} moment={moment} />
           ))}
         </tbody>
       ))}
@@ -56,7 +56,7 @@ export function MomentTable({ moments }: { moments: readonly Moment[] }) {
   )
 }
 
-function Row({ moment }: { moment: Moment }) {
+function MomentRow({ moment }: { moment: Moment }) {
   const seconds = secondsOnScreen(moment)
   const ids = moment.magnet && { id: moment.magnet.id, placementId: moment.id }
   return (

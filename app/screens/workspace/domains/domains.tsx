@@ -36,7 +36,7 @@ export async function loader({ context, params: { workspaceId }, request }: Rout
       domains,
       mayChange: !isReadOnly,
       home: new URL(services.env.publicUrl).hostname,
-      removing: domains.find((one) => one.id === removing) ?? null,
+      removing: domains.find((domain) => domain.id === removing) ?? null,
     }
   })
 }

@@ -39,7 +39,7 @@ export async function loader({ context, params: { workspaceId }, request }: Rout
     ])
     const others = members.filter((member) => member.role !== 'owner' && !member.isViewer)
     const chosen = (name: string) =>
-      (mayManage && others.find((one) => one.id === searchParams.get(name))) || null
+      (mayManage && others.find((member) => member.id === searchParams.get(name))) || null
     const removing = chosen('remove')
     const demoting = chosen('demote')
     const madeBy = (member: { id: string }) =>
