@@ -2589,7 +2589,10 @@ export interface components {
              * @default null
              */
             magnetId?: string | null;
-            /** @default null */
+            /**
+             * @description What the page says instead of the form. At most 500 characters.
+             * @default null
+             */
             overText?: string | null;
             /**
              * @description The magnet that is announced as the next one.

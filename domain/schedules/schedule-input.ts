@@ -58,7 +58,8 @@ export const ruleInput = withRules(
       tooLong: `Please use at most ${MAX_OVER_TEXT} characters.`,
     })
       .nullable()
-      .default(null),
+      .default(null)
+      .describe(`What the page says instead of the form. At most ${MAX_OVER_TEXT} characters.`),
     nextMagnetId: id.nullable().default(null),
     takesNames: z.boolean().default(true),
   }),

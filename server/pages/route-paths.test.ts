@@ -24,7 +24,7 @@ describe('what the server knows of app/routes.ts', () => {
   })
 
   it('is the server’s own endpoints', () => {
-    const source = readFileSync(join(import.meta.dirname, 'app.ts'), 'utf8')
+    const source = readFileSync(join(import.meta.dirname, '../app.ts'), 'utf8')
     const own = [...source.matchAll(/app\.(?:get|post)\(\s*'\/([\w-]+)/g)].map(
       ([, segment]) => segment,
     )
