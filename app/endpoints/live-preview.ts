@@ -4,7 +4,7 @@ import { drawLivePreview } from '#domain/live-sources/draw-live.ts'
 import { findStreamedCode } from '#domain/live-sources/live-access.server.ts'
 import { MAX_GOAL } from '#domain/live-sources/live-source.ts'
 import { PREVIEW_GROUNDS } from '#domain/live-sources/preview-grounds.ts'
-import { CORNERS } from '#domain/screen/corners.ts'
+import { CORNERS } from '#domain/screen/screen.ts'
 import { cleanLine } from '#lib/text.ts'
 import type { Route } from './+types/live-preview'
 

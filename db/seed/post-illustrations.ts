@@ -3,7 +3,7 @@ import { codePath } from '#domain/qr/code-path.ts'
 import { codeUrl } from '#domain/qr/code-url.ts'
 import { fillWords, placeCodes } from '#domain/qr/drawing.ts'
 import { qrMatrix } from '#domain/qr/qr-matrix.ts'
-import { QUIET_ZONE } from '#domain/screen/module-size.ts'
+import { QUIET_ZONE } from '#domain/screen/screen.ts'
 import { readDrawing } from './drawings.ts'
 
 export type PostScene =

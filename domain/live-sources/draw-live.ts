@@ -1,6 +1,10 @@
-import type { Box, Size } from '#domain/screen/box.ts'
-import type { Corner } from '#domain/screen/corners.ts'
-import { type Orientation, PICTURES } from '#domain/screen/safe-areas.ts'
+import {
+  type Box,
+  type Corner,
+  type Orientation,
+  PICTURES,
+  type Size,
+} from '#domain/screen/screen.ts'
 import type { QrStylePreferences } from '../qr/qr-style.ts'
 import { drawParts, type PackLook } from '../video-pack/draw.ts'
 import { drawScene } from '../video-pack/mock-frame.ts'

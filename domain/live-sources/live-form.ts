@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CORNERS } from '#domain/screen/corners.ts'
+import { CORNERS } from '#domain/screen/screen.ts'
 import { charactersWithoutOutline } from '#lib/letters.ts'
 import { cleanLine, isVisible, textLength } from '#lib/text.ts'
 import { MINUTE_SECONDS } from '#lib/time.ts'

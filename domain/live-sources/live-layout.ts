@@ -1,6 +1,12 @@
-import { type Box, contains, type Size } from '#domain/screen/box.ts'
-import type { Corner } from '#domain/screen/corners.ts'
-import { clearBox, type Orientation, PICTURES } from '#domain/screen/safe-areas.ts'
+import {
+  type Box,
+  type Corner,
+  clearBox,
+  contains,
+  type Orientation,
+  PICTURES,
+  type Size,
+} from '#domain/screen/screen.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { drawLine, measureText } from '#lib/letters.ts'
 import { drawLayout, type PackLook } from '../video-pack/draw.ts'

@@ -1,4 +1,4 @@
-import type { Box, Size } from '#domain/screen/box.ts'
+import type { Box, Size } from '#domain/screen/screen.ts'
 import type { LiveFigures } from './live-layout.ts'
 import { isShown, type LiveMode, type Showing } from './timing.ts'
 

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { liveSource } from '#db/schema/live-sources.ts'
-import type { Box } from '#domain/screen/box.ts'
+import type { Box } from '#domain/screen/screen.ts'
 import { jsonDigest } from '#lib/json-digest.server.ts'
 import { HOUR_MS, SECOND_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'

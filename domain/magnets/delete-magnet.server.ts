@@ -1,16 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, placement, shortLink } from '#db/schema/magnets.ts'
+import { magnetRule, magnetSchedule } from '#db/schema/rules.ts'
 import { recordMagnetEvents, recordPlacementEvents } from '#domain/events/record-events.server.ts'
 import { releaseFile, removeFile } from '#domain/files/files.server.ts'
 import { dropNoticeMails } from '#domain/leads/change/forget-notices.server.ts'
 import { recordStateChange } from '#domain/schedules/record-changes.server.ts'
 import { isUuid } from '#lib/uuid.ts'
+import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { listMagnetCodes, lockOwnMagnet, reassignShortLinks } from './magnet-codes.server.ts'
 import { lockOwnerMagnets } from './owner-lock.server.ts'
 import { invalidatePages } from './page-invalidation.server.ts'
-import { noteLostTarget } from './schedule-targets.server.ts'
 
 export type DeleteMagnetResult =
   | { ok: true; title: string; repointedTo: { id: string; title: string } | null }
@@ -66,7 +67,7 @@ export async function deleteMagnet(
     await recordPlacementEvents(
       tx,
       'placement.updated',
-      moved.map((one) => one.id),
+      moved.map(({ id }) => id),
     )
     await dropNoticeMails(tx, magnet.id)
     await recordStateChange(tx, { magnetId: magnet.id }, services.clock.now(), () =>
@@ -97,4 +98,21 @@ export function countMagnetLeads(
   magnetId: string,
 ): Promise<number> {
   return db.$count(lead, and(eq(lead.leadMagnetId, magnetId), eq(lead.ownerId, ownerId)))
+}
+
+/** Notes in the schedules whose rules show a magnet that those go with it. Call it before its deletion. */
+async function noteLostTarget(
+  tx: Transaction,
+  magnet: { id: string; title: string },
+): Promise<void> {
+  await tx
+    .update(magnetSchedule)
+    .set({
+      version: sql`${magnetSchedule.version} + 1`,
+      lostTargets: sql`array_append(${magnetSchedule.lostTargets}, ${magnet.title}::text)`,
+    })
+    .where(
+      sql`${magnetSchedule.magnetId} in (select ${magnetRule.magnetId} from ${magnetRule}
+        where ${magnetRule.targetId} = ${magnet.id})`,
+    )
 }

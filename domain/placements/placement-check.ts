@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { VERDICTS, type Verdict } from '../screen/verdict.ts'
+import { VERDICTS, type Verdict } from '../screen/screen.ts'
 
 /** The code that a checked video shows, as the server judged it. */
 export type CheckedCode = {

@@ -1,6 +1,4 @@
-import { judgeMeasuredModule } from '#domain/screen/module-size.ts'
-import { judgeSeconds } from '#domain/screen/time-on-screen.ts'
-import type { Verdict } from '#domain/screen/verdict.ts'
+import { judgeMeasuredModule, judgeSeconds, type Verdict } from '#domain/screen/screen.ts'
 
 /** What is known of a placement and its magnet before its video is published. */
 export type PublishFacts = {

@@ -1,4 +1,4 @@
-import { QUIET_ZONE } from '#domain/screen/module-size.ts'
+import { QUIET_ZONE } from '#domain/screen/screen.ts'
 import { escapeXml } from '#lib/escape-html.ts'
 import type { CodePath } from './code-path.ts'
 

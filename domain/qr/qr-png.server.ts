@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { QUIET_ZONE } from '#domain/screen/module-size.ts'
+import { QUIET_ZONE } from '#domain/screen/screen.ts'
 import type { QrMatrix } from './qr-matrix.ts'
 import type { QrStylePreferences } from './qr-style.ts'
 import { qrSvg } from './qr-svg.ts'

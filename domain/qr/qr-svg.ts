@@ -1,4 +1,4 @@
-import { QUIET_ZONE } from '#domain/screen/module-size.ts'
+import { QUIET_ZONE } from '#domain/screen/screen.ts'
 import { escapeXml } from '#lib/escape-html.ts'
 import { isDark, type QrMatrix } from './qr-matrix.ts'
 import { LOGO_FRACTION, type QrStylePreferences } from './qr-style.ts'

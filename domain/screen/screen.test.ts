@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { contains } from './box.ts'
+import { youtubers } from '#content/use-cases/youtubers.ts'
+import { codeSize } from '#db/seed/articles/code-size.ts'
 import {
+  clearBox,
+  contains,
+  coveredBy,
+  endScreenOverlaps,
   formatModuleSize,
   judgeModule,
+  judgeSeconds,
   plateSide,
+  SECONDS_ON_SCREEN,
   smallestModule,
   symbolSide,
-} from './module-size.ts'
-import { clearBox, coveredBy, endScreenOverlaps } from './safe-areas.ts'
-import { judgeSeconds } from './time-on-screen.ts'
-import { worstVerdict } from './verdict.ts'
+  TIME_ADVICE,
+  worstVerdict,
+} from './screen.ts'
 
 describe('a module', () => {
   it.each([
@@ -103,4 +109,11 @@ it('tells which elements of an end screen a box overlaps', () => {
   expect(at(130, 200, { width: 1280, height: 720 })).toHaveLength(1)
   expect(at(2600, 800, { width: 3840, height: 2160 })).toHaveLength(1)
   expect(at(300, 500, { width: 1080, height: 1920 })).toEqual([])
+})
+
+// Copy can't import the number, so it is compared with it.
+it('the time on screen is the same in copy and articles', () => {
+  expect(SECONDS_ON_SCREEN.good).toBe(10)
+  expect(JSON.stringify(codeSize)).toContain(TIME_ADVICE)
+  expect(JSON.stringify(youtubers)).toContain('Give the code ten seconds')
 })

@@ -1,4 +1,4 @@
-import type { Verdict } from '../screen/verdict.ts'
+import type { Verdict } from '../screen/screen.ts'
 import type { CodeInfo, CodeState, OwnCode } from './codes.ts'
 
 /** What a code leads to, in words. */

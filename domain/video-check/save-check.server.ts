@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { worstVerdict } from '#domain/screen/verdict.ts'
+import { worstVerdict } from '#domain/screen/screen.ts'
 import type { Services } from '#platform/services.ts'
 import {
   findPlacementToCheck,
@@ -50,7 +50,7 @@ async function judgeText(
 }
 
 /** Returns the worst of how a code is read, where it leads and whose it is: never better than that. */
-const overall = (verdict: Found['verdict'], { info, read }: Extract<Judged, { ok: true }>) =>
+const overall = (verdict: NewCheck['verdict'], { info, read }: Extract<Judged, { ok: true }>) =>
   worstVerdict([
     verdict,
     describeCode(info).verdict,
@@ -58,7 +58,7 @@ const overall = (verdict: Found['verdict'], { info, read }: Extract<Judged, { ok
     read.shows === 'magnet' ? 'weak' : 'good',
   ])
 
-type Found = z.output<typeof placementCheckForm>
+type NewCheck = z.output<typeof placementCheckForm>
 type Former = z.output<typeof formerCheckForm>
 
 /** Saves a check to the viewer's placement if the code in the video is its own or its magnet's. */
@@ -66,13 +66,13 @@ export async function saveVideoCheck(
   services: Services,
   viewer: CodesViewer,
   id: string,
-  { text, verdict, ...found }: Found,
+  { text, verdict, ...facts }: NewCheck,
 ): Promise<SaveCheckResult> {
   const judged = await judgeText(services, viewer, id, text)
   if (!judged.ok) return judged
   const { wrongHost } = judged.info
   if (wrongHost !== null) return { ok: false, reason: 'wrong-host', host: wrongHost }
-  const check = { ...found, read: judged.read, verdict: overall(verdict, judged) }
+  const check = { ...facts, read: judged.read, verdict: overall(verdict, judged) }
   return toResult(await saveCheck(services, viewer.id, id, check))
 }
 

@@ -1,5 +1,4 @@
-import type { Box } from '#domain/screen/box.ts'
-import { QUIET_ZONE } from '#domain/screen/module-size.ts'
+import { type Box, QUIET_ZONE } from '#domain/screen/screen.ts'
 import { escapeXml } from '#lib/escape-html.ts'
 import { drawLine } from '#lib/letters.ts'
 import type { QrMatrix } from '../qr/qr-matrix.ts'

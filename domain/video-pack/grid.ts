@@ -1,5 +1,4 @@
-import type { Box, Size } from '#domain/screen/box.ts'
-import type { Corner } from '#domain/screen/corners.ts'
+import type { Box, Corner, Size } from '#domain/screen/screen.ts'
 import type { PackPosition } from './pack-settings.ts'
 
 /**

@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Box, contains } from '#domain/screen/box.ts'
-import { CORNERS } from '#domain/screen/corners.ts'
-import { judgeModule, plateSide } from '#domain/screen/module-size.ts'
-import { clearBox, coveredBy, endScreenOverlaps } from '#domain/screen/safe-areas.ts'
+import {
+  type Box,
+  CORNERS,
+  clearBox,
+  contains,
+  coveredBy,
+  endScreenOverlaps,
+  judgeModule,
+  plateSide,
+} from '#domain/screen/screen.ts'
 import { measureText } from '#lib/letters.ts'
 import { GRID } from './grid.ts'
 import { type Layout, type LayoutInput, layOut } from './layouts.ts'

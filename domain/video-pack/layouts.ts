@@ -1,12 +1,14 @@
-import type { Box, Size } from '#domain/screen/box.ts'
-import { plateSide, smallestModule } from '#domain/screen/module-size.ts'
 import {
+  type Box,
   clearBox,
   END_SCREEN,
   endScreenOverlaps,
   type Orientation,
   PICTURES,
-} from '#domain/screen/safe-areas.ts'
+  plateSide,
+  type Size,
+  smallestModule,
+} from '#domain/screen/screen.ts'
 import { GRID, type Placed, place, plateInCorner } from './grid.ts'
 import type { PackLayout } from './pack-files.ts'
 import type { PackPosition } from './pack-settings.ts'
@@ -122,7 +124,7 @@ function layOutVertical(input: LayoutInput): LayoutResult {
   const least = smallestModule(picture.height, need)
   // A module of 18 pixels has 12 in a rendition of 1280 lines; a larger symbol takes the least.
   const module = [Math.max(GRID, least), least].find(
-    (one) => evenPlate(modules, one) <= roomOnGrid(clear),
+    (pixels) => evenPlate(modules, pixels) <= roomOnGrid(clear),
   )
   if (!module) return { ok: false, reason: 'code-too-large' }
   const side = evenPlate(modules, module)

@@ -1,5 +1,10 @@
-import { overlaps } from '#domain/screen/box.ts'
-import { clearBox, END_SCREEN, type Orientation, PICTURES } from '#domain/screen/safe-areas.ts'
+import {
+  clearBox,
+  END_SCREEN,
+  type Orientation,
+  overlaps,
+  PICTURES,
+} from '#domain/screen/screen.ts'
 import { drawParts } from './draw.ts'
 import { type Layout, layOut } from './layouts.ts'
 import { layOutPack, type Pack } from './pack.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { withImageSlot } from '#domain/files/images.server.ts'
-import { scaleBox } from '#domain/screen/box.ts'
+import { scaleBox } from '#domain/screen/screen.ts'
 import { drawLayout } from './draw.ts'
 import { createMotionFile } from './motion/motion-file.server.ts'
 import { type Layer, layerFromRgba } from './motion/overlay-frame.ts'

@@ -1,5 +1,4 @@
-import type { Size } from '#domain/screen/box.ts'
-import { PICTURES } from '#domain/screen/safe-areas.ts'
+import { PICTURES, type Size } from '#domain/screen/screen.ts'
 
 export type PackLayout = 'plate' | 'overlay' | 'end-card' | 'vertical' | 'full-card'
 

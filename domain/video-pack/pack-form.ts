@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CORNERS } from '#domain/screen/corners.ts'
+import { CORNERS } from '#domain/screen/screen.ts'
 import { readInput } from '#lib/input-schema.ts'
 import { charactersWithoutOutline } from '#lib/letters.ts'
 import { cleanLine, textLength } from '#lib/text.ts'

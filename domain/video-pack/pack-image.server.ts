@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { withImageSlot } from '#domain/files/images.server.ts'
-import { QUIET_ZONE } from '#domain/screen/module-size.ts'
+import { QUIET_ZONE } from '#domain/screen/screen.ts'
 import { jsonDigest } from '#lib/json-digest.server.ts'
 import { isQrReadable } from '../qr/qr-image.server.ts'
 import { qrSvg } from '../qr/qr-svg.ts'

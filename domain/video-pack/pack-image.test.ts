@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { type Box, scaleBox } from '#domain/screen/box.ts'
+import { type Box, scaleBox } from '#domain/screen/screen.ts'
 import { allRead, readWithAll } from '#tests/support/qr-decoders.ts'
 import { BACKGROUNDS, drawBackground } from '#tests/video/backgrounds.ts'
 import { codeUrl } from '../qr/code-url.ts'

@@ -1,6 +1,5 @@
 import type { VideoPackSettings } from '#db/schema/magnets.ts'
-import { CORNERS } from '#domain/screen/corners.ts'
-import type { Orientation } from '#domain/screen/safe-areas.ts'
+import { CORNERS, type Orientation } from '#domain/screen/screen.ts'
 import { cleanLine } from '#lib/text.ts'
 
 export type { VideoPackSettings }
@@ -50,7 +49,7 @@ export function settingsFrom(
 ): VideoPackSettings {
   const positionOf = (orientation: Orientation): PackPosition => {
     const typed = values[`${orientation}Corner`]
-    const corner = CORNERS.find((one) => one === typed)
+    const corner = CORNERS.find((known) => known === typed)
     return corner
       ? { corner, x: shiftOf(values[`${orientation}X`]), y: shiftOf(values[`${orientation}Y`]) }
       : saved[orientation]

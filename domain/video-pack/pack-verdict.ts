@@ -1,7 +1,14 @@
-import { type Box, type Size, scaleBox } from '#domain/screen/box.ts'
-import { formatModuleSize, judgeModule, symbolSide } from '#domain/screen/module-size.ts'
-import { coveredBy, endScreenOverlaps } from '#domain/screen/safe-areas.ts'
-import type { Verdict } from '#domain/screen/verdict.ts'
+import {
+  type Box,
+  coveredBy,
+  endScreenOverlaps,
+  formatModuleSize,
+  judgeModule,
+  type Size,
+  scaleBox,
+  symbolSide,
+  type Verdict,
+} from '#domain/screen/screen.ts'
 import type { Layout, LayoutInput } from './layouts.ts'
 import type { PackFile } from './pack-files.ts'
 

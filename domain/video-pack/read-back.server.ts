@@ -1,6 +1,6 @@
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
-import type { Box, Size } from '#domain/screen/box.ts'
+import type { Box, Size } from '#domain/screen/screen.ts'
 
 /** A file is read as its video is often seen: in 480 lines. */
 const LINES = 480

@@ -1,5 +1,4 @@
-import { formatModuleSize, MODULE_SIZES } from '#domain/screen/module-size.ts'
-import { TIME_ADVICE } from '#domain/screen/time-on-screen.ts'
+import { formatModuleSize, MODULE_SIZES, TIME_ADVICE } from '#domain/screen/screen.ts'
 import { layOutPack, type Pack } from './pack.ts'
 import type { PackFile } from './pack-files.ts'
 import { judgeFile } from './pack-verdict.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { judgeMeasuredModule, judgeModule, smallestModule } from '#domain/screen/module-size.ts'
+import { judgeMeasuredModule, judgeModule, smallestModule } from '#domain/screen/screen.ts'
 import { DEFAULT_QR_STYLE, type QrStylePreferences } from '../qr/qr-style.ts'
 import { drawnLogoSize, sizeNeed } from '../qr/size-need.ts'
 import { createPack, layOutPack } from './pack.ts'

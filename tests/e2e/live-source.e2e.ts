@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { renewLiveAddress } from '#domain/live-sources/live-address.server.ts'
 import { codeUrl } from '#domain/qr/code-url.ts'
-import type { Box } from '#domain/screen/box.ts'
+import type { Box } from '#domain/screen/screen.ts'
 import { makeLiveSource } from '#tests/support/live-factories.ts'
 import { barOf, boxesOf, countStrayPixels, readPicture } from '#tests/support/live-pages.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'

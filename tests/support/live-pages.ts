@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { type Box, contains } from '#domain/screen/box.ts'
+import { type Box, contains } from '#domain/screen/screen.ts'
 
 /** Returns what a page in streaming software shows, as RGBA bytes. */
 export async function readPicture(page: Page) {

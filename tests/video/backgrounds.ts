@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Size } from '#domain/screen/box.ts'
+import type { Size } from '#domain/screen/screen.ts'
 import { seededRandom } from '#domain/video-check/simulation/random.ts'
 
 /** What a code lies on in a video, from easy to hard. */

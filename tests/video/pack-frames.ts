@@ -1,7 +1,7 @@
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { codeUrl } from '#domain/qr/code-url.ts'
-import { type Box, type Size, scaleBox } from '#domain/screen/box.ts'
+import { type Box, type Size, scaleBox } from '#domain/screen/screen.ts'
 import { seededRandom } from '#domain/video-check/simulation/random.ts'
 import { createPack, layOutPack, type Pack } from '#domain/video-pack/pack.ts'
 import { PACK_FILES, type PackFile } from '#domain/video-pack/pack-files.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { QUIET_ZONE } from '#domain/screen/module-size.ts'
+import { QUIET_ZONE } from '#domain/screen/screen.ts'
 import { PACK_FILES } from '#domain/video-pack/pack-files.ts'
 import { hasVp9 } from '#tests/support/vp9.ts'
 import { BACKGROUNDS } from './backgrounds.ts'
@@ -30,7 +30,7 @@ describe.skipIf(!hasVp9)('in 480 lines of VP9', () => {
   it('at least 99% of shots of 200 addresses are read by every reader', async () => {
     // Each address in 4 of the 48 pairs of file and background; each pair with 16 or 17 addresses.
     const { all, results } = await shares(chooseShots(addresses(200), 4))
-    const missed = results.filter((one) => one.missed.length > 0)
+    const missed = results.filter((result) => result.missed.length > 0)
     console.log(`${results.length} shots, ${(all * 100).toFixed(2)}% read by every reader`)
     for (const { shot, missed: names } of missed) {
       console.log(`${names.join(', ')}: ${shot.file.id} on ${shot.background}, ${shot.text}`)

@@ -1,4 +1,4 @@
-import { DateTime } from '#app/forms/date-time.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { datesLine } from '#domain/campaigns/campaign-dates.ts'
 
 export type PrintHeadingProps = {

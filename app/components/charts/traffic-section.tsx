@@ -1,10 +1,28 @@
 import { classNames } from '#app/ui/class-names.ts'
+import type { ChartRangeName } from '#domain/analytics/chart-range.ts'
 import { formatCount, formatNumber } from '#lib/format-number.ts'
 import { BarChart } from './bar-chart.tsx'
+import { ChartTable } from './chart-table.tsx'
 import { RANGE_NAMES, RangeLinks } from './range-links.tsx'
 import { TopList } from './top-list.tsx'
-import type { Traffic } from './traffic.ts'
-import { TrafficTable } from './traffic-table.tsx'
+
+type Metrics<T> = Record<'visits' | 'scans' | 'uniqueVisitors' | 'bots' | 'leads' | 'clicks', T>
+type Top = { value: string; visits: number }
+
+/** The traffic of one magnet, or of all of a user's magnets, in one time range. */
+type Traffic = {
+  range: ChartRangeName
+  step: 'day' | 'month'
+  starts: string[]
+  series: Metrics<number[]>
+  totals: Metrics<number>
+  conversionRate: number
+  sources: Top[]
+  devices: Top[]
+  countries: Top[]
+  /** `corrected`: how many of the visits mistyped the name. */
+  spokenNames: { name: string; visits: number; corrected: number }[]
+}
 
 export type TrafficSectionProps = {
   traffic: Traffic
@@ -93,4 +111,18 @@ export function TrafficSection({ traffic, search, tops = true }: TrafficSectionP
       )}
     </section>
   )
+}
+
+const TABLE_COLUMNS = [
+  ['visits', 'Visits'],
+  ['scans', 'Scans'],
+  ['uniqueVisitors', 'Unique visits'],
+  ['leads', 'Leads'],
+  ['clicks', 'Downloads'],
+  ['bots', 'Bots'],
+] as const
+
+function TrafficTable({ traffic }: { traffic: Traffic }) {
+  const { starts, step, series } = traffic
+  return <ChartTable caption="Traffic" columns={TABLE_COLUMNS} {...{ starts, step, series }} />
 }

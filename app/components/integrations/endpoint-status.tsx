@@ -1,5 +1,5 @@
-import { DateTime } from '#app/forms/date-time.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import type { Endpoint } from '#domain/webhooks/endpoints.server.ts'
 import { formatCount } from '#lib/format-number.ts'
 

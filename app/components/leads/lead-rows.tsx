@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { LocalTime } from '#app/forms/local-time.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import type { LeadRow as ListedLead } from '#domain/lead-list/leads-table.server.ts'
 
 export type LeadRow = Pick<
@@ -38,7 +38,7 @@ export function LeadRows({ leads, linked }: LeadRowsProps) {
             </span>
           </div>
           <span className="flex-none text-sm text-soft">
-            <LocalTime at={lead.submittedAt} />
+            <DateTime format="day" at={lead.submittedAt} />
           </span>
         </li>
       ))}

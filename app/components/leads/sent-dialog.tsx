@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { below } from '#app/components/integrations/below.ts'
 import { DeliveryBadge, DeliveryResult } from '#app/components/integrations/delivery-list.tsx'
-import { DateTime } from '#app/forms/date-time.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { withParams } from '#app/ui/table.tsx'
 import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
 import type { LeadDelivery } from '#domain/event-targets/delivery-log.server.ts'
@@ -37,23 +37,23 @@ export function SentDialog({ deliveries, base }: SentDialogProps) {
         </p>
       ) : (
         <ul className="grid divide-y divide-line text-ink">
-          {deliveries.map((one) => (
-            <li key={one.id} className="grid gap-1 py-3 [overflow-wrap:anywhere]">
+          {deliveries.map((delivery) => (
+            <li key={delivery.id} className="grid gap-1 py-3 [overflow-wrap:anywhere]">
               <span className="flex flex-wrap items-center justify-between gap-2">
                 <Link
-                  to={below(base, SCREEN[one.target.kind], { targetId: one.target.id })}
+                  to={below(base, SCREEN[delivery.target.kind], { targetId: delivery.target.id })}
                   className="link font-[620]"
                 >
-                  <bdi>{one.target.name}</bdi>
+                  <bdi>{delivery.target.name}</bdi>
                 </Link>
-                <DeliveryBadge of={one} />
+                <DeliveryBadge of={delivery} />
               </span>
               <span className="text-sm text-soft">
-                {`${one.eventType}, `}
-                <DateTime at={one.createdAt} />
+                {`${delivery.eventType}, `}
+                <DateTime at={delivery.createdAt} />
               </span>
               <span className="text-sm">
-                <DeliveryResult of={one} />
+                <DeliveryResult of={delivery} />
               </span>
             </li>
           ))}

@@ -3,7 +3,7 @@ import { Field, FieldError } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { MAX_GOAL, MAX_NAME_LENGTH } from '#domain/live-sources/live-source.ts'
 import { LIVE_MODES } from '#domain/live-sources/timing.ts'
-import { CORNER_LABELS, CORNERS } from '#domain/screen/corners.ts'
+import { CORNER_LABELS, CORNERS } from '#domain/screen/screen.ts'
 import { MAX_CALL_LENGTH } from '#domain/video-pack/pack-settings.ts'
 import { fieldProps } from '#lib/forms.ts'
 import { ModeFields } from './mode-fields.tsx'
@@ -23,7 +23,7 @@ const ORIENTATIONS = [
 /** The fields of a live source. */
 export function LiveSourceFields({ codes, ...answer }: LiveSourceFieldsProps) {
   const { values, errors } = answer
-  const mode = LIVE_MODES.find((one) => one === values.mode) ?? 'always'
+  const mode = LIVE_MODES.find((known) => known === values.mode) ?? 'always'
   return (
     <>
       <Field

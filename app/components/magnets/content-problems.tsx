@@ -1,8 +1,8 @@
 import { Pencil, Shuffle } from 'lucide-react'
 import { Form, href, Link } from 'react-router'
-import { LocalTime } from '#app/forms/local-time.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import type { ContentProblem } from '#domain/content-checks/content-problems.server.ts'
 import { PROBLEM_TEXTS, visitorsSee } from '#domain/content-checks/outcome.ts'
@@ -98,8 +98,8 @@ export function ContentProblemText({
         </p>
       )}
       <p>
-        We checked it on <LocalTime at={checkedAt} withTime="inline" />: {PROBLEM_TEXTS[problem]}.
-        It has failed since <LocalTime at={since} withTime="inline" />.
+        We checked it on <DateTime format="sentence" at={checkedAt} />: {PROBLEM_TEXTS[problem]}. It
+        has failed since <DateTime format="sentence" at={since} />.
       </p>
       <p>{visitorsSee(link !== null)}</p>
     </div>

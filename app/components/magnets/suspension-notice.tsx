@@ -1,5 +1,5 @@
-import { LocalTime } from '#app/forms/local-time.tsx'
 import { Alert } from '#app/ui/alert.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 
 export type SuspensionNoticeProps = {
   of: 'magnet' | 'account'
@@ -16,7 +16,7 @@ export function SuspensionNotice({ of, reason, at }: SuspensionNoticeProps) {
       title={of === 'account' ? 'Your account is suspended' : 'This page was taken down'}
     >
       <p className="[overflow-wrap:anywhere]">
-        Since <LocalTime at={at} />. {reason && <q dir="auto">{reason}</q>}
+        Since <DateTime format="day" at={at} />. {reason && <q dir="auto">{reason}</q>}
       </p>
       <p>
         {of === 'account'

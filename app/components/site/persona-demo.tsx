@@ -5,7 +5,6 @@ import { ThanksNote } from '#app/components/magnet-page/thanks-note.tsx'
 import { VisitorFrame } from '#app/components/magnet-page/visitor-frame.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { DemoMagnet } from '#content/use-cases/use-case.ts'
-import { DEMO_FILE } from './demo-file.ts'
 
 export type PersonaDemoProps = {
   demo: Omit<DemoMagnet, 'caption'>
@@ -101,3 +100,6 @@ function DemoLead({ name, deviceType }: { name: string; deviceType: string }) {
     </section>
   )
 }
+
+/** The file that the demos give: a page of ours about codes in videos. */
+const DEMO_FILE = '/codes-in-videos.pdf'

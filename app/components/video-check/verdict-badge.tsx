@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
-import type { Verdict } from '#domain/screen/verdict.ts'
+import type { Verdict } from '#domain/screen/screen.ts'
 import { VERDICT_WORDS } from '#domain/video-check/scan/finding-messages.ts'
 
 const TONES: Record<Verdict, BadgeTone> = {

@@ -1,6 +1,6 @@
 import jsQR from 'jsqr'
 import { _QRScanner as QrScanner } from 'qr/decode.js'
-import { overlaps } from '#domain/screen/box.ts'
+import { overlaps } from '#domain/screen/screen.ts'
 import { rgbaOf } from '../luma.ts'
 import { isLikeCode, type UnreadCode } from './finder-patterns.ts'
 import { findPartialCodes } from './partial-code.ts'
@@ -23,7 +23,7 @@ const MAX_SECOND_TRIES = 2
 /** jsQR needs three pixels a module and takes longer for every one more. */
 const PIXELS_FOR_JSQR = 4
 
-type Found = UnreadCode & { text: string }
+type ReadCode = UnreadCode & { text: string }
 
 export type CodeReader = {
   /** Returns the codes in the whole picture, and what looks like one but couldn't be read. */
@@ -39,7 +39,7 @@ export type CodeReader = {
  * limit in time.
  */
 export function createCodeReader(): CodeReader {
-  const found: Found[] = []
+  const found: ReadCode[] = []
   const failed: UnreadCode[] = []
   let modules = 0
   const scanner = new QrScanner({
@@ -55,7 +55,7 @@ export function createCodeReader(): CodeReader {
     },
   })
 
-  function scan(picture: LumaPicture): { found: Found[]; failed: UnreadCode[] } {
+  function scan(picture: LumaPicture): { found: ReadCode[]; failed: UnreadCode[] } {
     found.length = 0
     failed.length = 0
     const { width, height, luma: data } = picture
@@ -73,9 +73,9 @@ export function createCodeReader(): CodeReader {
   function readPart(picture: LumaPicture, centre: Point, side: number, module: number): Sighting[] {
     const part = cropAround(picture, centre, side)
     const factor = Math.ceil(Math.max(part.width, part.height) / MAX_SIDE)
-    const read = scan(shrink(part, factor)).found.map((one) => toPicture(one, factor, part))
+    const read = scan(shrink(part, factor)).found.map((code) => toPicture(code, factor, part))
     const all = read.length > 0 ? read : readWithJsQr(part, module)
-    return all.map((one) => measure(picture, one))
+    return all.map((code) => measure(picture, code))
   }
 
   function searchWhole(picture: LumaPicture) {
@@ -83,10 +83,10 @@ export function createCodeReader(): CodeReader {
     const small = shrink(picture, factor)
     const result = scan(small)
     const origin = { x: 0, y: 0 }
-    const sightings = result.found.map((one) => measure(picture, toPicture(one, factor, origin)))
+    const sightings = result.found.map((code) => measure(picture, toPicture(code, factor, origin)))
     const unread: UnreadCode[] = []
-    for (const one of result.failed.slice(0, MAX_SECOND_TRIES)) {
-      const failure = toPicture(one, factor, origin)
+    for (const shrunk of result.failed.slice(0, MAX_SECOND_TRIES)) {
+      const failure = toPicture(shrunk, factor, origin)
       const [corner, right, below] = failure.centres
       const side = Math.max(distance(corner, right), distance(corner, below))
       const centre = { x: (right.x + below.x) / 2, y: (right.y + below.y) / 2 }
@@ -101,8 +101,8 @@ export function createCodeReader(): CodeReader {
   function search(picture: LumaPicture) {
     const { sightings, unread, small, factor } = searchWhole(picture)
     const known = [...sightings, ...unread].map(symbolBox)
-    for (const one of findPartialCodes(small)) {
-      const partial = toPicture(one, factor, { x: 0, y: 0 })
+    for (const shrunk of findPartialCodes(small)) {
+      const partial = toPicture(shrunk, factor, { x: 0, y: 0 })
       const box = symbolBox(partial)
       if (known.some((other) => overlaps(other, box))) continue
       known.push(box)
@@ -134,17 +134,17 @@ function modulesBetween(corner: Finder, right: Finder, below: Finder): number {
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
 /** Moves points of a smaller part to the picture that it is of. */
-function toPicture<T extends UnreadCode>(one: T, factor: number, origin: Point): T {
+function toPicture<T extends UnreadCode>(code: T, factor: number, origin: Point): T {
   // The middle of a pixel is at a whole number, so averaging moves it by half the rest.
   const move = ({ x, y }: Point) => ({
     x: x * factor + (factor - 1) / 2 + origin.x,
     y: y * factor + (factor - 1) / 2 + origin.y,
   })
-  const [corner, right, below] = one.centres
-  return { ...one, centres: [move(corner), move(right), move(below)] }
+  const [corner, right, below] = code.centres
+  return { ...code, centres: [move(corner), move(right), move(below)] }
 }
 
-function readWithJsQr(part: LumaPicture & Point, module: number): Found[] {
+function readWithJsQr(part: LumaPicture & Point, module: number): ReadCode[] {
   const factor = Math.max(1, Math.floor(module / PIXELS_FOR_JSQR))
   const small = shrink(part, factor)
   const { width, height } = small
@@ -153,16 +153,16 @@ function readWithJsQr(part: LumaPicture & Point, module: number): Found[] {
   if (!result || result.data === '') return []
   const { topLeftFinderPattern, topRightFinderPattern, bottomLeftFinderPattern } = result.location
   const centres: Centres = [topLeftFinderPattern, topRightFinderPattern, bottomLeftFinderPattern]
-  const one = { text: result.data, modules: 17 + 4 * result.version, centres }
-  return [toPicture(one, factor, part)]
+  const code = { text: result.data, modules: 17 + 4 * result.version, centres }
+  return [toPicture(code, factor, part)]
 }
 
-function measure(picture: LumaPicture, one: Found): Sighting {
-  const { light } = measureLight(picture, one)
-  const module = modulePixels(one)
+function measure(picture: LumaPicture, code: ReadCode): Sighting {
+  const { light } = measureLight(picture, code)
+  const module = modulePixels(code)
   const refine = (centre: Point) => refineCentre(picture, centre, module, light)
-  const [corner, right, below] = one.centres
-  const refined = { ...one, centres: [refine(corner), refine(right), refine(below)] as const }
+  const [corner, right, below] = code.centres
+  const refined = { ...code, centres: [refine(corner), refine(right), refine(below)] as const }
   const levels = measureLight(picture, refined)
   return {
     ...refined,
@@ -174,13 +174,13 @@ function measure(picture: LumaPicture, one: Found): Sighting {
 /** The same code can be found at two sizes of the picture. */
 function unique(sightings: Sighting[]): Sighting[] {
   const kept: Sighting[] = []
-  for (const one of sightings) {
+  for (const sighting of sightings) {
     const again = kept.some(
       (other) =>
-        other.text === one.text &&
-        distance(other.centres[0], one.centres[0]) < modulePixels(one) * FINDER_WIDTH,
+        other.text === sighting.text &&
+        distance(other.centres[0], sighting.centres[0]) < modulePixels(sighting) * FINDER_WIDTH,
     )
-    if (!again) kept.push(one)
+    if (!again) kept.push(sighting)
   }
   return kept
 }

@@ -1,5 +1,5 @@
 import { qrMatrix } from '#domain/qr/qr-matrix.ts'
-import type { Box } from '#domain/screen/box.ts'
+import type { Box } from '#domain/screen/screen.ts'
 import type { Frame, FrameSource, VideoFacts } from './frame-source.ts'
 import type { LumaPicture } from './picture.ts'
 

@@ -1,4 +1,4 @@
-import { VERDICTS, type Verdict, worstVerdict } from '#domain/screen/verdict.ts'
+import { VERDICTS, type Verdict, worstVerdict } from '#domain/screen/screen.ts'
 import { describeCode, nameOfCode } from '../code-messages.ts'
 import type { OwnCode } from '../codes.ts'
 import { describeAppearance } from './finding-messages.ts'

@@ -1,14 +1,15 @@
-import { CONTRAST } from '#domain/screen/contrast.ts'
 import {
+  CONTRAST,
+  END_SCREEN_SECONDS,
   formatModuleSize,
   MODULE_SIZES,
+  MOVEMENT,
   QUIET_ZONE,
+  SECONDS_ON_SCREEN,
   smallestModule,
-} from '#domain/screen/module-size.ts'
-import { MOVEMENT } from '#domain/screen/movement.ts'
-import { END_SCREEN_SECONDS } from '#domain/screen/safe-areas.ts'
-import { SECONDS_ON_SCREEN } from '#domain/screen/time-on-screen.ts'
-import { VERDICTS, type Verdict } from '#domain/screen/verdict.ts'
+  VERDICTS,
+  type Verdict,
+} from '#domain/screen/screen.ts'
 import { type Appearance, CHECKS, type CheckId, type UnreadFinding } from './findings.ts'
 import { formatLength, formatSecond } from './format-time.ts'
 import type { VideoFacts } from './frame-source.ts'
@@ -49,7 +50,7 @@ function describeRange({ smallest, largest }: Appearance['range'], height: numbe
 }
 
 type Picture = Pick<VideoFacts, 'width' | 'height'>
-type Words = (one: Appearance, picture: Picture) => { says: string; fix: string }
+type Words = (appearance: Appearance, picture: Picture) => { says: string; fix: string }
 
 const oneDigit = (number: number) => number.toFixed(1)
 const percent = (share: number) => `${Math.round(share * 100)}%`
@@ -95,10 +96,10 @@ const WORDS: Record<CheckId, Words> = {
 }
 
 /** Returns one line for each check of an appearance, the worst first. */
-export function describeAppearance(one: Appearance, picture: Picture): CheckLine[] {
+export function describeAppearance(appearance: Appearance, picture: Picture): CheckLine[] {
   const lines = CHECKS.map((id): CheckLine => {
-    const verdict = one.verdicts[id]
-    const { says, fix } = WORDS[id](one, picture)
+    const verdict = appearance.verdicts[id]
+    const { says, fix } = WORDS[id](appearance, picture)
     const isFine = verdict === 'pass' || verdict === 'good'
     return { id, label: CHECK_LABELS[id], verdict, says, fix: isFine ? null : fix }
   })

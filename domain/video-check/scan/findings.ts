@@ -1,15 +1,18 @@
-import type { Box, Size } from '#domain/screen/box.ts'
-import { judgeContrast } from '#domain/screen/contrast.ts'
-import { judgeMeasuredModule } from '#domain/screen/module-size.ts'
-import { judgeMovement } from '#domain/screen/movement.ts'
 import {
+  type Box,
   coveredBy,
   END_SCREEN_MIN_VIDEO_SECONDS,
   END_SCREEN_SECONDS,
   endScreenOverlaps,
-} from '#domain/screen/safe-areas.ts'
-import { judgeSeconds } from '#domain/screen/time-on-screen.ts'
-import { VERDICTS, type Verdict, worstVerdict } from '#domain/screen/verdict.ts'
+  judgeContrast,
+  judgeMeasuredModule,
+  judgeMovement,
+  judgeSeconds,
+  type Size,
+  VERDICTS,
+  type Verdict,
+  worstVerdict,
+} from '#domain/screen/screen.ts'
 import type { VideoFacts } from './frame-source.ts'
 import { contrastOf, movementOf, shownBox, sizeOf } from './measures.ts'
 import type { ScannedCode, ScanResult } from './scan-video.ts'
@@ -78,7 +81,7 @@ export type Place =
 /** Judges everything that was found; codes in the order of their first appearance. */
 export function judgeScan({ facts, stored, codes }: ScanResult): CodeFinding[] {
   const findings = codes.flatMap((code) => {
-    const appearances = code.stretches.map((one) => judgeStretch(one, { ...facts, stored }))
+    const appearances = code.stretches.map((stretch) => judgeStretch(stretch, { ...facts, stored }))
     if (appearances.length === 0) return []
     const best = bestOf(appearances)
     return [{ text: code.text, appearances, best, verdict: appearances[best]?.verdict ?? 'fail' }]
@@ -89,9 +92,12 @@ export function judgeScan({ facts, stored, codes }: ScanResult): CodeFinding[] {
 /** Returns a code's finding judged as one that has to be larger than a plain code. */
 export function judgeWithNeed(finding: CodeFinding, need: number): CodeFinding {
   if (need === 1) return finding
-  const appearances = finding.appearances.map((one): Appearance => {
-    const verdicts = { ...one.verdicts, size: judgeMeasuredModule(one.moduleShare, 1, need) }
-    return { ...one, need, verdicts, verdict: worstVerdict(Object.values(verdicts)) }
+  const appearances = finding.appearances.map((appearance): Appearance => {
+    const verdicts = {
+      ...appearance.verdicts,
+      size: judgeMeasuredModule(appearance.moduleShare, 1, need),
+    }
+    return { ...appearance, need, verdicts, verdict: worstVerdict(Object.values(verdicts)) }
   })
   const best = bestOf(appearances)
   return { ...finding, appearances, best, verdict: appearances[best]?.verdict ?? 'fail' }
@@ -117,7 +123,7 @@ function judgeStretch(
   const box = middle ? shownBox(middle, facts) : { x: 0, y: 0, width: 0, height: 0 }
   const modulesPerSecond = movementOf(sightings, facts) / pixels
   const contrast = contrastOf(all)
-  const inverted = all.filter((one) => one.inverted).length * 2 > all.length
+  const inverted = all.filter((sighting) => sighting.inverted).length * 2 > all.length
   const covers = coveredBy(box, facts).map((area) => area.covers)
   const isAtEnd =
     facts.durationSeconds >= END_SCREEN_MIN_VIDEO_SECONDS &&

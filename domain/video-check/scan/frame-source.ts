@@ -1,4 +1,4 @@
-import type { Size } from '#domain/screen/box.ts'
+import type { Size } from '#domain/screen/screen.ts'
 import type { LumaPicture } from './picture.ts'
 
 /** What a file says of its picture. Width and height are in pixels as shown, after rotation. */

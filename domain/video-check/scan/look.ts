@@ -1,4 +1,4 @@
-import type { Size } from '#domain/screen/box.ts'
+import type { Size } from '#domain/screen/screen.ts'
 import type { CodeReader } from './code-reader.ts'
 import type { UnreadCode } from './finder-patterns.ts'
 import type { Frame } from './frame-source.ts'
@@ -48,7 +48,7 @@ export function createFrameReading(picture: LumaPicture, reader: CodeReader) {
 
 /** Returns the code with this text; of several the one nearest to where it was before. */
 export function nearest(among: Sighting[], text: string, near: Sighting | null): Sighting | null {
-  const same = among.filter((one) => one.text === text)
+  const same = among.filter((sighting) => sighting.text === text)
   if (!near) return same[0] ?? null
   const [first] = same.toSorted((a, b) => far(a, near) - far(b, near))
   return first ?? null

@@ -1,5 +1,4 @@
-import type { Box, Size } from '#domain/screen/box.ts'
-import { SECONDS_ON_SCREEN } from '#domain/screen/time-on-screen.ts'
+import { type Box, SECONDS_ON_SCREEN, type Size } from '#domain/screen/screen.ts'
 import type { VideoFacts } from './frame-source.ts'
 import type { Point } from './picture.ts'
 import { type Centres, centreOf, modulePixels, type Sighting, symbolBox } from './sighting.ts'
@@ -33,18 +32,19 @@ function toShown(point: Point, { width, height, rotation, stored }: Shown): Poin
 
 type Placed = Pick<Sighting, 'centres' | 'modules'>
 
-function shownSighting(one: Placed, shown: Shown): Placed {
-  const [corner, right, below] = one.centres
+function shownSighting(placed: Placed, shown: Shown): Placed {
+  const [corner, right, below] = placed.centres
   const centres: Centres = [toShown(corner, shown), toShown(right, shown), toShown(below, shown)]
-  return { centres, modules: one.modules }
+  return { centres, modules: placed.modules }
 }
 
 /** Returns the symbol's box as shown, in pixels. */
-export const shownBox = (one: Placed, shown: Shown): Box => symbolBox(shownSighting(one, shown))
+export const shownBox = (placed: Placed, shown: Shown): Box =>
+  symbolBox(shownSighting(placed, shown))
 
 /** Returns a module's side as shown, in pixels. */
-export const shownModule = (one: Placed, shown: Shown): number =>
-  modulePixels(shownSighting(one, shown))
+export const shownModule = (placed: Placed, shown: Shown): number =>
+  modulePixels(shownSighting(placed, shown))
 
 /** A code may slide in and out: this much of each end isn't counted as movement, in seconds. */
 const ENTRANCE_SECONDS = 0.7

@@ -1,4 +1,4 @@
-import { VERDICTS, type Verdict } from '#domain/screen/verdict.ts'
+import { type Verdict, worstVerdict } from '#domain/screen/screen.ts'
 import { describeCode, isForeign, nameOfCode } from '../code-messages.ts'
 import type { CodeInfo } from '../codes.ts'
 import {
@@ -31,7 +31,7 @@ export const describeTime = ({ from, until, seconds, place }: Appearance): strin
 export function overallVerdict({ verdict, text }: CodeFinding, infos: CodeInfos): Verdict {
   const info = infos.get(text)
   const where = info ? describeCode(info).verdict : 'good'
-  return VERDICTS.find((one) => one === verdict || one === where) ?? verdict
+  return worstVerdict([verdict, where])
 }
 
 /** Returns the report with each code of the viewer judged by the size that its style needs. */
@@ -74,15 +74,15 @@ export function reportText(report: ScanReport, infos: CodeInfos, file: ReportedF
       `  ${finding.text}`,
     )
     if (info) lines.push(...sentences(describeCode(info)).map((line) => `  ${line}`))
-    for (const one of finding.appearances) {
-      lines.push(`  ${describeTime(one)}: ${VERDICT_WORDS[one.verdict]}`)
-      for (const line of describeAppearance(one, report.facts)) {
+    for (const appearance of finding.appearances) {
+      lines.push(`  ${describeTime(appearance)}: ${VERDICT_WORDS[appearance.verdict]}`)
+      for (const line of describeAppearance(appearance, report.facts)) {
         lines.push(...sentences(line).map((sentence) => `    - ${sentence}`))
       }
     }
     lines.push('')
   }
-  for (const one of report.unread) lines.push(...sentences(describeUnread(one)), '')
+  for (const code of report.unread) lines.push(...sentences(describeUnread(code)), '')
   return [...lines, ...SCAN_LIMITS].join('\n')
 }
 

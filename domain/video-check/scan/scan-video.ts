@@ -1,4 +1,4 @@
-import type { Size } from '#domain/screen/box.ts'
+import type { Size } from '#domain/screen/screen.ts'
 import type { CodeReader } from './code-reader.ts'
 import { examineWindow, type Snapshots, trackRuns } from './examine.ts'
 import { DamagedVideo, type FrameSource, type VideoFacts } from './frame-source.ts'
@@ -91,9 +91,9 @@ export async function scanVideo(
   const codes = [...texts].map((text) => {
     const own = [...(marks.get(text) ?? []), ...marksOutside(looks, text, { runs, examined })]
     const pictures = snapshots.get(text) ?? []
-    const stretches = findStretches(own).map((one) => ({
-      ...one,
-      snapshot: pictures.find(({ seconds }) => seconds === one.from)?.picture ?? null,
+    const stretches = findStretches(own).map((stretch) => ({
+      ...stretch,
+      snapshot: pictures.find(({ seconds }) => seconds === stretch.from)?.picture ?? null,
     }))
     return { text, stretches }
   })

@@ -1,4 +1,4 @@
-import type { Box } from '#domain/screen/box.ts'
+import type { Box } from '#domain/screen/screen.ts'
 import { type LumaPicture, lumaAt, type Point } from './picture.ts'
 
 /** The centres of a code's three finder patterns: left upper, right upper, left lower of the code. */

@@ -1,4 +1,4 @@
-import type { Size } from '#domain/screen/box.ts'
+import type { Size } from '#domain/screen/screen.ts'
 import type { LumaFrame } from '../luma.ts'
 import { gaussian, seededRandom } from './random.ts'
 

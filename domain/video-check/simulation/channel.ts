@@ -1,4 +1,4 @@
-import { type Box, type Size, scaleBox } from '#domain/screen/box.ts'
+import { type Box, type Size, scaleBox } from '#domain/screen/screen.ts'
 import type { LumaFrame } from '../luma.ts'
 import type { Reader } from '../readers.ts'
 import { type Pose, photograph } from './camera.ts'

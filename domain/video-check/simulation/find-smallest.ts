@@ -1,4 +1,4 @@
-import { MARGINS } from '#domain/screen/margin.ts'
+import { MARGINS } from '#domain/screen/screen.ts'
 
 /** The search ends between these scales of the plate, and when it is this exact. */
 const SMALLEST = 0.4

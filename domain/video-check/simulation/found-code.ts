@@ -1,5 +1,4 @@
-import type { Box } from '#domain/screen/box.ts'
-import { QUIET_ZONE } from '#domain/screen/module-size.ts'
+import { type Box, QUIET_ZONE } from '#domain/screen/screen.ts'
 import type { LumaFrame } from '../luma.ts'
 import type { Scene } from './scene.ts'
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { CORNERS } from '#domain/screen/corners.ts'
-import { coveredBy } from '#domain/screen/safe-areas.ts'
+import { CORNERS, coveredBy } from '#domain/screen/screen.ts'
 import { largestModule, movePlateByKey, plateAt, plateInCorner } from './plate-place.ts'
 
 const HD = { width: 1920, height: 1080 }

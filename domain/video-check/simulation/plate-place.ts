@@ -1,7 +1,4 @@
-import type { Box, Size } from '#domain/screen/box.ts'
-import type { Corner } from '#domain/screen/corners.ts'
-import { QUIET_ZONE } from '#domain/screen/module-size.ts'
-import { clearBox } from '#domain/screen/safe-areas.ts'
+import { type Box, type Corner, clearBox, QUIET_ZONE, type Size } from '#domain/screen/screen.ts'
 import { arrowDirection } from '#lib/arrow-keys.ts'
 
 const even = (at: number) => 2 * Math.round(at / 2)

@@ -1,8 +1,13 @@
 import { PRODUCT_NAME } from '#content/product.ts'
-import type { Box, Size } from '#domain/screen/box.ts'
-import { MARGINS } from '#domain/screen/margin.ts'
-import { formatModuleSize } from '#domain/screen/module-size.ts'
-import { coveredBy, END_SCREEN_SECONDS, endScreenOverlaps } from '#domain/screen/safe-areas.ts'
+import {
+  type Box,
+  coveredBy,
+  END_SCREEN_SECONDS,
+  endScreenOverlaps,
+  formatModuleSize,
+  MARGINS,
+  type Size,
+} from '#domain/screen/screen.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import type { Cell, Simulation } from './simulate.ts'
 import {

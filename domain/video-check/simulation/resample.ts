@@ -1,4 +1,4 @@
-import type { Box } from '#domain/screen/box.ts'
+import type { Box } from '#domain/screen/screen.ts'
 import type { LumaFrame } from '../luma.ts'
 
 /** The samples that one target pixel is made of: `weights` begin at source pixel `from`. */

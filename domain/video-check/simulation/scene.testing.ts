@@ -1,9 +1,8 @@
 import sharp from 'sharp'
 import { codeUrl } from '#domain/qr/code-url.ts'
-import { qrMatrix } from '#domain/qr/qr-matrix.ts'
-import type { Size } from '#domain/screen/box.ts'
+import { isDark, type QrMatrix, qrMatrix } from '#domain/qr/qr-matrix.ts'
+import { QUIET_ZONE, type Size } from '#domain/screen/screen.ts'
 import type { LumaFrame } from '../luma.ts'
-import { plateOf } from './plate.ts'
 import { drawSample, type Sample } from './samples.ts'
 import type { Scene } from './scene.ts'
 import type { Compress } from './viewing.ts'
@@ -45,4 +44,16 @@ export const compressJpeg: Compress = async ({ width, height, luma }, _, frames)
   const jpeg = await sharp(luma, { raw }).jpeg({ quality: 30 }).toBuffer()
   const decoded = await sharp(jpeg).greyscale().raw().toBuffer()
   return frames.map((): LumaFrame => ({ width, height, luma: decoded }))
+}
+
+/** Returns a code with its quiet zone, one pixel a module, in two shades of grey. */
+function plateOf(matrix: QrMatrix, shades = { dark: 0, light: 255 }, quiet = QUIET_ZONE) {
+  const side = matrix.size + 2 * quiet
+  const luma = new Uint8Array(side * side)
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      luma[y * side + x] = isDark(matrix, x - quiet, y - quiet) ? shades.dark : shades.light
+    }
+  }
+  return { width: side, height: side, luma } satisfies LumaFrame
 }

@@ -1,4 +1,4 @@
-import type { Box, Size } from '#domain/screen/box.ts'
+import type { Box, Size } from '#domain/screen/screen.ts'
 import type { LumaFrame } from '../luma.ts'
 import { areaResize } from './resample.ts'
 

@@ -1,6 +1,4 @@
-import type { Size } from '#domain/screen/box.ts'
-import { judgeMargin, MARGINS } from '#domain/screen/margin.ts'
-import type { Verdict } from '#domain/screen/verdict.ts'
+import { judgeMargin, MARGINS, type Size, type Verdict } from '#domain/screen/screen.ts'
 import type { LumaFrame } from '../luma.ts'
 import {
   DISTANCES,

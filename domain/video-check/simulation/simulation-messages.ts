@@ -1,5 +1,4 @@
-import { MARGINS } from '#domain/screen/margin.ts'
-import type { Verdict } from '#domain/screen/verdict.ts'
+import { MARGINS, type Verdict } from '#domain/screen/screen.ts'
 import { READS_NEEDED } from './conditions.ts'
 import type { Cell, Simulation } from './simulate.ts'
 

@@ -1,4 +1,4 @@
-import type { Box, Size } from '#domain/screen/box.ts'
+import type { Box, Size } from '#domain/screen/screen.ts'
 import { FRAME_RATES, secondsOf } from '../motion/frame-rate.ts'
 import { type MotionSettings, planSlide } from '../motion/slide.ts'
 import { composeFrame } from './compose.ts'

@@ -1,4 +1,4 @@
-import type { Box } from '#domain/screen/box.ts'
+import type { Box } from '#domain/screen/screen.ts'
 import type { RgbaPicture } from './planes.ts'
 
 /**

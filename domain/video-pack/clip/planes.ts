@@ -1,4 +1,4 @@
-import type { Size } from '#domain/screen/box.ts'
+import type { Size } from '#domain/screen/screen.ts'
 
 /** Red, green, blue and alpha bytes, row by row from the left upper corner, straight alpha. */
 export type RgbaPicture = Size & { data: Uint8Array | Uint8ClampedArray }

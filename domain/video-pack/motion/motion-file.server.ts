@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Size } from '../../screen/box.ts'
+import type { Size } from '../../screen/screen.ts'
 import { AnimationEncoder, type Frame } from './animation-frame.ts'
 import { FRAME_RATES } from './frame-rate.ts'
 import { movHeader, type Sample } from './mov-file.ts'

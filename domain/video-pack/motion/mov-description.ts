@@ -1,4 +1,4 @@
-import type { Size } from '../../screen/box.ts'
+import type { Size } from '../../screen/screen.ts'
 import { atom, fixed, letters, pascalString, u16, u32, zeros } from './mov-atoms.ts'
 
 /** 32 says that the frames have an alpha channel (Apple’s technical Q&A QA1183). */

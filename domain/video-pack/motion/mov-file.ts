@@ -1,4 +1,4 @@
-import type { Size } from '../../screen/box.ts'
+import type { Size } from '../../screen/screen.ts'
 import type { FrameRate } from './frame-rate.ts'
 import {
   atom,

@@ -1,4 +1,4 @@
-import type { Box } from '../../screen/box.ts'
+import type { Box } from '../../screen/screen.ts'
 import type { Frame } from './animation-frame.ts'
 import type { Offset } from './slide.ts'
 

@@ -1,6 +1,4 @@
-import type { Box, Size } from '../../screen/box.ts'
-import { judgeSeconds } from '../../screen/time-on-screen.ts'
-import type { Verdict } from '../../screen/verdict.ts'
+import { type Box, judgeSeconds, type Size, type Verdict } from '../../screen/screen.ts'
 import { type FrameRate, type FrameRateName, framesIn, secondsOf } from './frame-rate.ts'
 
 /** Whole seconds that the file may last, slides included. */

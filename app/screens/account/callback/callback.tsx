@@ -1,4 +1,5 @@
-import { data, href } from 'react-router'
+import { useEffect } from 'react'
+import { data, href, useNavigate } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
 import { AutoSubmitForm } from '#app/forms/auto-submit-form.tsx'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
@@ -16,7 +17,6 @@ import { findConfirmation } from '#domain/accounts/confirmation.server.ts'
 import { loginPath } from '#domain/accounts/next-path.ts'
 import { readBrowserKey } from '../browser-key.server.ts'
 import type { Route } from './+types/callback'
-import { AutoRedirect } from './auto-redirect.tsx'
 import { confirmFromForm } from './confirm-email.server.ts'
 import { ConfirmInOtherBrowser } from './confirm-in-other-browser.tsx'
 
@@ -134,5 +134,19 @@ function Failed({ message }: { message: string }) {
         Create New Account
       </ButtonLink>
     </AccountCard>
+  )
+}
+
+/** Redirects after some seconds; without script, by a meta refresh. */
+function AutoRedirect({ to, seconds }: { to: string; seconds: number }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(to, { replace: true }), seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [navigate, to, seconds])
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content={`${seconds};url=${to}`} />
+    </noscript>
   )
 }

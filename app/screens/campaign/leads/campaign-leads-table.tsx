@@ -1,8 +1,8 @@
 import { LeadFlags } from '#app/components/leads/lead-flags.tsx'
 import { EraseLink, SentLink } from '#app/components/leads/lead-menu.tsx'
 import { ReviewButtons } from '#app/components/leads/review-buttons.tsx'
-import { LocalTime } from '#app/forms/local-time.tsx'
 import { ActionsMenu } from '#app/ui/actions-menu.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { ActionsHeader, Cell, NoResults, PlainHeader, Table } from '#app/ui/table.tsx'
 import type { CampaignLead } from '#domain/campaign-analytics/campaign-leads.server.ts'
 import { locationText } from '#domain/lead-list/location.ts'
@@ -72,10 +72,10 @@ export function CampaignLeadsTable({
               {locationText(row.city, row.country) ?? <span className="text-soft">Unknown</span>}
             </Cell>
             <Cell label="Submitted">
-              <LocalTime at={row.submittedAt} />
+              <DateTime format="day" at={row.submittedAt} />
             </Cell>
             <Cell label="Downloaded">
-              <LocalTime at={row.clickedAt} missing="Not yet" />
+              <DateTime format="day" at={row.clickedAt} missing="Not yet" />
             </Cell>
             <Cell>
               {(!row.erased || maySeeDeliveries) && (

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
-import { DateTime } from '#app/forms/date-time.tsx'
 import { SettingsCard } from '#app/forms/settings-card.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import type { Share } from '#domain/campaign-analytics/shares.server.ts'
 
 const STATE_LABELS = { works: 'Active', expired: 'Expired', revoked: 'Revoked' } as const

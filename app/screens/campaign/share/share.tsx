@@ -3,6 +3,8 @@ import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { SideColumn } from '#app/ui/side-column.tsx'
 import { CHANGED_ELSEWHERE } from '#content/messages.ts'
@@ -17,7 +19,6 @@ import {
 import { requireMember } from '#domain/workspaces/membership.server.ts'
 import { EMPTY_FORM_RESULT, type FormResult, parseForm, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/share'
-import { NewShare } from './new-share.tsx'
 import { ShareForm } from './share-form.tsx'
 import { ShareHelp } from './share-help.tsx'
 import { ShareList } from './share-list.tsx'
@@ -85,5 +86,19 @@ export default function CampaignShare({ loaderData, actionData }: Route.Componen
         {shares.length > 0 && <ShareList shares={shares} />}
       </SideColumn>
     </div>
+  )
+}
+
+/** A new link. Only its digest is stored, so it is shown only once. */
+function NewShare({ url }: { url: string }) {
+  return (
+    <Alert
+      tone="success"
+      title="Your link is ready"
+      actions={<CopyButton text={url} size="small" />}
+    >
+      <p>Copy it now. It won’t be shown again.</p>
+      <p className="timecode mt-2 [overflow-wrap:anywhere] select-all">{url}</p>
+    </Alert>
   )
 }

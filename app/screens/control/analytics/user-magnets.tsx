@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { HeroThumb, type HeroThumbProps } from '#app/components/magnets/hero-thumb.tsx'
 import { formatLeadCount } from '#app/components/magnets/lead-count.ts'
-import { LocalTime } from '#app/forms/local-time.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { withParams } from '#app/ui/table.tsx'
 import type { AdminMagnet } from '#domain/admin/user-magnets.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
@@ -79,7 +79,7 @@ function MagnetItem({ magnet }: { magnet: OpenedMagnets['magnets'][number] }) {
         <p className="timecode flex flex-wrap gap-x-4 text-sm">
           <span>{formatLeadCount(magnet.leadCount)}</span>
           <span>{`${scans} ${magnet.qrClicks === 1 ? 'scan' : 'scans'}`}</span>
-          <LocalTime at={magnet.createdAt} />
+          <DateTime format="day" at={magnet.createdAt} />
         </p>
         <p className="text-xs text-soft [overflow-wrap:anywhere]">
           {`${magnet.userDisplayName}, ${magnet.userEmail}`}

@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { LocalTime } from '#app/forms/local-time.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { Cell, SortHeaders, Table, withParams } from '#app/ui/table.tsx'
 import type { AdminUser } from '#domain/admin/users.server.ts'
 import {
@@ -117,7 +117,7 @@ function UserRow({ user, isOpen, search }: UserRowProps) {
         {formatNumber(user.scans)}
       </Cell>
       <Cell label="Joined">
-        <LocalTime at={user.createdAt} />
+        <DateTime format="day" at={user.createdAt} />
       </Cell>
     </tr>
   )

@@ -1,8 +1,8 @@
 import { Form, useLocation, useNavigation } from 'react-router'
-import { DateTime } from '#app/components/control/date-time.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -57,7 +57,7 @@ export function ApplicationDialog({ application, refusal, back }: ApplicationDia
             </span>
           </Fact>
           <Fact label="Submitted">
-            <DateTime at={application.createdAt} />
+            <DateTime format="exact" at={application.createdAt} />
           </Fact>
           {status !== 'pending' && (
             <>
@@ -67,7 +67,7 @@ export function ApplicationDialog({ application, refusal, back }: ApplicationDia
                 </Badge>
               </Fact>
               <Fact label="Reviewed">
-                <DateTime at={reviewedAt} missing="No date" /> by {reviewer ?? 'a deleted account'}
+                <DateTime format="exact" at={reviewedAt} /> by {reviewer ?? 'a deleted account'}
               </Fact>
               <Fact label="Notes">
                 <span className="whitespace-pre-line" dir="auto">

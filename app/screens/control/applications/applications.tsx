@@ -1,9 +1,9 @@
 import { Link, useActionData, useLocation } from 'react-router'
-import { LocalTime } from '#app/forms/local-time.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -106,7 +106,7 @@ function getColumns(search: string): Column<ReviewedApplication>[] {
       className: '[overflow-wrap:anywhere]',
       cell: ({ youtubeChannelLink }) => youtubeChannelLink.replace(/^https?:\/\/(www\.)?/i, ''),
     },
-    { label: 'Submitted', cell: ({ createdAt }) => <LocalTime at={createdAt} /> },
+    { label: 'Submitted', cell: ({ createdAt }) => <DateTime format="day" at={createdAt} /> },
     {
       label: 'Status',
       cell: ({ status }) => (

@@ -1,7 +1,6 @@
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { actionLabel, isSubjectType, SUBJECT_NAMES } from '#domain/admin/audit-subjects.ts'
-import { createDateFormat } from '#lib/format-date.ts'
 
 export type ActionTableProps = {
   actions: {
@@ -26,7 +25,11 @@ export function ActionTable({ actions }: ActionTableProps) {
 }
 
 const COLUMNS: Column<Action>[] = [
-  { label: 'When', cell: ({ at }) => <DateTime at={at} /> },
+  {
+    label: 'When',
+    className: 'whitespace-nowrap',
+    cell: ({ at }) => <DateTime format="second" at={at} />,
+  },
   { label: 'Who', className: '[overflow-wrap:anywhere]', cell: ({ adminEmail }) => adminEmail },
   { label: 'What', className: 'font-[620]', cell: ({ action }) => actionLabel(action) },
   {
@@ -58,19 +61,5 @@ function Details({ detail }: Pick<Action, 'detail'>) {
         </div>
       ))}
     </dl>
-  )
-}
-
-const format = createDateFormat({ dateStyle: 'medium', timeStyle: 'medium' })
-
-/** Shows seconds, to tell two actions within a minute apart. */
-function DateTime({ at }: { at: Date }) {
-  const hydrated = useHydrated()
-  const zone = hydrated ? undefined : 'UTC'
-  return (
-    <time dateTime={at.toISOString()} className="timecode whitespace-nowrap">
-      {format(at, zone)}
-      {!hydrated && ' UTC'}
-    </time>
   )
 }

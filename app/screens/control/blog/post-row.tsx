@@ -1,8 +1,8 @@
 import { href, Link, useFetcher, useLocation } from 'react-router'
 import { FormAlert } from '#app/forms/form-alert.tsx'
-import { LocalTime } from '#app/forms/local-time.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink, buttonClasses } from '#app/ui/button.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { Cell, withParams } from '#app/ui/table.tsx'
 import { BLOG_TEAM } from '#content/blog.ts'
 import { SESSION_EXPIRED } from '#content/messages.ts'
@@ -51,12 +51,12 @@ export function PostRow({ post, search }: PostRowProps) {
               {`Scheduled for ${describePostSchedule(schedule)}`}
             </span>
           )}
-          {published && post.publishedAt && <LocalTime at={post.publishedAt} />}
+          {published && post.publishedAt && <DateTime format="day" at={post.publishedAt} />}
         </div>
       </Cell>
       <Cell label="Created">
         <div className="grid gap-1">
-          <LocalTime at={post.createdAt} />
+          <DateTime format="day" at={post.createdAt} />
           <span className="text-soft">{`by ${post.author ?? BLOG_TEAM}`}</span>
         </div>
       </Cell>

@@ -3,6 +3,7 @@ import { NeedsTwoFactor, NoAdministrator } from '#app/components/control/access-
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { clearPostDraft } from '#app/forms/form-draft.ts'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
+import { Spinner } from '#app/ui/spinner.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { NotAdmin, requireAdmin } from '#domain/admin/admin.server.ts'
 import { findAdminAccess } from '#domain/admin/admin-access.server.ts'
@@ -10,7 +11,6 @@ import { readForm } from '#lib/forms.ts'
 import { getSectionName, SECTIONS, type SectionArgs } from '../section.ts'
 import type { Route } from './+types/control'
 import { loadSection, runSectionAction } from './section-handlers.server.ts'
-import { SectionLoading } from './section-loading.tsx'
 import { SectionView } from './section-view.tsx'
 import { redirectNonAdmin, signInToControl, signOutOfControl } from './sign-in.server.ts'
 import { AdminSignInForm } from './sign-in-form.tsx'
@@ -101,4 +101,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const section = getSectionName(new URLSearchParams(useLocation().search))
   const text = section === 'analytics' ? 'Failed to load analytics' : undefined
   return <ErrorPage error={error} bare text={text} />
+}
+
+/** Shown while another section loads. */
+function SectionLoading() {
+  return (
+    <div className="grid min-h-96 place-items-center" aria-busy="true">
+      <Spinner label="Loading..." className="size-10" />
+    </div>
+  )
 }

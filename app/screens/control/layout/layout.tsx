@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { data, type MiddlewareFunction, Outlet } from 'react-router'
+import { Brand } from '#app/components/shell/brand.tsx'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { takeNotice } from '#app/middleware/notice.ts'
 import { sessionEndedResponse } from '#app/middleware/session-ended.server.tsx'
@@ -9,7 +11,6 @@ import { readForm } from '#lib/forms.ts'
 import { getSectionName, SECTIONS } from '../section.ts'
 import type { Route } from './+types/layout'
 import { ControlShell } from './control-shell.tsx'
-import { AdminSignInFrame } from './sign-in-frame.tsx'
 
 /**
  * Matches only the path segment that ADMIN_PATH names; any other is a 404. Nothing below it is
@@ -75,5 +76,19 @@ export default function ControlLayout({ loaderData }: Route.ComponentProps) {
     <ControlShell {...loaderData} sections={SECTIONS}>
       <Outlet />
     </ControlShell>
+  )
+}
+
+/** The frame of the control center's sign-in screens; it has no navigation. */
+function AdminSignInFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="modules page-width grid min-h-dvh grid-rows-[auto_1fr] pt-3 pb-12">
+      <header>
+        <Brand />
+      </header>
+      <main id="main" className="grid content-center py-8">
+        {children}
+      </main>
+    </div>
   )
 }

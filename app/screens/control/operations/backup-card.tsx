@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
-import { DateTime } from '#app/components/control/date-time.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import type { BackupState } from '#domain/operations/backup-state.server.ts'
 import { formatBytes } from '#domain/operations/format-bytes.ts'
@@ -17,7 +17,7 @@ export function BackupCard({ backup }: { backup: BackupState }) {
       <h2 className="heading text-xl">Backups</h2>
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         <Fact label="Newest">
-          {last ? <DateTime at={last.takenAt} /> : 'None yet'}
+          {last ? <DateTime format="exact" at={last.takenAt} /> : 'None yet'}
           {isLate && (
             <>
               {' '}
@@ -51,8 +51,9 @@ export function SendingHoldAlert({ hold }: { hold: NonNullable<BackupState['hold
     <Alert tone="warning" title="Email is on hold">
       <div className="grid justify-items-start gap-3">
         <p>
-          Email is on hold since this database was restored, <DateTime at={hold.restoredAt} />, from
-          the backup of <DateTime at={hold.backupTakenAt} />. Plans are not compared with the
+          Email is on hold since this database was restored,{' '}
+          <DateTime format="exact" at={hold.restoredAt} />, from the backup of{' '}
+          <DateTime format="exact" at={hold.backupTakenAt} />. Plans are not compared with the
           payment provider, and no files or closed accounts are removed. Send email again only if
           the original no longer runs, so that nobody gets an email twice.
         </p>

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
-import { DateTime } from '#app/components/control/date-time.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { ListedJob } from '#domain/operations/job-runs.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
@@ -21,7 +21,7 @@ export function JobsCard({ jobs }: { jobs: ListedJob[] }) {
           <h2 className="heading text-xl">Background jobs</h2>
           <p className="text-sm text-soft">
             Plans were last compared with the payment provider:{' '}
-            <DateTime at={reconciled?.succeededAt ?? null} />
+            <DateTime format="exact" at={reconciled?.succeededAt ?? null} missing="Never" />
             {formatCounts(reconciled?.result)}
           </p>
         </div>
@@ -75,14 +75,19 @@ const COLUMNS: Column<ListedJob>[] = [
   },
   {
     label: 'Last run',
-    cell: ({ finishedAt, startedAt }) => <DateTime at={finishedAt ?? startedAt} />,
+    cell: ({ finishedAt, startedAt }) => (
+      <DateTime format="exact" at={finishedAt ?? startedAt} missing="Never" />
+    ),
   },
   {
     label: 'Last error',
     className: '[overflow-wrap:anywhere]',
     cell: (job) => <LastError {...job} />,
   },
-  { label: 'Next run', cell: ({ nextAt }) => <DateTime at={nextAt} missing="Not planned" /> },
+  {
+    label: 'Next run',
+    cell: ({ nextAt }) => <DateTime format="exact" at={nextAt} missing="Not planned" />,
+  },
 ]
 
 function LastError({ lastError, failedAt }: ListedJob) {
@@ -91,7 +96,7 @@ function LastError({ lastError, failedAt }: ListedJob) {
     <span>
       {lastError}
       <span className="block text-sm text-soft">
-        <DateTime at={failedAt} />
+        <DateTime format="exact" at={failedAt} />
       </span>
     </span>
   )

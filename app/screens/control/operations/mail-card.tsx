@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router'
-import { DateTime } from '#app/components/control/date-time.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import type { MailOverview, UndeliveredMail } from '#domain/operations/mail-state.server.ts'
 import type { TestMailResult } from '#domain/operations/test-mail.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
@@ -75,7 +75,8 @@ export function MailCard({ mail, outcome }: MailCardProps) {
       )}
       {waitingSince && (
         <p className="text-sm text-soft">
-          The oldest unsent email has been waiting since <DateTime at={waitingSince} />.
+          The oldest unsent email has been waiting since{' '}
+          <DateTime format="exact" at={waitingSince} />.
         </p>
       )}
       {mail.undeliveredTotal > 0 && <UndeliveredEmails mail={mail} busy={formData?.get('mail')} />}
@@ -144,7 +145,7 @@ function Attempts({ attempts, createdAt }: UndeliveredMail) {
     <span>
       <span className="timecode">{attempts === 1 ? 'Once' : `${attempts} times`}</span>
       <span className="block text-sm text-soft">
-        since <DateTime at={createdAt} />
+        since <DateTime format="exact" at={createdAt} />
       </span>
     </span>
   )
@@ -191,7 +192,7 @@ function getColumns(busy: FormDataEntryValue | null | undefined): Column<Undeliv
       label: 'Next attempt',
       cell: ({ nextAttemptAt }) =>
         nextAttemptAt ? (
-          <DateTime at={nextAttemptAt} />
+          <DateTime format="exact" at={nextAttemptAt} />
         ) : (
           <span>
             <Badge tone="error">Given up</Badge>

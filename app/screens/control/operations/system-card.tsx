@@ -1,6 +1,6 @@
-import { DateTime } from '#app/components/control/date-time.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { formatBytes } from '#domain/operations/format-bytes.ts'
@@ -15,7 +15,7 @@ export function SystemCard({ system }: { system: SystemState }) {
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         <Fact label="Version">{`${PRODUCT_NAME} ${version}, Node ${node}`}</Fact>
         <Fact label="Running since">
-          <DateTime at={startedAt} />
+          <DateTime format="exact" at={startedAt} />
         </Fact>
         <Fact label="Processes">
           {processes.length > 0 ? processes.length : 'Unknown'}

@@ -1,6 +1,6 @@
-import { DateTime } from '#app/components/control/date-time.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { REASON_NAMES } from '#domain/reports/report.ts'
 import type { ReportedMagnet } from '#domain/reports/reports-for-admin.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
@@ -58,6 +58,6 @@ function getColumns(search: string): Column<ReportedMagnet>[] {
         </span>
       ),
     },
-    { label: 'Latest', cell: ({ lastAt }) => <DateTime at={lastAt} /> },
+    { label: 'Latest', cell: ({ lastAt }) => <DateTime format="exact" at={lastAt} /> },
   ]
 }

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router'
-import { DateTime } from '#app/components/control/date-time.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { withParams } from '#app/ui/table.tsx'
 import type { ReviewedAccount } from '#domain/reports/reviewed-magnet.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
@@ -29,7 +29,7 @@ export function ReviewedAccountCard({ account, refusal, except }: ReviewedAccoun
           <span dir="auto">{name}</span>, {email}
         </p>
         <p className="text-sm text-soft">
-          Since <DateTime at={createdAt} />.{' '}
+          Since <DateTime format="exact" at={createdAt} />.{' '}
           {magnetCount === 1 ? 'One magnet.' : `${formatNumber(magnetCount)} magnets.`}
         </p>
       </div>
@@ -56,7 +56,8 @@ export function ReviewedAccountCard({ account, refusal, except }: ReviewedAccoun
       {suspension && (
         <Alert tone="warning" title="The whole account is suspended">
           <p className="[overflow-wrap:anywhere]">
-            Since <DateTime at={suspension.at} />: <q dir="auto">{suspension.reason}</q>
+            Since <DateTime format="exact" at={suspension.at} />:{' '}
+            <q dir="auto">{suspension.reason}</q>
           </p>
         </Alert>
       )}

@@ -1,7 +1,7 @@
-import { DateTime } from '#app/components/control/date-time.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { OUTCOME_NAMES, REASON_NAMES } from '#domain/reports/report.ts'
 import type {
   ReportRow,
@@ -69,7 +69,8 @@ function Decision({ found, refusal }: { found: Reviewed; refusal: ModerationRefu
       {suspension && (
         <Alert tone="warning" title="This page is taken down">
           <p className="[overflow-wrap:anywhere]">
-            Since <DateTime at={suspension.at} />: <q dir="auto">{suspension.reason}</q>
+            Since <DateTime format="exact" at={suspension.at} />:{' '}
+            <q dir="auto">{suspension.reason}</q>
           </p>
         </Alert>
       )}
@@ -106,7 +107,7 @@ function ReportItem({ report }: { report: ReportRow }) {
         <Badge tone={closedAt ? 'neutral' : 'warning'}>{REASON_NAMES[reason]}</Badge>
         {isSuspicious && <Badge>Looks automated</Badge>}
         <span className="text-soft">
-          <DateTime at={createdAt} />
+          <DateTime format="exact" at={createdAt} />
         </span>
       </p>
       {message && (
@@ -124,7 +125,7 @@ function ReportItem({ report }: { report: ReportRow }) {
       )}
       {outcome && (
         <p className="text-sm text-soft [overflow-wrap:anywhere]">
-          {OUTCOME_NAMES[outcome]}, <DateTime at={closedAt} />
+          {OUTCOME_NAMES[outcome]}, <DateTime format="exact" at={closedAt} missing="Never" />
           {note && (
             <>
               : <q dir="auto">{note}</q>

@@ -1,6 +1,6 @@
-import { DateTime } from '#app/components/control/date-time.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import type { SuspendedThing } from '#domain/reports/reports-for-admin.server.ts'
 import { ReviewedLink } from './reviewed-link.tsx'
 
@@ -43,6 +43,6 @@ function getColumns(search: string): Column<SuspendedThing>[] {
       dir: 'auto',
       cell: ({ reason }) => reason,
     },
-    { label: 'Since', cell: ({ at }) => <DateTime at={at} /> },
+    { label: 'Since', cell: ({ at }) => <DateTime format="exact" at={at} /> },
   ]
 }

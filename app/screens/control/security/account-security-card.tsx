@@ -1,9 +1,9 @@
 import { Form, useLocation, useNavigation } from 'react-router'
-import { DateTime } from '#app/components/control/date-time.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { withParams } from '#app/ui/table.tsx'
 import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
 import type { SecuredAccount } from '#domain/admin/end-sessions.server.ts'
@@ -38,7 +38,7 @@ export function AccountSecurityCard({ account, isAsking, error }: AccountSecurit
           {lastSeenAt && (
             <>
               {' Last seen '}
-              <DateTime at={lastSeenAt} />.
+              <DateTime format="exact" at={lastSeenAt} />.
             </>
           )}
         </p>

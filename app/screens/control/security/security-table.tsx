@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { DateTime } from '#app/components/control/date-time.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { withParams } from '#app/ui/table.tsx'
 import { actionLabel } from '#domain/admin/audit-subjects.ts'
 import type { ListedEvent } from '#domain/admin/events-for-admin.server.ts'
@@ -115,7 +115,7 @@ function Detail({ name, value }: { name: string; value: string }) {
 
 function getColumns(search: string): Column<ListedEvent>[] {
   return [
-    { label: 'When', cell: ({ lastAt }) => <DateTime at={lastAt} /> },
+    { label: 'When', cell: ({ lastAt }) => <DateTime format="exact" at={lastAt} /> },
     { label: 'Event', cell: (event) => <EventName {...event} /> },
     { label: 'Account', cell: (event) => <Account event={event} search={search} /> },
     { label: 'From', cell: (event) => <Origin {...event} /> },

@@ -10,7 +10,7 @@ import { notFound, requireIntegrations } from '#app/middleware/integration-owner
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { Field } from '#app/ui/field.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { SideColumn } from '#app/ui/side-column.tsx'
+import { SideColumn, SideList, SideNote } from '#app/ui/side-column.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { CATALOG, isProviderId } from '#domain/connections/catalog.ts'
 import { createConnection, MAX_NAME_LENGTH } from '#domain/connections/connections.server.ts'
@@ -20,7 +20,6 @@ import { readCredentials, TOO_OFTEN } from '../connection-form.server.ts'
 import { goToSignIn, NOT_OFFERED } from '../connection-sign-in.server.ts'
 import { askedProof, findIdentityFault } from '../identity.server.ts'
 import type { Route } from './+types/connection-new'
-import { ConnectionHelp } from './connection-help.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Connect ${loaderData ? CATALOG[loaderData.provider].name : ''} | ${PRODUCT_NAME}` },
@@ -110,5 +109,22 @@ export default function ConnectionNew({ loaderData, actionData }: Route.Componen
         </SettingsCard>
       </SideColumn>
     </div>
+  )
+}
+
+/** What follows after a service is connected. */
+function ConnectionHelp({ service }: { service: string }) {
+  return (
+    <SideNote title="How it goes on">
+      <SideList
+        ordered
+        points={[
+          `We check that ${service} accepts what you entered.`,
+          'You choose where leads go, for all magnets or for some.',
+          'Each new lead arrives within seconds. If the service is down, we try again.',
+          'Every delivery is listed, with what went wrong if it failed.',
+        ]}
+      />
+    </SideNote>
   )
 }

@@ -4,7 +4,7 @@ import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { formatCount } from '#lib/format-number.ts'
 import type { FormResult } from '#lib/forms.ts'
-import { formatDuration } from './format-duration.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time.ts'
 
 /** The dialogs of a connection's page, by the value of ?ask=. */
 export const CONNECTION_DIALOGS = ['delete', 'resume', 'backfill'] as const
@@ -91,4 +91,12 @@ function NothingToSend() {
       </p>
     </UrlDialog>
   )
+}
+
+/** Returns a duration in one unit, rounded up: 'a minute', '14 minutes', '3 hours', '2 days'. */
+function formatDuration(ms: number): string {
+  if (ms <= MINUTE_MS) return 'a minute'
+  if (ms <= 2 * HOUR_MS) return formatCount(Math.ceil(ms / MINUTE_MS), 'minute')
+  if (ms <= 2 * DAY_MS) return formatCount(Math.ceil(ms / HOUR_MS), 'hour')
+  return formatCount(Math.ceil(ms / DAY_MS), 'day')
 }

@@ -1,9 +1,9 @@
 import { Form, Link } from 'react-router'
-import { DateTime } from '#app/forms/date-time.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink, type ButtonVariant } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import type { Backfill } from '#domain/connections/backfill.server.ts'
 import { CATALOG, type ProviderId } from '#domain/connections/catalog.ts'
@@ -179,16 +179,16 @@ export function RefusedList({ refused, total }: RefusedListProps) {
         {total > refused.length && ` The last ${refused.length} are shown.`}
       </p>
       <ul className="grid gap-3">
-        {refused.map((one) => (
-          <li key={one.leadId} className="border-line border-b pb-3 [overflow-wrap:anywhere]">
+        {refused.map((lead) => (
+          <li key={lead.leadId} className="border-line border-b pb-3 [overflow-wrap:anywhere]">
             <p className="font-[620]">
-              <bdi>{one.email || 'Erased'}</bdi>
+              <bdi>{lead.email || 'Erased'}</bdi>
               <span className="font-normal text-soft">
                 {' '}
-                for <bdi>{one.magnetTitle}</bdi>, <DateTime at={one.at} />
+                for <bdi>{lead.magnetTitle}</bdi>, <DateTime at={lead.at} />
               </span>
             </p>
-            <p className="text-sm">{one.reason}</p>
+            <p className="text-sm">{lead.reason}</p>
           </li>
         ))}
       </ul>

@@ -5,7 +5,6 @@ import { requireIntegrations } from '#app/middleware/integration-owner.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import type { Route } from './+types/layout'
-import { getIntegrationTabs } from './integration-tabs.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { base, mayChange, workspaceId } = await requireIntegrations({ context, params })
@@ -41,4 +40,21 @@ export default function IntegrationsLayout({ loaderData }: Route.ComponentProps)
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} bare />
+}
+
+/** The parts of the integrations, in the order of their tabs. */
+const TABS = [
+  { path: '', label: 'Overview' },
+  { path: '/connections', label: 'Connections' },
+  { path: '/webhooks', label: 'Webhooks' },
+  { path: '/keys', label: 'API Keys' },
+] as const
+
+/** Returns the tabs below `base` ('/integrations' or a workspace's). */
+function getIntegrationTabs(base: string, pathname: string) {
+  const tabs = TABS.map(({ path, label }) => ({ to: `${base}${path}`, label }))
+  const current = tabs.findLast(
+    ({ to }) => pathname === to || (to !== base && pathname.startsWith(`${to}/`)),
+  )
+  return tabs.map((tab) => ({ ...tab, current: tab === current }))
 }

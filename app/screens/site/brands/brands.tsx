@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { publicMeta } from '#app/components/shell/public-meta.ts'
 import { ClosingCall } from '#app/components/site/closing-call.tsx'
+import { Drawing } from '#app/components/site/drawing.tsx'
 import { NumberedSteps } from '#app/components/site/numbered-steps.tsx'
 import { personaCode } from '#app/components/site/persona-code.server.ts'
 import { servicesContext } from '#app/middleware/context.ts'
@@ -10,10 +11,12 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { registerForPlan } from '#domain/billing/chosen-plan.ts'
 import { inOrder, parseComparisonSort } from '#domain/campaign-analytics/comparison-sort.ts'
 import { exampleComparison } from '#domain/campaign-analytics/example-campaign.ts'
+import type { CodePath } from '#domain/qr/code-path.ts'
+import { placeCodes } from '#domain/qr/drawing.ts'
 import type { Route } from './+types/brands'
 import { BrandsExample } from './brands-example.tsx'
 import { BrandsSample } from './brands-sample.tsx'
-import { BrandsScene } from './brands-scene.tsx'
+import scene from './brands-scene.svg?raw'
 
 /** The creators whose demo magnets the codes in the image open. */
 const CREATORS = ['fitness', 'lifestyle', 'musicians'] as const
@@ -129,5 +132,15 @@ function Offering() {
         </dl>
       </div>
     </section>
+  )
+}
+
+/** Three creators' videos, each with its own code, filling one list of leads. */
+function BrandsScene({ codes }: { codes: readonly CodePath[] }) {
+  return (
+    <Drawing
+      svg={placeCodes(scene, codes)}
+      label="Three videos by three creators, each with its own QR code in the corner, all filling one list of leads."
+    />
   )
 }

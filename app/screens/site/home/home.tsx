@@ -15,17 +15,18 @@ import { REASSURANCE, STEPS } from '#content/marketing.ts'
 import { planCards } from '#content/plans.ts'
 import { PRODUCT_NAME, PRODUCT_SUMMARY } from '#content/product.ts'
 import { USE_CASES } from '#content/use-cases/index.ts'
+import type { UseCase, UseCaseId } from '#content/use-cases/use-case.ts'
 import { CHECKOUT_CANCELED } from '#domain/billing/checkout-messages.ts'
 import { findPriceId } from '#domain/billing/price-id.ts'
 import { findApplication } from '#domain/lifetime/applications.server.ts'
 import { getPlan } from '#domain/plans/plans.server.ts'
+import { contrastRatio } from '#domain/qr/qr-style.ts'
 import type { Services } from '#platform/services.ts'
 import type { Route } from './+types/home'
 import { LandingCarousel } from './carousel.tsx'
-import { LandingGallery } from './gallery.tsx'
+import { LandingGallery, type Sample } from './gallery.tsx'
 import { LiveCode, type LiveCodeProps } from './hero/live-code.tsx'
 import { landingStructuredData } from './landing-data.ts'
-import { getSamples } from './landing-samples.server.ts'
 import { PersonaTicker } from './persona-ticker.tsx'
 import { Pricing } from './pricing.tsx'
 import { LandingClaims, LandingProblem } from './problem.tsx'
@@ -160,4 +161,25 @@ function ClosingCall() {
       </div>
     </section>
   )
+}
+
+const GALLERY_PERSONAS: readonly UseCaseId[] = ['youtubers', 'lifestyle', 'fitness', 'musicians']
+
+/**
+ * Returns the persona's demo magnet as a gallery sample; empty for personas that aren't in the
+ * gallery.
+ */
+function getSamples({ id, demo }: UseCase): Sample[] {
+  if (!GALLERY_PERSONAS.includes(id)) return []
+  const color = demo.brandingColor
+  const dark = contrastRatio(color, '#000000') >= contrastRatio(color, '#ffffff')
+  return [
+    {
+      id,
+      title: demo.title,
+      description: demo.description,
+      color,
+      onColor: dark ? '#000' : '#fff',
+    },
+  ]
 }

@@ -1,6 +1,5 @@
 import { ArrowUpRight, Mail } from 'lucide-react'
 import { buttonClasses } from '#app/ui/button.tsx'
-import { shareLinks } from './blog-share-links.ts'
 
 export type BlogShareProps = { url: string; title: string }
 
@@ -27,4 +26,26 @@ export function BlogShare({ url, title }: BlogShareProps) {
       })}
     </ul>
   )
+}
+
+/** Returns a post's share links. `url` is the post's absolute URL. */
+function shareLinks(url: string, title: string) {
+  const [to, words] = [encodeURIComponent(url), encodeURIComponent(title)]
+  return [
+    {
+      name: 'Twitter',
+      label: 'Share on Twitter (opens in a new tab)',
+      href: `https://twitter.com/intent/tweet?url=${to}&text=${words}`,
+    },
+    {
+      name: 'LinkedIn',
+      label: 'Share on LinkedIn (opens in a new tab)',
+      href: `https://www.linkedin.com/sharing/share-offsite/?url=${to}`,
+    },
+    {
+      name: 'Email',
+      label: 'Share by Email (opens in a new tab)',
+      href: `mailto:?subject=${words}&body=${to}`,
+    },
+  ] as const
 }

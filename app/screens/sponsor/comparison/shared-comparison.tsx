@@ -14,7 +14,7 @@ import {
   type PrintHeadingProps,
 } from '#app/components/campaign-analytics/print-heading.tsx'
 import { BrandLogo } from '#app/components/magnet-page/brand-logo.tsx'
-import { DateTime } from '#app/forms/date-time.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { LeadSeries } from '#domain/campaign-analytics/lead-series.server.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'

@@ -1,5 +1,5 @@
-import { LocalTime } from '#app/forms/local-time.tsx'
 import { Alert } from '#app/ui/alert.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import type { LastCheck } from '#domain/content-checks/content-problems.server.ts'
 import {
   isProblem,
@@ -14,7 +14,7 @@ export function LastCheckNote({ check, isLink }: { check: LastCheck; isLink: boo
   if (unknownSince) return <LongUnknown {...{ at, outcome, unknownSince, isLink }} />
   return (
     <p className="text-sm text-soft">
-      {isLink ? 'Link' : 'File'} checked on <LocalTime at={at} />: {describe(outcome)}.
+      {isLink ? 'Link' : 'File'} checked on <DateTime format="day" at={at} />: {describe(outcome)}.
     </p>
   )
 }
@@ -25,8 +25,8 @@ type LongUnknownProps = { at: Date; outcome: string; unknownSince: Date; isLink:
 function LongUnknown({ at, outcome, unknownSince, isLink }: LongUnknownProps) {
   return (
     <Alert tone="info" title={`We can’t check this ${isLink ? 'link' : 'file'}`}>
-      Since <LocalTime at={unknownSince} />, no check could tell whether it opens. At the last one,
-      on <LocalTime at={at} withTime="inline" />, {reasonFor(outcome)}.{' '}
+      Since <DateTime format="day" at={unknownSince} />, no check could tell whether it opens. At
+      the last one, on <DateTime format="sentence" at={at} />, {reasonFor(outcome)}.{' '}
       {isLink
         ? 'Visitors may still get it: please open it yourself now and then. If it doesn’t open for you either, change the link or repoint the codes.'
         : 'Visitors may not get it either: please try the download on your page.'}

@@ -2,15 +2,14 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { LeadFlags } from '#app/components/leads/lead-flags.tsx'
 import { LeadMenu } from '#app/components/leads/lead-menu.tsx'
-import { LocalTime } from '#app/forms/local-time.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { ActionsHeader, Cell, NoResults, type Sort, SortHeader, Table } from '#app/ui/table.tsx'
 import type { LeadRow } from '#domain/lead-list/leads-table.server.ts'
 import { locationText } from '#domain/lead-list/location.ts'
 import { LEAD_COLUMNS, type LeadColumn } from '#domain/leads/list/lead-columns.ts'
 import { ERASE_FORM } from './bulk-bar.tsx'
-import { HeldMail } from './held-mail.tsx'
 
 export type SubscriberTableProps = {
   rows: LeadRow[]
@@ -65,7 +64,7 @@ function cellOf(column: LeadColumn, row: LeadRow): ReactNode {
   if (cell) return cell(row)
   const [field] = LEAD_COLUMNS[column].fields
   const value = field ? row[field] : null
-  if (value instanceof Date) return <LocalTime at={value} withTime />
+  if (value instanceof Date) return <DateTime format="stacked" at={value} />
   return value ?? <span className="text-soft">–</span>
 }
 
@@ -100,7 +99,7 @@ const CELLS: Partial<Record<LeadColumn, (row: LeadRow) => ReactNode>> = {
   ),
   location: (row) =>
     locationText(row.ipCity, row.ipCountry) ?? <span className="text-soft">Unknown</span>,
-  clicked: (row) => <LocalTime at={row.clickedAt} missing="Not clicked" />,
+  clicked: (row) => <DateTime format="day" at={row.clickedAt} missing="Not clicked" />,
 }
 
 /** The lead's avatar and name, with its checkbox. */
@@ -150,4 +149,22 @@ function EmailText({ email }: { email: string }) {
 
 function initialOf(name: string): string {
   return [...name.trim()][0]?.toLocaleUpperCase('en') ?? '–'
+}
+
+const HELD_REASONS: Record<NonNullable<LeadRow['heldMail']>['reason'], string> = {
+  network: 'many came from the same network',
+  magnet: 'this magnet got far more leads than usual',
+  account: 'your account reached its emails to new addresses for a day',
+  installation: 'this site reached its emails to new addresses for a day',
+  uncounted: 'it couldn’t be counted at that moment',
+}
+
+/** Says why a lead's email waits or was never sent. The person got the content on the page. */
+function HeldMail({ held }: { held: LeadRow['heldMail'] }) {
+  if (!held) return null
+  return (
+    <span className="text-xs text-soft">
+      {held.state === 'held' ? 'Email waits' : 'Email not sent'}: {HELD_REASONS[held.reason]}
+    </span>
+  )
 }

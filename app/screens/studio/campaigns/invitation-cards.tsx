@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { InvitationDetails } from '#app/components/account/invitation-details.tsx'
-import { DateTime } from '#app/forms/date-time.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 
 type Invitation = {
   creatorId: string
@@ -20,9 +20,9 @@ export function InvitationCards({ invitations }: { invitations: Invitation[] }) 
         Invitations
       </h2>
       <ul className="grid gap-4 lg:grid-cols-2">
-        {invitations.map((one) => (
-          <li key={one.creatorId}>
-            <InvitationCard {...one} />
+        {invitations.map((invitation) => (
+          <li key={invitation.creatorId}>
+            <InvitationCard {...invitation} />
           </li>
         ))}
       </ul>

@@ -1,12 +1,14 @@
 import { Magnet, Percent, Plus, Users } from 'lucide-react'
 import { href } from 'react-router'
-import { toLeadRow } from '#app/components/leads/lead-rows.tsx'
+import { LeadRows, type LeadRowsProps, toLeadRow } from '#app/components/leads/lead-rows.tsx'
 import { ContentProblems } from '#app/components/magnets/content-problems.tsx'
 import { toMagnetRow } from '#app/components/magnets/magnet-row.ts'
+import { MagnetRows, type MagnetRowsProps } from '#app/components/magnets/magnet-rows.tsx'
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyList, ListCard } from '#app/ui/list-card.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { StatCard } from '#app/ui/stat-card.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
@@ -25,9 +27,7 @@ import { formatCount, formatNumber } from '#lib/format-number.ts'
 import { readForm } from '#lib/forms.ts'
 import { contentCheckAction } from '../content-check-action.server.ts'
 import type { Route } from './+types/dashboard'
-import { LatestMagnets } from './latest-magnets.tsx'
 import { OnboardingChecklist } from './onboarding-checklist.tsx'
-import { RecentLeads } from './recent-leads.tsx'
 import { UnpaidNotice } from './unpaid-notice.tsx'
 
 /** Rows in each list. */
@@ -132,4 +132,24 @@ function allowanceText(plan: Plan, used: number): string {
   if (used > plan.magnetLimit)
     return `${formatCount(used, 'magnet')}; the ${plan.name} plan includes ${plan.magnetLimit}`
   return `${used} of ${plan.magnetLimit} on the ${plan.name} plan`
+}
+
+/** 'Your magnets' on the dashboard: the newest few, each with its code. */
+function LatestMagnets({ magnets }: MagnetRowsProps) {
+  const any = magnets.length > 0
+  return (
+    <ListCard title="Your magnets" all={any && { to: href('/magnets'), label: 'All magnets' }}>
+      {any ? <MagnetRows magnets={magnets} /> : <EmptyList>No magnets created yet</EmptyList>}
+    </ListCard>
+  )
+}
+
+/** 'Recent Leads' on the dashboard. */
+function RecentLeads({ leads }: LeadRowsProps) {
+  const any = leads.length > 0
+  return (
+    <ListCard title="Recent Leads" all={any && { to: href('/analytics'), label: 'All leads' }}>
+      {any ? <LeadRows leads={leads} /> : <EmptyList>No leads yet</EmptyList>}
+    </ListCard>
+  )
 }

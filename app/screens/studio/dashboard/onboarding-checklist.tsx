@@ -6,7 +6,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Frame } from '#app/ui/frame.tsx'
 import type { OnboardingSteps } from '#domain/magnets/onboarding.server.ts'
-import { TIME_ADVICE } from '#domain/screen/time-on-screen.ts'
+import { TIME_ADVICE } from '#domain/screen/screen.ts'
 
 export type OnboardingChecklistProps = {
   steps: OnboardingSteps

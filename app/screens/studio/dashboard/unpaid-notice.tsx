@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { LocalTime } from '#app/forms/local-time.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 
 /** Warns of a failed payment, with a link to pay. */
 export function UnpaidNotice({ until, isOver }: { until: Date; isOver: boolean }) {
@@ -19,7 +19,8 @@ export function UnpaidNotice({ until, isOver }: { until: Date; isOver: boolean }
         'You’re on the free plan until it’s paid. Your pages, codes and leads haven’t changed.'
       ) : (
         <>
-          You keep your plan until <LocalTime at={until} />. Update your payment to stay on it.
+          You keep your plan until <DateTime format="day" at={until} />. Update your payment to stay
+          on it.
         </>
       )}
     </Alert>

@@ -1,5 +1,5 @@
 import { formatRecipients, MAX_COUNTED_RECIPIENTS } from '#app/components/leads/recipients.ts'
-import { LocalTime } from '#app/forms/local-time.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { formatCount } from '#lib/format-number.ts'
@@ -40,7 +40,7 @@ export function NotifyLeadsCheckbox({
           {last.isDone ? 'Last update email: ' : 'Sending the update email: '}
           {`${formatCount(last.mails, 'email')} sent`}
           {last.isDone ? ' on ' : ' so far, since '}
-          <LocalTime at={last.at} />.
+          <DateTime format="day" at={last.at} />.
         </p>
       )}
     </div>

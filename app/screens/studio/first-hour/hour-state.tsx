@@ -1,9 +1,11 @@
-import { LocalTime } from '#app/forms/local-time.tsx'
+import { useEffect, useState } from 'react'
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { FirstHour } from '#domain/placements/first-hour.server.ts'
 import { begunMinutes } from './begun-minutes.ts'
-import { Countdown } from './countdown.tsx'
+import { describeWait } from './describe-wait.ts'
 
 export type HourStateProps = {
   hour: FirstHour
@@ -30,7 +32,7 @@ export function HourState({ hour, now, pathname, isAway }: HourStateProps) {
         <Badge {...BADGES[state]} />
         <span>
           {basis === 'premiere' ? 'Premiere on ' : 'First scan on '}
-          <LocalTime at={from} withTime="inline" />
+          <DateTime format="sentence" at={from} />
         </span>
         {state === 'running' && (
           <span className="timecode text-soft">{`Minute ${begunMinutes(from, now)} of 60`}</span>
@@ -50,5 +52,25 @@ export function HourState({ hour, now, pathname, isAway }: HourStateProps) {
         </p>
       )}
     </Card>
+  )
+}
+
+/** How long it is until a moment. `now` is the server's clock, which the browser's may differ from. */
+function Countdown({ to, now }: { to: Date; now: Date }) {
+  const hydrated = useHydrated()
+  const [passed, setPassed] = useState(0)
+  const from = now.getTime()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer of the server starts it again.
+  useEffect(() => {
+    const startedAt = performance.now()
+    setPassed(0)
+    const timer = setInterval(() => setPassed(performance.now() - startedAt), 1000)
+    return () => clearInterval(timer)
+  }, [from])
+  const left = Math.max(0, to.getTime() - from - passed)
+  return (
+    <p className="timecode text-3xl font-[700] sm:text-5xl" role="timer" aria-live="off">
+      {describeWait(left, hydrated)}
+    </p>
   )
 }

@@ -1,6 +1,7 @@
 import {
   Briefcase,
   Clapperboard,
+  Keyboard,
   LayoutDashboard,
   LogOut,
   Magnet,
@@ -10,7 +11,7 @@ import {
   Settings,
   Users,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { Form, href, Link, useLocation } from 'react-router'
 import { Brand } from '#app/components/shell/brand.tsx'
 import { NoticeArea, type NoticeAreaProps } from '#app/components/shell/notice-area.tsx'
@@ -21,7 +22,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Menu, MenuButton, MenuLink } from '#app/ui/menu.tsx'
 import type { TourSide } from '#domain/tour/tour-side.ts'
 import { SearchBox } from './search-box.tsx'
-import { SlashKeySwitch } from './slash-key-switch.tsx'
+import { isSlashKeyEnabled, setSlashKeyEnabled, subscribeToSlashKey } from './slash-key.ts'
 import { TourBar } from './tour-bar.tsx'
 
 const NAV_ITEMS = [
@@ -192,5 +193,25 @@ function TabBar({ items }: { items: readonly NavItem[] }) {
         </NavLink>
       ))}
     </nav>
+  )
+}
+
+/** Turns the single-key shortcut on and off. Hidden without script, which the shortcut needs. */
+function SlashKeySwitch() {
+  const on = useSyncExternalStore(subscribeToSlashKey, isSlashKeyEnabled, () => true)
+  return (
+    <MenuButton
+      type="button"
+      aria-pressed={on}
+      data-keep-open
+      className="max-md:hidden noscript:hidden"
+      icon={<Keyboard aria-hidden="true" />}
+      onClick={() => setSlashKeyEnabled(!on)}
+    >
+      Search with / key
+      <span aria-hidden="true" className="ml-auto text-soft">
+        {on ? 'On' : 'Off'}
+      </span>
+    </MenuButton>
   )
 }

@@ -3,10 +3,10 @@ import { href, Link } from 'react-router'
 import { HeroThumb, type HeroThumbProps } from '#app/components/magnets/hero-thumb.tsx'
 import { formatLeadCount } from '#app/components/magnets/lead-count.ts'
 import { NowShowingNote } from '#app/components/schedules/now-showing.tsx'
-import { LocalTime } from '#app/forms/local-time.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import type { FileType } from '#domain/files/file-type.ts'
 import type { NowShowing } from '#domain/schedules/now-showing.server.ts'
 import { MagnetMenu } from './magnet-menu.tsx'
@@ -78,7 +78,7 @@ export function MagnetCard({ magnet, search }: { magnet: MagnetCardProps; search
       <div className="flex items-center justify-between gap-x-3 border-t border-line py-2 pr-2 pl-5">
         <p className="timecode flex min-w-0 flex-wrap gap-x-4 text-sm text-soft">
           <span>{formatLeadCount(magnet.leadCount)}</span>
-          <LocalTime at={magnet.createdAt} />
+          <DateTime format="day" at={magnet.createdAt} />
         </p>
         <div className="flex flex-none items-center">
           <Link

@@ -1,5 +1,5 @@
-import { LocalTime } from '#app/forms/local-time.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import type { LeadVisibility } from '#domain/campaigns/campaign.ts'
 
@@ -67,5 +67,5 @@ const COLUMNS: Column<NonNullable<ParticipationLeadsProps['leads']>['leads'][num
     cell: ({ name }) => <bdi>{name}</bdi>,
   },
   { label: 'Email', className: '[overflow-wrap:anywhere]', cell: ({ email }) => email },
-  { label: 'When', cell: ({ submittedAt }) => <LocalTime at={submittedAt} /> },
+  { label: 'When', cell: ({ submittedAt }) => <DateTime format="day" at={submittedAt} /> },
 ]

@@ -3,10 +3,11 @@ import { ParticipationContentProblem } from '#app/components/campaigns/campaign-
 import { ParticipationBadge } from '#app/components/campaigns/participation-badge.tsx'
 import { TrafficSection } from '#app/components/charts/traffic-section.tsx'
 import { PlacementTotals } from '#app/components/placements/placement-totals.tsx'
-import { DateTime } from '#app/forms/date-time.tsx'
+import { ConfirmDialog } from '#app/forms/confirm-dialog.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { parseChartRange } from '#domain/analytics/chart-range.ts'
@@ -23,10 +24,9 @@ import { listContentProblems } from '#domain/content-checks/content-problems.ser
 import { findPublicOrigin } from '#domain/custom-domains/public-origin.server.ts'
 import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
 import { participationImages } from '#domain/qr/qr-image-path.ts'
-import { EMPTY_FORM_RESULT } from '#lib/forms.ts'
+import { EMPTY_FORM_RESULT, type FormResult } from '#lib/forms.ts'
 import { parsePage } from '#lib/table-query.ts'
 import type { Route } from './+types/participation'
-import { LeaveCampaign } from './leave-campaign.tsx'
 import { participationAction } from './participation-action.server.ts'
 import { ParticipationCode } from './participation-code.tsx'
 import { ParticipationEditor } from './participation-editor.tsx'
@@ -188,5 +188,17 @@ function FormerParticipation(props: Route.ComponentProps['loaderData']) {
       <ParticipationFacts {...part} />
       <TrafficSection traffic={traffic} search={search} />
     </div>
+  )
+}
+
+type LeaveCampaignProps = { campaign: string; brand: string; answer: FormResult }
+
+function LeaveCampaign({ campaign, brand, answer }: LeaveCampaignProps) {
+  return (
+    <ConfirmDialog title={`Leave ${campaign}?`} intent="leave" button="Leave" answer={answer}>
+      <p>
+        {`Your page is paused immediately and you lose access to it. ${brand} keeps its leads and can invite you again, to the same page and code.`}
+      </p>
+    </ConfirmDialog>
   )
 }

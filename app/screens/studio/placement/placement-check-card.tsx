@@ -2,14 +2,14 @@ import { ScanSearch, X } from 'lucide-react'
 import { Form } from 'react-router'
 import { checkVideoPath } from '#app/components/video-check/check-path.ts'
 import { VerdictBadge } from '#app/components/video-check/verdict-badge.tsx'
-import { LocalTime } from '#app/forms/local-time.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import type { PlacementCheck } from '#domain/placements/placement-check.ts'
-import { formatModuleSize } from '#domain/screen/module-size.ts'
+import { formatModuleSize } from '#domain/screen/screen.ts'
 import { formatLength, formatSecond } from '#domain/video-check/scan/format-time.ts'
 
 export type PlacementCheckCardProps = {
@@ -96,7 +96,7 @@ function CheckFacts({ check }: { check: PlacementCheck }) {
         </Fact>
       )}
       <Fact label="Checked">
-        <LocalTime at={check.checkedAt} />
+        <DateTime format="day" at={check.checkedAt} />
       </Fact>
     </dl>
   )

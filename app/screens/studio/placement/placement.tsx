@@ -6,9 +6,9 @@ import { PlacementTotals } from '#app/components/placements/placement-totals.tsx
 import { SpokenNameCard } from '#app/components/placements/spoken-name-card.tsx'
 import { NowShowingAlert } from '#app/components/schedules/now-showing.tsx'
 import { FormAlert } from '#app/forms/form-alert.tsx'
-import { LocalTime } from '#app/forms/local-time.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
@@ -210,7 +210,7 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
             )}
             <dt>Added</dt>
             <dd>
-              <LocalTime at={placement.createdAt} />
+              <DateTime format="day" at={placement.createdAt} />
             </dd>
           </>
         }

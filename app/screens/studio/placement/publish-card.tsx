@@ -9,8 +9,7 @@ import type {
   PublishState,
   PublishStep,
 } from '#domain/placements/publish-checklist.ts'
-import { formatModuleSize, MODULE_SIZES } from '#domain/screen/module-size.ts'
-import { SECONDS_ON_SCREEN } from '#domain/screen/time-on-screen.ts'
+import { formatModuleSize, MODULE_SIZES, SECONDS_ON_SCREEN } from '#domain/screen/screen.ts'
 import { asSaid } from '#domain/spoken-names/spoken-name-messages.ts'
 
 export type PublishCardProps = {

@@ -1,8 +1,8 @@
 import { paymentTone, statusLabel } from '#app/components/billing/status-label.ts'
-import { LocalTime } from '#app/forms/local-time.tsx'
 import { SettingsCard } from '#app/forms/settings-card.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import type { PaymentRow } from '#domain/billing/billing-view.server.ts'
 import { formatAmount } from '#domain/billing/format-amount.ts'
@@ -63,7 +63,7 @@ function getColumns(plans: BillingHistoryProps['plans']): Column<PaymentRow>[] {
     {
       label: 'Date',
       className: 'whitespace-nowrap',
-      cell: ({ createdAt }) => <LocalTime at={createdAt} />,
+      cell: ({ createdAt }) => <DateTime format="day" at={createdAt} />,
     },
     { label: 'Description', cell: ({ description }) => description ?? 'Payment' },
     { label: 'Plan', cell: ({ planName }) => planLabel(planName, plans) },

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { DateTime } from '#app/forms/date-time.tsx'
 import { SettingsCard } from '#app/forms/settings-card.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { OwnEvent } from '#domain/security/own-events.server.ts'
 import { isRefusal, securityEventLabel } from '#domain/security/security-event.ts'

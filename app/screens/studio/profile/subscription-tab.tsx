@@ -2,12 +2,12 @@ import { Form, href, Link } from 'react-router'
 import { statusLabel, subscriptionTone } from '#app/components/billing/status-label.ts'
 import { UpgradeButton } from '#app/components/billing/upgrade-button.tsx'
 import { useCheckout } from '#app/components/billing/use-checkout.ts'
-import { LocalTime } from '#app/forms/local-time.tsx'
 import { SettingsCard } from '#app/forms/settings-card.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import type { SubscriptionView } from '#domain/billing/billing-view.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { BillingHistory, type BillingHistoryProps } from './billing-history.tsx'
@@ -50,7 +50,7 @@ export function SubscriptionTab(props: SubscriptionTabProps) {
             'You’re on the free plan until it’s paid. '
           ) : (
             <>
-              You keep your plan until <LocalTime at={periodEnd.at} />.{' '}
+              You keep your plan until <DateTime format="day" at={periodEnd.at} />.{' '}
             </>
           )}
           Choose Manage Subscription to update your card.
@@ -69,7 +69,7 @@ export function SubscriptionTab(props: SubscriptionTabProps) {
           </Fact>
           {periodEnd && (
             <Fact label={periodEnd.label}>
-              <LocalTime at={periodEnd.at} />
+              <DateTime format="day" at={periodEnd.at} />
             </Fact>
           )}
           <Fact label="Lead magnets">{formatNumber(subscription.magnetCount)}</Fact>
@@ -77,8 +77,8 @@ export function SubscriptionTab(props: SubscriptionTabProps) {
         </dl>
         {trouble === 'ends' && periodEnd && (
           <p className="text-soft">
-            Your plan was canceled and ends on <LocalTime at={periodEnd.at} />. To keep it, choose
-            Manage Subscription.
+            Your plan was canceled and ends on <DateTime format="day" at={periodEnd.at} />. To keep
+            it, choose Manage Subscription.
           </p>
         )}
         <Actions subscription={subscription} plans={plans} checkout={checkout} next={next} />

@@ -1,5 +1,5 @@
 import { ToneNote } from '#app/ui/tone-note.tsx'
-import { END_SCREEN_SECONDS } from '#domain/screen/safe-areas.ts'
+import { END_SCREEN_SECONDS } from '#domain/screen/screen.ts'
 import type { Layout } from '#domain/video-pack/layouts.ts'
 import { warningsOf } from '#domain/video-pack/pack-verdict.ts'
 import { listInWords } from '#lib/text.ts'

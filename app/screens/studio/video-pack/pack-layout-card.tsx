@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import type { Verdict } from '#domain/screen/verdict.ts'
+import type { Verdict } from '#domain/screen/screen.ts'
 import type { PackFile, PackLayout } from '#domain/video-pack/pack-files.ts'
 import type { PackVerdict } from '#domain/video-pack/pack-verdict.ts'
 

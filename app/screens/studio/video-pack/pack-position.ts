@@ -1,4 +1,4 @@
-import { clearBox } from '#domain/screen/safe-areas.ts'
+import { clearBox } from '#domain/screen/screen.ts'
 import { GRID, positionAt } from '#domain/video-pack/grid.ts'
 import { type Layout, placedBlock } from '#domain/video-pack/layouts.ts'
 import type { PackPosition } from '#domain/video-pack/pack-settings.ts'

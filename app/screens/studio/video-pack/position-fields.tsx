@@ -1,8 +1,7 @@
 import { useId, useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { Field, FieldError, type FieldProps } from '#app/ui/field.tsx'
-import { CORNER_LABELS, CORNERS } from '#domain/screen/corners.ts'
-import type { Orientation } from '#domain/screen/safe-areas.ts'
+import { CORNER_LABELS, CORNERS, type Orientation } from '#domain/screen/screen.ts'
 import { GRID } from '#domain/video-pack/grid.ts'
 import { MAX_SHIFT, type PackPosition } from '#domain/video-pack/pack-settings.ts'
 

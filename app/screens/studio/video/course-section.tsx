@@ -1,7 +1,7 @@
 import { BarChart } from '#app/components/charts/bar-chart.tsx'
 import type { ChartStep } from '#app/components/charts/chart-date.ts'
 import { ChartTable } from '#app/components/charts/chart-table.tsx'
-import { LocalTime } from '#app/forms/local-time.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { type Course, LAST_DAY } from '#domain/video-analytics/course.ts'
 import { isNothing, type VideoCounts } from '#domain/video-analytics/video-counts.ts'
 import { formatCount } from '#lib/format-number.ts'
@@ -55,7 +55,7 @@ export function CourseSection({ course }: { course: Course | null }) {
 
 function Beginning({ course }: { course: Course | null }) {
   if (!course) return 'Nobody has come through one of its placements yet.'
-  const at = <LocalTime at={course.startsAt} withTime="inline" />
+  const at = <DateTime format="sentence" at={course.startsAt} />
   switch (course.by) {
     case 'published':
       return course.hours.length === 0 ? (

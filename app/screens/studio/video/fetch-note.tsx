@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
-import { LocalTime } from '#app/forms/local-time.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { failureWords } from '#domain/videos/video-failure.ts'
 
 export type FetchNoteProps = {
@@ -40,7 +40,7 @@ export function FetchNote({ platform, fetchState, failure, nextFetchAt }: FetchN
       {failureWords(failure, platform)}{' '}
       {fetchState === 'waiting' ? (
         <>
-          We’ll ask again on <LocalTime at={nextFetchAt} withTime="inline" />.
+          We’ll ask again on <DateTime format="sentence" at={nextFetchAt} />.
         </>
       ) : (
         'We won’t ask again by ourselves.'

@@ -1,8 +1,8 @@
 import { Pencil, Timer, Unlink } from 'lucide-react'
 import { href, Link } from 'react-router'
-import { LocalTime } from '#app/forms/local-time.tsx'
 import { ActionsMenu, MenuForm } from '#app/ui/actions-menu.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { MenuLink } from '#app/ui/menu.tsx'
 import { ActionsHeader, Cell, PlainHeader, Table } from '#app/ui/table.tsx'
 import { isOnTimeline, momentName, secondsOnScreen } from '#domain/video-analytics/timeline.ts'
@@ -48,7 +48,7 @@ export function MomentTable({ moments }: { moments: readonly Moment[] }) {
             </tr>
           )}
           {rows.map((moment) => (
-            <Row key={moment.id} moment={moment} />
+            <MomentRow key={moment.id} moment={moment} />
           ))}
         </tbody>
       ))}
@@ -56,7 +56,7 @@ export function MomentTable({ moments }: { moments: readonly Moment[] }) {
   )
 }
 
-function Row({ moment }: { moment: Moment }) {
+function MomentRow({ moment }: { moment: Moment }) {
   const seconds = secondsOnScreen(moment)
   const ids = moment.magnet && { id: moment.magnet.id, placementId: moment.id }
   return (
@@ -89,7 +89,7 @@ function Row({ moment }: { moment: Moment }) {
               to={href('/magnets/:id/placements/:placementId/first-hour', ids)}
               className="link justify-self-start text-sm"
             >
-              Premiere on <LocalTime at={moment.premiereAt} />
+              Premiere on <DateTime format="day" at={moment.premiereAt} />
             </Link>
           )}
           {moment.isArchived && (

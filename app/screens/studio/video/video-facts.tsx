@@ -1,6 +1,6 @@
 import { VideoThumb } from '#app/components/videos/video-thumb.tsx'
-import { LocalTime } from '#app/forms/local-time.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import type { VideoThumbnail } from '#domain/video-analytics/list-videos.server.ts'
@@ -45,7 +45,7 @@ export function VideoFacts({ video, length, platform }: VideoFactsProps) {
           </Fact>
         )}
         <Fact label="Published">
-          <LocalTime at={video.publishedAt} missing="Not typed yet" withTime />
+          <DateTime format="stacked" at={video.publishedAt} missing="Not typed yet" />
         </Fact>
         <Fact label="Length">
           {length === null ? (
@@ -67,13 +67,13 @@ export function VideoFacts({ video, length, platform }: VideoFactsProps) {
               <span className="timecode">{formatNumber(video.views)}</span>
               <span className="text-sm text-soft">
                 {', typed on '}
-                <LocalTime at={video.viewsTypedAt} />
+                <DateTime format="day" at={video.viewsTypedAt} />
               </span>
             </>
           )}
         </Fact>
         <Fact label="Added">
-          <LocalTime at={video.createdAt} />
+          <DateTime format="day" at={video.createdAt} />
         </Fact>
       </dl>
     </Card>

@@ -1,4 +1,4 @@
-import { LocalTime } from '#app/forms/local-time.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { StatCard } from '#app/ui/stat-card.tsx'
 import { leadsPerThousandViews, type VideoCounts } from '#domain/video-analytics/video-counts.ts'
 import { formatNumber } from '#lib/format-number.ts'
@@ -29,7 +29,7 @@ export function VideoTotals({ totals, views, viewsTypedAt }: VideoTotalsProps) {
           value={formatNumber(rate)}
           note={
             <>
-              Views typed on <LocalTime at={viewsTypedAt} />
+              Views typed on <DateTime format="day" at={viewsTypedAt} />
             </>
           }
         />

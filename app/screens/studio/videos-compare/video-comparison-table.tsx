@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { VideoThumb } from '#app/components/videos/video-thumb.tsx'
-import { LocalTime } from '#app/forms/local-time.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { Cell, PlainHeader, Table } from '#app/ui/table.tsx'
 import type { ComparedVideo } from '#domain/video-analytics/compare-videos.server.ts'
 import type { CourseStart } from '#domain/video-analytics/course.ts'
@@ -53,7 +53,7 @@ export function VideoComparisonTable({ videos, hours }: VideoComparisonTableProp
               {start ? (
                 <span className="grid gap-0.5">
                   <span className="text-sm text-soft">{STARTS[start.by]}</span>
-                  <LocalTime at={start.at} />
+                  <DateTime format="day" at={start.at} />
                 </span>
               ) : (
                 <span className="text-soft">Nobody has come yet</span>

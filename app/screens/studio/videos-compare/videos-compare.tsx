@@ -4,15 +4,15 @@ import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { ButtonLink, buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { OptionLinks } from '#app/ui/option-links.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { compareVideos } from '#domain/video-analytics/compare-videos.server.ts'
 import { MAX_COMPARED } from '#domain/video-analytics/compared.ts'
-import { hoursInWords, parseWindow } from '#domain/video-analytics/course.ts'
+import { hoursInWords, parseWindow, type WindowName } from '#domain/video-analytics/course.ts'
 import type { Route } from './+types/videos-compare'
 import { LeadsSoFarChart } from './leads-so-far-chart.tsx'
 import { VideoComparisonTable } from './video-comparison-table.tsx'
-import { WindowLinks } from './window-links.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `Videos compared | ${PRODUCT_NAME}` }]
 
@@ -89,5 +89,26 @@ export default function VideosCompare({ loaderData }: Route.ComponentProps) {
       </div>
       {hours > 0 && <LeadsSoFarChart videos={videos} hours={hours} stepHours={stepHours} />}
     </div>
+  )
+}
+
+const WINDOW_LABELS: Record<WindowName, string> = {
+  '24h': '24 hours',
+  '7d': '7 days',
+  '30d': '30 days',
+  '90d': '90 days',
+  all: 'All they share',
+}
+
+/** Links that set for how long after publishing videos are compared. */
+function WindowLinks({ current, search }: { current: WindowName; search: string }) {
+  return (
+    <OptionLinks
+      label="Time since publishing"
+      options={WINDOW_LABELS}
+      current={current}
+      search={search}
+      change={(window) => ({ window })}
+    />
   )
 }

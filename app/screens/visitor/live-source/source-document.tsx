@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react'
 import { isVisible, type LiveMessage, type LiveState } from '#domain/live-sources/live-source.ts'
-import type { Box } from '#domain/screen/box.ts'
-import { PICTURES } from '#domain/screen/safe-areas.ts'
+import { type Box, PICTURES } from '#domain/screen/screen.ts'
 import { svgUrl } from '#lib/svg-url.ts'
 import script from './script/source.ts?worker&url'
 import css from './source.css?inline'

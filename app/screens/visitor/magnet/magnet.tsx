@@ -1,6 +1,6 @@
 import { createContext, data } from 'react-router'
 import { LeadForm } from '#app/components/magnet-page/lead-form.tsx'
-import { MagnetPage } from '#app/components/magnet-page/magnet-page.tsx'
+import { MagnetPage, type MagnetPageProps } from '#app/components/magnet-page/magnet-page.tsx'
 import { OverPage } from '#app/components/magnet-page/over-page.tsx'
 import { pageMeta } from '#app/components/magnet-page/page-meta.ts'
 import type { PublicPage } from '#app/components/magnet-page/public-page.ts'
@@ -11,10 +11,10 @@ import { renderingContext } from '#app/middleware/page-cache-context.ts'
 import { visitsContext } from '#app/middleware/visits.ts'
 import type { Consent } from '#domain/leads/lead.ts'
 import { resolveShown, type Shown, type ShownMagnet } from '#domain/magnets/shown-magnet.server.ts'
+import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { findPageBranding } from '#domain/workspaces/page-branding.server.ts'
 import { buildPublicPage, consentOn, restrictToHost } from '../public-page.server.ts'
 import type { Route } from './+types/magnet'
-import { EndedPage } from './ended-page.tsx'
 import { receiveLead } from './receive-lead.server.ts'
 
 /** The action's result, so that the loader after it neither queries nor counts again. */
@@ -164,4 +164,26 @@ const getFrameProps = ({ brandingColor, brand, reportUrl }: Framed) => ({
 /** /q/ is a scan, /m/ a visit. QR codes encode their URL in capitals. */
 function getViewKind(url: URL): 'scan' | 'visit' {
   return /^\/q\//i.test(url.pathname) ? 'scan' : 'visit'
+}
+
+type EndedPageProps = Omit<MagnetPageProps, 'children'> & {
+  brand: Pick<PageBrand, 'name'> | null
+  /** Where visitors may go from here; null: nowhere. */
+  nextUrl: string | null
+}
+
+/** A campaign's page that is over for good: what the brand says about that, and where to go on. */
+function EndedPage({ brand, nextUrl, ...page }: EndedPageProps) {
+  return (
+    <MagnetPage {...page}>
+      <section className="framed next">
+        <h2>This offer has ended.</h2>
+        {nextUrl && (
+          <a className="button" href={nextUrl} dir="auto">
+            {brand ? `Continue to ${brand.name}` : 'Continue'}
+          </a>
+        )}
+      </section>
+    </MagnetPage>
+  )
 }

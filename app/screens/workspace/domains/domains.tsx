@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { ConfirmDialog } from '#app/forms/confirm-dialog.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
@@ -21,7 +22,6 @@ import type { Route } from './+types/domains'
 import { AddDomain } from './add-domain.tsx'
 import { DomainHelp } from './domain-help.tsx'
 import { DomainList } from './domain-list.tsx'
-import { RemoveDomainDialog } from './remove-domain-dialog.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `Domains | ${PRODUCT_NAME}` }]
 
@@ -36,7 +36,7 @@ export async function loader({ context, params: { workspaceId }, request }: Rout
       domains,
       mayChange: !isReadOnly,
       home: new URL(services.env.publicUrl).hostname,
-      removing: domains.find((one) => one.id === removing) ?? null,
+      removing: domains.find((domain) => domain.id === removing) ?? null,
     }
   })
 }
@@ -100,5 +100,20 @@ export default function Domains({ loaderData, actionData }: Route.ComponentProps
       </SideColumn>
       {removing && <RemoveDomainDialog domain={removing} />}
     </div>
+  )
+}
+
+function RemoveDomainDialog({ domain }: { domain: { id: string; host: string } }) {
+  return (
+    <ConfirmDialog
+      title={`Remove ${domain.host}?`}
+      intent={`remove ${domain.id}`}
+      button="Remove"
+      answer={EMPTY_FORM_RESULT}
+    >
+      <p className="[overflow-wrap:anywhere]">
+        {`Links on ${domain.host} stop working immediately. Codes in videos and links on our own domain keep working.`}
+      </p>
+    </ConfirmDialog>
   )
 }

@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
-import { DateTime } from '#app/forms/date-time.tsx'
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { SettingsCard } from '#app/forms/settings-card.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import type { OpenInvitation } from '#domain/workspaces/invitations.server.ts'
 import { ROLE_NAMES } from '#domain/workspaces/permissions.ts'
 import type { FormResult } from '#lib/forms.ts'
@@ -21,30 +21,37 @@ export function InvitationList({ invitations, mayResend, answer }: InvitationLis
     <SettingsCard title="Open Invitations">
       <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
       <ul className="grid divide-y divide-line border-y border-line">
-        {invitations.map((one) => (
-          <li key={one.id} className="flex flex-wrap items-center justify-between gap-3 py-4">
+        {invitations.map((invitation) => (
+          <li
+            key={invitation.id}
+            className="flex flex-wrap items-center justify-between gap-3 py-4"
+          >
             <div className="grid min-w-0 gap-1">
               <p className="flex flex-wrap items-center gap-2 font-[620] [overflow-wrap:anywhere]">
-                {one.email}
-                <Badge>{ROLE_NAMES[one.role]}</Badge>
-                {one.isExpired && <Badge tone="warning">Expired</Badge>}
+                {invitation.email}
+                <Badge>{ROLE_NAMES[invitation.role]}</Badge>
+                {invitation.isExpired && <Badge tone="warning">Expired</Badge>}
               </p>
               <p className="text-sm text-soft">
                 {'Sent '}
-                <DateTime at={one.sentAt} />
-                {one.isExpired ? ', the link has expired' : ', works until '}
-                {!one.isExpired && <DateTime at={one.expiresAt} />}
+                <DateTime at={invitation.sentAt} />
+                {invitation.isExpired ? ', the link has expired' : ', works until '}
+                {!invitation.isExpired && <DateTime at={invitation.expiresAt} />}
               </p>
             </div>
             <div className="flex flex-wrap gap-2">
               {mayResend && (
                 <InvitationAction
-                  intent={`resend ${one.id}`}
+                  intent={`resend ${invitation.id}`}
                   label="Send Again"
-                  email={one.email}
+                  email={invitation.email}
                 />
               )}
-              <InvitationAction intent={`revoke ${one.id}`} label="Revoke" email={one.email} />
+              <InvitationAction
+                intent={`revoke ${invitation.id}`}
+                label="Revoke"
+                email={invitation.email}
+              />
             </div>
           </li>
         ))}

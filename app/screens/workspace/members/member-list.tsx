@@ -1,13 +1,12 @@
 import { Form } from 'react-router'
 import { FormAlert } from '#app/forms/form-alert.tsx'
-import { LocalTime } from '#app/forms/local-time.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import type { Member } from '#domain/members/members.server.ts'
-import { ROLE_NAMES } from '#domain/workspaces/permissions.ts'
+import { INVITED_ROLES, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
 import type { FormResult } from '#lib/forms.ts'
-import { RoleSelect } from './role-select.tsx'
 
 export type MemberListProps = { members: Member[]; mayManage: boolean; answer: FormResult }
 
@@ -29,7 +28,7 @@ export function MemberList({ members, mayManage, answer }: MemberListProps) {
               <p className="text-sm text-soft [overflow-wrap:anywhere]">
                 {member.name && `${member.email}, `}
                 {'since '}
-                <LocalTime at={member.joinedAt} />
+                <DateTime format="day" at={member.joinedAt} />
               </p>
             </div>
             {mayManage && member.role !== 'owner' && !member.isViewer ? (
@@ -63,5 +62,23 @@ function ManageMember({ member }: { member: Member }) {
         Remove...<span className="sr-only"> {who}</span>
       </ButtonLink>
     </div>
+  )
+}
+
+/** Selects a member's role. */
+function RoleSelect({ label, defaultValue }: { label: string; defaultValue: string }) {
+  return (
+    <select
+      name="role"
+      aria-label={label}
+      defaultValue={defaultValue}
+      className="control min-h-11 w-auto py-1 sm:min-h-9"
+    >
+      {INVITED_ROLES.map((role) => (
+        <option key={role} value={role}>
+          {ROLE_NAMES[role]}
+        </option>
+      ))}
+    </select>
   )
 }

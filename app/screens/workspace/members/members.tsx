@@ -1,15 +1,16 @@
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Fact } from '#app/ui/fact.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { SideColumn } from '#app/ui/side-column.tsx'
+import { SideColumn, SideNote } from '#app/ui/side-column.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { hasTwoFactor } from '#domain/accounts/second-factor.server.ts'
 import { listMadeByMember, listOwnMade } from '#domain/members/made-by-member.server.ts'
 import { listMembers } from '#domain/members/members.server.ts'
 import { listInvitations } from '#domain/workspaces/invitations.server.ts'
 import { findNoticeSettings } from '#domain/workspaces/notice-settings.server.ts'
-import { can } from '#domain/workspaces/permissions.ts'
+import { can, ROLE_DESCRIPTIONS, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
 import { findWorkspace } from '#domain/workspaces/workspaces.server.ts'
 import { EMPTY_FORM_RESULT } from '#lib/forms.ts'
 import type { Route } from './+types/members'
@@ -20,7 +21,6 @@ import { MemberList } from './member-list.tsx'
 import { membersAction } from './members-action.server.ts'
 import { NoticeSettingsForm } from './notice-settings-form.tsx'
 import { OwnerActions } from './owner-actions.tsx'
-import { RoleNote } from './role-note.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `Members | ${PRODUCT_NAME}` }]
 
@@ -39,7 +39,7 @@ export async function loader({ context, params: { workspaceId }, request }: Rout
     ])
     const others = members.filter((member) => member.role !== 'owner' && !member.isViewer)
     const chosen = (name: string) =>
-      (mayManage && others.find((one) => one.id === searchParams.get(name))) || null
+      (mayManage && others.find((member) => member.id === searchParams.get(name))) || null
     const removing = chosen('remove')
     const demoting = chosen('demote')
     const madeBy = (member: { id: string }) =>
@@ -131,5 +131,18 @@ export default function Members({ loaderData, actionData }: Route.ComponentProps
         <LeaveDialog workspace={name} made={loaderData.leaving} answer={answerTo('leave')} />
       )}
     </div>
+  )
+}
+
+/** What each role may do. */
+function RoleNote() {
+  return (
+    <SideNote title="Roles">
+      <dl className="grid gap-3">
+        <Fact label={ROLE_NAMES.owner}>{ROLE_DESCRIPTIONS.owner}</Fact>
+        <Fact label={ROLE_NAMES.manager}>{ROLE_DESCRIPTIONS.manager}</Fact>
+        <Fact label={ROLE_NAMES.analyst}>{ROLE_DESCRIPTIONS.analyst}</Fact>
+      </dl>
+    </SideNote>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { CheckedPlacement } from '#domain/placements/placement-check.ts'
-import { formatModuleSize, MODULE_SIZES, smallestModule } from '#domain/screen/module-size.ts'
+import { formatModuleSize, MODULE_SIZES, smallestModule } from '#domain/screen/screen.ts'
 import { judgeFilm } from '#domain/video-check/scan/film-verdict.ts'
 import { describeUnread, SCAN_LIMITS } from '#domain/video-check/scan/finding-messages.ts'
 import type { UnreadFinding } from '#domain/video-check/scan/findings.ts'
@@ -31,13 +31,13 @@ const sizeAdvice = ({ height }: VideoFacts) =>
 
 const FILM_TONES = { fail: 'error', weak: 'warning', pass: 'success', good: 'success' } as const
 
-function UnreadCode({ one }: { one: UnreadFinding }) {
-  const { says, fix } = describeUnread(one)
+function UnreadCode({ code }: { code: UnreadFinding }) {
+  const { says, fix } = describeUnread(code)
   return (
     <Alert
       tone="warning"
       title={
-        one.text === null ? 'A code may be unreadable' : 'A code is hidden for a part of the time'
+        code.text === null ? 'A code may be unreadable' : 'A code is hidden for a part of the time'
       }
     >
       {says} {fix}
@@ -74,8 +74,8 @@ export function ScanResults({ report: scanned, file, placement }: ScanResultsPro
           {note}
         </Alert>
       )}
-      {unread.map((one) => (
-        <UnreadCode key={`${one.from} ${one.place}`} one={one} />
+      {unread.map((code) => (
+        <UnreadCode key={`${code.from} ${code.place}`} code={code} />
       ))}
       {findings.length === 0 && unread.length === 0 && (
         <Alert tone="info" title="Why a code may not be found">

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Picture } from '#app/components/video-check/before/read-picture.ts'
 import { VerdictBadge } from '#app/components/video-check/verdict-badge.tsx'
-import { formatModuleSize, judgeModule, MODULE_SIZES } from '#domain/screen/module-size.ts'
+import { formatModuleSize, judgeModule, MODULE_SIZES } from '#domain/screen/screen.ts'
 import { sceneOfFoundCode } from '#domain/video-check/simulation/found-code.ts'
 import type { CodeInPicture } from './find-code.ts'
 import { PlateStage } from './plate-stage.tsx'

@@ -1,7 +1,7 @@
-import type { LumaFrame } from '#domain/video-check/luma.ts'
+import { greyImage } from '#app/components/video-check/before/grey-image.ts'
+import { type LumaFrame, lumaOf } from '#domain/video-check/luma.ts'
 import type { CompressionMethod } from '#domain/video-check/simulation/simulation-messages.ts'
 import type { Compress } from '#domain/video-check/simulation/viewing.ts'
-import { compressStill } from './compress-still.ts'
 import { decodeSecond, encodeSecond } from './encode-second.ts'
 
 export type Compressor = { method: CompressionMethod; compress: Compress }
@@ -46,4 +46,21 @@ async function works(compress: Compress, config: VideoEncoderConfig): Promise<bo
   } catch {
     return false
   }
+}
+
+const JPEG_QUALITY = 0.3
+
+/** Compresses the picture as a JPEG, for browsers that can't encode video. */
+const compressStill: Compress = async ({ width, height, luma }, _, frames) => {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser draws no pictures in a worker')
+  context.putImageData(greyImage({ width, height, luma }), 0, 0)
+  const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY })
+  const bitmap = await createImageBitmap(jpeg)
+  context.drawImage(bitmap, 0, 0)
+  bitmap.close()
+  const { data } = context.getImageData(0, 0, width, height)
+  const picture = lumaOf({ width, height, data })
+  return frames.map(() => picture)
 }

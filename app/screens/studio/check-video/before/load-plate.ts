@@ -1,5 +1,5 @@
 import { contextOf, createCanvas } from '#app/components/video-check/before/read-picture.ts'
-import { QUIET_ZONE } from '#domain/screen/module-size.ts'
+import { QUIET_ZONE } from '#domain/screen/screen.ts'
 import { type LumaFrame, lumaOf } from '#domain/video-check/luma.ts'
 import { svgUrl } from '#lib/svg-url.ts'
 

@@ -2,9 +2,16 @@ import { VerdictBadge } from '#app/components/video-check/verdict-badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { RangeField } from '#app/ui/range-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import type { Box, Size } from '#domain/screen/box.ts'
-import { CORNER_LABELS, CORNERS, type Corner } from '#domain/screen/corners.ts'
-import { formatModuleSize, judgeModule, MODULE_SIZES } from '#domain/screen/module-size.ts'
+import {
+  type Box,
+  CORNER_LABELS,
+  CORNERS,
+  type Corner,
+  formatModuleSize,
+  judgeModule,
+  MODULE_SIZES,
+  type Size,
+} from '#domain/screen/screen.ts'
 import type { PlateCode } from '#domain/video-check/plate-code.ts'
 import { largestModule } from '#domain/video-check/simulation/plate-place.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { contextOf, type Picture } from '#app/components/video-check/before/read-picture.ts'
 import { MovableBox, placeIn } from '#app/ui/movable-box.tsx'
-import type { Box } from '#domain/screen/box.ts'
+import type { Box } from '#domain/screen/screen.ts'
 import { movePlateByKey, plateAt } from '#domain/video-check/simulation/plate-place.ts'
 
 export type PlateStageProps = {

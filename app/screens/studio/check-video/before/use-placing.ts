@@ -1,7 +1,11 @@
 import { useState } from 'react'
-import type { Box, Size } from '#domain/screen/box.ts'
-import type { Corner } from '#domain/screen/corners.ts'
-import { plateSide, smallestModule } from '#domain/screen/module-size.ts'
+import {
+  type Box,
+  type Corner,
+  plateSide,
+  type Size,
+  smallestModule,
+} from '#domain/screen/screen.ts'
 import {
   largestModule,
   plateAt,

@@ -4,12 +4,14 @@ import { usePicture } from '#app/components/video-check/before/use-picture.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { titleFileName } from '#domain/qr/qr-file-name.ts'
+import type { Size } from '#domain/screen/screen.ts'
+import { blurredSize } from '#domain/video-pack/clip/blurred-background.ts'
 import { type ClipBackground, clipFileName } from '#domain/video-pack/clip/clip-request.ts'
+import type { RgbaPicture } from '#domain/video-pack/clip/planes.ts'
 import { parseMotionRequest } from '#domain/video-pack/motion-request.ts'
 import type { PackFile } from '#domain/video-pack/pack-files.ts'
 import { BackgroundChoice } from './background-choice.tsx'
 import type { ClipRequest } from './clip-messages.ts'
-import { coverPicture } from './cover-picture.ts'
 import { MotionFields } from './motion-fields.tsx'
 
 /** The pack that clips are made of. */
@@ -85,4 +87,19 @@ function queryOf(form: FormData): URLSearchParams {
   const query = new URLSearchParams()
   for (const [name, value] of form) if (typeof value === 'string') query.set(name, value)
   return query
+}
+
+/** Returns what of a picture fills a frame of this size, at the size in which it is blurred. */
+function coverPicture(source: HTMLCanvasElement, frame: Size): RgbaPicture {
+  const { width, height } = blurredSize(frame)
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser has no 2D canvas')
+  const scale = Math.max(width / source.width, height / source.height)
+  const [across, down] = [source.width * scale, source.height * scale]
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(source, (width - across) / 2, (height - down) / 2, across, down)
+  return context.getImageData(0, 0, width, height)
 }

@@ -1,4 +1,4 @@
-import type { Box, Size } from '#domain/screen/box.ts'
+import type { Box, Size } from '#domain/screen/screen.ts'
 import { findOpaquePart } from '#domain/video-pack/clip/opaque-part.ts'
 import type { RgbaPicture } from '#domain/video-pack/clip/planes.ts'
 import { ClipRefused } from './clip-refused.ts'

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { ToneIcon } from '#app/ui/alert.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { SECONDS_ON_SCREEN } from '#domain/screen/time-on-screen.ts'
-import type { Verdict } from '#domain/screen/verdict.ts'
+import { SECONDS_ON_SCREEN, type Verdict } from '#domain/screen/screen.ts'
 import {
   FRAME_RATE_NAMES,
   FRAME_RATES,

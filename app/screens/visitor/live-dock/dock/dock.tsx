@@ -1,12 +1,12 @@
 import { Eye, EyeOff, Play, RotateCcw, Undo2 } from 'lucide-react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Field } from '#app/ui/field.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import { describeShowing } from '#domain/live-sources/describe-showing.ts'
 import { isVisible, MAX_GOAL, SHOW_SECONDS } from '#domain/live-sources/live-source.ts'
 import { formatNumber } from '#lib/format-number.ts'
-import { ConnectionState } from './connection-state.tsx'
 import { DockForm, valuesOf } from './dock-form.tsx'
 import { DockMode } from './dock-mode.tsx'
 import type { DockProps } from './dock-props.ts'
@@ -162,5 +162,26 @@ function Goal({ dock }: { dock: LiveDock }) {
       </div>
       <Button variant="secondary">Save</Button>
     </DockForm>
+  )
+}
+
+/** Whether the dock follows what happens; nothing without script. */
+function ConnectionState({ isConnected }: { isConnected: boolean | null }) {
+  if (isConnected === null) {
+    return (
+      // biome-ignore lint/a11y/useValidAnchor: reloads the current URL
+      <a href="" className="link hidden text-sm noscript:inline">
+        Refresh
+      </a>
+    )
+  }
+  return (
+    <span role="status" className="flex flex-none items-center gap-2 text-sm text-soft">
+      <span
+        aria-hidden="true"
+        className={classNames('size-2.5', isConnected ? 'bg-good' : 'bg-rec')}
+      />
+      {isConnected ? 'Connected' : 'Reconnecting'}
+    </span>
   )
 }

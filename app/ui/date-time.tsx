@@ -1,0 +1,66 @@
+import { createDateFormat, type Zone } from '#lib/format-date.ts'
+import { useHydrated } from './use-hydrated.ts'
+
+export type DateTimeProps = {
+  at: Date | null
+  format?: DateTimeFormat
+  /** Shown if there is no time, e.g. 'Not clicked'. */
+  missing?: string
+}
+
+/**
+ * - minute: the day and the time of day, with the zone while that is UTC
+ * - second: the same with seconds, to tell two times within a minute apart
+ * - exact: with 24 hours and always the zone
+ * - day: without the time of day, which the tooltip has
+ * - sentence: day and time of day on one line
+ * - stacked: the time of day small, below the day if the screen is wide
+ */
+type DateTimeFormat = keyof typeof FULL_FORMATS | 'day' | 'sentence' | 'stacked'
+
+/**
+ * A time in the viewer's time zone. The server renders it in UTC, and the browser corrects it after
+ * hydration.
+ */
+export function DateTime({ at, format = 'minute', missing = 'No date' }: DateTimeProps) {
+  const hydrated = useHydrated()
+  if (!at) return <span className="text-soft">{missing}</span>
+  if (Number.isNaN(at.getTime())) return <span className="text-soft">Invalid date</span>
+  const zone = hydrated ? undefined : 'UTC'
+  const dateTime = at.toISOString()
+  if (format === 'minute' || format === 'second' || format === 'exact') {
+    return (
+      <time dateTime={dateTime} className="timecode">
+        {FULL_FORMATS[format](at, zone)}
+      </time>
+    )
+  }
+  return (
+    <time
+      dateTime={dateTime}
+      title={formatMinuteAndZone(at, zone)}
+      className="timecode whitespace-nowrap"
+    >
+      {formatDay(at, zone)}
+      {format !== 'day' && (
+        <span className={format === 'stacked' ? 'text-xs text-soft xl:block' : undefined}>
+          {` ${formatTime(at, zone)}${zone ? ' UTC' : ''}`}
+        </span>
+      )}
+    </time>
+  )
+}
+
+const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const
+const MINUTE = { ...DAY, hour: '2-digit', minute: '2-digit' } as const
+const formatDay = createDateFormat(DAY)
+const formatTime = createDateFormat({ hour: 'numeric', minute: '2-digit' })
+const formatMinute = createDateFormat(MINUTE)
+const formatMinuteAndZone = createDateFormat({ ...MINUTE, timeZoneName: 'short' })
+const formatSecond = createDateFormat({ dateStyle: 'medium', timeStyle: 'medium' })
+
+const FULL_FORMATS = {
+  minute: (at: Date, zone: Zone) => (zone ? formatMinuteAndZone : formatMinute)(at, zone),
+  second: (at: Date, zone: Zone) => `${formatSecond(at, zone)}${zone ? ' UTC' : ''}`,
+  exact: createDateFormat({ ...MINUTE, hourCycle: 'h23', timeZoneName: 'short' }),
+}
