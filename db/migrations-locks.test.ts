@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 // table for as long as reading it takes (docs/decisions/041-migrations-without-waiting.md).
 
 const FOLDER = join(import.meta.dirname, 'migrations')
-/** It makes the tables of a new database, where nobody waits. */
+/** The baseline creates the tables of a new database, which nobody uses yet. */
 const BASELINE = '0056_baseline.sql'
 const LARGE = `"?(?:leads|visits|lead_search|outgoing_mail)"?`
 

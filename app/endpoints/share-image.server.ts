@@ -12,7 +12,7 @@ export type ShareCard = {
   title: string
   /** The colour of the magnet as #rrggbb. */
   color: string
-  /** The scene of the page, see scene.server.ts; without one the code stands on the colour. */
+  /** The page's scene (scene.server.ts). Without one, the code is drawn on the plain color. */
   scene?: string | undefined
   /** The URL that the image's code encodes. */
   link: string

@@ -231,7 +231,7 @@ export interface paths {
         get: operations["getSchedule"];
         /**
          * Replace a magnet’s schedule
-         * @description Replaces a magnet’s schedule. Rules without an `id` are new; those that are left out are deleted. Send `If-Match`, so that no change of somebody else is lost. At most 60 a minute for each account (limit `page-change`: changes of pages, by programs and people).
+         * @description Replaces a magnet’s schedule. Rules without an `id` are added, and existing rules that you leave out are deleted. Send `If-Match` so that you don’t overwrite somebody else’s change. At most 60 a minute for each account (limit `page-change`: changes of pages, by programs and people).
          */
         put: operations["setSchedule"];
         post?: never;
@@ -1176,7 +1176,7 @@ export interface paths {
         put?: never;
         /**
          * Start, pause, resume or end a campaign
-         * @description Starts, pauses, resumes or ends a campaign. With all its pages. An ended campaign stays ended. Starting it invites nobody: `POST …/invitations` does.
+         * @description Starts, pauses, resumes or ends a campaign. With all its pages. An ended campaign stays ended. Starting it sends no invitations; use `POST …/invitations` for that.
          */
         post: operations["moveCampaign"];
         delete?: never;
@@ -2125,7 +2125,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Somebody gave a name and an email.
+         * A visitor submitted their name and email.
          * @description Signed by Standard Webhooks 1.0.
          */
         post: operations["lead.created"];

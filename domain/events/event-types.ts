@@ -8,7 +8,7 @@ import { planChangeResource } from '#domain/resources/plan-resource.ts'
 
 /** Every type of event, with what `data` holds and when it happens. */
 export const EVENT_TYPES = {
-  'lead.created': { data: leadResource, description: 'Somebody gave a name and an email.' },
+  'lead.created': { data: leadResource, description: 'A visitor submitted their name and email.' },
   'lead.updated': {
     data: leadResource,
     description: 'A lead was corrected, accepted, or marked as a test.',

@@ -112,7 +112,14 @@ export function ComparisonTable(props: ComparisonTableProps) {
           <tr>
             <SortHeader label="Creator" column="name" sort={sort} search={search} />
             {columns.map(({ name, label }) => (
-              <SortHeader key={name} {...{ label, sort, search }} column={name} first="desc" />
+              <SortHeader
+                key={name}
+                label={label}
+                sort={sort}
+                search={search}
+                column={name}
+                first="desc"
+              />
             ))}
           </tr>
         </thead>

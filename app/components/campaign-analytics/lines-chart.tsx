@@ -46,7 +46,8 @@ export function LinesChart({ data, search }: { data: LeadSeries; search: string 
           <ChartTable
             caption="Leads"
             columns={lines.map((line) => [line.creatorId, line.name] as const)}
-            {...{ starts, step }}
+            starts={starts}
+            step={step}
             series={Object.fromEntries(lines.map((line) => [line.creatorId, line.values]))}
           />
         </>

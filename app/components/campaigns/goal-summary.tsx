@@ -30,7 +30,7 @@ export function GoalSummary({ values }: { values: Record<string, string> }) {
 /** The steps of a new campaign. */
 export function SetupNote() {
   return (
-    <SideNote title="How it goes on">
+    <SideNote title="What happens next">
       <SideList
         ordered
         points={[

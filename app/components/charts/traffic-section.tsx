@@ -124,5 +124,13 @@ const TABLE_COLUMNS = [
 
 function TrafficTable({ traffic }: { traffic: Traffic }) {
   const { starts, step, series } = traffic
-  return <ChartTable caption="Traffic" columns={TABLE_COLUMNS} {...{ starts, step, series }} />
+  return (
+    <ChartTable
+      caption="Traffic"
+      columns={TABLE_COLUMNS}
+      starts={starts}
+      step={step}
+      series={series}
+    />
+  )
 }

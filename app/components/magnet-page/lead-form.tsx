@@ -34,7 +34,15 @@ export function LeadForm(props: LeadFormProps) {
   const { values = {}, errors = {}, preview } = props
   const label = overRuleId ? 'Tell me about the next one' : 'Submit to Unlock'
   if (preview) {
-    return <PreviewForm {...{ label, consent, privacyUrl, overRuleId }} {...preview} />
+    return (
+      <PreviewForm
+        label={label}
+        consent={consent}
+        privacyUrl={privacyUrl}
+        overRuleId={overRuleId}
+        {...preview}
+      />
+    )
   }
   // Where the page could not be read, what was sent is kept.
   const over = shown === null ? values.over : overRuleId

@@ -20,7 +20,7 @@ export type BlogImageProps = {
 export function BlogImage({ post, alt = '', sizes, eager, className }: BlogImageProps) {
   const look = classNames('aspect-video w-full bg-sunken object-cover', className)
   if (post.image) {
-    return <StoredImage image={post.image} {...{ alt, sizes, eager }} className={look} />
+    return <StoredImage image={post.image} alt={alt} sizes={sizes} eager={eager} className={look} />
   }
   if (post.imageUrl && isOwnPath(post.imageUrl)) {
     return <img src={post.imageUrl} alt={alt} loading={eager ? 'eager' : 'lazy'} className={look} />
@@ -40,5 +40,5 @@ export type StoredImageProps = {
 export function StoredImage({ image, alt, sizes, eager, className }: StoredImageProps) {
   const found = imageSources(image.fileId, image.variants, sizes)
   if (!found) return null
-  return <Picture image={found} {...{ alt, eager, className }} />
+  return <Picture image={found} alt={alt} eager={eager} className={className} />
 }

@@ -22,7 +22,7 @@ export function PersonaDemo({ demo, picture, reportUrl, startOver, lead }: Perso
   return (
     <VisitorFrame brandingColor={brandingColor} reportUrl={reportUrl}>
       {lead === null ? (
-        <MagnetPage {...{ title, description, fileType }} hero={picture}>
+        <MagnetPage title={title} description={description} fileType={fileType} hero={picture}>
           <DemoForm />
         </MagnetPage>
       ) : (
@@ -101,5 +101,5 @@ function DemoLead({ name, deviceType }: { name: string; deviceType: string }) {
   )
 }
 
-/** The file that the demos give: a page of ours about codes in videos. */
+/** The file that a demo offers: a guide to QR codes in videos. */
 const DEMO_FILE = '/codes-in-videos.pdf'

@@ -151,7 +151,7 @@ export const campaignOperations = [
     ...writes,
     summary: 'Start, pause, resume or end a campaign',
     description:
-      'With all its pages. An ended campaign stays ended. Starting it invites nobody: `POST …/invitations` does.',
+      'With all its pages. An ended campaign stays ended. Starting it sends no invitations; use `POST …/invitations` for that.',
     body: z
       .strictObject({ state: z.enum(['active', 'paused', 'ended']) })
       .meta({ id: 'CampaignMove' }),

@@ -42,7 +42,7 @@ export function GrowthSection({ growth, search }: { growth: Growth; search: stri
           />
         ))}
       </div>
-      <ChartTable caption="Growth" columns={COLUMNS} {...{ starts, step, series }} />
+      <ChartTable caption="Growth" columns={COLUMNS} starts={starts} step={step} series={series} />
     </section>
   )
 }

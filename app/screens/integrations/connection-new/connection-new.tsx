@@ -115,7 +115,7 @@ export default function ConnectionNew({ loaderData, actionData }: Route.Componen
 /** What follows after a service is connected. */
 function ConnectionHelp({ service }: { service: string }) {
   return (
-    <SideNote title="How it goes on">
+    <SideNote title="What happens next">
       <SideList
         ordered
         points={[

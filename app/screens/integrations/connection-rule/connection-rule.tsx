@@ -117,7 +117,8 @@ export default function ConnectionRule({ loaderData, actionData }: Route.Compone
       <SettingsCard title="Rule">
         <ActionForm intent="save" answer={answer} button="Save" busyLabel="Saving...">
           <RuleFields
-            {...{ provider, choices }}
+            provider={provider}
+            choices={choices}
             rule={actionData?.rule ?? shown}
             errors={answer.errors}
           />

@@ -140,7 +140,11 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
       )}
       <ConnectionFacts {...loaderData} />
       <RuleList
-        {...{ rules, provider, choices, magnets, mayChange }}
+        rules={rules}
+        provider={provider}
+        choices={choices}
+        magnets={magnets}
+        mayChange={mayChange}
         ruleUrl={(ruleId) => paths.rule(connection.id, ruleId)}
       />
       {CATALOG[provider].kind !== 'notice' && (
@@ -149,7 +153,9 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
       <RefusedList refused={refused} total={leads.refused} />
       {ask && (mayChange || (mayStop && ask === 'delete')) && (
         <ConnectionDialog
-          {...{ ask, name, missed }}
+          ask={ask}
+          name={name}
+          missed={missed}
           service={CATALOG[provider].name}
           access={connection.access === 'key' ? 'key' : canRevoke(provider) ? 'revoked' : 'kept'}
           backfill={earlier}

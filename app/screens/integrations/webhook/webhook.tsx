@@ -63,7 +63,11 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
         asTyped
         lead={<span className="timecode [overflow-wrap:anywhere]">{endpoint.url}</span>}
         back={{ to: below(base, '/integrations/webhooks'), label: 'Back to Webhooks' }}
-        actions={mayStop && <Actions {...{ endpoint, failed, base, mayChange }} />}
+        actions={
+          mayStop && (
+            <Actions endpoint={endpoint} failed={failed} base={base} mayChange={mayChange} />
+          )
+        }
       />
       {secret && (
         <SecretCard title="The new secret" secret={secret}>

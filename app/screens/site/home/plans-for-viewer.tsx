@@ -21,7 +21,9 @@ export default function PlansForViewer({ plans, current, isApproved }: PlansForV
       {checkout.error && <Alert tone="error">{checkout.error}</Alert>}
       <PlanCards
         plans={plans}
-        action={(plan) => <PlanAction {...{ plan, current, isApproved, checkout }} />}
+        action={(plan) => (
+          <PlanAction plan={plan} current={current} isApproved={isApproved} checkout={checkout} />
+        )}
       />
     </>
   )

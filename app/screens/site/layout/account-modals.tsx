@@ -34,6 +34,7 @@ export type AccountModalsProps = {
  */
 export function AccountModals({ signedIn, children }: AccountModalsProps) {
   const { key } = useLocation()
+  const mark = { [ACCOUNT_MODALS]: signedIn ? undefined : '' }
   const [opened, setOpened] = useState<Opened | null>(null)
 
   function openInstead(event: MouseEvent) {
@@ -47,11 +48,7 @@ export function AccountModals({ signedIn, children }: AccountModalsProps) {
   }
 
   return (
-    <div
-      className="contents"
-      {...{ [ACCOUNT_MODALS]: signedIn ? undefined : '' }}
-      onClickCapture={openInstead}
-    >
+    <div className="contents" {...mark} onClickCapture={openInstead}>
       {children}
       {opened?.at === key && (
         <Suspense>

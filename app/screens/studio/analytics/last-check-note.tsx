@@ -11,7 +11,8 @@ import {
 /** When the magnet's link or file was last checked, and what came of it. */
 export function LastCheckNote({ check, isLink }: { check: LastCheck; isLink: boolean }) {
   const { at, outcome, unknownSince } = check
-  if (unknownSince) return <LongUnknown {...{ at, outcome, unknownSince, isLink }} />
+  if (unknownSince)
+    return <LongUnknown at={at} outcome={outcome} unknownSince={unknownSince} isLink={isLink} />
   return (
     <p className="text-sm text-soft">
       {isLink ? 'Link' : 'File'} checked on <DateTime format="day" at={at} />: {describe(outcome)}.

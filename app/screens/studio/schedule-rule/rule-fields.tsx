@@ -43,11 +43,17 @@ export function RuleFields(props: RuleFieldsProps) {
     >
       <input type="hidden" name="version" value={values.version ?? '0'} />
       {timeZone === null ? (
-        <TimeZoneField {...{ values, errors, timeZones }} />
+        <TimeZoneField values={values} errors={errors} timeZones={timeZones} />
       ) : (
         <input type="hidden" name="time_zone" value={timeZone} />
       )}
-      <Choices name="condition" legend="When" options={CONDITIONS} {...{ values, errors }} />
+      <Choices
+        name="condition"
+        legend="When"
+        options={CONDITIONS}
+        values={values}
+        errors={errors}
+      />
       <div className="when-moment">
         <Field
           {...fieldProps(props, 'moment')}
@@ -87,7 +93,7 @@ export function RuleFields(props: RuleFieldsProps) {
         </div>
         <ErrorOf id="weekdays-error" text={errors.weekdays} />
       </fieldset>
-      <Choices name="outcome" legend="Show" options={OUTCOMES} {...{ values, errors }} />
+      <Choices name="outcome" legend="Show" options={OUTCOMES} values={values} errors={errors} />
       <div className="show-magnet">
         <SelectField
           {...fieldProps(props, 'target')}

@@ -45,7 +45,13 @@ export function OverlayStage({ orientation, pack, position, onMove }: OverlaySta
         orientation === 'vertical' && 'print:grid-cols-[31mm_minmax(0,1fr)]',
       )}
     >
-      <Stage {...{ orientation, pack, position, onMove, layout }} />
+      <Stage
+        orientation={orientation}
+        pack={pack}
+        position={position}
+        onMove={onMove}
+        layout={layout}
+      />
       <CoverNotes layout={layout} isMoved={moved} />
     </div>
   )

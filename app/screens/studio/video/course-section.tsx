@@ -99,7 +99,7 @@ function Charts({ title, step, starts, counts }: ChartsProps) {
         <BarChart label="Scans" values={series.scans} starts={starts} step={step} />
         <BarChart label="Leads" values={series.leads} starts={starts} step={step} accent />
       </div>
-      <ChartTable caption={title} columns={COLUMNS} {...{ starts, step, series }} />
+      <ChartTable caption={title} columns={COLUMNS} starts={starts} step={step} series={series} />
     </div>
   )
 }

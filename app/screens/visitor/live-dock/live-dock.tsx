@@ -66,7 +66,9 @@ function dockPage(
   const { magnetTitle, placementLabel } = code
   return liveResponse(
     <DockDocument
-      {...{ name, state, refused }}
+      name={name}
+      state={state}
+      refused={refused}
       codeTitle={placementLabel === null ? magnetTitle : `${magnetTitle}: ${placementLabel}`}
       path={href('/live/:token', { token })}
       screen={href('/live-sources/:sourceId', { sourceId: id })}

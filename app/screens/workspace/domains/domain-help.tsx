@@ -4,7 +4,7 @@ import { SideList, SideNote } from '#app/ui/side-column.tsx'
 export function DomainHelp() {
   return (
     <>
-      <SideNote title="How it goes on">
+      <SideNote title="What happens next">
         <SideList
           ordered
           points={[

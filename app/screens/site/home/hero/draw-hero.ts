@@ -34,7 +34,7 @@ function captions(text: string): { caption: string; longCaption: string } {
     : { caption: shown, longCaption: '' }
 }
 
-/** Shows another code and title, while the loop goes on: only the parts of the class `live` change. */
+/** Shows another code and title without restarting the loop: only parts with the class `live` are replaced. */
 export function redrawHero(scene: SVGSVGElement, content: string): void {
   const drawn = scene.cloneNode() as SVGSVGElement
   drawn.innerHTML = content

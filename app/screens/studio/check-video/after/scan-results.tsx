@@ -100,7 +100,9 @@ export function ScanResults({ report: scanned, file, placement }: ScanResultsPro
           <CodeResult
             // The best appearance may be another one once it is known what the code needs.
             key={`${finding.text} ${step}`}
-            {...{ finding, facts, infos }}
+            finding={finding}
+            facts={facts}
+            infos={infos}
             placementId={placement?.id ?? null}
           />
         ))}

@@ -51,7 +51,15 @@ export function CheckPlaced({ picture, codes }: CheckPlacedProps) {
     )
   }
   if (state.step === 'loading') return <Spinner />
-  return <PlacedPlate {...{ picture, codes, code }} plate={state.plate} onCode={setChosenId} />
+  return (
+    <PlacedPlate
+      picture={picture}
+      codes={codes}
+      code={code}
+      plate={state.plate}
+      onCode={setChosenId}
+    />
+  )
 }
 
 type PlacedPlateProps = CheckPlacedProps & {
@@ -71,9 +79,13 @@ function PlacedPlate({ picture, codes, code, plate, onCode }: PlacedPlateProps) 
   return (
     <div className="grid gap-6">
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <PlateStage {...{ picture, box, url }} onMove={moveTo} />
+        <PlateStage picture={picture} box={box} url={url} onMove={moveTo} />
         <PlateFields
-          {...{ codes, onCode, modules, module, box }}
+          codes={codes}
+          onCode={onCode}
+          modules={modules}
+          module={module}
+          box={box}
           codeId={code.id}
           picture={picture.frame}
           onModule={setModule}
