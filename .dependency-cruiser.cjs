@@ -45,6 +45,7 @@ const DOMAIN = [
   'video-check',
   'live-sources',
   'workspaces',
+  'deliveries',
   'event-targets',
   'webhooks',
   'connections',

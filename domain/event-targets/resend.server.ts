@@ -2,13 +2,17 @@ import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { delivery } from '#db/schema/deliveries.ts'
 import { event } from '#db/schema/events.ts'
+import type { TargetKey } from '#domain/deliveries/deliveries.server.ts'
+import {
+  insertDeliveries,
+  lockTarget,
+  makeRetriesDue,
+  type NewDelivery,
+} from '#domain/deliveries/deliveries.server.ts'
 import { getPlan } from '#domain/plans/plans.server.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { insertDeliveries, lockTarget, type NewDelivery } from './insert-deliveries.server.ts'
-import { makeRetriesDue } from './recovery.server.ts'
-import type { TargetKey } from './target-state.server.ts'
 
 /** The longest range that can be sent again. */
 export const RESEND_DAYS = 30
