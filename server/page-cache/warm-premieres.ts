@@ -1,7 +1,6 @@
 import { listPremiereNames } from '#domain/placements/premiere-pages.server.ts'
 import { MINUTE_MS, SECOND_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
-import type { PageCache } from './page-cache.ts'
 import { LIFETIME_MS } from './page-store.ts'
 
 /** How often the premieres are looked up. */
@@ -28,7 +27,7 @@ export function createPremiereWarmer({
   isReady,
 }: {
   services: Pick<Services, 'db' | 'clock' | 'log' | 'env'>
-  pages: Pick<PageCache, 'warm'>
+  pages: { warm(host: string, path: string): Promise<void> }
   /** Whether the database can be asked. */
   isReady(): boolean
 }): PremiereWarmer {

@@ -12,9 +12,12 @@ import { createLeadFallback, withLeadFastPath } from '#server/leads/lead-fast-pa
 import { withLiveEvents } from '#server/live/events-endpoint.ts'
 import { createLiveHub, type LiveHub } from '#server/live/live-hub.ts'
 import { followPageChanges } from '#server/live/page-changes.ts'
-import { openKeptPages } from '#server/page-cache/kept-pages-file.ts'
-import { createPageCache, type PageCache } from '#server/page-cache/page-cache.ts'
-import { createPremiereWarmer } from '#server/page-cache/warm-premieres.ts'
+import {
+  createPageCache,
+  createPremiereWarmer,
+  openKeptPages,
+  type PageCache,
+} from '#server/page-cache/page-cache.ts'
 import type { Tour } from '#server/tour/tour.ts'
 import { STOP_MS, type Startup } from './startup.ts'
 
