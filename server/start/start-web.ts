@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { listPremiereNames } from '#domain/placements/premiere-pages.server.ts'
 import type { VisitRecorder } from '#domain/visits/visits.server.ts'
 import type { Notifications } from '#platform/db/notifications.ts'
 import type { Services } from '#platform/services.ts'
@@ -67,7 +68,8 @@ export async function startWeb(startup: Startup, parts: WebParts): Promise<Web> 
   const pages = createPageCache({ services, visits, notifications, render, keptPages })
   onStop('page cache', STOP_MS.quick, () => pages.stop())
   if (!dev && env.role !== 'worker') {
-    const warmer = createPremiereWarmer({ services, pages, isReady })
+    const listNames = () => listPremiereNames(services)
+    const warmer = createPremiereWarmer({ services, listNames, pages, isReady })
     onStop('premieres', STOP_MS.quick, async () => warmer.stop())
   }
   await Promise.all([notifications.started, brandHosts.started, pages.restored])
