@@ -119,7 +119,6 @@ export async function resendDeliveries(
   return result
 }
 
-/** Whether something of an earlier resend of the account wasn't tried yet. One account's are one at a time. */
 /**
  * Whether an earlier resend of the account is being sent. One to another target that doesn't answer can take days,
  * and holds up no one else.
