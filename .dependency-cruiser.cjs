@@ -45,6 +45,7 @@ const DOMAIN = [
   'video-check',
   'live-sources',
   'workspaces',
+  'deliveries',
   'event-targets',
   'webhooks',
   'connections',
@@ -87,14 +88,39 @@ const COMPONENTS = [
   'site',
 ]
 
-/** The rooms of domain/leads; the files beside them are at the bottom. */
-const LEADS = ['list', 'change', 'tell', 'take']
+/** The rooms of domain/leads, the lowest first; the files beside them are below all. */
+const LEADS = ['list', 'change', 'tell', 'group-commit', 'journal', 'take']
 
-/** Returns the rules that hold the order of `parent`'s folders; those `besides` have no place in it. */
-function folderOrder(parent, folders, besides = []) {
-  const known = [...folders, ...besides]
+/** The engines and their entrances: what other folders may import of them. */
+const ENGINES = {
+  'domain/visits': ['visits.server.ts', 'visit.ts'],
+  'domain/deliveries': ['deliveries.server.ts', 'sender.ts'],
+  'domain/leads/group-commit': ['group-commit.server.ts'],
+  'domain/leads/journal': ['lead-journal.server.ts'],
+  'platform/backup': ['backup.ts'],
+  'server/page-cache': ['page-cache.ts'],
+}
+
+/** Returns the rules that keep the inside of the engines to themselves. Benches measure parts of one. */
+function entrances(engines) {
+  return Object.entries(engines).map(([engine, files]) =>
+    never(
+      `entrance-of-${engine.replaceAll('/', '-')}`,
+      `Other folders import only ${files.join(' and ')} of an engine.`,
+      OURS,
+      `^${engine}/`,
+      {
+        from: [`^${engine}/`, '^bench/'],
+        to: files.map((file) => `^${engine}/${file.replaceAll('.', '\\.')}$`),
+      },
+    ),
+  )
+}
+
+/** Returns the rules that hold the order of `parent`'s folders. */
+function folderOrder(parent, folders) {
   const unlisted = readdirSync(parent, { withFileTypes: true }).filter(
-    (entry) => entry.isDirectory() && !known.includes(entry.name),
+    (entry) => entry.isDirectory() && !folders.includes(entry.name),
   )
   if (unlisted.length > 0) {
     const names = unlisted.map(({ name }) => name).join(', ')
@@ -117,7 +143,8 @@ module.exports = {
   forbidden: [
     ...folderOrder('domain', DOMAIN),
     ...folderOrder('app/components', COMPONENTS),
-    ...folderOrder('domain/leads', LEADS, ['journal']),
+    ...folderOrder('domain/leads', LEADS),
+    ...entrances(ENGINES),
     never(
       'leads-at-the-bottom',
       'The files directly in domain/leads import none of its rooms.',

@@ -1,11 +1,11 @@
-import { BackupUnusable } from '#platform/backup/manifest.ts'
 import {
+  BackupUnusable,
   listBackups,
   locateBackup,
   type OpenBackup,
   openBackup,
-} from '#platform/backup/open-backup.ts'
-import { openBackupStore } from '#platform/backup/open-backup-store.ts'
+  openBackupStore,
+} from '#platform/backup/backup.ts'
 import type { Env } from '#platform/env.ts'
 import { createDiskStore } from '#platform/files/disk-store.ts'
 import type { FileStore } from '#platform/files/file-store.ts'

@@ -1,6 +1,6 @@
 import { RELEASE } from '#domain/operations/backup-content.ts'
 import { backUpBeforeMigration } from '#domain/operations/migration-backup.server.ts'
-import { upgradeCluster } from '#platform/backup/upgrade-cluster.ts'
+import { upgradeCluster } from '#platform/backup/backup.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'

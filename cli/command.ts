@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { RELEASE } from '#domain/operations/backup-content.ts'
 import { commandLine } from '#lib/operator-command.ts'
-import { type Backups, createBackups } from '#platform/backup/backups.ts'
+import { type Backups, createBackups } from '#platform/backup/backup.ts'
 import { connectTo } from '#platform/db/client.ts'
 import { claimDataDir } from '#platform/db/data-dir-lock.ts'
 import { type Env, type EnvResult, readEnv } from '#platform/env.ts'

@@ -4,10 +4,13 @@
 
 import type pg from 'pg'
 import { commandLine } from '#lib/operator-command.ts'
-import { loadDatabase, requireEmpty } from '#platform/backup/load.ts'
-import { openBackup } from '#platform/backup/open-backup.ts'
-import { openBackupStore } from '#platform/backup/open-backup-store.ts'
-import { compareCounts } from '#platform/backup/verify-backup.ts'
+import {
+  compareCounts,
+  loadDatabase,
+  openBackup,
+  openBackupStore,
+  requireEmpty,
+} from '#platform/backup/backup.ts'
 import { withClient } from '#platform/db/client.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { findMigrationsFolder } from '#platform/db/migrate.ts'

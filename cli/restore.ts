@@ -5,12 +5,17 @@ import type pg from 'pg'
 import { findSendingHold, holdSending, releaseSending } from '#domain/mail/sending-hold.server.ts'
 import { formatCount } from '#lib/format-number.ts'
 import { commandLine } from '#lib/operator-command.ts'
-import { loadDatabase, requireEmpty } from '#platform/backup/load.ts'
-import type { Manifest } from '#platform/backup/manifest.ts'
-import { type OpenBackup, requireEncrypted, requireReadable } from '#platform/backup/open-backup.ts'
-import { restoreFiles } from '#platform/backup/restore-files.ts'
-import { compareCounts } from '#platform/backup/verify-backup.ts'
-import { secretFingerprint } from '#platform/backup/write-backup.ts'
+import type { Manifest } from '#platform/backup/backup.ts'
+import {
+  compareCounts,
+  loadDatabase,
+  type OpenBackup,
+  requireEmpty,
+  requireEncrypted,
+  requireReadable,
+  restoreFiles,
+  secretFingerprint,
+} from '#platform/backup/backup.ts'
 import { withClient } from '#platform/db/client.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { findMigrationsFolder } from '#platform/db/migrate.ts'

@@ -8,3 +8,6 @@ export const MINUTE_SECONDS = 60
 export const HOUR_SECONDS = 60 * MINUTE_SECONDS
 export const DAY_SECONDS = 24 * HOUR_SECONDS
 export const YEAR_SECONDS = 365 * DAY_SECONDS
+
+/** Returns the UTC day as yyyy-mm-dd. */
+export const utcDay = (at: Date) => at.toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
+import type { Backups } from '#platform/backup/backup.ts'
 import type { Auth } from './auth/auth.ts'
 import type { Background } from './background.ts'
-import type { Backups } from './backup/backups.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { DiskSpace } from './disk-space.ts'

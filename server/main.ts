@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { drainLeads } from '#domain/leads/take/lead-queue.server.ts'
+import { drainLeads } from '#domain/leads/group-commit/group-commit.server.ts'
 import { PAGE_CHANGES_CHANNEL } from '#domain/page-changes.ts'
 import { createVisitRecorder } from '#domain/visits/visits.server.ts'
 import { boundErrors } from '#platform/bounded-log.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { usageTracking } from '#db/schema/plans.ts'
-import { countLeads, type LeadCounts } from '#domain/visits/count-leads.server.ts'
+import { countLeads, type LeadCounts } from '#domain/leads/count-leads.server.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { type makeLeads, utcDay } from './traffic.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-or
 import { user } from '#db/schema/accounts.ts'
 import { apiKey } from '#db/schema/api.ts'
 import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
-import { integrationsPath } from '#domain/event-targets/target-mails.server.ts'
+import { integrationsPath } from '#domain/integrations-path.ts'
 import { queueMail } from '#domain/mail/outgoing-mail.server.ts'
 import { keyExpiringMail } from '#emails/key-expiring.ts'
 import { withoutLinks } from '#lib/text.ts'

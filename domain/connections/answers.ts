@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { readRetryAfter } from '#domain/event-targets/retry-schedule.ts'
+import { readRetryAfter } from '#lib/retry-after.ts'
 import { type Http, type HttpAnswer, type HttpRequest, NoAnswerError } from './http.ts'
 import type { Failure } from './provider.ts'
 

@@ -1,4 +1,4 @@
-import type { AttemptRecord } from '#domain/event-targets/sender.ts'
+import type { AttemptRecord } from '#domain/deliveries/sender.ts'
 import { type LastRequest, withoutSecrets } from './guarded-http.ts'
 
 /** Returns what an attempt leaves for its owner to read: its last request and answer, without secrets. */

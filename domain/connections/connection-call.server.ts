@@ -1,4 +1,4 @@
-import type { AttemptRecord, Outcome } from '#domain/event-targets/sender.ts'
+import type { AttemptRecord, Outcome } from '#domain/deliveries/sender.ts'
 import type { Services } from '#platform/services.ts'
 import { failureOfError, toSentence } from './answers.ts'
 import { recordOf } from './attempt-record.ts'

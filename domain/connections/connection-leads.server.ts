@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type ConnectionLeadState, connectionLead } from '#db/schema/connections.ts'
 import { lead } from '#db/schema/leads.ts'
-import type { TargetKey } from '#domain/event-targets/target-state.server.ts'
+import type { TargetKey } from '#domain/deliveries/deliveries.server.ts'
 import { getFullMonths, shown } from '#domain/leads/list/leads-scope.server.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { connection, eventTarget } from '#db/schema/deliveries.ts'
-import type { OpenTarget, Sender, SenderLimits } from '#domain/event-targets/sender.ts'
+import type { OpenTarget, Sender, SenderLimits } from '#domain/deliveries/sender.ts'
 import type { Services } from '#platform/services.ts'
 import { toSentence } from './answers.ts'
 import { isProviderId } from './catalog.ts'

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { delivery, eventTarget } from '#db/schema/deliveries.ts'
 import { lead } from '#db/schema/leads.ts'
-import { deliverDue } from '#domain/event-targets/delivery-worker.server.ts'
+import { deliverDue } from '#domain/deliveries/deliveries.server.ts'
 import { changeLeads } from '#domain/leads/change/change-leads.server.ts'
 import { submitLead } from '#domain/leads/take/leads.server.ts'
 import { createUser } from '#tests/support/factories.ts'

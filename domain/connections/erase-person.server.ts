@@ -1,4 +1,4 @@
-import type { Outcome } from '#domain/event-targets/sender.ts'
+import type { Outcome } from '#domain/deliveries/sender.ts'
 import type { Services } from '#platform/services.ts'
 import type { ConnectionCall } from './connection-call.server.ts'
 import type { ReadyConnection, Whereabouts } from './plan-steps.server.ts'

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
-import type { DeliveryContent } from '#domain/event-targets/sender.ts'
+import type { DeliveryContent } from '#domain/deliveries/sender.ts'
 import { type LeadResource, toLeadResource } from '#domain/resources/lead-resource.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'

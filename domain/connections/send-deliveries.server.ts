@@ -1,11 +1,11 @@
-import { findSendable } from '#domain/event-targets/leases.server.ts'
+import { findSendable } from '#domain/deliveries/deliveries.server.ts'
 import {
   type AttemptRecord,
   type DeliveryContent,
   type Outcome,
   postponeInOutage,
   type SendOutcome,
-} from '#domain/event-targets/sender.ts'
+} from '#domain/deliveries/sender.ts'
 import type { Services } from '#platform/services.ts'
 import { toSentence } from './answers.ts'
 import { type ConnectionCall, createConnectionCall } from './connection-call.server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { connection } from '#db/schema/deliveries.ts'
-import type { TargetKey } from '#domain/event-targets/target-state.server.ts'
+import type { TargetKey } from '#domain/deliveries/deliveries.server.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { toSentence } from './answers.ts'

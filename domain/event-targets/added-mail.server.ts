@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { workspace } from '#db/schema/workspaces.ts'
+import { integrationsPath } from '#domain/integrations-path.ts'
 import { queueMail } from '#domain/mail/outgoing-mail.server.ts'
 import { type AddedIntegration, integrationAddedMail } from '#emails/integration-added.ts'
 import { withoutLinks } from '#lib/text.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { integrationsPath } from './target-mails.server.ts'
 
 type Added = Pick<AddedIntegration, 'what' | 'name' | 'place'> & {
   accountId: string

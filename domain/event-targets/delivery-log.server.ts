@@ -8,9 +8,9 @@ import {
   type TargetKind,
 } from '#db/schema/deliveries.ts'
 import { event } from '#db/schema/events.ts'
+import type { TargetKey } from '#domain/deliveries/deliveries.server.ts'
+import { hideLeads } from '#domain/deliveries/deliveries.server.ts'
 import type { Services } from '#platform/services.ts'
-import { hideLeads } from './hide-leads.server.ts'
-import type { TargetKey } from './target-state.server.ts'
 
 export { DELIVERY_CAUSES, DELIVERY_STATES } from '#db/schema/deliveries.ts'
 

@@ -1,10 +1,10 @@
 import { asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { connection, eventTarget, webhookEndpoint } from '#db/schema/deliveries.ts'
+import { stateChange } from '#domain/deliveries/deliveries.server.ts'
 import { eraseUnheld } from '#domain/erase-in-batches.server.ts'
 import { stopRecordingIfUnused } from '#domain/events/listeners.server.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { stateChange } from './insert-deliveries.server.ts'
 
 /**
  * Ends a target that the caller has locked: from the commit on nobody sees it, nothing is sent, and its

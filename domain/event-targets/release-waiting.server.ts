@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { delivery, eventTarget } from '#db/schema/deliveries.ts'
+import { lockTarget, makeDue } from '#domain/deliveries/deliveries.server.ts'
 import { findHiddenLeads } from '#domain/leads/change/hidden-leads.server.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { lockTarget, makeDue } from './insert-deliveries.server.ts'
 import { releaseHeld } from './target-state.server.ts'
 
 const AT_ONCE = 500

@@ -2,13 +2,17 @@ import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { delivery } from '#db/schema/deliveries.ts'
 import { event } from '#db/schema/events.ts'
+import type { TargetKey } from '#domain/deliveries/deliveries.server.ts'
+import {
+  insertDeliveries,
+  lockTarget,
+  makeRetriesDue,
+  type NewDelivery,
+} from '#domain/deliveries/deliveries.server.ts'
 import { getPlan } from '#domain/plans/plans.server.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { insertDeliveries, lockTarget, type NewDelivery } from './insert-deliveries.server.ts'
-import { makeRetriesDue } from './recovery.server.ts'
-import type { TargetKey } from './target-state.server.ts'
 
 /** The longest range that can be sent again. */
 export const RESEND_DAYS = 30
@@ -115,7 +119,6 @@ export async function resendDeliveries(
   return result
 }
 
-/** Whether something of an earlier resend of the account wasn't tried yet. One account's are one at a time. */
 /**
  * Whether an earlier resend of the account is being sent. One to another target that doesn't answer can take days,
  * and holds up no one else.

@@ -2,18 +2,18 @@ import { and, asc, count, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-or
 import { v7 as uuidv7 } from 'uuid'
 import { delivery, eventTarget } from '#db/schema/deliveries.ts'
 import { event } from '#db/schema/events.ts'
-import type { Transaction } from '#platform/db/database.ts'
-import type { Services } from '#platform/services.ts'
 import {
   holdDeliveries,
   insertDeliveries,
   lockTarget,
   makeDue,
   stateChange,
-} from './insert-deliveries.server.ts'
+  type TargetKey,
+} from '#domain/deliveries/deliveries.server.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
 
 type Target = typeof eventTarget.$inferSelect
-export type TargetKey = { accountId: string; targetId: string }
 export type TargetChangeResult = { ok: true } | { ok: false; reason: 'not-found' }
 
 /** The most events that resuming sends; the rest can be read from the API. */

@@ -1,8 +1,11 @@
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { eventTarget } from '#db/schema/deliveries.ts'
 import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
-import { holdDeliveries, stateChange } from '#domain/event-targets/insert-deliveries.server.ts'
-import { queueStoppedMail } from '#domain/event-targets/target-mails.server.ts'
+import {
+  holdDeliveries,
+  queueStoppedMail,
+  stateChange,
+} from '#domain/deliveries/deliveries.server.ts'
 import { recordSecurityEvent } from '#domain/security/record-event.server.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'

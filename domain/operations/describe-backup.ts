@@ -1,5 +1,5 @@
 import { formatCount } from '#lib/format-number.ts'
-import type { Manifest } from '#platform/backup/manifest.ts'
+import type { Manifest } from '#platform/backup/backup.ts'
 import { formatBytes } from './format-bytes.ts'
 
 /** Returns the size of a backup's database as stored, and its rows. */

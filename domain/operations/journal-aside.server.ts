@@ -4,8 +4,7 @@ import type { AsideFile, SetAside } from '#platform/journal/set-aside.ts'
 import type { Services } from '#platform/services.ts'
 import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { recordAdminAction } from '../admin/audit.server.ts'
-import { journaledLead } from '../leads/journal/journaled-lead.ts'
-import { replayRecords } from '../leads/journal/replay-leads.server.ts'
+import { journaledLead, replayRecords } from '../leads/journal/lead-journal.server.ts'
 
 /** A file of leads that were thanked and are not stored. */
 export type AsideSummary = Pick<AsideFile, 'name' | 'reason' | 'unreadable'> & {

@@ -6,16 +6,16 @@ import { dailySalt, visitorDay } from '#db/schema/visits.ts'
 import { purgeKeyUses } from '#domain/api-keys/use-log.server.ts'
 import { purgeTraces } from '#domain/connections/traces.server.ts'
 import { purgeEvents } from '#domain/event-targets/purge-events.server.ts'
-import { purgeJournalStates } from '#domain/leads/journal/journal-states.server.ts'
 import { purgeBudgets } from '#domain/leads/tell/release-mails.server.ts'
 import { tidyOutbox } from '#domain/mail/outbox.server.ts'
 import { purgeFailedMailBodies } from '#domain/operations/mail-retry.server.ts'
 import { eraseReporters } from '#domain/reports/report-digest.server.ts'
 import { purgeSecurityEvents } from '#domain/security/purge-events.server.ts'
-import { sealOldDays } from '#domain/visits/seal-days.server.ts'
+import { sealOldDays } from '#domain/visits/visits.server.ts'
 import { purgeOldInvitations } from '#domain/workspaces/purge-invitations.server.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
+import { purgeJournalStates } from './journal-states.server.ts'
 
 /**
  * Deletes expired data. Salts and visitor hashes live for one day, so that no visitor can be

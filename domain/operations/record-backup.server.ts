@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { sqlOf } from '#lib/sql-of.ts'
-import type { Manifest } from '#platform/backup/manifest.ts'
+import type { Manifest } from '#platform/backup/backup.ts'
 import { sizeOf } from './describe-backup.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { PENDING_TOPS, STORED_TOPS } from '#domain/visits/visit-tops-sql.ts'
+import { PENDING_TOPS, STORED_TOPS } from '#domain/visits/visits.server.ts'
 import { type Statement, sqlOf } from '#lib/sql-of.ts'
 
 /** A stored total that differs from the sum of its rows. */

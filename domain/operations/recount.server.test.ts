@@ -10,10 +10,8 @@ import { openDatabase } from '#platform/db/database.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { foldPendingTops } from '../visits/pending-tops.server.ts'
-import { sealOldDays, visitDays } from '../visits/seal-days.server.ts'
 import type { VisitRow } from '../visits/visit.ts'
-import { packVisits } from '../visits/visit-pack.ts'
-import { writeVisits } from '../visits/write-visits.server.ts'
+import { packVisits, sealOldDays, visitDays, writeVisits } from '../visits/visits.server.ts'
 import { describeRecount, recount } from './recount.server.ts'
 
 let magnet: MagnetRow

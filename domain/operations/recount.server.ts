@@ -4,7 +4,7 @@ import { recountSearch } from '#domain/leads/list/recount-search.server.ts'
 import { formatCount } from '#lib/format-number.ts'
 import { type NoValues, rowsOf, sqlOf } from '#lib/sql-of.ts'
 import type { Services } from '#platform/services.ts'
-import { visitDays } from '../visits/seal-days.server.ts'
+import { visitDays } from '../visits/visits.server.ts'
 import {
   type Check,
   DAILY,

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { utcDay } from '#domain/visits/daily-salt.server.ts'
-import { HOUR_MS } from '#lib/time.ts'
+import { HOUR_MS, utcDay } from '#lib/time.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { FIRST_HOUR_MS } from './premiere.ts'

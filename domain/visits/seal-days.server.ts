@@ -1,8 +1,7 @@
 import type pg from 'pg'
 import { type NoValues, rowsOf, sqlOf } from '#lib/sql-of.ts'
-import { DAY_MS } from '#lib/time.ts'
+import { DAY_MS, utcDay } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
-import { utcDay } from './daily-salt.server.ts'
 
 const SEAL_DAY = sqlOf<{ day: string; now: Date }, { done: boolean }>(
   'select seal_visit_day({day}, {now}) as done',

@@ -1,4 +1,4 @@
-import { readAgent } from './user-agents.ts'
+import { readAgent } from '#lib/user-agents.ts'
 import { copyString } from './visit.ts'
 import { encodeAgent } from './visit-pack.ts'
 import { digestOf, WORDS } from './visitor-hash.ts'

@@ -1,17 +1,23 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { visitCount } from '#db/schema/visits.ts'
+import { forgetSalts, getDailySalt } from '#domain/security/daily-salt.server.ts'
 import { oncePer } from '#lib/once-per.ts'
-import { HOUR_MS } from '#lib/time.ts'
+import { HOUR_MS, utcDay } from '#lib/time.ts'
+import { readAgent } from '#lib/user-agents.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { forgetSalts, getDailySalt, utcDay } from './daily-salt.server.ts'
 import { createGeoLookup } from './geo-lookup.server.ts'
 import { foldPendingTops } from './pending-tops.server.ts'
-import { readAgent } from './user-agents.ts'
 import { type CappedVisit, headerOf, type Visit } from './visit.ts'
 import { createVisitBuffer, type VisitBuffer } from './visit-buffer.ts'
 import { packVisits } from './visit-pack.ts'
 import { type VisitBatch, writeVisits } from './write-visits.server.ts'
+
+export { sealOldDays, visitDays } from './seal-days.server.ts'
+export { packVisits } from './visit-pack.ts'
+export type { Dimension } from './visit-sums.ts'
+export { PENDING_TOPS, STORED_TOPS } from './visit-tops-sql.ts'
+export { writeVisits } from './write-visits.server.ts'
 
 export type VisitRecorder = {
   /** Buffers a visit. Returns immediately and never throws. */

@@ -1,4 +1,4 @@
-import type { DeliveryContent } from '#domain/event-targets/sender.ts'
+import type { DeliveryContent } from '#domain/deliveries/sender.ts'
 
 type MessageFacts = Pick<
   DeliveryContent,

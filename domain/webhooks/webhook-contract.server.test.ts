@@ -9,7 +9,7 @@ import {
 } from '#domain/campaigns/campaigns.server.ts'
 import { addCreators, inviteCreators, updateCreator } from '#domain/campaigns/creators.server.ts'
 import { saveTemplate } from '#domain/campaigns/template.server.ts'
-import { deliverDue } from '#domain/event-targets/delivery-worker.server.ts'
+import { deliverDue } from '#domain/deliveries/deliveries.server.ts'
 import { EVENT_NAMES, type EventType, happensIn } from '#domain/events/event-types.ts'
 import { recordCreatorEvents, recordPlanChange } from '#domain/events/record-events.server.ts'
 import { eraseLeads } from '#domain/leads/change/erase-lead.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SenderLimits } from '#domain/event-targets/sender.ts'
+import type { SenderLimits } from '#domain/deliveries/sender.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Of one endpoint. */

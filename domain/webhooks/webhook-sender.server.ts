@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { delivery, eventTarget, webhookEndpoint } from '#db/schema/deliveries.ts'
 import { event } from '#db/schema/events.ts'
-import { readRetryAfter } from '#domain/event-targets/retry-schedule.ts'
 import {
   type DeliveryContent,
   type OpenTarget,
@@ -10,10 +9,11 @@ import {
   type Sender,
   type SenderLimits,
   type SendOutcome,
-} from '#domain/event-targets/sender.ts'
+} from '#domain/deliveries/sender.ts'
 import { hasUrls, withEventUrls } from '#domain/magnets/resource-urls.server.ts'
 import { hideLead } from '#domain/resources/lead-resource.ts'
 import { oncePer } from '#lib/once-per.ts'
+import { readRetryAfter } from '#lib/retry-after.ts'
 import { SECOND_MS } from '#lib/time.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { OutgoingResponse } from '#platform/outgoing-requests/outgoing-requests.ts'

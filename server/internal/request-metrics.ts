@@ -1,4 +1,4 @@
-import type { Served } from '../page-cache/served-counts.ts'
+import type { Served } from '../page-cache/page-cache.ts'
 import type { MetricSources } from './metric-sources.ts'
 import { STATUS_CLASSES, type StatusClass } from './request-counts.ts'
 import { ROUTE_GROUPS, type RouteGroup } from './route-groups.ts'

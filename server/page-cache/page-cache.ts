@@ -26,6 +26,10 @@ import { createPageSaving } from './page-saving.ts'
 import { createPageStore, LIFETIME_MS, type StoreLimits } from './page-store.ts'
 import type { PageCacheCounts } from './served-counts.ts'
 
+export { openKeptPages } from './kept-pages-file.ts'
+export type { Served } from './served-counts.ts'
+export { createPremiereWarmer } from './warm-premieres.ts'
+
 export type PageCacheParts = {
   services: Pick<Services, 'env' | 'log' | 'clock' | 'db'>
   visits: VisitRecorder

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { setPremiere } from '#domain/placements/placements.server.ts'
+import { listPremiereNames } from '#domain/placements/premiere-pages.server.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow, createPlacement } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
@@ -24,7 +25,8 @@ function createWarmer(isReady = true) {
     },
   }
   const warmer = createPremiereWarmer({
-    services: { ...services, db: counting },
+    services,
+    listNames: () => listPremiereNames({ clock, db: counting }),
     pages,
     isReady: () => isReady,
   })

@@ -1,7 +1,5 @@
-import { listPremiereNames } from '#domain/placements/premiere-pages.server.ts'
 import { MINUTE_MS, SECOND_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
-import type { PageCache } from './page-cache.ts'
 import { LIFETIME_MS } from './page-store.ts'
 
 /** How often the premieres are looked up. */
@@ -24,11 +22,14 @@ export type PremiereWarmer = {
  */
 export function createPremiereWarmer({
   services,
+  listNames,
   pages,
   isReady,
 }: {
-  services: Pick<Services, 'db' | 'clock' | 'log' | 'env'>
-  pages: Pick<PageCache, 'warm'>
+  services: Pick<Services, 'clock' | 'log' | 'env'>
+  /** Returns the short links whose pages are kept ready now. */
+  listNames(): Promise<string[]>
+  pages: { warm(host: string, path: string): Promise<void> }
   /** Whether the database can be asked. */
   isReady(): boolean
 }): PremiereWarmer {
@@ -42,7 +43,7 @@ export function createPremiereWarmer({
   async function look(now: number): Promise<void> {
     if (now - lookedAt < LOOK_MS) return
     lookedAt = now
-    const names = await listPremiereNames(services)
+    const names = await listNames()
     const paths = new Set(names.flatMap((name) => [`/q/${name}`, `/m/${name}`]))
     for (const path of renderedAt.keys()) if (!paths.has(path)) renderedAt.delete(path)
     for (const path of paths) {

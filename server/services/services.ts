@@ -1,7 +1,7 @@
 import { RELEASE } from '#domain/operations/backup-content.ts'
 import { createAuth } from '#platform/auth/auth.ts'
 import { createBackground } from '#platform/background.ts'
-import { createBackups } from '#platform/backup/backups.ts'
+import { createBackups } from '#platform/backup/backup.ts'
 import { systemClock } from '#platform/clock.ts'
 import { connectLike, connectTo } from '#platform/db/client.ts'
 import type { Database } from '#platform/db/database.ts'

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createBackups } from '#platform/backup/backups.ts'
+import { createBackups } from '#platform/backup/backup.ts'
 import { connectTo } from '#platform/db/client.ts'
 import { findMigrationsFolder, knownMigrations } from '#platform/db/migrate.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'

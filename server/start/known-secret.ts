@@ -4,7 +4,7 @@ import {
   type SecretFingerprints,
 } from '#domain/operations/known-secret.server.ts'
 import { commandLine } from '#lib/operator-command.ts'
-import { secretFingerprint } from '#platform/backup/write-backup.ts'
+import { secretFingerprint } from '#platform/backup/backup.ts'
 import type { Env } from '#platform/env.ts'
 import type { Services } from '#platform/services.ts'
 

@@ -1,5 +1,5 @@
 import { RELEASE } from '#domain/operations/backup-content.ts'
-import { upgradeCluster } from '#platform/backup/upgrade-cluster.ts'
+import { upgradeCluster } from '#platform/backup/backup.ts'
 import { OTHER_CONNECTIONS, openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { migrationsFolder } from '#platform/db/migrate.ts'

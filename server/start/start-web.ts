@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { listPremiereNames } from '#domain/placements/premiere-pages.server.ts'
 import type { VisitRecorder } from '#domain/visits/visits.server.ts'
 import type { Notifications } from '#platform/db/notifications.ts'
 import type { Services } from '#platform/services.ts'
@@ -12,9 +13,12 @@ import { createLeadFallback, withLeadFastPath } from '#server/leads/lead-fast-pa
 import { withLiveEvents } from '#server/live/events-endpoint.ts'
 import { createLiveHub, type LiveHub } from '#server/live/live-hub.ts'
 import { followPageChanges } from '#server/live/page-changes.ts'
-import { openKeptPages } from '#server/page-cache/kept-pages-file.ts'
-import { createPageCache, type PageCache } from '#server/page-cache/page-cache.ts'
-import { createPremiereWarmer } from '#server/page-cache/warm-premieres.ts'
+import {
+  createPageCache,
+  createPremiereWarmer,
+  openKeptPages,
+  type PageCache,
+} from '#server/page-cache/page-cache.ts'
 import type { Tour } from '#server/tour/tour.ts'
 import { STOP_MS, type Startup } from './startup.ts'
 
@@ -64,7 +68,8 @@ export async function startWeb(startup: Startup, parts: WebParts): Promise<Web> 
   const pages = createPageCache({ services, visits, notifications, render, keptPages })
   onStop('page cache', STOP_MS.quick, () => pages.stop())
   if (!dev && env.role !== 'worker') {
-    const warmer = createPremiereWarmer({ services, pages, isReady })
+    const listNames = () => listPremiereNames(services)
+    const warmer = createPremiereWarmer({ services, listNames, pages, isReady })
     onStop('premieres', STOP_MS.quick, async () => warmer.stop())
   }
   await Promise.all([notifications.started, brandHosts.started, pages.restored])

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createPostPublisher } from '#domain/blog/post-publisher.server.ts'
 import { createConnectionSender } from '#domain/connections/connection-sender.server.ts'
-import { createDeliveryWorker } from '#domain/event-targets/delivery-worker.server.ts'
+import { createDeliveryWorker } from '#domain/deliveries/deliveries.server.ts'
 import { createMailWorker } from '#domain/mail/mail-worker.server.ts'
 import { createVideoWorker } from '#domain/videos/video-worker.server.ts'
 import { createWebhookSender } from '#domain/webhooks/webhook-sender.server.ts'

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { createConnectionSender } from '#domain/connections/connection-sender.server.ts'
-import { deliverDue } from '#domain/event-targets/delivery-worker.server.ts'
+import { deliverDue } from '#domain/deliveries/deliveries.server.ts'
 import { findBrowser } from '#scripts/lib/find-browser.mjs'
 import { createUser, signIn } from '#tests/support/factories.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'

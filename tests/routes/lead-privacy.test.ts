@@ -14,9 +14,8 @@ import { createConnectionSender } from '#domain/connections/connection-sender.se
 import { createConnection } from '#domain/connections/connections.server.ts'
 import { EMPTY_RULE } from '#domain/connections/rule.ts'
 import { saveRule } from '#domain/connections/rules.server.ts'
-import { deliverDue } from '#domain/event-targets/delivery-worker.server.ts'
-import { insertDeliveries } from '#domain/event-targets/insert-deliveries.server.ts'
-import type { Sender } from '#domain/event-targets/sender.ts'
+import { deliverDue, insertDeliveries } from '#domain/deliveries/deliveries.server.ts'
+import type { Sender } from '#domain/deliveries/sender.ts'
 import { EVENT_NAMES } from '#domain/events/event-types.ts'
 import { eraseLeads } from '#domain/leads/change/erase-lead.server.ts'
 import {

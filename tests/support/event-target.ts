@@ -1,15 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { delivery, eventTarget } from '#db/schema/deliveries.ts'
-import {
-  createDispatcher,
-  type DispatchLimits,
-} from '#domain/event-targets/dispatch-events.server.ts'
-import type {
-  DeliveryContent,
-  Outcome,
-  SenderLimits,
-  Senders,
-} from '#domain/event-targets/sender.ts'
+import { createDispatcher, type DispatchLimits } from '#domain/deliveries/dispatch-events.server.ts'
+import type { DeliveryContent, Outcome, SenderLimits, Senders } from '#domain/deliveries/sender.ts'
 import { startRecording } from '#domain/events/listeners.server.ts'
 import { recordMagnetEvents } from '#domain/events/record-events.server.ts'
 import { createUser } from './factories.ts'

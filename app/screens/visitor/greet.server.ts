@@ -1,5 +1,5 @@
-import { readAgent } from '#domain/visits/user-agents.ts'
 import { cleanLine } from '#lib/text.ts'
+import { readAgent } from '#lib/user-agents.ts'
 
 const MAX_NAME_LENGTH = 80
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { session } from '#db/schema/accounts.ts'
 import { connection } from '#db/schema/deliveries.ts'
-import { deliverDue } from '#domain/event-targets/delivery-worker.server.ts'
+import { deliverDue } from '#domain/deliveries/deliveries.server.ts'
 import { createUser, signIn, type TestUser } from '#tests/support/factories.ts'
 import { type FakeNewsletter, fakeKit } from '#tests/support/providers/fake-newsletters.ts'
 import { FAKE_APP, type FakeOAuth, fakeKitOAuth } from '#tests/support/providers/fake-oauth.ts'

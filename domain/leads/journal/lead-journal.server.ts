@@ -6,6 +6,9 @@ import { SAME_LEAD_MS } from '../lead-insert.server.ts'
 import { type JournaledLead, toRecord } from './journaled-lead.ts'
 import { replayLeads } from './replay-leads.server.ts'
 
+export { type JournaledLead, journaledLead, toSubmitted } from './journaled-lead.ts'
+export { replayRecords } from './replay-leads.server.ts'
+
 /** How often the database is tried while it is away. */
 const RETRY_MS = 1000
 /** A try that takes longer failed. */

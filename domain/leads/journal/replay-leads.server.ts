@@ -1,12 +1,11 @@
 import { inArray } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
-import { getLeadWriter } from '#domain/leads/take/lead-queue.server.ts'
+import { canBeWrittenLater, getLeadWriter } from '#domain/leads/group-commit/group-commit.server.ts'
 import { withTimeout } from '#lib/with-timeout.ts'
 import type { Journal } from '#platform/journal/journal.ts'
 import type { Services } from '#platform/services.ts'
 import { type JournaledLead, journaledLead, toRecord, toSubmitted } from './journaled-lead.ts'
 import { settleLateLeads } from './late-leads.server.ts'
-import { canBeWrittenLater } from './write-errors.ts'
 
 /** Leads that are written together. */
 const CHUNK = 256

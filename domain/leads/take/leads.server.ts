@@ -2,24 +2,26 @@ import { eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { v7 as uuidv7 } from 'uuid'
 import { shortLink } from '#db/schema/magnets.ts'
-import { journalLead } from '#domain/leads/journal/journal-lead.server.ts'
+import {
+  CommitOutcomeUnknown,
+  canBeWrittenLater,
+  getLeadWriter,
+} from '#domain/leads/group-commit/group-commit.server.ts'
 import { getLeadJournal } from '#domain/leads/journal/lead-journal.server.ts'
-import { canBeWrittenLater } from '#domain/leads/journal/write-errors.ts'
 import { answersIn } from '#domain/leads/lead-form.ts'
 import type { SubmittedLead } from '#domain/leads/lead-insert.server.ts'
 import type { ShownPage } from '#domain/leads/shown-page.ts'
 import { graceSince } from '#domain/schedules/page-judge.ts'
-import { getDailySalt, saltedHash, utcDay } from '#domain/visits/daily-salt.server.ts'
-import { readAgent } from '#domain/visits/user-agents.ts'
+import { getDailySalt, saltedHash } from '#domain/security/daily-salt.server.ts'
 import { networkOf } from '#lib/network.server.ts'
-import { MINUTE_MS } from '#lib/time.ts'
+import { MINUTE_MS, utcDay } from '#lib/time.ts'
+import { readAgent } from '#lib/user-agents.ts'
 import { isUuid } from '#lib/uuid.ts'
 import { withTimeout } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
-import { getLeadWriter } from './lead-queue.server.ts'
+import { journalLead } from './journal-lead.server.ts'
 import type { LeadOutcome, LeadSubmission, NamedSubmission, Sender } from './lead-submission.ts'
 import { locateSender } from './locate-sender.server.ts'
-import { CommitOutcomeUnknown } from './pipelined-transaction.server.ts'
 import { findFlags } from './spam-flags.server.ts'
 
 /** Limit for the lookups before a lead is written. If they take longer, the database is down. */

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
+import {
+  type JournalStateRow,
+  listJournalStates,
+} from '#domain/operations/journal-states.server.ts'
 import { formatCount } from '#lib/format-number.ts'
 import { type CommandRunner, commandLine } from '#lib/operator-command.ts'
 import type { Env } from '#platform/env.ts'
 import type { Services } from '#platform/services.ts'
-import {
-  type JournalStateRow,
-  listJournalStates,
-} from '../../leads/journal/journal-states.server.ts'
 import { type Check, type Finding, failure, ok } from './check.ts'
 
 /**

@@ -11,7 +11,7 @@ import {
   updateConnection,
 } from '#domain/connections/connections.server.ts'
 import { testConnection } from '#domain/connections/test-connection.server.ts'
-import { lockTarget } from '#domain/event-targets/insert-deliveries.server.ts'
+import { lockTarget } from '#domain/deliveries/deliveries.server.ts'
 import { pauseTarget, resumeTarget } from '#domain/event-targets/target-state.server.ts'
 import { id, isoOf, moment } from '#domain/resources/common.ts'
 import { isUuid } from '#lib/uuid.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lockTarget } from '#domain/event-targets/insert-deliveries.server.ts'
+import { lockTarget } from '#domain/deliveries/deliveries.server.ts'
 import { pauseTarget, resumeTarget } from '#domain/event-targets/target-state.server.ts'
 import { id, isoOf, moment } from '#domain/resources/common.ts'
 import { type EndpointInput, endpointInput } from '#domain/webhooks/endpoint-input.ts'

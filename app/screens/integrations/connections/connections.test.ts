@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createConnectionSender } from '#domain/connections/connection-sender.server.ts'
-import { deliverDue } from '#domain/event-targets/delivery-worker.server.ts'
+import { deliverDue } from '#domain/deliveries/deliveries.server.ts'
 import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'

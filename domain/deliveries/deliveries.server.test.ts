@@ -3,10 +3,11 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
 import { delivery, eventTarget } from '#db/schema/deliveries.ts'
 import { databaseRestore } from '#db/schema/operations.ts'
+import { purgeEvents } from '#domain/event-targets/purge-events.server.ts'
 import { MINUTE_MS, SECOND_MS } from '#lib/time.ts'
 import { DONE, dispatchAll, setUpTarget } from '#tests/support/event-target.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
-import { createDeliveryWorker, deliverDue } from './delivery-worker.server.ts'
+import { createDeliveryWorker, deliverDue } from './deliveries.server.ts'
 import {
   claimDeliveries,
   LEASE_MS,
@@ -14,7 +15,6 @@ import {
   releaseLeases,
   unclaimDeliveries,
 } from './leases.server.ts'
-import { purgeEvents } from './purge-events.server.ts'
 import type { Outcome } from './sender.ts'
 
 const services = await setUpServices()

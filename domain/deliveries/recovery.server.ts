@@ -3,9 +3,8 @@ import type { eventTarget } from '#db/schema/deliveries.ts'
 import { DAY_MS, MINUTE_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { lockTarget, makeDue } from './insert-deliveries.server.ts'
+import { lockTarget, makeDue, type TargetKey } from './insert-deliveries.server.ts'
 import type { TargetChange } from './settle.ts'
-import type { TargetKey } from './target-state.server.ts'
 
 /** After a shorter time the usual pauses are short as well. */
 const FAILED_MS = 5 * MINUTE_MS

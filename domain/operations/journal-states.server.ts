@@ -1,9 +1,9 @@
 import { desc, eq, lt } from 'drizzle-orm'
 import { journalState } from '#db/schema/operations.ts'
+import type { LeadJournal } from '#domain/leads/journal/lead-journal.server.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import type { LeadJournal } from './lead-journal.server.ts'
 
 /** Identifies a process's DATA_DIR to the other processes. */
 export type JournalPlace = { id: string; host: string; dataDir: string }

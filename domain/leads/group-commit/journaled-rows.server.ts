@@ -1,6 +1,6 @@
-import type { Pipeline } from '#domain/leads/take/pipelined-transaction.server.ts'
-import { lookupKey, type SubmittedLead } from '../lead-insert.server.ts'
-import { FIND_OWNERS, FIND_WRITTEN, type FoundMagnet } from '../lead-sql.ts'
+import { lookupKey, type SubmittedLead } from '#domain/leads/lead-insert.server.ts'
+import { FIND_OWNERS, FIND_WRITTEN, type FoundMagnet } from '#domain/leads/lead-sql.ts'
+import type { Pipeline } from './pipelined-transaction.server.ts'
 
 /** Returns the statement that looks for journaled leads by their ids; null if there are none. */
 export function findWritten(rows: SubmittedLead[]): ReturnType<typeof FIND_WRITTEN> | null {

@@ -11,6 +11,20 @@ import {
 import type { Senders } from './sender.ts'
 import { watchTargets } from './target-health.server.ts'
 
+export { hideLeads } from './hide-leads.server.ts'
+export {
+  holdDeliveries,
+  insertDeliveries,
+  lockTarget,
+  makeDue,
+  type NewDelivery,
+  stateChange,
+  type TargetKey,
+} from './insert-deliveries.server.ts'
+export { findSendable } from './leases.server.ts'
+export { makeRetriesDue } from './recovery.server.ts'
+export { queueStoppedMail } from './target-mails.server.ts'
+
 const POLL_MS = 500
 const RENEW_MS = 5 * SECOND_MS
 

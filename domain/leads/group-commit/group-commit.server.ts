@@ -1,10 +1,10 @@
-import { TooManyLeads } from '#domain/leads/take/lead-queue.server.ts'
-import {
-  CommitOutcomeUnknown,
-  WriteTooLate,
-} from '#domain/leads/take/pipelined-transaction.server.ts'
 import { sqlStateOf } from '#lib/postgres-errors.ts'
 import type { Services } from '#platform/services.ts'
+import { TooManyLeads } from './lead-queue.server.ts'
+import { CommitOutcomeUnknown, WriteTooLate } from './pipelined-transaction.server.ts'
+
+export { drainLeads, getLeadWriter } from './lead-queue.server.ts'
+export { CommitOutcomeUnknown } from './pipelined-transaction.server.ts'
 
 /** SQLSTATE classes of errors about the row: data exceptions, violated constraints, refusals of triggers. */
 const OF_THE_ROW = /^(22|23|P0)/

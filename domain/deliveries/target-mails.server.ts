@@ -2,6 +2,7 @@ import { and, eq, isNull, or } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import type { eventTarget } from '#db/schema/deliveries.ts'
 import { workspace } from '#db/schema/workspaces.ts'
+import { integrationsPath } from '#domain/integrations-path.ts'
 import { queueMail } from '#domain/mail/outgoing-mail.server.ts'
 import { type TargetNotice, targetNoticeMail } from '#emails/target-notice.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
@@ -33,10 +34,6 @@ export async function queueStoppedMail(
     }),
   })
 }
-
-/** The path of a creator's integrations, or of a workspace's. */
-export const integrationsPath = (workspaceId: string | null): string =>
-  workspaceId === null ? '/integrations' : `/workspace/${workspaceId}/integrations`
 
 async function findRecipient(db: Queryable, accountId: string): Promise<Recipient | null> {
   const [found] = await db

@@ -84,10 +84,12 @@ export async function makeDue(tx: Transaction, due: ReadonlyMap<string, Date>): 
     where t.id = r.id and t.state = 'active' and (t.next_due_at is null or t.next_due_at > r.at)`)
 }
 
+export type TargetKey = { accountId: string; targetId: string }
+
 /** Locks an account's target, as every change of its deliveries needs; null: it has none, or deleted it. */
 export async function lockTarget(
   tx: Queryable,
-  { accountId, targetId }: { accountId: string; targetId: string },
+  { accountId, targetId }: TargetKey,
 ): Promise<typeof eventTarget.$inferSelect | null> {
   const [target] = await tx
     .select()

@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts'
+import type { Env } from '#platform/env.ts'
 import type { BackupStore } from './backup-store.ts'
 import type { Connect } from './dump.ts'
 import type { FileSource } from './dump-files.ts'
@@ -7,6 +7,23 @@ import { listBackups, listTorn, openBackup } from './open-backup.ts'
 import { openBackupStore } from './open-backup-store.ts'
 import { removeBackup, removeTorn } from './remove-backup.ts'
 import { type BackupReason, writeBackup } from './write-backup.ts'
+
+export { findAnyTable } from './catalog.ts'
+export { loadDatabase, requireEmpty } from './load.ts'
+export { BackupUnusable, type Manifest } from './manifest.ts'
+export {
+  listBackups,
+  locateBackup,
+  type OpenBackup,
+  openBackup,
+  requireEncrypted,
+  requireReadable,
+} from './open-backup.ts'
+export { openBackupStore } from './open-backup-store.ts'
+export { restoreFiles } from './restore-files.ts'
+export { upgradeCluster } from './upgrade-cluster.ts'
+export { compareCounts, verifyByRestoring, verifyHashes } from './verify-backup.ts'
+export { secretFingerprint } from './write-backup.ts'
 
 /** The configured place of backups. */
 export type Backups = {

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { delivery, eventTarget } from '#db/schema/deliveries.ts'
+import { resendDeliveries } from '#domain/event-targets/resend.server.ts'
 import { DONE, setUpTarget } from '#tests/support/event-target.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
-import { deliverDue } from './delivery-worker.server.ts'
-import { resendDeliveries } from './resend.server.ts'
+import { deliverDue } from './deliveries.server.ts'
 import type { Outcome } from './sender.ts'
 
 const services = await setUpServices()

@@ -1,11 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { dailySalt } from '#db/schema/visits.ts'
-import { DAY_MS } from '#lib/time.ts'
+import { DAY_MS, utcDay } from '#lib/time.ts'
 import type { Database } from '#platform/db/database.ts'
-
-/** Returns the UTC day as yyyy-mm-dd. */
-export const utcDay = (at: Date) => at.toISOString().slice(0, 10)
 
 const kept = new WeakMap<Database, Map<string, Promise<Buffer>>>()
 

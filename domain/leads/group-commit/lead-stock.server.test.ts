@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import type { LeadForm } from '#domain/leads/lead-form.ts'
+import { submitLead } from '#domain/leads/take/leads.server.ts'
+import { findVisitorLead } from '#domain/leads/take/visitor-lead.server.ts'
 import { findSchedule } from '#domain/schedules/find-schedule.server.ts'
 import { listRecordedChanges } from '#domain/schedules/record-changes.server.ts'
 import { openDatabase } from '#platform/db/database.ts'
@@ -10,8 +12,6 @@ import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { setRules } from '#tests/support/schedules.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
-import { submitLead } from './leads.server.ts'
-import { findVisitorLead } from './visitor-lead.server.ts'
 
 const services = await setUpServices()
 let magnet: MagnetRow

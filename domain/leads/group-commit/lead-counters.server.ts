@@ -1,7 +1,7 @@
 import { type CampaignLead, COUNT_PEOPLE } from '#domain/leads/change/campaign-people.server.ts'
+import { countLeadsStatement, type LeadCounts } from '#domain/leads/count-leads.server.ts'
 import { getMonth, type ResolvedLead } from '#domain/leads/lead-insert.server.ts'
 import { COUNT_MONTHS } from '#domain/leads/lead-sql.ts'
-import { countLeadsStatement, type LeadCounts } from '#domain/visits/count-leads.server.ts'
 import { HOUR_MS } from '#lib/time.ts'
 
 /** An unflagged lead to be counted; `index` is its position in the batch. */

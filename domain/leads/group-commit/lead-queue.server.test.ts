@@ -4,10 +4,10 @@ import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { usageTracking } from '#db/schema/plans.ts'
 import { leadCount } from '#db/schema/visits.ts'
+import { submitLead } from '#domain/leads/take/leads.server.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { drainLeads, TooManyLeads } from './lead-queue.server.ts'
-import { submitLead } from './leads.server.ts'
 
 const services = await setUpServices()
 

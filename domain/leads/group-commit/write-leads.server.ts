@@ -1,10 +1,5 @@
 import { type NewEvent, recordEvents } from '#domain/events/event-sql.ts'
 import { leadCreated } from '#domain/leads/change/lead-events.server.ts'
-import {
-  addDeletedTargets,
-  findWritten,
-  writtenBefore,
-} from '#domain/leads/journal/journaled-rows.server.ts'
 import { withholdsMail } from '#domain/leads/lead-flags.ts'
 import {
   getMonth,
@@ -45,6 +40,7 @@ import type { QueuedMail } from '#domain/mail/outgoing-mail.server.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import type { Database } from '#platform/db/database.ts'
 import { findMagnets } from './find-magnets.server.ts'
+import { addDeletedTargets, findWritten, writtenBefore } from './journaled-rows.server.ts'
 import { type Counted, countingStatements } from './lead-counters.server.ts'
 import { createLeadHistory } from './lead-history.ts'
 import { claimStock, type LeadStock } from './lead-stock.server.ts'
