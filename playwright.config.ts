@@ -5,7 +5,11 @@ const PROCESSES = ['live-restart', 'operations', 'roles', 'seen-from-outside', '
   (name) => `**/${name}.e2e.ts`,
 )
 
+/** A long run (npm run test:long) tries the rest of the matrices, whose tests are tagged @long. */
+const isLong = process.env.TEST_LONG === '1'
+
 export default defineConfig({
+  ...(isLong ? { grep: /@long/ } : { grepInvert: /@long/ }),
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   // Tests that start the product themselves need no demo, which is written meanwhile (globalSetup).
@@ -25,7 +29,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     viewport: { width: 1280, height: 900 },
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace costs a tenth of the run's processor time: E2E_TRACE=1 keeps those of failed tests.
+    trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: findBrowser(process.execPath) ?? undefined,
       args: [

@@ -80,11 +80,12 @@ await runScript(async () => {
     const counts = await runVitest(node, options, long ? { TEST_LONG: '1' } : {})
     allRan = add(counts) > 0
   }
-  if (isBrowserRun || everything) {
+  if (isBrowserRun || everything || (long && args.length === 0)) {
     const browser = findBrowser(node) ?? (await fetchBrowser(node))
     if (browser) {
       const options = (isMixed ? browserArgs : args).filter((argument) => argument !== E2E)
-      const counts = await runPlaywright(node, options, { CHROME_PATH: browser })
+      const longRun = long ? { TEST_LONG: '1' } : {}
+      const counts = await runPlaywright(node, options, { CHROME_PATH: browser, ...longRun })
       allRan = add(counts) > 0 && allRan
     } else {
       say('✗ the browser tests cannot run without a browser')

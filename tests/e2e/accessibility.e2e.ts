@@ -189,13 +189,19 @@ for (const { account, paths } of READERS) {
     })
     test.afterAll(() => page.context().close())
 
-    for (const path of paths) {
-      test(`the page ${path} has no accessibility violations`, async () => {
-        await page.goto(path)
-        await expectNoBarrier(page)
-        // Some of the pages say that there is no such page.
-        expect(errors.splice(0).filter((error) => !/404/.test(error))).toEqual([])
-      })
+    for (const [index, path] of paths.entries()) {
+      for (const [number, shape] of SHAPES.entries()) {
+        // Every second page is checked on a phone, the others on a laptop; a long run does the rest.
+        const tag = index % SHAPES.length === number ? [] : ['@long']
+        const title = `the page ${path} has no accessibility violations ${shape.viewport.width} px wide`
+        test(title, { tag }, async () => {
+          await takeShape(page, shape)
+          await page.goto(path)
+          await expectNoBarrierInShape(page)
+          // Some of the pages say that there is no such page.
+          expect(errors.splice(0).filter((error) => !/404/.test(error))).toEqual([])
+        })
+      }
     }
   })
 }
@@ -315,11 +321,15 @@ test.describe('a check of a video', () => {
 
 /** Checks a page in both shapes. */
 async function expectNoBarrier(page: Page) {
-  for (const { viewport, colorScheme } of SHAPES) {
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme })
+  for (const shape of SHAPES) {
+    await takeShape(page, shape)
     await expectNoBarrierInShape(page)
   }
+}
+
+async function takeShape(page: Page, { viewport, colorScheme }: (typeof SHAPES)[number]) {
+  await page.setViewportSize(viewport)
+  await page.emulateMedia({ colorScheme })
 }
 
 async function expectNoBarrierInShape(page: Page) {

@@ -288,11 +288,13 @@ test('no public page transfers more than 5 KB of scripts and 75 KB in all at fir
   }
   expect(longest.size).toBeGreaterThanOrEqual(12)
   const weights: Record<string, Weight> = {}
-  for (const { path } of longest.values()) {
-    const page = await newPage({ viewport: { width: 1440, height: 900 } })
-    weights[path] = await weigh(page, path)
-    await page.context().close()
-  }
+  await Promise.all(
+    Array.from(longest.values(), async ({ path }) => {
+      const page = await newPage({ viewport: { width: 1440, height: 900 } })
+      weights[path] = await weigh(page, path)
+      await page.context().close()
+    }),
+  )
   const heavy = Object.entries(weights).filter(
     ([, { scripts, all }]) => !(scripts > 0 && scripts <= 5000 && all <= 75_000),
   )
