@@ -7,9 +7,9 @@ import { submitLead } from '#domain/leads/take/leads.server.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { FAKE_KEY, fakeKit } from '#tests/support/providers/fake-newsletters.ts'
+import { createFastConnectionSender } from '#tests/support/providers/fast-sender.ts'
 import { outgoingTo } from '#tests/support/providers/outgoing-to.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
-import { createConnectionSender } from './connection-sender.server.ts'
 import { createConnection } from './connections.server.ts'
 import { EMPTY_RULE } from './rule.ts'
 import { saveRule } from './rules.server.ts'
@@ -25,7 +25,7 @@ export async function setUpConnections() {
   const hosts: Parameters<typeof outgoingTo>[0] = {}
   const services = await setUpServices({ outgoingRequests: outgoingTo(hosts) })
 
-  const deliver = (on = services) => deliverDue(on, { connection: createConnectionSender(on) })
+  const deliver = (on = services) => deliverDue(on, { connection: createFastConnectionSender(on) })
 
   /** An account with a magnet, connected to a Kit of its own, with a form and two tags. */
   async function setUp(on = services) {

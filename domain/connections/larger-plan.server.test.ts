@@ -6,14 +6,14 @@ import { deliverDue, lockTarget } from '#domain/deliveries/deliveries.server.ts'
 import type { Sender } from '#domain/deliveries/sender.ts'
 import { releaseShown, releaseWaiting } from '#domain/event-targets/release-waiting.server.ts'
 import { dispatchAll } from '#tests/support/event-target.ts'
+import { createFastConnectionSender } from '#tests/support/providers/fast-sender.ts'
 import { waitForLock } from '#tests/support/wait-for-lock.ts'
-import { createConnectionSender } from './connection-sender.server.ts'
 import { setUpConnections } from './connections.testing.ts'
 
 const { services: unlimited, setUp, signUp } = await setUpConnections()
 /** FREE shows one lead a month. */
 const services = { ...unlimited, env: { ...unlimited.env, freeMonthlyLeads: 1 } }
-const sender = createConnectionSender(services)
+const sender = createFastConnectionSender(services)
 const deliver = (connection: Sender = sender) => deliverDue(services, { connection })
 
 /** A connection that got one lead; the second one is hidden. */

@@ -129,7 +129,8 @@ test('a target that is held takes no more than a few deliveries, so that others 
 })
 
 test('leases are renewed while a sender is slow to open, which is waited for only once', async () => {
-  const one = await setUpTarget(services, () => new Promise(() => {}))
+  const answer = Promise.withResolvers<Outcome>()
+  const one = await setUpTarget(services, () => answer.promise)
   await one.record(1)
   let isSlow = false
   let opened = 0
@@ -161,6 +162,7 @@ test('leases are renewed while a sender is slow to open, which is waited for onl
   expect(opened).toBe(1)
   opening.resolve()
   await Promise.all([first, second])
+  answer.resolve(DONE)
   await engine.stop()
 })
 

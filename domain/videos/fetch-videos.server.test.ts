@@ -22,14 +22,14 @@ const server = await startOembedServer()
 const elsewhere = await startOembedServer()
 afterAll(() => Promise.all([server.close(), elsewhere.close()]))
 const ports = [server, elsewhere].map(({ url }) => Number(new URL(url).port))
-const services = await setUpServices({
-  videoPlatforms: createVideoPlatforms({
+const platformsWithin = (timeMs: number) =>
+  createVideoPlatforms({
     outgoingRequests: createOutgoingRequests({ allowNetworks: ['127.0.0.1/32'] }),
     remoteFiles: createRemoteFiles({ isOpen: (ip) => ip === '127.0.0.1', ports }),
     apiUrl: server.url,
-    timeMs: 2000,
-  }),
-})
+    timeMs,
+  })
+const services = await setUpServices({ videoPlatforms: platformsWithin(2000) })
 beforeEach(async () => {
   for (const one of [server, elsewhere]) one.reset()
   services.clock.set('2026-06-15T12:00:00Z')
@@ -156,7 +156,6 @@ describe('a new video', () => {
   })
 
   it.each([
-    ['never answers', () => {}, 'timeout'],
     ['sends 10 MB', json({ title: 'x'.repeat(10_000_000) }), 'too-large'],
     ['sends no JSON', plainly(200, '<html>'), 'answer'],
     ['has an invisible title', json({ title: '\u200b' }), 'answer'],
@@ -166,6 +165,18 @@ describe('a new video', () => {
     server.answer(answer)
     await fetchDueVideos(services)
     expect(await read(own)).toMatchObject({ fetchState: 'waiting', failure, url: own.url })
+    expect(elsewhere.asked).toEqual([])
+  })
+
+  it('whose platform never answers loses nothing', async () => {
+    const own = await newVideo()
+    server.answer(() => {})
+    await fetchDueVideos({ ...services, videoPlatforms: platformsWithin(100) })
+    expect(await read(own)).toMatchObject({
+      fetchState: 'waiting',
+      failure: 'timeout',
+      url: own.url,
+    })
     expect(elsewhere.asked).toEqual([])
   })
 

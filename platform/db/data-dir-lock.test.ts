@@ -18,8 +18,10 @@ afterEach(() => rm(dir, { recursive: true, force: true }))
 
 const lock = () => join(dir, '.lock')
 
-async function claim(): Promise<Extract<DataDirClaim, { ok: true }>> {
-  const claimed = await claimDataDir(dir, { url: null })
+async function claim(
+  ...times: [{ beatMs: number }?]
+): Promise<Extract<DataDirClaim, { ok: true }>> {
+  const claimed = await claimDataDir(dir, { url: null }, ...times)
   if (!claimed.ok) throw new Error('somebody has it')
   return claimed
 }
@@ -55,16 +57,18 @@ test('a claim ends with its process, even if the process id is reused', async ()
 test.runIf(process.platform === 'linux')(
   'a holder that shows another boot is alive while it updates its file',
   async () => {
-    const first = await claim()
+    const first = await claim({ beatMs: 20 })
     const mine = JSON.parse(await readFile(lock(), 'utf8'))
     // As seen by a program whose /proc is restricted, in a container that makes up its boot id.
     const startedAt = `0f0f0f0f-another-boot:${mine.startedAt.split(':')[1]}`
     await writeFile(lock(), JSON.stringify({ ...mine, startedAt }))
-    expect(await claimDataDir(dir, { url: null })).toMatchObject({ ok: false, pid: process.pid })
+    // It waits for many beats of the holder.
+    const second = await claimDataDir(dir, { url: null }, { beatMs: 200 })
+    expect(second).toMatchObject({ ok: false, pid: process.pid })
     await first.release()
     // After a real boot, the process with the same id and start doesn't update it.
     await writeFile(lock(), JSON.stringify({ ...mine, startedAt }))
-    await (await claim()).release()
+    await (await claim({ beatMs: 20 })).release()
   },
 )
 

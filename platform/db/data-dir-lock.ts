@@ -33,7 +33,11 @@ const PAUSE_MS = 250
  * A holder in another container or on another machine, or that can't be recognised, is alive while it
  * updates the file's time; waiting for that takes 6 s.
  */
-export async function claimDataDir(dataDir: string, info: DataDirInfo): Promise<DataDirClaim> {
+export async function claimDataDir(
+  dataDir: string,
+  info: DataDirInfo,
+  { beatMs = BEAT_MS } = {},
+): Promise<DataDirClaim> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const root = join(dataDir, '.lock')
   const mine: Lock = {
@@ -46,7 +50,7 @@ export async function claimDataDir(dataDir: string, info: DataDirInfo): Promise<
   for (;;) {
     const chain = await readChain(root)
     const last = chain.at(-1)
-    if (last && (await isHeld(last))) return { ok: false, pid: last.pid, url: last.url }
+    if (last && (await isHeld(last, beatMs))) return { ok: false, pid: last.pid, url: last.url }
     const file = last ? `${root}.${last.id}` : root
     if (!(await createWhole(file, mine))) continue
     // If another process has just shortened the chain, our file is no longer part of it.
@@ -56,7 +60,7 @@ export async function claimDataDir(dataDir: string, info: DataDirInfo): Promise<
     }
     if (file !== root) await replace(root, mine)
     for (const dead of chain) await rm(`${root}.${dead.id}`, { force: true })
-    return hold(root, mine)
+    return hold(root, mine, beatMs)
   }
 }
 
@@ -87,11 +91,11 @@ export const describeHolder = (
     ? `A command uses ${dataDir} (process ${pid}). Start again when it has ended.`
     : `It already runs on ${dataDir} (process ${pid}, ${url}).`
 
-function hold(root: string, mine: Lock): DataDirClaim {
+function hold(root: string, mine: Lock, beatMs: number): DataDirClaim {
   const heart = setInterval(() => {
     const now = new Date()
     utimes(root, now, now).catch(() => {})
-  }, BEAT_MS)
+  }, beatMs)
   heart.unref()
   return {
     ok: true,
@@ -115,14 +119,14 @@ async function readChain(root: string): Promise<FoundLock[]> {
   }
 }
 
-async function isHeld(lock: FoundLock): Promise<boolean> {
+async function isHeld(lock: FoundLock, beatMs: number): Promise<boolean> {
   if (lock.host === thisHost()) {
     if (isRunning(lock.pid, lock.startedAt)) return true
     if (!differByBootOnly(lock.startedAt, processIdentity(lock.pid))) return false
   }
   if (lock.host === '') return false
   const before = await modifiedAt(lock.file)
-  await delay(3 * BEAT_MS)
+  await delay(3 * beatMs)
   const after = await modifiedAt(lock.file)
   return after !== null && after !== before
 }

@@ -37,7 +37,10 @@ test('a migration waits for a table in use, and nobody waits behind it', async (
   const reader = await database.db.$client.connect()
   await reader.query('begin')
   await reader.query('select from leads')
-  const migrated = migrate(database.db, next.folder)
+  const migrated = migrate(database.db, next.folder, undefined, {
+    lockTimeoutMs: 200,
+    retryMs: 50,
+  })
   const waiting = async () =>
     (await database.db.$client.query('select from pg_locks where not granted')).rowCount
   await expect.poll(waiting).toBeGreaterThan(0)

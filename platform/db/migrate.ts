@@ -20,12 +20,16 @@ export type MigrateResult =
 const OLDEST_POSTGRES = 15
 // The advisory lock's key. It must never change: all releases have to use the same one.
 const LOCK = 7_316_204_118
-/** Leads queue behind a migration that waits for a table's lock, so it gives up early and tries again. */
-const LOCK_TIMEOUT_MS = 1000
-const RETRY_MS = 2000
 /** Longer than any download that reads a table. */
 const RETRY_LIMIT_MS = 20 * MINUTE_MS
 const LOCK_NOT_AVAILABLE = '55P03'
+
+type LockTimes = { lockTimeoutMs: number; retryMs: number }
+const LOCK_TIMES: LockTimes = {
+  /** Leads queue behind a migration that waits for a table's lock, so it gives up early and tries again. */
+  lockTimeoutMs: 1000,
+  retryMs: 2000,
+}
 
 /** Runs before pending migrations of a database that has some, in their transaction. */
 export type BeforeMigrations = (client: pg.ClientBase) => Promise<void>
@@ -48,12 +52,13 @@ export const knownMigrations = (folder: string): number[] =>
  * another process uses a table that is to be altered, it tries again, for 20 minutes at most.
  * `before` runs ahead of the first one under the migrations' lock, unless the database is new; if it
  * rejects, nothing is applied. A database that ran all migrations from before the baseline has its schema:
- * the baseline is recorded there without being run.
+ * the baseline is recorded there without being run. `times`: when it gives a table up, and tries again.
  */
 export async function migrate(
   db: Database,
   folder: string = findMigrationsFolder(),
   before: BeforeMigrations = async () => {},
+  times = LOCK_TIMES,
 ): Promise<MigrateResult> {
   const client = await db.$client.connect()
   try {
@@ -62,7 +67,7 @@ export async function migrate(
       const shown = await client.query('show server_version')
       return { ok: false, reason: 'postgres-too-old', version: shown.rows[0].server_version }
     }
-    return await migrateWhenFree(client, folder, before)
+    return await migrateWhenFree(client, folder, before, times)
   } finally {
     client.release()
   }
@@ -72,14 +77,15 @@ async function migrateWhenFree(
   client: pg.PoolClient,
   folder: string,
   before: BeforeMigrations,
+  times: LockTimes,
 ): Promise<MigrateResult> {
   const endAt = performance.now() + RETRY_LIMIT_MS
   for (;;) {
     try {
-      return await migrateOnce(client, folder, before)
+      return await migrateOnce(client, folder, before, times)
     } catch (error) {
       if (sqlStateOf(error) !== LOCK_NOT_AVAILABLE || performance.now() > endAt) throw error
-      await delay(RETRY_MS)
+      await delay(times.retryMs)
     }
   }
 }
@@ -157,6 +163,7 @@ async function migrateOnce(
   client: pg.PoolClient,
   folder: string,
   before: BeforeMigrations,
+  times: LockTimes,
 ): Promise<MigrateResult> {
   await client.query('begin')
   try {
@@ -172,7 +179,7 @@ async function migrateOnce(
     if (pending.length > 0) {
       await client.query('set local idle_in_transaction_session_timeout = 0')
       if (applied.length > 0) await before(client)
-      await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
+      await client.query(`set local lock_timeout = ${times.lockTimeoutMs}`)
       await applyMigrations(client, pending)
     }
     await client.query('commit')

@@ -26,7 +26,7 @@ beforeAll(async () => {
   }
   const sources = { servers: [server.address], hostsFile, askSystem }
   resolve = createHostResolver(sources)
-  resolveSoon = createHostResolver({ ...sources, serverMs: 300 })
+  resolveSoon = createHostResolver({ ...sources, serverMs: 50 })
 })
 afterAll(async () => {
   server.close()

@@ -40,7 +40,7 @@ function watch(db: Database, times: { poolMs: number; anewMs: number }) {
 
 it('a pool whose connections were lost is stuck after two minutes, and given up after five', async () => {
   const db = openDatabase(empty.url, { max: 1 })
-  const look = watch(db, { poolMs: 50, anewMs: 60_000 })
+  const look = watch(db, { poolMs: 10, anewMs: 60_000 })
   const lost = await db.$client.connect()
   expect(await look(7)).toMatchObject({ stuck: false, logged: [] })
   expect(await look(1)).toMatchObject({ stuck: true, logged: ['database.pool_stuck'] })
@@ -54,7 +54,7 @@ it('a pool whose connections were lost is stuck after two minutes, and given up 
 it('a pool that waits for a lock is not stuck', async () => {
   const db = openDatabase(empty.url, { max: 1 })
   const other = openDatabase(empty.url, { max: 1 })
-  const look = watch(db, { poolMs: 50, anewMs: 60_000 })
+  const look = watch(db, { poolMs: 10, anewMs: 60_000 })
   const holder = await other.$client.connect()
   await holder.query('begin; select pg_advisory_xact_lock(7)')
   const waiting = db.$client.query('select pg_advisory_xact_lock(7)')
@@ -75,7 +75,7 @@ it('a busy pool is not stuck, nor is one whose database is away or hangs', async
   const look = watch(db, { poolMs: 1000, anewMs: 300 })
   let isBusy = true
   const busy = (async () => {
-    while (isBusy) await db.$client.query('select pg_sleep(0.4)')
+    while (isBusy) await db.$client.query('select pg_sleep(0.1)')
   })()
   expect(await look(9)).toMatchObject({ stuck: false })
   isBusy = false
@@ -92,7 +92,7 @@ it('at a stop, everything that waits for a hung pool fails as in an outage, and 
   const db = openDatabase(empty.url, { max: 1 })
   const lost = await db.$client.connect()
   const waiting = db.$client.query('select 1').catch((error: unknown) => error)
-  await abandonHungPools({ db, log: silentLog }, 0)
+  await abandonHungPools({ db, log: silentLog }, 0, 300)
   expect(await waiting).toSatisfy(isOutage)
   await expect(lost.query('select 1')).rejects.toSatisfy(isOutage)
   await expect(db.transaction(async () => {})).rejects.toSatisfy(isOutage)

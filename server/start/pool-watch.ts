@@ -9,7 +9,6 @@ const ANSWER_MS = 5 * SECOND_MS
 /** In looks rather than minutes: a machine that was suspended has looked no more often. */
 const STUCK_LOOKS = 8
 const GIVEN_UP_LOOKS = 20
-/** How long the database may take to answer at a stop. */
 const STOP_MS = 3 * SECOND_MS
 
 type PoolEvents = {
@@ -122,16 +121,18 @@ function answers(pool: pg.Pool, limitMs: number): Promise<boolean> {
 
 /**
  * Cuts the connections to a database that doesn't answer at a stop: everything that waits for it would take its
- * whole time. `graceMs`: how long requests are accepted until then.
+ * whole time. `graceMs`: how long requests are accepted until then. `answerMs`: how long the database may take to
+ * answer.
  */
 export async function abandonHungPools(
   { db, log }: Pick<Services, 'db' | 'log'>,
   graceMs: number,
+  answerMs = STOP_MS,
 ): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, graceMs).unref())
-  if (await isDatabaseUp({ db }, STOP_MS)) return
+  if (await isDatabaseUp({ db }, answerMs)) return
   // The database works on what the pools asked for, which may end.
-  if (await countWorking(db, poolsOf(db).flatMap(processIdsOf), STOP_MS)) return
+  if (await countWorking(db, poolsOf(db).flatMap(processIdsOf), answerMs)) return
   log.warn({}, 'shutdown.database_hangs')
   db.$client.abandon()
 }

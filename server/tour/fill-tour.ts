@@ -23,8 +23,14 @@ export type TourState = { filledAt: Date | null }
  * if the database holds anything else, which is never touched.
  *
  * @param services the tour's, with which its pages are shown; their database is not used
+ * @param write writes the accounts into a migrated database
  */
-export async function fillTour(url: string, services: Services, folder: string): Promise<void> {
+export async function fillTour(
+  url: string,
+  services: Services,
+  folder: string,
+  write = writeAccounts,
+): Promise<void> {
   const client = await connectTo(url)
   try {
     const [lock] = await rowsOf(client, TRY_LOCK())
@@ -36,9 +42,7 @@ export async function fillTour(url: string, services: Services, folder: string):
       const migrated = await migrate(db, folder)
       if (!migrated.ok)
         throw new Error(`The tour's database can't be used: ${describeRefusal(migrated)}`)
-      // The demo's data stays out of the bundle that every process loads.
-      const { seedAccounts } = await import('#db/seed.ts')
-      await seedAccounts({ ...services, db })
+      await write({ ...services, db })
     } finally {
       await db.$client.end()
     }
@@ -47,6 +51,12 @@ export async function fillTour(url: string, services: Services, folder: string):
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+async function writeAccounts(services: Services): Promise<void> {
+  // The demo's data stays out of the bundle that every process loads.
+  const { seedAccounts } = await import('#db/seed.ts')
+  await seedAccounts(services)
 }
 
 /** Returns the state of the tour's database; null if it isn't one. */

@@ -1,5 +1,4 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { createConnectionSender } from '#domain/connections/connection-sender.server.ts'
 import { deliverDue } from '#domain/deliveries/deliveries.server.ts'
 import { findBrowser } from '#scripts/lib/find-browser.mjs'
 import { createUser, signIn } from '#tests/support/factories.ts'
@@ -8,6 +7,7 @@ import { startPageServer } from '#tests/support/page-server.ts'
 import { freePort } from '#tests/support/product.ts'
 import { fakeKit } from '#tests/support/providers/fake-newsletters.ts'
 import { FAKE_APP, fakeKitOAuth } from '#tests/support/providers/fake-oauth.ts'
+import { createFastConnectionSender } from '#tests/support/providers/fast-sender.ts'
 import { outgoingTo } from '#tests/support/providers/outgoing-to.ts'
 import { createTestServices } from '#tests/support/services.ts'
 
@@ -72,7 +72,7 @@ async function startWithKit() {
     await visitor.getByRole('button').first().click()
     await visitor.waitForURL(/\/thanks\//)
     await visitor.close()
-    await deliverDue(services, { connection: createConnectionSender(services) })
+    await deliverDue(services, { connection: createFastConnectionSender(services) })
     return email
   }
   const stop = async () => {

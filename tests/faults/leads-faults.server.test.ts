@@ -1,8 +1,9 @@
 import { Agent } from 'node:http'
 import { expect, test } from 'vitest'
-import { ask, getDatabaseUrl, LEAD_ENV, makeMagnet, postLead } from '#tests/support/lead-faults.ts'
+import { ask, LEAD_ENV, makeMagnet, postLead } from '#tests/support/lead-faults.ts'
 import { killWhileLeadsAreWritten, submitDoubles } from '#tests/support/lead-kills.ts'
 import { startProduct } from '#tests/support/product.ts'
+import { createTestServices } from '#tests/support/services.ts'
 
 // The short form of tests/long/leads-faults.long.test.ts.
 
@@ -12,10 +13,16 @@ test('a kill while leads are written loses no acknowledged lead', async () => {
 })
 
 test('five hundred double submissions are five hundred leads, and refused visitors get their form back', async () => {
-  const product = await startProduct(LEAD_ENV)
+  const services = await createTestServices()
+  const url = () => services.databaseUrl
+  const product = await startProduct({
+    ...LEAD_ENV,
+    DATABASE_URL: url(),
+    SESSION_SECRET: services.env.sessionSecret,
+    LEAD_JOURNAL: 'true',
+  })
   const agent = new Agent({ keepAlive: true })
   try {
-    const url = () => getDatabaseUrl(product.dataDir)
     const shortId = await makeMagnet(url)
     const statuses = await submitDoubles([product, product], 500, async (one, n) => {
       const fields = { name: `Twice ${n}`, email: `twice${n}@example.com` }
@@ -44,5 +51,6 @@ test('five hundred double submissions are five hundred leads, and refused visito
   } finally {
     agent.destroy()
     await product.stop()
+    await services.close()
   }
 })

@@ -1,66 +1,38 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { Agent } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { lead } from '#db/schema/leads.ts'
+import { renewSpokenName } from '#domain/magnets/spoken-names.server.ts'
+import { lettersOf } from '#domain/spoken-names/spoken-name.ts'
 import {
   findImbalances,
   findMissingLeads,
-  LEAD_ENV,
   makeMagnet,
   nextPerson,
   postLead,
   startCrowd,
 } from '#tests/support/lead-faults.ts'
-import { freePort, type RunningProduct, startProduct, until } from '#tests/support/product.ts'
-import { startRelay } from '#tests/support/relay.ts'
-import { createTestServices } from '#tests/support/services.ts'
+import { createMagnetRow } from '#tests/support/magnet-factories.ts'
+import { openPage, setUpOutage, styleOf } from '#tests/support/outage-product.ts'
+import { type RunningProduct, until } from '#tests/support/product.ts'
 
-const cleanUps: (() => unknown)[] = []
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+const { services, relay, start, url, agent, emptyJournal, close } = await setUpOutage()
+let product: RunningProduct
+beforeAll(async () => {
+  product = await start()
 })
-
-/** A product whose database can be taken away; `start` starts it again with its data and port. */
-async function setUp() {
-  const services = await createTestServices()
-  cleanUps.push(() => services.close())
-  const relay = await startRelay(services.databaseUrl)
-  cleanUps.push(() => relay.close())
-  const dataDir = mkdtempSync(join(tmpdir(), 'qrm-outage-'))
-  cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }))
-  const env = {
-    ...LEAD_ENV,
-    DATABASE_URL: relay.url,
-    SESSION_SECRET: services.env.sessionSecret,
-    LEAD_JOURNAL: 'true',
-    PORT: String(await freePort()),
-  }
-  const url = () => services.databaseUrl
-  const start = () => startProduct(env, dataDir)
-  const agent = new Agent({ keepAlive: true })
-  cleanUps.push(() => agent.destroy())
-  return { relay, start, url, agent, dataDir }
-}
-
-async function open(product: RunningProduct, path: string) {
-  const response = await fetch(`${product.url}${path}`)
-  return { status: response.status, text: await response.text() }
-}
+afterEach(() => relay.become('up'))
+afterAll(close)
 
 test('while the database is away, no visitor of a kept page is turned away, and no lead is lost', async () => {
-  const { relay, start, url, agent, dataDir } = await setUp()
-  const product = await start()
-  cleanUps.push(() => product.kill('SIGKILL'))
   const shortId = await makeMagnet(url)
   const path = `/q/${shortId}`
-  expect((await open(product, path)).status).toBe(200)
+  expect((await openPage(product, path)).status).toBe(200)
   const crowd = startCrowd(product, shortId)
   await until('leads', async () => crowd.thanked.length >= 50 || null)
   relay.become('down')
   const before = crowd.thanked.length
   await until('leads without the database', async () => crowd.thanked.length > before + 100 || null)
-  expect((await open(product, path)).status).toBe(200)
+  expect((await openPage(product, path)).status).toBe(200)
   // Nothing answers at all, as when a network drops packets.
   relay.become('hanging')
   const then = crowd.thanked.length
@@ -69,52 +41,81 @@ test('while the database is away, no visitor of a kept page is turned away, and 
   const { ip, ...person } = nextPerson()
   const { status, location = '' } = await postLead(agent, product.url, shortId, person, ip)
   expect(status).toBe(303)
-  const thanks = await open(product, location)
+  const thanks = await openPage(product, location)
   expect(thanks).toMatchObject({ status: 200, text: expect.stringContaining('Thank you') })
   expect(thanks.text).toContain('received your details')
 
   relay.become('up')
   await until('the page of the lead', async () =>
-    (await open(product, location)).text.includes('ready for download') ? true : null,
+    (await openPage(product, location)).text.includes('ready for download') ? true : null,
   )
   await crowd.stop()
   expect([...crowd.refused]).toEqual([])
-  await until('an empty journal', async () =>
-    readdirSync(join(dataDir, 'journal')).length === 0 ? true : null,
-  )
+  await emptyJournal()
   expect(await findMissingLeads(url, [...crowd.thanked, person.email])).toEqual([])
   expect(await findImbalances(url)).toEqual([])
 })
 
-test('a process starts without its database, shows kept pages and takes their leads', async () => {
-  const { relay, start, url, agent } = await setUp()
-  const first = await start()
-  const shortId = await makeMagnet(url)
-  const path = `/q/${shortId}`
-  const page = await open(first, path)
-  await first.kill('SIGTERM')
-  relay.become('down')
-  const second = await start()
-  cleanUps.push(() => second.kill('SIGKILL'))
-  expect(await open(second, path)).toEqual(page)
-  expect(await open(second, '/q/unknown')).toMatchObject({ status: 503 })
-  expect(await open(second, '/healthz')).toMatchObject({ status: 503 })
-  const { ip, ...person } = nextPerson()
-  const sent = await postLead(agent, second.url, shortId, person, ip)
+/** What a visitor sees: the status, and whether there is a form. */
+async function look(path: string) {
+  const { status, text } = await openPage(product, path)
+  return `${status}${text.includes('name="email"') ? ' with its form' : ''}`
+}
+
+/** Sends the form of a page; returns where it leads. */
+async function send(path: string, email: string): Promise<string> {
+  const body = new URLSearchParams({ name: 'Grace', email, contact_note: '', elapsed: '5000' })
+  const sent = await fetch(`${product.url}${path}`, { method: 'POST', body, redirect: 'manual' })
   expect(sent.status).toBe(303)
-  expect(await open(second, sent.location ?? '')).toMatchObject({
+  return sent.headers.get('location') ?? ''
+}
+
+test('a process that runs and one that starts without the database show kept pages, also by their spoken names, and take their leads', async () => {
+  const magnet = await createMagnetRow(services)
+  const { userId: ownerId, id: magnetId } = magnet
+  const given = await renewSpokenName(
+    services,
+    { ownerId, magnetId, placementId: null },
+    { replaces: null },
+  )
+  const name = given.ok ? given.identifier : ''
+  const { letters, swapped } = lettersOf(name)
+  const shown = '200 with its form'
+  await until('the page', async () => (await look(`/${name}`)) === shown || null)
+  const page = await openPage(product, `/q/${magnet.shortId}`)
+
+  relay.become('down')
+  for (const typed of [name, letters.slice(1), swapped, `m/${letters}`]) {
+    expect([typed, await look(`/${typed}`)]).toEqual([typed, shown])
+  }
+  const received = await send(`/${letters.slice(1)}`, 'grace@example.com')
+  expect((await openPage(product, received)).text).toContain('received your details')
+  await product.kill('SIGTERM')
+
+  // A process that never read the names knows those of its kept pages.
+  product = await start()
+  expect(await openPage(product, `/q/${magnet.shortId}`)).toEqual(page)
+  expect(await openPage(product, styleOf(page.text))).toMatchObject({ status: 200 })
+  expect(await openPage(product, '/q/unknown')).toMatchObject({ status: 503 })
+  expect(await openPage(product, '/healthz')).toMatchObject({ status: 503 })
+  expect(await look(`/${swapped}`)).toBe(shown)
+  const second = await send(`/${swapped}`, 'ada@example.com')
+  expect(await openPage(product, second)).toMatchObject({
     status: 200,
     text: expect.stringContaining('received your details'),
   })
-  const [style = ''] = /\/assets\/[\w.-]+\.css/.exec(page.text) ?? ['/favicon.svg']
-  expect(await open(second, style)).toMatchObject({ status: 200 })
-  // A kill loses nothing that was thanked.
-  await second.kill('SIGKILL')
+
   relay.become('up')
-  const third = await start()
-  cleanUps.push(() => third.kill('SIGTERM'))
   await until('the page of the lead', async () =>
-    (await open(third, sent.location ?? '')).text.includes('ready for download') ? true : null,
+    (await openPage(product, second)).text.includes('ready for download'),
   )
-  expect(await findMissingLeads(url, [person.email])).toEqual([])
+  await emptyJournal()
+  const leads = await services.db
+    .select({ email: lead.email, viaName: lead.viaName, source: lead.source })
+    .from(lead)
+    .where(eq(lead.leadMagnetId, magnetId))
+  expect(leads.toSorted((a, b) => a.email.localeCompare(b.email))).toEqual([
+    { email: 'ada@example.com', viaName: name, source: 'visit' },
+    { email: 'grace@example.com', viaName: name, source: 'visit' },
+  ])
 })

@@ -10,7 +10,6 @@ import { event } from '#db/schema/events.ts'
 import { lead, leadSearch } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { subscription } from '#db/schema/plans.ts'
-import { createConnectionSender } from '#domain/connections/connection-sender.server.ts'
 import { createConnection } from '#domain/connections/connections.server.ts'
 import { EMPTY_RULE } from '#domain/connections/rule.ts'
 import { saveRule } from '#domain/connections/rules.server.ts'
@@ -55,6 +54,7 @@ import { type PageServer, startPageServer } from '#tests/support/page-server.ts'
 import { until } from '#tests/support/product.ts'
 import { plain } from '#tests/support/providers/fake-http.ts'
 import { FAKE_KEY, fakeKit } from '#tests/support/providers/fake-newsletters.ts'
+import { createFastConnectionSender } from '#tests/support/providers/fast-sender.ts'
 import { outgoingTo } from '#tests/support/providers/outgoing-to.ts'
 import { testEnv } from '#tests/support/services.ts'
 import { crawl } from '../attack/crawl.ts'
@@ -189,7 +189,7 @@ const work = async () => {
   const { services } = app
   const senders: Record<'webhook' | 'connection', Sender> = {
     webhook: createWebhookSender(services),
-    connection: createConnectionSender(services),
+    connection: createFastConnectionSender(services),
   }
   await deliverDue(services, senders)
   await sendDueMail(services)

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { workspaceMember } from '#db/schema/workspaces.ts'
-import { createConnectionSender } from '#domain/connections/connection-sender.server.ts'
 import { deliverDue } from '#domain/deliveries/deliveries.server.ts'
 import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { type FakeNewsletter, fakeKit } from '#tests/support/providers/fake-newsletters.ts'
 import { FAKE_APP, type FakeOAuth, fakeKitOAuth } from '#tests/support/providers/fake-oauth.ts'
+import { createFastConnectionSender } from '#tests/support/providers/fast-sender.ts'
 import { outgoingTo } from '#tests/support/providers/outgoing-to.ts'
 import { createWorkspace } from '#tests/support/workspace-factories.ts'
 
@@ -108,7 +108,7 @@ it('needs the owner after Kit ended the access, and goes on after one press', as
   for (const token of oauth.tokens) Object.assign(token, { isRevoked: true })
   await app.submit(`/m/${magnet.shortId}`, { name: 'Grace Hopper', email: 'grace@example.com' })
   const deliver = () =>
-    deliverDue(app.services, { connection: createConnectionSender(app.services) })
+    deliverDue(app.services, { connection: createFastConnectionSender(app.services) })
   await deliver()
   const broken = await app.get(path)
   expect(broken.text).toContain('It needs you')

@@ -5,7 +5,7 @@ import { deliverDue } from '#domain/deliveries/deliveries.server.ts'
 import { createUser, signIn, type TestUser } from '#tests/support/factories.ts'
 import { type FakeNewsletter, fakeKit } from '#tests/support/providers/fake-newsletters.ts'
 import { FAKE_APP, type FakeOAuth, fakeKitOAuth } from '#tests/support/providers/fake-oauth.ts'
-import { createConnectionSender } from '../connection-sender.server.ts'
+import { createFastConnectionSender } from '#tests/support/providers/fast-sender.ts'
 import { setUpConnections } from '../connections.testing.ts'
 import { beginSignIn, type SignInPurpose, takeSignIn } from './begin-sign-in.server.ts'
 import { finishSignIn } from './finish-sign-in.server.ts'
@@ -28,7 +28,7 @@ export async function setUpSignIn() {
       connectionApps: { kit: FAKE_APP, mailchimp: FAKE_APP },
     },
   }
-  const deliver = (on = services) => deliverDue(on, { connection: createConnectionSender(on) })
+  const deliver = (on = services) => deliverDue(on, { connection: createFastConnectionSender(on) })
 
   let kitAccounts = 0
   function createKit(name: string): AtKit {

@@ -128,7 +128,7 @@ it('a database that was suspended before the commit commits nothing when it resu
       process.kill(pid, 'SIGSTOP')
       await pipeline.commit({ note: write(20) })
     },
-    { commitByMs: 2000, answerMs: 4000 },
+    { commitByMs: 1000, answerMs: 1200 },
   )
   await expect(stopped).rejects.toBeInstanceOf(CommitOutcomeUnknown)
   process.kill(pid, 'SIGCONT')

@@ -42,7 +42,7 @@ let leads: LeadJournal
 async function startJournal(more: Partial<typeof limits> = {}) {
   const { log, clock } = services
   const journal = await openJournal({ folder, log, clock, ...limits, ...more })
-  leads = startLeadJournal(services, journal, { isReady: () => true })
+  leads = startLeadJournal(services, journal, { isReady: () => true, retryMs: 50 })
 }
 beforeEach(() => startJournal())
 afterEach(async () => {

@@ -9,7 +9,6 @@ import { replayLeads } from './replay-leads.server.ts'
 export { type JournaledLead, journaledLead, toSubmitted } from './journaled-lead.ts'
 export { replayRecords } from './replay-leads.server.ts'
 
-/** How often the database is tried while it is away. */
 const RETRY_MS = 1000
 /** A try that takes longer failed. */
 const TRY_MS = 2000
@@ -51,12 +50,16 @@ export const getLeadJournal = ({ db }: Pick<Services, 'db'>): LeadJournal | null
 /**
  * Starts the process's journal of leads, and writes those of the process before to the database.
  * `isReady`: whether the database is known to have this release's tables. Without `takesLeads` it does
- * no more than that.
+ * no more than that. `retryMs`: how often the database is tried while it is away.
  */
 export function startLeadJournal(
   services: Services,
   journal: Journal,
-  { isReady, takesLeads = true }: { isReady: () => boolean; takesLeads?: boolean },
+  {
+    isReady,
+    takesLeads = true,
+    retryMs = RETRY_MS,
+  }: { isReady: () => boolean; takesLeads?: boolean; retryMs?: number },
 ): LeadJournal {
   const { db, log, clock } = services
   const recent = new LRUCache<string, Promise<string>>({ max: 10_000, ttl: SAME_LEAD_MS })
@@ -100,7 +103,7 @@ export function startLeadJournal(
       timer = undefined
       // Leads may have been added meanwhile.
       if (!done || journal.state().oldestAt) schedule()
-    }, RETRY_MS)
+    }, retryMs)
     timer.unref()
   }
 

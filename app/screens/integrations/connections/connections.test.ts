@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createConnectionSender } from '#domain/connections/connection-sender.server.ts'
 import { deliverDue } from '#domain/deliveries/deliveries.server.ts'
 import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
@@ -10,6 +9,7 @@ import {
   type FakeNewsletter,
   fakeKit,
 } from '#tests/support/providers/fake-newsletters.ts'
+import { createFastConnectionSender } from '#tests/support/providers/fast-sender.ts'
 import { outgoingTo } from '#tests/support/providers/outgoing-to.ts'
 import { createWorkspace } from '#tests/support/workspace-factories.ts'
 
@@ -106,7 +106,7 @@ it('sends earlier leads, and shows who was refused', async () => {
   expect(asked.text).toContain('2 leads that you have already will be sent to Kit')
   expect((await send(path, { intent: 'backfill' })).text).toContain('2 leads will be sent.')
   app.services.clock.advance(60_000)
-  await deliverDue(app.services, { connection: createConnectionSender(app.services) })
+  await deliverDue(app.services, { connection: createFastConnectionSender(app.services) })
   const page = await app.get(path)
   expect(kit.people.get(ada.email)?.tags).toEqual(['from Presets'])
   expect(page.text).toContain('1 sent, 0 waiting, 1 refused')
@@ -119,7 +119,7 @@ it('says what is broken, and sends what waited after a new key', async () => {
   kit.failNext({ answer: plain(401, '{"errors":["The access token was revoked"]}') })
   await app.submit(`/m/${magnet.shortId}`, { name: 'Grace Hopper', email: 'grace@example.com' })
   const deliver = () =>
-    deliverDue(app.services, { connection: createConnectionSender(app.services) })
+    deliverDue(app.services, { connection: createFastConnectionSender(app.services) })
   await deliver()
   const broken = await app.get(path)
   expect(broken.text).toContain('It needs you')
