@@ -1,6 +1,5 @@
 // npm run db:migrate: brings the configured database up to date. `npm start` does the same at its start.
 import { runCommand } from './command.ts'
-import { openForCommand } from './command-database.ts'
 
 await runCommand(
   {
@@ -8,6 +7,7 @@ await runCommand(
     summary: 'Brings the configured database up to date, as each start of the product does.',
   },
   async (env, cleanUp) => {
+    const { openForCommand } = await import('./command-database.ts')
     const { applied } = await openForCommand(env, cleanUp, 1)
     process.stdout.write(`The database is up to date. Migrations applied: ${applied}.\n`)
     return null

@@ -1,9 +1,7 @@
 // npm run recount [-- --fix]: compares every stored total with its rows and prints the differences.
 // The exit code is 1 if there are any; --fix also repairs them. The product may be running if
 // DATABASE_URL is set, but must be stopped if it uses the embedded database.
-import { describeRecount, recount } from '#domain/operations/recount.server.ts'
 import { runCommand } from './command.ts'
-import { openForCommand } from './command-database.ts'
 
 await runCommand(
   {
@@ -13,6 +11,8 @@ await runCommand(
     options: { fix: { type: 'boolean', help: 'Repairs them too.' } },
   },
   async (env, cleanUp, { values: { fix = false } }) => {
+    const { openForCommand } = await import('./command-database.ts')
+    const { describeRecount, recount } = await import('#domain/operations/recount.server.ts')
     const { db } = await openForCommand(env, cleanUp, 2)
     const result = await recount({ db }, { fix })
     process.stdout.write(`${describeRecount(result)}\n`)

@@ -1,13 +1,9 @@
 // npm run seed: writes the demo data into the configured database and prints its logins.
 
-import { describeLogins, seed } from '#db/seed.ts'
-import { openDatabase } from '#platform/db/database.ts'
 import type { Env } from '#platform/env.ts'
 import { createLog } from '#platform/log.ts'
 import { ensureSessionSecret } from '#platform/session-secret.ts'
-import { closeServices, createServices } from '#server/services/services.ts'
 import { claimForCommand, runCommand } from './command.ts'
-import { migrateForCommand, startForCommand } from './command-database.ts'
 
 /** Returns an error if others can reach the site, because the demo's password is public. */
 function refusal(env: Env, isForced: boolean): string | null {
@@ -28,6 +24,11 @@ await runCommand(
   async (env, cleanUp, { values: { force = false } }) => {
     const refused = refusal(env, force)
     if (refused) return refused
+    // Loaded here, so that help and a refusal don't wait for the whole product.
+    const { describeLogins, seed } = await import('#db/seed.ts')
+    const { openDatabase } = await import('#platform/db/database.ts')
+    const { closeServices, createServices } = await import('#server/services/services.ts')
+    const { migrateForCommand, startForCommand } = await import('./command-database.ts')
     // The seed writes files too.
     await claimForCommand(env, cleanUp)
     const db = openDatabase(env.databaseUrl || (await startForCommand(env, cleanUp)))

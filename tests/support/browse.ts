@@ -131,16 +131,28 @@ function keepCookie(cookies: Map<string, string>, line: string): void {
 async function readPage(response: Response): Promise<Page> {
   const bytes = Buffer.from(await response.arrayBuffer())
   const html = bytes.toString('utf8')
-  const $ = cheerio.load(html)
-  const visible = cheerio.load(html)
-  visible('script, style, template, [hidden]').remove()
+  // Parsing takes as long as rendering, and most pages are asked for a status only.
+  let parsed: cheerio.CheerioAPI | undefined
+  let text: string | undefined
   return {
     status: response.status,
     headers: response.headers,
     location: response.headers.get('location'),
     html,
-    text: visible('body').text().replace(/\s+/g, ' ').trim(),
-    $,
+    get text() {
+      text ??= visibleText(html)
+      return text
+    },
+    get $() {
+      parsed ??= cheerio.load(html)
+      return parsed
+    },
     bytes,
   }
+}
+
+function visibleText(html: string): string {
+  const visible = cheerio.load(html)
+  visible('script, style, template, [hidden]').remove()
+  return visible('body').text().replace(/\s+/g, ' ').trim()
 }
