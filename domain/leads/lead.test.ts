@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { isDisposable } from '#domain/leads/take/disposable-domains.ts'
 import { parseForm } from '#lib/forms.ts'
+import { consentUnder } from './lead.ts'
 import { leadForm } from './lead-form.ts'
+import { ALWAYS_ASKED } from './visitor-fields.ts'
 
 function parse(fields: Record<string, string>) {
   const form = new FormData()
@@ -55,6 +57,26 @@ describe("the visitor's form", () => {
     expect(parse({ name: 'A', email: 'a@b.co', elapsed: '-1e9' })).toMatchObject({
       value: { elapsedMs: null },
     })
+  })
+})
+
+describe('the consent', () => {
+  const form = { fields: ALWAYS_ASKED, creatorName: 'Ann', isOver: false, own: null }
+
+  it('names what the form asks for, who receives it and what for', () => {
+    expect(consentUnder(form)).toEqual({
+      text: 'Your name and email go to Ann, who may write to you about this and related content.',
+      version: '2026-11',
+    })
+    expect(consentUnder({ ...form, creatorName: null, isOver: true })).toEqual({
+      text: 'Your name and email go to the creator of this page, who may write to you about the next one and related content.',
+      version: '2026-11-over',
+    })
+  })
+
+  it('is in the words of a campaign’s template', () => {
+    const own = { text: 'Tidewater gets it.', version: 'campaign-2' }
+    expect(consentUnder({ ...form, own })).toEqual(own)
   })
 })
 
