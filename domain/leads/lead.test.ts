@@ -3,13 +3,18 @@ import { isDisposable } from '#domain/leads/take/disposable-domains.ts'
 import { parseForm } from '#lib/forms.ts'
 import { consentUnder } from './lead.ts'
 import { leadForm } from './lead-form.ts'
-import { ALWAYS_ASKED } from './visitor-fields.ts'
+import { ALWAYS_ASKED, VISITOR_FIELD_NAMES, VISITOR_FIELDS } from './visitor-fields.ts'
 
 function parse(fields: Record<string, string>) {
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) form.set(key, value)
   return parseForm(leadForm, form)
 }
+
+/** What an optional field that wasn't filled in is read as. */
+const NO_ANSWERS = Object.fromEntries(
+  VISITOR_FIELD_NAMES.flatMap((field) => (VISITOR_FIELDS[field].isRequired ? [] : [[field, null]])),
+)
 
 describe("the visitor's form", () => {
   it('reports an error for each missing field and keeps the values', () => {
@@ -43,6 +48,7 @@ describe("the visitor's form", () => {
     expect(parse({ name: 'Ada\r\nLovelace 🧲', email: 'a@b.co' })).toEqual({
       ok: true,
       value: {
+        ...NO_ANSWERS,
         name: 'Ada Lovelace 🧲',
         email: 'a@b.co',
         honeypot: false,
