@@ -60,3 +60,8 @@ export const ALWAYS_ASKED = listAsked(() => false)
 /** Returns fields as a sentence names them: 'name and email', or 'names and emails' of several people. */
 export const fieldsInWords = (fields: readonly VisitorField[], people: 'one' | 'many' = 'one') =>
   listInWords(fields.map((field) => VISITOR_FIELDS[field].words[people]))
+
+/** All that a visitor may have answered: what erasing a person erases. */
+export const ANSWERS = fieldsInWords(VISITOR_FIELD_NAMES)
+/** The same of several people. */
+export const ANSWERS_OF_MANY = fieldsInWords(VISITOR_FIELD_NAMES, 'many')
