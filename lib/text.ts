@@ -50,7 +50,9 @@ export function withoutLinks(text: string): string {
   )
 }
 
-const english = new Intl.ListFormat('en')
+const all = new Intl.ListFormat('en')
+const any = new Intl.ListFormat('en', { type: 'disjunction' })
 
-/** Returns 'a, b, and c'. */
-export const listInWords = (parts: readonly string[]) => english.format(parts)
+/** Returns 'a, b, and c', or with 'or'. */
+export const listInWords = (parts: readonly string[], last: 'and' | 'or' = 'and') =>
+  (last === 'and' ? all : any).format(parts)

@@ -163,7 +163,7 @@ export const leadSearch = pgTable(
     magnetId: uuid('magnet_id'),
     isFlagged: boolean('is_flagged').notNull(),
     submittedAt: at('submitted_at').notNull(),
-    /** Name, email and location in lower case, one per line. A search never contains a line break. */
+    /** `SEARCH_KEY` (domain/leads/list). A search never contains a line break. */
     key: text('key').notNull(),
     /** The `SEARCH_KEY_VERSION` that made the key. */
     keyVersion: integer('key_version').notNull().default(1),

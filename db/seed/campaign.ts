@@ -5,7 +5,7 @@ import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
 import { attachFile } from '#domain/files/files.server.ts'
 import { type CampaignLead, COUNT_PEOPLE } from '#domain/leads/change/campaign-people.server.ts'
-import { consentUnder } from '#domain/leads/lead.ts'
+import { sampleForm } from '#domain/leads/lead.ts'
 import { packVisits, writeVisits } from '#domain/visits/visits.server.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -143,7 +143,7 @@ async function writeFrame(tx: Transaction, { daysAgo, guide, hero, ownerId }: Fr
     fileId: guide,
     heroImageId: hero,
     brandingColor: PAGE.color,
-    consentText: consentUnder({ creatorName: NORTHPEAK.name }).text,
+    consentText: sampleForm(NORTHPEAK.name).consent,
     consentVersion: 'campaign-1',
     freeFields: ['title', 'description'],
     createdBy: ownerId,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { lead } from '#db/schema/leads.ts'
 import { consentUnder } from '#domain/leads/lead.ts'
+import { ALWAYS_ASKED } from '#domain/leads/visitor-fields.ts'
 import type { VisitRow } from '#domain/visits/visit.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time.ts'
 import { fixedId, fixedNumbers, pick } from './fixed.ts'
@@ -19,6 +20,8 @@ const LAUNCH_LEADS = 9
 export function makeLeads(magnet: Placed, now: Date): NewLead[] {
   const number = fixedNumbers(`leads of ${magnet.shortId}`)
   const choose = choosePlacement(magnet, 'leads', now)
+  const { creatorName } = magnet
+  const consent = consentUnder({ fields: ALWAYS_ASKED, creatorName, isOver: false, own: null })
   return Array.from({ length: magnet.leads }, (_, i): NewLead => {
     const name = pick(NAMES, number())
     const [city, country] = pick(PLACES, number(), 1.3)
@@ -49,8 +52,8 @@ export function makeLeads(magnet: Placed, now: Date): NewLead[] {
       viaName: magnet.shortId,
       flags: flagsOf(i),
       digest: createHash('sha256').update(id).digest(),
-      consentText: consentUnder(magnet).text,
-      consentVersion: consentUnder(magnet).version,
+      consentText: consent.text,
+      consentVersion: consent.version,
     }
     const placement = launch ?? choose(submittedAt, lead.source)
     return placement

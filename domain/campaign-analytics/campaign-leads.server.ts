@@ -182,7 +182,7 @@ async function byDay(services: Services, scope: Scope): Promise<Finding> {
 }
 
 /**
- * Searches name, email and location in the search table and in newer leads. If `instead` is set (the plan
+ * Searches the searched columns in the search table and in newer leads. If `instead` is set (the plan
  * hides some leads), searches only the leads that match it.
  */
 async function searchIn(

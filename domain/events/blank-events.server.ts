@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isoOf } from '#domain/resources/common.ts'
-import { NO_PERSON } from '#domain/resources/lead-fields.ts'
+import { NO_PERSON } from '#domain/resources/lead-resource.ts'
 import type { Transaction } from '#platform/db/database.ts'
 
 /** Blanks these leads' personal data in recorded events and in what was sent or answered. */

@@ -1,7 +1,7 @@
 import { FIRST_DIRECTIONS, type LeadColumn } from '#domain/leads/list/lead-columns.ts'
 import { parseTableQuery, type TableQuery } from '#lib/table-query.ts'
 
-/** The state of the leads table, as in its URL; the search is in name, email and location. */
+/** The state of the leads table, as in its URL; the search is in `SEARCHED_COLUMNS`. */
 export type LeadsQuery = TableQuery<LeadColumn> & {
   /** Whether flagged leads are included. */
   flagged: boolean

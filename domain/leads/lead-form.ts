@@ -4,7 +4,8 @@ import type { FormField } from '#domain/resources/lead-fields.ts'
 import { MAX_EMAIL_LENGTH, parseEmail } from '#lib/email-address.ts'
 import { isVisible, textLength } from '#lib/text.ts'
 import { isUuid } from '#lib/uuid.ts'
-import { cleanName, NAME_MAX, normalizeEmail } from './lead.ts'
+import { cleanName, normalizeEmail } from './lead.ts'
+import { NAME_MAX, type VisitorField } from './visitor-fields.ts'
 
 export const SUBMIT_FAILED = 'Error submitting form. Please try again.'
 
@@ -51,30 +52,35 @@ export const answersIn = ({
   emailNormalized: normalizeEmail(email),
 })
 
+/** What is a valid answer. */
+const answerRules = {
+  name: z
+    .string()
+    .default('')
+    .transform(cleanName)
+    .refine(isVisible, 'Please enter your full name.')
+    .refine((name) => textLength(name) <= NAME_MAX, {
+      message: `Please use at most ${NAME_MAX} characters for your name.`,
+    }),
+  email: z
+    .string()
+    .default('')
+    .refine((typed) => typed.trim().length <= MAX_EMAIL_LENGTH, {
+      message: `Please enter a valid email address. This one is longer than ${MAX_EMAIL_LENGTH} characters.`,
+      abort: true,
+    })
+    .transform((typed, context) => {
+      const email = parseEmail(typed)
+      if (email) return email
+      context.addIssue({ code: 'custom', message: 'Please enter a valid email address.' })
+      return z.NEVER
+    }),
+} satisfies Record<VisitorField, z.ZodType>
+
 /** The magnet page's form. */
 export const leadForm = z
   .object({
-    name: z
-      .string()
-      .default('')
-      .transform(cleanName)
-      .refine(isVisible, 'Please enter your full name.')
-      .refine((name) => textLength(name) <= NAME_MAX, {
-        message: `Please use at most ${NAME_MAX} characters for your name.`,
-      }),
-    email: z
-      .string()
-      .default('')
-      .refine((typed) => typed.trim().length <= MAX_EMAIL_LENGTH, {
-        message: `Please enter a valid email address. This one is longer than ${MAX_EMAIL_LENGTH} characters.`,
-        abort: true,
-      })
-      .transform((typed, context) => {
-        const email = parseEmail(typed)
-        if (email) return email
-        context.addIssue({ code: 'custom', message: 'Please enter a valid email address.' })
-        return z.NEVER
-      }),
+    ...answerRules,
     [HONEYPOT_FIELD]: z.string().default(''),
     [ELAPSED_FIELD]: z.string().default(''),
     [SHOWN_FIELD]: z.string().default(''),

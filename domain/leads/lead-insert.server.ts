@@ -8,6 +8,7 @@ import { effectivePlanType, planTable, UNLIMITED } from '../plans/plan.ts'
 import { type Consent, consentUnder } from './lead.ts'
 import type { FoundMagnet, NewLeadField } from './lead-sql.ts'
 import type { ShownPage } from './shown-page.ts'
+import { listAsked } from './visitor-fields.ts'
 
 /** A lead of the same person and magnet with the same values within this time is a duplicate. */
 export const SAME_LEAD_MS = 10_000
@@ -169,6 +170,7 @@ function consentOf({ row, target, creator }: ResolvedLead): Consent {
   if (row.journaled) return row.journaled.page.consent
   const { consent_text: text, consent_version: version } = target
   return consentUnder({
+    fields: listAsked((name) => target[name]),
     creatorName: creator,
     isOver: row.overRuleId !== null,
     own: text !== null && version !== null ? { text, version } : null,

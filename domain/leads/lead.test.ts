@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { isDisposable } from '#domain/leads/take/disposable-domains.ts'
 import { parseForm } from '#lib/forms.ts'
+import { consentUnder } from './lead.ts'
 import { leadForm } from './lead-form.ts'
+import { ALWAYS_ASKED, VISITOR_FIELD_NAMES, VISITOR_FIELDS } from './visitor-fields.ts'
 
 function parse(fields: Record<string, string>) {
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) form.set(key, value)
   return parseForm(leadForm, form)
 }
+
+/** What an optional field that wasn't filled in is read as. */
+const NO_ANSWERS = Object.fromEntries(
+  VISITOR_FIELD_NAMES.flatMap((field) => (VISITOR_FIELDS[field].isRequired ? [] : [[field, null]])),
+)
 
 describe("the visitor's form", () => {
   it('reports an error for each missing field and keeps the values', () => {
@@ -41,6 +48,7 @@ describe("the visitor's form", () => {
     expect(parse({ name: 'Ada\r\nLovelace 🧲', email: 'a@b.co' })).toEqual({
       ok: true,
       value: {
+        ...NO_ANSWERS,
         name: 'Ada Lovelace 🧲',
         email: 'a@b.co',
         honeypot: false,
@@ -55,6 +63,26 @@ describe("the visitor's form", () => {
     expect(parse({ name: 'A', email: 'a@b.co', elapsed: '-1e9' })).toMatchObject({
       value: { elapsedMs: null },
     })
+  })
+})
+
+describe('the consent', () => {
+  const form = { fields: ALWAYS_ASKED, creatorName: 'Ann', isOver: false, own: null }
+
+  it('names what the form asks for, who receives it and what for', () => {
+    expect(consentUnder(form)).toEqual({
+      text: 'Your name and email go to Ann, who may write to you about this and related content.',
+      version: '2026-11',
+    })
+    expect(consentUnder({ ...form, creatorName: null, isOver: true })).toEqual({
+      text: 'Your name and email go to the creator of this page, who may write to you about the next one and related content.',
+      version: '2026-11-over',
+    })
+  })
+
+  it('is in the words of a campaign’s template', () => {
+    const own = { text: 'Tidewater gets it.', version: 'campaign-2' }
+    expect(consentUnder({ ...form, own })).toEqual(own)
   })
 })
 

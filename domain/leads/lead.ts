@@ -1,6 +1,6 @@
 import { cleanLine } from '#lib/text.ts'
+import { ALWAYS_ASKED, fieldsInWords, type VisitorField } from './visitor-fields.ts'
 
-export const NAME_MAX = 120
 /** Leads with the same normalised email are the same person. */
 export const normalizeEmail = (email: string) => email.trim().toLowerCase()
 
@@ -12,25 +12,37 @@ export type Consent = { text: string; version: string }
 
 const VERSION = '2026-11'
 
-/**
- * Returns the consent under a magnet's form: who receives the data. It is stored with the lead. `creatorName`
- * is null if the creator gave none. `isOver`: the magnet is over, and the form asks to hear about the next
- * one. `own`: the words of a campaign's template.
- */
-export function consentUnder({
-  creatorName,
-  isOver = false,
-  own = null,
-}: {
+/** A magnet's form: what it asks for, and what decides the words under it. */
+export type AskingForm = {
+  fields: readonly VisitorField[]
+  /** Who receives the answers; null if the creator gave no name. */
   creatorName: string | null
-  isOver?: boolean
-  own?: Consent | null
-}): Consent {
+  /** Whether the magnet is over, and the form asks to hear about the next one. */
+  isOver: boolean
+  /** The words of a campaign's template. */
+  own: Consent | null
+}
+
+/** Returns the consent under a magnet's form: who receives the data. It is stored with the lead. */
+export function consentUnder({ fields, creatorName, isOver, own }: AskingForm): Consent {
   if (own) return own
   const receiver = creatorName ?? 'the creator of this page'
   const about = isOver ? 'the next one' : 'this'
+  const more = fields.filter((field) => !ALWAYS_ASKED.includes(field))
   return {
-    text: `Your name and email go to ${receiver}, who may write to you about ${about} and related content.`,
-    version: isOver ? `${VERSION}-over` : VERSION,
+    text: `Your ${fieldsInWords(fields)} go to ${receiver}, who may write to you about ${about} and related content.`,
+    version: [VERSION, ...more, ...(isOver ? ['over'] : [])].join('-'),
   }
 }
+
+/** What a page shows of its form. */
+export type ShownForm = { fields: readonly VisitorField[]; consent: string }
+
+export const toShownForm = (form: AskingForm): ShownForm => ({
+  fields: form.fields,
+  consent: consentUnder(form).text,
+})
+
+/** Returns the form of a sample page, as a new magnet has it. */
+export const sampleForm = (creatorName: string | null): ShownForm =>
+  toShownForm({ fields: ALWAYS_ASKED, creatorName, isOver: false, own: null })

@@ -21,22 +21,23 @@ const fieldsOf = (kind: LeadExport): LeadField[] => listExported(kind).map(({ fi
 /** A lead with a value of its own in every field that has no other one. */
 async function addLead() {
   const magnet = await createMagnetRow(services, { title: 'Title 7f3a' })
+  const words = Object.fromEntries(
+    Object.entries(getTableColumns(lead)).flatMap(
+      ([field, { columnType, enumValues, generated }]) =>
+        columnType === 'PgText' && !enumValues?.length && !generated
+          ? [[field, `${field} 7f3a`]]
+          : [],
+    ),
+  )
   const row = await createLeadRow(services, magnet, {
-    name: 'Name 7f3a',
-    email: 'email7f3a@example.com',
-    emailTyped: 'typed7f3a@example.com',
+    ...words,
     linkType: 'video',
     deviceType: 'Android',
-    ipCity: 'City 7f3a',
-    ipCountry: 'Country 7f3a',
     submittedAt: new Date('2026-03-04T05:06:07Z'),
     clickedAt: new Date('2026-03-05T06:07:08Z'),
     source: 'scan',
-    viaName: 'via7f3a',
     flags: ['disposable'],
     addressHash: Buffer.from('address'),
-    consentText: 'Consent 7f3a',
-    consentVersion: 'Version 7f3a',
   })
   return { magnet, row }
 }

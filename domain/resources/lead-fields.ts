@@ -14,8 +14,6 @@ type Field<Value> = {
    * personal: the plan's limit hides it too, and it is blanked in recorded events.
    */
   erasing: { value: () => Value } | { kept: string }
-  /** Its name in the API and in events, if they show it. */
-  resource?: string
   /** Its names in the exports that contain it. */
   exports?: { readonly [Kind in LeadExport]?: string }
   /** Why the other exports don't. */
@@ -43,32 +41,28 @@ const both = <const Name extends string, const Head extends string>(name: Name, 
  * this order.
  */
 export const LEAD_FIELDS = {
-  name: { form: 'compared', erasing: blank, resource: 'name', exports: both('name', 'Name') },
-  email: { form: 'typed', erasing: blank, resource: 'email', exports: both('email', 'Email') },
+  name: { form: 'compared', erasing: blank, exports: both('name', 'Name') },
+  email: { form: 'typed', erasing: blank, exports: both('email', 'Email') },
   leadMagnetTitle: {
     erasing: STATS,
-    resource: 'magnetTitle',
     exports: both('leadMagnet', 'Lead Magnet'),
   },
   submittedAt: {
     erasing: STATS,
-    resource: 'submittedAt',
     exports: both('submittedAt', 'Submitted At'),
   },
   clickedAt: {
     erasing: STATS,
-    resource: 'downloadedAt',
     exports: both('clickedAt', 'Clicked At'),
   },
   linkType: { erasing: STATS, exports: both('type', 'Type') },
-  deviceType: { erasing: STATS, resource: 'device', exports: both('device', 'Device') },
-  ipCity: { erasing: none, resource: 'city', exports: both('city', 'City') },
-  ipCountry: { erasing: none, resource: 'country', exports: both('country', 'Country') },
-  source: { erasing: STATS, resource: 'source', exports: both('cameBy', 'Source') },
-  viaName: { erasing: ORIGIN, resource: 'shortLink', exports: both('cameThrough', 'Code or Link') },
+  deviceType: { erasing: STATS, exports: both('device', 'Device') },
+  ipCity: { erasing: none, exports: both('city', 'City') },
+  ipCountry: { erasing: none, exports: both('country', 'Country') },
+  source: { erasing: STATS, exports: both('cameBy', 'Source') },
+  viaName: { erasing: ORIGIN, exports: both('cameThrough', 'Code or Link') },
   placementId: {
     erasing: ORIGIN,
-    resource: 'placementId',
     exports: { account: 'placementId', csv: 'Placement' },
     why: 'A person’s data has the short link.',
   },
@@ -77,29 +71,25 @@ export const LEAD_FIELDS = {
     exports: { csv: 'Flagged' },
     why: 'The flags say it.',
   },
-  flags: { erasing: STATS, resource: 'flags', exports: both('flags', 'Flag Reasons') },
+  flags: { erasing: STATS, exports: both('flags', 'Flag Reasons') },
   overRuleId: {
     erasing: STATS,
-    resource: 'isWaitingForNext',
     exports: { person: 'isWaitingForNext', account: 'waitsForTheNext', csv: 'Delivered' },
   },
   emailTyped: { erasing: none, exports: both('emailAsTyped', 'Email As Typed') },
-  consentText: { erasing: PROOF, resource: 'consent', exports: both('consentText', 'Consent') },
+  consentText: { erasing: PROOF, exports: both('consentText', 'Consent') },
   consentVersion: {
     erasing: PROOF,
-    resource: 'consent',
     exports: both('consentVersion', 'Consent Version'),
   },
-  id: { erasing: STATS, resource: 'id', exports: both('id', 'Lead ID') },
+  id: { erasing: STATS, exports: both('id', 'Lead ID') },
   leadMagnetId: {
     erasing: STATS,
-    resource: 'magnetId',
     exports: { account: 'magnetId' },
     why: 'The title tells a reader more.',
   },
   erasedAt: {
     erasing: { kept: 'Written by erasing.' },
-    resource: 'erasedAt',
     exports: { person: 'erasedAt', account: 'erasedAt' },
     why: 'The CSV has no erased leads.',
   },
@@ -124,18 +114,15 @@ export const LEAD_FIELDS = {
   },
   updatedAt: {
     erasing: STATS,
-    resource: 'updatedAt',
     why: 'Only tells when a copy has to be updated.',
   },
   stockRuleId: { erasing: STATS, why: 'Counts what a rule gave out.' },
   campaignId: {
     erasing: STATS,
-    resource: 'campaignId',
     why: 'A campaign has an export of its own.',
   },
   creatorId: {
     erasing: STATS,
-    resource: 'creatorId',
     why: 'A campaign’s export has the creator.',
   },
   nameKey: { erasing: DERIVED, why: 'Follows from the name.' },
@@ -151,16 +138,10 @@ export type LeadField = keyof Fields
 export type FormField = {
   [F in LeadField]: Fields[F] extends { form: string } ? F : never
 }[LeadField]
-/** The fields that the API and events show. */
-export type ResourceField = {
-  [F in LeadField]: Fields[F] extends { resource: string } ? F : never
+/** The fields that erasing a person blanks. */
+export type PersonalField = {
+  [F in LeadField]: Fields[F]['erasing'] extends { value: unknown } ? F : never
 }[LeadField]
-/** How the API and events name what is personal. */
-type PersonalName = {
-  [F in ResourceField]: Fields[F]['erasing'] extends { value: unknown }
-    ? Fields[F]['resource']
-    : never
-}[ResourceField]
 /** The fields of an export. */
 export type ExportedField<Kind extends LeadExport> = {
   [F in LeadField]: Fields[F] extends { exports: { [K in Kind]: string } } ? F : never
@@ -173,7 +154,10 @@ type ExportName<F extends LeadField, Kind extends LeadExport> = Fields[F] extend
 
 const entries = Object.entries(LEAD_FIELDS) as [LeadField, Field<unknown>][]
 
-const FORM_FIELDS = entries.flatMap(([field, { form }]) => (form ? [field as FormField] : []))
+/** The answers in the visitor's form. */
+export const FORM_FIELDS = entries.flatMap(([field, { form }]) =>
+  form ? [field as FormField] : [],
+)
 /** The answers by which repetitions of a form are found. */
 export const COMPARED_FIELDS = entries.flatMap(([field, { form }]) =>
   form === 'compared' ? [field as FormField] : [],
@@ -183,12 +167,9 @@ export const COMPARED_FIELDS = entries.flatMap(([field, { form }]) =>
 export const pickAnswers = (from: Pick<Stored, FormField>): Pick<Stored, FormField> =>
   Object.fromEntries(FORM_FIELDS.map((field) => [field, from[field]])) as Pick<Stored, FormField>
 
-/** What a lead in the API and in events is without its person. */
-export const NO_PERSON = Object.fromEntries(
-  entries.flatMap(([, { erasing, resource }]) =>
-    'value' in erasing && resource ? [[resource, null]] : [],
-  ),
-) as Record<PersonalName, null>
+/** Whether erasing a person blanks a field. */
+export const isPersonal = (field: LeadField): field is PersonalField =>
+  'value' in LEAD_FIELDS[field].erasing
 
 /** Returns what erasing writes into a lead, apart from its time. */
 export function getErasedValues(): Partial<Stored> {

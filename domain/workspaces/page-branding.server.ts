@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { campaign, campaignCreator, campaignTemplate } from '#db/schema/campaigns.ts'
-import type { Consent } from '#domain/leads/lead.ts'
+import type { AskingForm, Consent } from '#domain/leads/lead.ts'
+import { listAsked } from '#domain/leads/visitor-fields.ts'
+import type { ShownMagnet } from '#domain/magnets/shown-magnet.server.ts'
 import type { Services } from '#platform/services.ts'
 import type { BrandPage } from '../magnets/public-magnet.server.ts'
 import { findPublicBrand } from './brand-kit.server.ts'
@@ -53,3 +55,14 @@ export async function findPageBranding(
     ending: isOver ? { text: endedText ?? defaultEndedText(brand.name), url: endedUrl } : null,
   }
 }
+
+/** Returns what the form of a page asks for, and who receives it. */
+export const formOn = (
+  { magnet, byRules }: Pick<ShownMagnet, 'magnet' | 'byRules'>,
+  branding: PageBranding | null,
+): AskingForm => ({
+  fields: listAsked((name) => magnet[name]),
+  creatorName: magnet.creatorName,
+  isOver: Boolean(byRules?.over),
+  own: branding?.consent ?? null,
+})

@@ -5,12 +5,18 @@ import { user } from '#db/schema/accounts.ts'
 import { lead } from '#db/schema/leads.ts'
 import { nextNotice, nextNoticeRecipient, outgoingMail } from '#db/schema/mail.ts'
 import { consentUnder } from '#domain/leads/lead.ts'
+import { ALWAYS_ASKED } from '#domain/leads/visitor-fields.ts'
 import { DAY_MS, MINUTE_MS } from '#lib/time.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { startProduct, until } from '#tests/support/product.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 
-const OVER_VERSION = consentUnder({ creatorName: null, isOver: true }).version
+const OVER_VERSION = consentUnder({
+  fields: ALWAYS_ASKED,
+  creatorName: null,
+  isOver: true,
+  own: null,
+}).version
 
 /** Three batches of at most 500. */
 const PEOPLE = 1200

@@ -22,13 +22,7 @@ import {
   type LeadJournal,
   startLeadJournal,
 } from '#domain/leads/journal/lead-journal.server.ts'
-import {
-  ELAPSED_FIELD,
-  HONEYPOT_FIELD,
-  leadForm,
-  OVER_FIELD,
-  SHOWN_FIELD,
-} from '#domain/leads/lead-form.ts'
+import { leadForm } from '#domain/leads/lead-form.ts'
 import { SEARCH_KEY } from '#domain/leads/list/search-text.ts'
 import type { ShownPage } from '#domain/leads/shown-page.ts'
 import { correctEmail } from '#domain/leads/take/correct-email.server.ts'
@@ -45,6 +39,7 @@ import { openJournal } from '#platform/journal/journal.ts'
 import { createOutboxMailer } from '#platform/mail/outbox-mailer.ts'
 import { operationsOf } from '#scripts/openapi/schema.ts'
 import { createKeptPagesFile } from '#server/page-cache/kept-pages-file.ts'
+import { answersTo } from '#tests/support/answers.ts'
 import { createKey } from '#tests/support/api-keys.ts'
 import { createTestApp, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
@@ -66,16 +61,7 @@ import { crawl } from '../attack/crawl.ts'
 
 const MARK = 'zq7p'
 const markOf = (field: string) => `${MARK}${field.toLowerCase()}`
-/** What isn't an answer of the visitor. */
-const CONTROLS = [HONEYPOT_FIELD, ELAPSED_FIELD, SHOWN_FIELD, OVER_FIELD]
-/** Answers that must have a certain form. The thank-you page corrects the domain. */
-const ANSWERS: Record<string, string> = { email: `${MARK}email@gmial.com` }
-const answersTo = (form: typeof leadForm) =>
-  Object.fromEntries(
-    Object.keys(form.in.shape)
-      .filter((field) => !CONTROLS.includes(field))
-      .map((field) => [field, ANSWERS[field] ?? markOf(field)]),
-  )
+const ANSWERS = answersTo(markOf)
 /** Words by which people or text are found. The visitor's, and what was derived from them. */
 const isMarked = (text: string) =>
   text.toLowerCase().includes(MARK) ||
@@ -159,7 +145,7 @@ beforeAll(async () => {
   await send({ name: 'Somebody Else', email: 'else@example.com' })
   services.clock.advance(1000)
   location = { city: markOf('city'), country: markOf('country') }
-  await send(answersTo(leadForm))
+  await send(ANSWERS)
   const [row] = await db
     .select()
     .from(lead)
@@ -341,7 +327,7 @@ it('a lead that is erased is nowhere stored, recorded or waiting', async () => {
 
   // The service of the connection refuses the second one, which comes while the database is away.
   const refused = {
-    email: ANSWERS.email ?? '',
+    email: ANSWERS.email,
     state: 'cancelled',
     lists: [],
     tags: [],
@@ -357,7 +343,7 @@ it('a lead that is erased is nowhere stored, recorded or waiting', async () => {
     { isReady: () => isUp },
   )
   expect(getLeadJournal(services)?.isDatabaseAway()).toBe(true)
-  const parsed = leadForm.parse({ ...answersTo(leadForm), name: markOf('journaled') })
+  const parsed = leadForm.parse({ ...ANSWERS, name: markOf('journaled') })
   const journaled = await submitLead(services, {
     identifier: magnet.shortId,
     kind: 'visit',

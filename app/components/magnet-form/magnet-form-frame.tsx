@@ -17,7 +17,7 @@ export type MagnetFormFrameProps = {
   src: string
   withoutScript: boolean
   /** What the preview shows besides the form's fields. */
-  page: Pick<LivePreviewProps['page'], 'consent' | 'reportUrl' | 'brand'>
+  page: Pick<LivePreviewProps['page'], 'form' | 'reportUrl' | 'brand'>
   /** Where the form is posted; undefined: to the current page. */
   action?: string
   children: ReactNode

@@ -1,6 +1,8 @@
 import type { DifferingField } from '#app/forms/conflict-notice.tsx'
 import { type Fields, getPreviewColor, sameFields, toColorFields } from '#app/forms/form-fields.ts'
 import type { FileType } from '#domain/files/file-type.ts'
+import { type ShownForm, toShownForm } from '#domain/leads/lead.ts'
+import { listAsked } from '#domain/leads/visitor-fields.ts'
 import { DEFAULT_EDIT_COLOR, FILE_TYPE_LABELS } from '#domain/magnets/magnet.ts'
 import {
   isInCreate,
@@ -34,6 +36,15 @@ function valuesOf({ kind, form }: MagnetField, value: string | boolean | null): 
       return { [form]: String(value ?? '') }
   }
 }
+
+/** Returns what the live preview shows of the visitor's form. */
+export const previewForm = (values: Fields, creatorName: string | null): ShownForm =>
+  toShownForm({
+    fields: listAsked((name) => values[name] === 'on'),
+    creatorName,
+    isOver: false,
+    own: null,
+  })
 
 /** Returns the values that the form of a new magnet has too. */
 export const toNewValues = (values: Fields): Fields => pick(values, Object.keys(NEW_MAGNET))

@@ -1,3 +1,5 @@
+import { ANSWERS } from '#domain/leads/visitor-fields.ts'
+
 export type ForgetMeProps = {
   creatorName: string | null
   /**
@@ -15,7 +17,8 @@ export function ForgetMe({ creatorName, onlyThis = false }: ForgetMeProps) {
     <details>
       <summary>Forget me</summary>
       <p className="small">
-        This erases your name and email from {onlyThis ? 'what' : 'everything'} you sent to{' '}
+        {`This erases your ${ANSWERS} from `}
+        {onlyThis ? 'what' : 'everything'} you sent to{' '}
         <span dir="auto">{creatorName ?? 'the creator of this page'}</span>
         {onlyThis && ' with this form'}. This {onlyThis ? 'page' : 'link'} stops working, and it
         can't be undone.
@@ -23,7 +26,7 @@ export function ForgetMe({ creatorName, onlyThis = false }: ForgetMeProps) {
       <form method="post">
         <input type="hidden" name="intent" value="forget" />
         <button type="submit" className="quiet">
-          Erase my name and email
+          {`Erase my ${ANSWERS}`}
         </button>
       </form>
     </details>

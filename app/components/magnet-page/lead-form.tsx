@@ -1,5 +1,12 @@
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { NAME_MAX } from '#domain/leads/lead.ts'
+import type { ShownForm } from '#domain/leads/lead.ts'
+import {
+  ALWAYS_ASKED,
+  VISITOR_FIELD_NAMES,
+  VISITOR_FIELDS,
+  type VisitorField,
+} from '#domain/leads/visitor-fields.ts'
 import { SUBMIT_SCRIPT } from './submit-script.ts'
 
 export type LeadFormProps = {
@@ -10,8 +17,8 @@ export type LeadFormProps = {
   shown: string | null
   /** The rule by which the magnet is over: the form then asks to hear about the next one. */
   overRuleId?: string
-  /** The consent text, which names who receives the data; null where the page could not be read. */
-  consent: string | null
+  /** What it asks for, and the consent text; null where the page could not be read. */
+  form: ShownForm | null
   /** A brand's own privacy policy; null: the product's. */
   privacyUrl?: string | null
   /** The submitted values and the errors by field; '' is the whole form. */
@@ -30,21 +37,24 @@ export type LeadFormPreview = {
 
 /** The visitor's form. It works without script, which only adds 'Submitting...'. */
 export function LeadForm(props: LeadFormProps) {
-  const { shown, overRuleId, consent, privacyUrl = null } = props
+  const { shown, overRuleId, form, privacyUrl = null } = props
   const { values = {}, errors = {}, preview } = props
+  // Where the page could not be read, what was sent is kept.
+  const fields = form?.fields ?? listSent(values)
+  const consent = <Consent text={form?.consent ?? null} privacyUrl={privacyUrl} />
   const label = overRuleId ? 'Tell me about the next one' : 'Submit to Unlock'
   if (preview) {
     return (
       <PreviewForm
         label={label}
+        fields={fields}
         consent={consent}
-        privacyUrl={privacyUrl}
         overRuleId={overRuleId}
         {...preview}
       />
     )
   }
-  // Where the page could not be read, what was sent is kept.
+  const refused = fields.find((name) => errors[name])
   const over = shown === null ? values.over : overRuleId
   return (
     <form method="post" className="framed" data-once="">
@@ -53,24 +63,16 @@ export function LeadForm(props: LeadFormProps) {
           {errors['']}
         </p>
       )}
-      <Field
-        name="name"
-        label="Full Name"
-        value={values.name}
-        error={errors.name}
-        autoComplete="name"
-        maxLength={values.name ? undefined : NAME_MAX}
-        focus={Boolean(errors.name)}
-      />
-      <Field
-        name="email"
-        label="Email Address"
-        type="email"
-        value={values.email}
-        error={errors.email}
-        autoComplete="email"
-        focus={Boolean(errors.email && !errors.name)}
-      />
+      {fields.map((name) => (
+        <Field
+          key={name}
+          field={name}
+          name={name}
+          value={values[name]}
+          error={errors[name]}
+          focus={name === refused}
+        />
+      ))}
       <div className="apart" aria-hidden="true">
         <label>
           Please leave this empty
@@ -81,7 +83,7 @@ export function LeadForm(props: LeadFormProps) {
         {over && <input name="over" type="hidden" value={over} />}
       </div>
       <button type="submit">{label}</button>
-      <Consent text={consent} privacyUrl={privacyUrl} />
+      {consent}
       <script>{SUBMIT_SCRIPT}</script>
     </form>
   )
@@ -89,8 +91,8 @@ export function LeadForm(props: LeadFormProps) {
 
 type PreviewFormProps = LeadFormPreview & {
   label: string
-  consent: string | null
-  privacyUrl: string | null
+  fields: readonly VisitorField[]
+  consent: ReactNode
   overRuleId: string | undefined
 }
 
@@ -99,7 +101,7 @@ type PreviewFormProps = LeadFormPreview & {
  * URL.
  */
 function PreviewForm(props: PreviewFormProps) {
-  const { label, consent, privacyUrl, overRuleId, tried, onTry } = props
+  const { label, fields, consent, overRuleId, tried, onTry } = props
   return (
     <form
       method="get"
@@ -116,14 +118,15 @@ function PreviewForm(props: PreviewFormProps) {
     >
       <input type="hidden" name="state" value="tried" />
       {overRuleId && <input type="hidden" name="rule" value={overRuleId} />}
-      <Field id="name" label="Full Name" autoComplete="off" focus={false} />
-      <Field id="email" label="Email Address" type="email" autoComplete="off" focus={false} />
+      {fields.map((name) => (
+        <Field key={name} field={name} focus={false} />
+      ))}
       <button type="submit">{label}</button>
       <p className="small" role="status">
         {tried &&
           'This is a preview. Nothing was sent. Visitors go on to their thank-you page from here.'}
       </p>
-      <Consent text={consent} privacyUrl={privacyUrl} />
+      {consent}
     </form>
   )
 }
@@ -140,29 +143,17 @@ function Consent({ text, privacyUrl }: ConsentProps) {
 }
 
 type FieldProps = {
-  /** The submitted name; a field without a name is not submitted. */
+  field: VisitorField
+  /** The submitted name; a field without a name is not submitted, and the browser doesn't fill it. */
   name?: string
-  id?: string
-  label: string
-  type?: string
   value?: string
   error?: string
-  autoComplete: string
-  maxLength?: number
   /** Focuses the field: set for the first one with an error. */
   focus: boolean
 }
 
-function Field({
-  name,
-  id = name,
-  label,
-  type = 'text',
-  value,
-  error,
-  focus,
-  ...input
-}: FieldProps) {
+function Field({ field: id, name, value, error, focus }: FieldProps) {
+  const { label, type, autoComplete, maxLength, isRequired } = VISITOR_FIELDS[id]
   return (
     <p className="field">
       <label htmlFor={id}>{label}</label>
@@ -171,13 +162,15 @@ function Field({
         name={name}
         type={type}
         defaultValue={value}
-        required
+        required={isRequired}
         dir="auto"
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         // biome-ignore lint/a11y/noAutofocus: without script, this leads to the error
         autoFocus={focus}
-        {...input}
+        autoComplete={name ? autoComplete : 'off'}
+        // A longer answer, which was refused, isn't cut.
+        maxLength={(name && !value && maxLength) || undefined}
       />
       {error && (
         <span className="error" id={`${id}-error`}>
@@ -187,3 +180,7 @@ function Field({
     </p>
   )
 }
+
+/** Returns what a form asked for, by what was sent with it. */
+const listSent = (values: Record<string, string>): VisitorField[] =>
+  VISITOR_FIELD_NAMES.filter((field) => field in values || ALWAYS_ASKED.includes(field))

@@ -4,19 +4,16 @@ import { MagnetPage, type MagnetPageProps } from './magnet-page.tsx'
 import type { PublicPage } from './public-page.ts'
 
 type OverPageProps = {
-  page: Pick<
-    Extract<PublicPage, { state: 'over' }>,
-    'magnetId' | 'consent' | 'privacyUrl' | 'over'
-  > &
+  page: Pick<Extract<PublicPage, { state: 'over' }>, 'magnetId' | 'form' | 'privacyUrl' | 'over'> &
     Omit<MagnetPageProps, 'children'>
   /** A refused form: its values and errors. */
-  form?: { values?: Record<string, string>; errors?: Record<string, string> } | null | undefined
+  refused?: { values?: Record<string, string>; errors?: Record<string, string> } | null | undefined
   preview?: LeadFormPreview
 }
 
 /** The page of a magnet that is over: what its owner says about that, the next magnet, and a form. */
-export function OverPage({ page, form, preview }: OverPageProps) {
-  const { over, magnetId, consent, privacyUrl } = page
+export function OverPage({ page, refused, preview }: OverPageProps) {
+  const { over, magnetId, form, privacyUrl } = page
   return (
     <MagnetPage {...page}>
       {over.next && (
@@ -32,10 +29,10 @@ export function OverPage({ page, form, preview }: OverPageProps) {
         <LeadForm
           shown={magnetId}
           overRuleId={over.ruleId}
-          consent={consent}
+          form={form}
           privacyUrl={privacyUrl}
           preview={preview}
-          {...form}
+          {...refused}
         />
       )}
     </MagnetPage>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FileType } from '#domain/files/file-type.ts'
+import type { ShownForm } from '#domain/leads/lead.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { LeadForm } from './lead-form.tsx'
 import { MagnetPage, type MagnetPageProps } from './magnet-page.tsx'
@@ -17,7 +18,7 @@ export const PLACEHOLDERS = {
 export type PagePreviewProps = {
   page: Omit<MagnetPageProps, 'children'> & {
     brandingColor: string
-    consent: string
+    form: ShownForm
     reportUrl: string
     /** Set for the page of a magnet that is over. */
     over?: { magnetId: string; over: OverPageState } | undefined
@@ -35,7 +36,7 @@ export type PagePreviewProps = {
  * editor renders it in a frame; /magnet/{id} is a page of its own.
  */
 export function PagePreview({ page, show, tried, onTry }: PagePreviewProps) {
-  const { brandingColor, consent, reportUrl, over, brand, ...shown } = page
+  const { brandingColor, form, reportUrl, over, brand, ...shown } = page
   const press = { tried, ...(onTry ? { onTry } : {}) }
   if (show === 'thanks') {
     return (
@@ -54,10 +55,10 @@ export function PagePreview({ page, show, tried, onTry }: PagePreviewProps) {
   return (
     <VisitorFrame brandingColor={brandingColor} brand={brand} reportUrl={reportUrl}>
       {over ? (
-        <OverPage page={{ ...shown, ...over, consent, privacyUrl }} preview={press} />
+        <OverPage page={{ ...shown, ...over, form, privacyUrl }} preview={press} />
       ) : (
         <MagnetPage {...shown}>
-          <LeadForm shown={null} consent={consent} privacyUrl={privacyUrl} preview={press} />
+          <LeadForm shown={null} form={form} privacyUrl={privacyUrl} preview={press} />
         </MagnetPage>
       )}
     </VisitorFrame>

@@ -1,4 +1,5 @@
 import type { FileType } from '#domain/files/file-type.ts'
+import type { ShownForm } from '#domain/leads/lead.ts'
 import type { HeroImage } from '#domain/magnets/magnets.server.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 
@@ -25,7 +26,7 @@ type Offer = {
     fileId: string
     variants: Pick<HeroImage['variants'][number], 'width' | 'height' | 'format'>[]
   } | null
-  consent: string
+  form: ShownForm
   /** Null: the product's. */
   privacyUrl: string | null
   brand: PageBrand | null

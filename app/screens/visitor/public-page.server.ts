@@ -2,11 +2,11 @@ import type { PublicPage } from '#app/components/magnet-page/public-page.ts'
 import { reportPath } from '#app/components/magnet-page/report-url.ts'
 import type { RequestInfo } from '#app/middleware/context.ts'
 import { imageSources } from '#domain/files/image-sources.ts'
-import { type Consent, consentUnder } from '#domain/leads/lead.ts'
+import { toShownForm } from '#domain/leads/lead.ts'
 import { magnetPath } from '#domain/magnets/magnet.ts'
-import type { Shown, ShownMagnet } from '#domain/magnets/shown-magnet.server.ts'
+import type { Shown } from '#domain/magnets/shown-magnet.server.ts'
 import { OVER_TEXT } from '#domain/schedules/schedule.ts'
-import type { PageBranding } from '#domain/workspaces/page-branding.server.ts'
+import { formOn, type PageBranding } from '#domain/workspaces/page-branding.server.ts'
 
 /** Returns 'unknown' for a magnet that doesn't belong to the brand of a custom domain. */
 export function restrictToHost(found: Shown, { customDomain }: RequestInfo): Shown {
@@ -14,13 +14,6 @@ export function restrictToHost(found: Shown, { customDomain }: RequestInfo): Sho
   const isTheirs = found.magnet.brandPage?.workspaceId === customDomain.workspaceId
   return isTheirs ? found : { state: 'unknown' }
 }
-
-/** Returns what a visitor agrees to by the form of a page. */
-export const consentOn = (
-  { magnet: { creatorName }, byRules }: ShownMagnet,
-  branding: PageBranding | null,
-): Consent =>
-  consentUnder({ creatorName, isOver: Boolean(byRules?.over), own: branding?.consent ?? null })
 
 type BrandingOptions = {
   /** The brand's branding; null for a creator's own page. */
@@ -67,7 +60,7 @@ export function buildPublicPage(
     fileType: magnet.fileType,
     brandingColor: magnet.brandingColor,
     hero,
-    consent: consentOn(found, branding).text,
+    form: toShownForm(formOn(found, branding)),
     privacyUrl: branding?.privacyUrl ?? null,
     brand: branding?.brand ?? null,
     reportUrl: reportPath(magnet.id),

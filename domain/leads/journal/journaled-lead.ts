@@ -1,15 +1,19 @@
 import { z } from 'zod'
-import { LEAD_FLAGS } from '#db/schema/leads.ts'
-import type { FormField } from '#domain/resources/lead-fields.ts'
+import { LEAD_FLAGS, lead } from '#db/schema/leads.ts'
+import { FORM_FIELDS, type FormField } from '#domain/resources/lead-fields.ts'
 import type { Services } from '#platform/services.ts'
 import type { SubmittedLead } from '../lead-insert.server.ts'
 import { shownPage } from '../shown-page.ts'
 
-const answers = {
-  name: z.string(),
-  email: z.string(),
-  emailNormalized: z.string(),
-} satisfies Record<FormField, z.ZodType>
+type Stored = typeof lead.$inferSelect
+
+/** Records of former releases lack what their forms didn't ask for. */
+const answers = Object.fromEntries(
+  FORM_FIELDS.map((field) => [
+    field,
+    lead[field].notNull ? z.string() : z.string().nullable().default(null),
+  ]),
+) as unknown as { [Field in FormField]: z.ZodType<Stored[Field], Stored[Field]> }
 
 const record = z.object({
   leadId: z.uuid(),

@@ -1,4 +1,5 @@
 import type { lead } from '#db/schema/leads.ts'
+import { listInWords } from '#lib/text.ts'
 
 type LeadField = keyof typeof lead.$inferSelect
 type Description = {
@@ -13,8 +14,11 @@ type Description = {
   sort: LeadField | null
   /** The direction of the first click: A to Z for text, latest first for times. */
   first: 'asc' | 'desc'
-  /** Searched by the field of `sort`, which is in lower case then. */
-  searched?: true
+  /**
+   * Searched by the field of `sort`, which is in lower case then. `since`: the version of the search key that
+   * was the first to contain it (search-text.ts). `as`: what the search fields call it.
+   */
+  searched?: { since: number; as: string }
 }
 
 /**
@@ -22,13 +26,19 @@ type Description = {
  * from this description; domain/resources/lead-fields.ts says what is exported and erased.
  */
 export const LEAD_COLUMNS = {
-  name: { label: 'Subscriber', fields: ['name'], sort: 'nameKey', first: 'asc', searched: true },
+  name: {
+    label: 'Subscriber',
+    fields: ['name'],
+    sort: 'nameKey',
+    first: 'asc',
+    searched: { since: 1, as: 'name' },
+  },
   email: {
     label: 'Email',
     fields: ['email'],
     sort: 'emailNormalized',
     first: 'asc',
-    searched: true,
+    searched: { since: 1, as: 'email' },
   },
   magnet: { label: 'Magnet', fields: [], sort: null, first: 'asc' },
   type: { label: 'Type', fields: ['linkType'], sort: 'linkType', first: 'asc' },
@@ -38,7 +48,7 @@ export const LEAD_COLUMNS = {
     fields: ['ipCity', 'ipCountry'],
     sort: 'placeKey',
     first: 'asc',
-    searched: true,
+    searched: { since: 1, as: 'location' },
   },
   submitted: { label: 'Submitted', fields: ['submittedAt'], sort: 'submittedAt', first: 'desc' },
   clicked: { label: 'Clicked', fields: ['clickedAt'], sort: 'clickedAt', first: 'desc' },
@@ -48,7 +58,7 @@ export type LeadColumn = keyof typeof LEAD_COLUMNS
 /** The columns that have an index. */
 export type IndexedColumn = Exclude<LeadColumn, 'magnet'>
 export type SearchedColumn = {
-  [C in LeadColumn]: (typeof LEAD_COLUMNS)[C] extends { searched: true } ? C : never
+  [C in LeadColumn]: (typeof LEAD_COLUMNS)[C] extends { searched: object } ? C : never
 }[LeadColumn]
 /** The fields of a lead that the table shows. */
 export type ShownField = (typeof LEAD_COLUMNS)[LeadColumn]['fields'][number]
@@ -60,8 +70,19 @@ export const FIRST_DIRECTIONS = Object.fromEntries(
 export const SHOWN_FIELDS: ShownField[] = LEAD_COLUMN_NAMES.flatMap(
   (column): readonly ShownField[] => LEAD_COLUMNS[column].fields,
 )
-/** The columns whose text is searched, in the order of the lines of `SEARCH_KEY`. */
-export const SEARCHED_COLUMNS = LEAD_COLUMN_NAMES.filter(isSearched)
+const sinceOf = (column: SearchedColumn): number => LEAD_COLUMNS[column].searched.since
+/** The columns whose text is searched, in the order of the lines of `SEARCH_KEY`: later ones after earlier ones. */
+export const SEARCHED_COLUMNS = LEAD_COLUMN_NAMES.filter(isSearched).sort(
+  (a, b) => sinceOf(a) - sinceOf(b),
+)
+/** The version of the search key that contains them all. */
+export const SEARCHED_SINCE = Math.max(...SEARCHED_COLUMNS.map(sinceOf))
+
+const SEARCHED_WORDS = LEAD_COLUMN_NAMES.filter(isSearched).map(
+  (column) => LEAD_COLUMNS[column].searched.as,
+)
+/** What a search finds leads by, as screens say it. */
+export const SEARCHED_IN_WORDS = listInWords(SEARCHED_WORDS, 'or')
 
 export function isSearched(column: LeadColumn): column is SearchedColumn {
   return 'searched' in LEAD_COLUMNS[column]

@@ -1,7 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { likePattern } from '#lib/like-pattern.ts'
-import { LEAD_COLUMNS, SEARCHED_COLUMNS, type SearchedColumn } from './lead-columns.ts'
+import {
+  LEAD_COLUMNS,
+  SEARCHED_COLUMNS,
+  SEARCHED_SINCE,
+  type SearchedColumn,
+} from './lead-columns.ts'
 
 /** The searched text of a lead: the searched columns in lower case, one per line. `lead_search` stores it. */
 export const SEARCH_KEY: SQL = sql.join(
@@ -10,10 +15,10 @@ export const SEARCH_KEY: SQL = sql.join(
 )
 
 /**
- * The version of `SEARCH_KEY`: increase it with every change of that. The job then makes earlier keys anew.
- * Until then, searches find the leads by those, and sort them by their lines.
+ * The version of `SEARCH_KEY`, another one with every change of that: a new column says since when it is searched.
+ * The job then makes earlier keys anew. Until then, searches find the leads by those, and sort them by their lines.
  */
-export const SEARCH_KEY_VERSION = 1
+export const SEARCH_KEY_VERSION = SEARCHED_SINCE
 
 /** What makes the stored keys. Tests pass another version than the product's. */
 export type KeyMaker = { key: SQL; version: number }

@@ -6,14 +6,10 @@ import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { usageTracking } from '#db/schema/plans.ts'
 import { recordClick } from '#domain/leads/change/record-click.server.ts'
-import {
-  ELAPSED_FIELD,
-  HONEYPOT_FIELD,
-  leadForm,
-  OVER_FIELD,
-  SHOWN_FIELD,
-} from '#domain/leads/lead-form.ts'
+import { leadForm } from '#domain/leads/lead-form.ts'
 import { queueDailyDigests, queueHourlyDigests } from '#domain/leads/tell/lead-notices.server.ts'
+import { VISITOR_FIELD_NAMES } from '#domain/leads/visitor-fields.ts'
+import { answersTo } from '#tests/support/answers.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import type { TestServices } from '#tests/support/services.ts'
@@ -23,9 +19,6 @@ import { submitLead } from './leads.server.ts'
 import { eraseVisitor, findVisitorLead, sendFreshLink } from './visitor-lead.server.ts'
 
 const services = await setUpServices({ location: { city: 'Oslo', country: 'Norway' } })
-
-/** What isn't an answer of the visitor. */
-const CONTROLS: string[] = [HONEYPOT_FIELD, ELAPSED_FIELD, SHOWN_FIELD, OVER_FIELD]
 
 let typed = 0
 type Input = Partial<LeadSubmission['form']> & { ip?: string }
@@ -109,23 +102,18 @@ describe('a lead', () => {
 
   it('is another one within ten seconds if any answer differs, but not if only its spelling does', async () => {
     const magnet = await createMagnetRow(services)
-    const answers = Object.fromEntries(
-      Object.keys(leadForm.in.shape)
-        .filter((field) => !CONTROLS.includes(field))
-        .map((field) => [field, field === 'email' ? 'first@example.com' : 'First']),
-    )
+    const answers = answersTo(() => 'First')
+    const others = answersTo(() => 'Second')
     const send = async (changed: Record<string, string>) => {
       const form = leadForm.parse({ ...answers, ...changed })
       const result = await submitLead(services, { ...submission(magnet), form })
       return result.ok && result.leadId
     }
     const first = await send({})
-    expect(await send({ email: 'FIRST@example.com', elapsed: '9000' })).toBe(first)
+    expect(await send({ email: answers.email.toUpperCase(), elapsed: '9000' })).toBe(first)
     const ids = new Set([first])
-    for (const field of Object.keys(answers)) {
-      ids.add(await send({ [field]: field === 'email' ? 'second@example.com' : 'Second' }))
-    }
-    expect(ids.size).toBe(1 + Object.keys(answers).length)
+    for (const field of VISITOR_FIELD_NAMES) ids.add(await send({ [field]: others[field] }))
+    expect(ids.size).toBe(1 + VISITOR_FIELD_NAMES.length)
   })
 
   it('submitted many times at once is stored once, and again after ten seconds', async () => {

@@ -6,6 +6,7 @@ import { nextNotice, nextNoticeRecipient, outgoingMail } from '#db/schema/mail.t
 import { eraseLeads } from '#domain/leads/change/erase-lead.server.ts'
 import { consentUnder } from '#domain/leads/lead.ts'
 import { findLeadExport } from '#domain/leads/list/export-lead.server.ts'
+import { ALWAYS_ASKED } from '#domain/leads/visitor-fields.ts'
 import { deleteMagnet } from '#domain/magnets/delete-magnet.server.ts'
 import { sendDueMail } from '#domain/mail/mail-worker.server.ts'
 import { suppress } from '#domain/mail/suppressions.server.ts'
@@ -21,7 +22,12 @@ import {
 } from './next-notices.server.ts'
 import { queueNextNotices } from './queue-next-notices.server.ts'
 
-const OVER_VERSION = consentUnder({ creatorName: null, isOver: true }).version
+const OVER_VERSION = consentUnder({
+  fields: ALWAYS_ASKED,
+  creatorName: null,
+  isOver: true,
+  own: null,
+}).version
 
 const services = await setUpServices()
 const { db } = services

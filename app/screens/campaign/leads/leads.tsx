@@ -30,6 +30,7 @@ import {
   reviewCampaignLeads,
 } from '#domain/campaign-analytics/review-campaign-leads.server.ts'
 import { isSpamFlag } from '#domain/leads/lead-flags.ts'
+import { SEARCHED_IN_WORDS } from '#domain/leads/list/lead-columns.ts'
 import { readForm } from '#lib/forms.ts'
 import { PAGE_SIZES } from '#lib/table-query.ts'
 import type { Route } from './+types/leads'
@@ -127,7 +128,7 @@ export default function CampaignLeads({ loaderData, actionData, params }: Route.
           <div className="flex flex-wrap items-center gap-3 *:first:min-w-60">
             <SearchForm
               label="Search leads"
-              placeholder="Search leads by name, email, or location..."
+              placeholder={`Search leads by ${SEARCHED_IN_WORDS}...`}
               q={query.q}
               search={search}
             />

@@ -15,6 +15,7 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { CONSENT_MAX } from '#domain/campaigns/campaign.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
+import { ALWAYS_ASKED } from '#domain/leads/visitor-fields.ts'
 import { DEFAULT_EDIT_COLOR } from '#domain/magnets/magnet.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { FreeFields } from './free-fields.tsx'
@@ -73,7 +74,7 @@ export function TemplateForm(props: TemplateFormProps) {
       src={href('/magnet/:id', { id: 'new' })}
       withoutScript={false}
       page={{
-        consent: fields.consent_text ?? '',
+        form: { fields: ALWAYS_ASKED, consent: fields.consent_text ?? '' },
         reportUrl: props.reportUrl,
         brand: { ...brand, privacyUrl: null },
       }}

@@ -6,7 +6,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { findTemplate } from '#domain/campaigns/template.server.ts'
-import { consentUnder } from '#domain/leads/lead.ts'
+import { sampleForm } from '#domain/leads/lead.ts'
 import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
 import { requireCampaign } from '../require-campaign.server.ts'
 import type { Route } from './+types/template'
@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     : {
         ...NEW_TEMPLATE,
         brandingColor: brand.brandColor,
-        consentText: consentUnder({ creatorName: brand.name }).text,
+        consentText: sampleForm(brand.name).consent,
       }
   const { version, title, description, fileType, fileUrl, brandingColor } = template
   return {

@@ -12,7 +12,7 @@ import { SearchForm } from '#app/ui/search-form.tsx'
 import { getColumns } from '#domain/lead-list/column-visibility.ts'
 import type { LeadsQuery } from '#domain/lead-list/leads-query.ts'
 import type { LeadRow } from '#domain/lead-list/leads-table.server.ts'
-import type { LeadColumn } from '#domain/leads/list/lead-columns.ts'
+import { type LeadColumn, SEARCHED_IN_WORDS } from '#domain/leads/list/lead-columns.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnsMenu, useHiddenColumns } from './columns-menu.tsx'
@@ -78,7 +78,7 @@ export function SubscriberSection({
         <div className="flex flex-wrap items-center gap-3 *:first:min-w-48">
           <SearchForm
             label="Search leads"
-            placeholder="Search leads by name, email, or location..."
+            placeholder={`Search leads by ${SEARCHED_IN_WORDS}...`}
             q={query.q}
             search={search}
           />

@@ -3,7 +3,7 @@ import { ColorChoice } from '#app/components/magnet-form/color-choice.tsx'
 import { ContentFields } from '#app/components/magnet-form/content-fields.tsx'
 import { HeroField } from '#app/components/magnet-form/hero-field.tsx'
 import { MagnetFormFrame, MagnetSubmit } from '#app/components/magnet-form/magnet-form-frame.tsx'
-import { NEW_MAGNET } from '#app/components/magnet-form/magnet-values.ts'
+import { NEW_MAGNET, previewForm } from '#app/components/magnet-form/magnet-values.ts'
 import { SwitchFields } from '#app/components/magnet-form/switch-fields.tsx'
 import { UploadProblems } from '#app/components/magnet-form/upload-problems.tsx'
 import { useMagnetForm } from '#app/components/magnet-form/use-magnet-form.ts'
@@ -16,7 +16,7 @@ import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 
 export type CreateFormProps = {
   ownerId: string
-  consent: string
+  creatorName: string | null
   reportUrl: string
   /** A refused form: typed values, errors and finished uploads. */
   values: Record<string, string>
@@ -28,7 +28,8 @@ export type CreateFormProps = {
  * The 'Create Magnet' form. A plain form without script; with it, files are uploaded before it is
  * submitted.
  */
-export function CreateForm({ ownerId, values, errors, uploads, ...rest }: CreateFormProps) {
+export function CreateForm(props: CreateFormProps) {
+  const { ownerId, values, errors, uploads, creatorName, reportUrl } = props
   const given = { ...NEW_MAGNET, ...values }
   const form = useMagnetForm({
     ownerId,
@@ -45,7 +46,7 @@ export function CreateForm({ ownerId, values, errors, uploads, ...rest }: Create
       savedHero={null}
       src={href('/magnet/:id', { id: 'new' })}
       withoutScript={false}
-      page={rest}
+      page={{ form: previewForm(form.fields, creatorName), reportUrl }}
     >
       {errors[''] && <Alert tone="error">{errors['']}</Alert>}
       {form.restored && <RestoredNote onStartOver={form.startOver} />}

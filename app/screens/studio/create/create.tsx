@@ -13,7 +13,6 @@ import { fetchPlanAfterCheckout } from '#domain/billing/after-checkout.server.ts
 import { orderMessage } from '#domain/billing/checkout-messages.ts'
 import { forgetCheckout, hasPendingCheckout } from '#domain/billing/pending-checkout.ts'
 import { findPriceId } from '#domain/billing/price-id.ts'
-import { consentUnder } from '#domain/leads/lead.ts'
 import { findCreatorName } from '#domain/magnets/edit-magnet.server.ts'
 import { newMagnetForm } from '#domain/magnets/magnet-form.ts'
 import { describeUploads, uploadRefusal } from '#domain/magnets/magnet-uploads.server.ts'
@@ -55,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const unlimited = Object.values(planTable(env)).filter((row) => row.magnetLimit === UNLIMITED)
   return {
     ownerId,
-    consent: consentUnder({ creatorName }).text,
+    creatorName,
     reportUrl: reportUrl(env),
     canCreate,
     plan: { name: plan.name, magnetLimit: plan.magnetLimit },
@@ -131,7 +130,7 @@ export default function Create({ loaderData, actionData }: Route.ComponentProps)
       />
       <CreateForm
         ownerId={loaderData.ownerId}
-        consent={loaderData.consent}
+        creatorName={loaderData.creatorName}
         reportUrl={loaderData.reportUrl}
         values={actionData?.values ?? {}}
         errors={actionData?.errors ?? {}}

@@ -6,6 +6,7 @@ import { HeroField } from '#app/components/magnet-form/hero-field.tsx'
 import { MagnetFormFrame, MagnetSubmit } from '#app/components/magnet-form/magnet-form-frame.tsx'
 import {
   getDifferingFields,
+  previewForm,
   toFormValues,
   toNewValues,
 } from '#app/components/magnet-form/magnet-values.ts'
@@ -28,7 +29,7 @@ import { NotifyLeadsCheckbox } from './notify-leads-checkbox.tsx'
 export type EditFormProps = {
   ownerId: string
   magnet: EditableMagnet
-  consent: string
+  creatorName: string | null
   reportUrl: string
   /** The number of people who could be emailed about a new version. */
   earlierPeople: number
@@ -88,7 +89,7 @@ export function EditForm(props: EditFormProps) {
         savedHero={magnet.hero}
         src={href('/magnet/:id', { id: magnet.id })}
         withoutScript
-        page={{ consent: props.consent, reportUrl: props.reportUrl }}
+        page={{ form: previewForm(fields, props.creatorName), reportUrl: props.reportUrl }}
         action={path}
       >
         <input type="hidden" name="version" value={version} />

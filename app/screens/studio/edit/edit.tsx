@@ -13,7 +13,6 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { UPLOAD_MESSAGES } from '#domain/files/upload-rules.ts'
-import { consentUnder } from '#domain/leads/lead.ts'
 import {
   countContentUpdateRecipients,
   getLatestContentUpdate,
@@ -65,7 +64,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     showing,
     ownerId,
     magnet,
-    consent: consentUnder({ creatorName }).text,
+    creatorName,
     reportUrl: reportPath(magnet.id),
     earlierPeople,
     lastTold: last && { at: last.createdAt, mails: last.queued, isDone: last.doneAt !== null },

@@ -14,7 +14,7 @@ export type ParticipationEditorProps = {
   /** What the preview shows besides the page's texts; null without a preview. */
   preview: Pick<
     LivePreviewProps['page'],
-    'fileType' | 'hero' | 'consent' | 'reportUrl' | 'brand'
+    'fileType' | 'hero' | 'form' | 'reportUrl' | 'brand'
   > | null
   /** First in the side column. */
   facts: ReactNode

@@ -1,6 +1,7 @@
 import { reportPath } from '#app/components/magnet-page/report-url.ts'
+import { toShownForm } from '#domain/leads/lead.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
-import { findPageBranding } from '#domain/workspaces/page-branding.server.ts'
+import { findPageBranding, formOn } from '#domain/workspaces/page-branding.server.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Returns what the preview of a campaign's page shows besides the texts that its creator may change. */
@@ -10,10 +11,10 @@ export async function findPreviewPage(services: Services, magnetId: string) {
   const { fileType, hero, brandPage } = found.magnet
   const branding = brandPage && (await findPageBranding(services, brandPage))
   if (!branding) return null
-  const { brand, consent, privacyUrl } = branding
+  const { brand, privacyUrl } = branding
   return {
     fileType,
-    consent: consent.text,
+    form: toShownForm(formOn({ magnet: found.magnet, byRules: null }, branding)),
     reportUrl: reportPath(magnetId),
     hero: hero && {
       fileId: hero.fileId,

@@ -28,8 +28,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 /**
- * The shell's search: magnets by title and description, leads by name, email and location, placements
- * by name, and videos by title and channel.
+ * The shell's search: magnets by title and description, leads by their searched columns,
+ * placements by name, and videos by title and channel.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

@@ -9,11 +9,11 @@ import { MagnetNotFound, VisitorFrame } from '#app/components/magnet-page/visito
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { renderingContext } from '#app/middleware/page-cache-context.ts'
 import { visitsContext } from '#app/middleware/visits.ts'
-import type { Consent } from '#domain/leads/lead.ts'
+import { type Consent, consentUnder } from '#domain/leads/lead.ts'
 import { resolveShown, type Shown, type ShownMagnet } from '#domain/magnets/shown-magnet.server.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
-import { findPageBranding } from '#domain/workspaces/page-branding.server.ts'
-import { buildPublicPage, consentOn, restrictToHost } from '../public-page.server.ts'
+import { findPageBranding, formOn } from '#domain/workspaces/page-branding.server.ts'
+import { buildPublicPage, restrictToHost } from '../public-page.server.ts'
 import type { Route } from './+types/magnet'
 import { receiveLead } from './receive-lead.server.ts'
 
@@ -44,7 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   })
   if (page.state === 'missing') return data<PublicPage>(page, { status: page.status })
   if ('magnet' in found && !known) {
-    recordPageView(context, request, found, consentOn(found, branding))
+    recordPageView(context, request, found, consentUnder(formOn(found, branding)))
   }
   // 410 for search engines; the page returns at the same URL.
   return page.state === 'suspended' ? data<PublicPage>(page, { status: 410 }) : page
@@ -108,7 +108,7 @@ export default function PublicMagnet({ loaderData: page, actionData }: Route.Com
       return (
         <VisitorFrame>
           <div className="magnet">
-            <LeadForm shown={null} consent={null} {...actionData} />
+            <LeadForm shown={null} form={null} {...actionData} />
           </div>
         </VisitorFrame>
       )
@@ -134,7 +134,7 @@ export default function PublicMagnet({ loaderData: page, actionData }: Route.Com
     case 'over':
       return (
         <VisitorFrame {...getFrameProps(page)}>
-          <OverPage page={page} form={actionData} />
+          <OverPage page={page} refused={actionData} />
         </VisitorFrame>
       )
     case 'active':
@@ -143,7 +143,7 @@ export default function PublicMagnet({ loaderData: page, actionData }: Route.Com
           <MagnetPage {...page}>
             <LeadForm
               shown={page.magnetId}
-              consent={page.consent}
+              form={page.form}
               privacyUrl={page.privacyUrl}
               {...actionData}
             />

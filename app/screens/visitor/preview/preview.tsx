@@ -5,7 +5,7 @@ import { reportUrl } from '#app/components/magnet-page/report-url.ts'
 import { MagnetNotFound } from '#app/components/magnet-page/visitor-frame.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { requireUser } from '#app/middleware/require-user.ts'
-import { consentUnder } from '#domain/leads/lead.ts'
+import { sampleForm } from '#domain/leads/lead.ts'
 import { findCreatorName } from '#domain/magnets/edit-magnet.server.ts'
 import { DEFAULT_BRAND_COLOR } from '#domain/magnets/magnet.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
@@ -59,8 +59,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       { branding: null, origin: services.env.publicUrl },
     )
   if (!page || !('magnetId' in page)) return data({ state: 'missing' as const }, { status: 404 })
-  const { title, description, fileType, brandingColor, hero, consent } = page
-  const shown = { title, description, fileType, brandingColor, hero, consent }
+  const { title, description, fileType, brandingColor, hero, form } = page
+  const shown = { title, description, fileType, brandingColor, hero, form }
   const over = 'over' in page ? { magnetId: page.magnetId, over: page.over } : undefined
   return { state: 'ready' as const, view, page: { ...shown, over, reportUrl: page.reportUrl } }
 }
@@ -84,7 +84,7 @@ async function samplePage(services: Services, ownerId: string) {
     fileType: 'pdf' as const,
     brandingColor: DEFAULT_BRAND_COLOR,
     hero: null,
-    consent: consentUnder({ creatorName: await findCreatorName(services, ownerId) }).text,
+    form: sampleForm(await findCreatorName(services, ownerId)),
     reportUrl: reportUrl(services.env),
   }
 }

@@ -10,7 +10,7 @@ import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
-import { consentUnder } from '#domain/leads/lead.ts'
+import { sampleForm } from '#domain/leads/lead.ts'
 import type { BrandKit } from '#domain/workspaces/brand-kit.server.ts'
 import { type BrandFont, checkKitColors, FONTS } from '#domain/workspaces/brand-kit.ts'
 import { LogoField } from './logo-field.tsx'
@@ -65,7 +65,7 @@ export function BrandForm(props: BrandFormProps) {
         fileType: 'pdf',
         brandingColor: brandColor,
         hero: null,
-        consent: consentUnder({ creatorName: brand.name }).text,
+        form: sampleForm(brand.name),
         reportUrl,
         brand,
       }}
