@@ -39,7 +39,7 @@ import { openJournal } from '#platform/journal/journal.ts'
 import { createOutboxMailer } from '#platform/mail/outbox-mailer.ts'
 import { operationsOf } from '#scripts/openapi/schema.ts'
 import { createKeptPagesFile } from '#server/page-cache/kept-pages-file.ts'
-import { answersTo } from '#tests/support/answers.ts'
+import { ASKING_ALL, answersTo } from '#tests/support/answers.ts'
 import { createKey } from '#tests/support/api-keys.ts'
 import { createTestApp, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
@@ -63,9 +63,8 @@ const MARK = 'zq7p'
 const markOf = (field: string) => `${MARK}${field.toLowerCase()}`
 const ANSWERS = answersTo(markOf)
 /** Words by which people or text are found. The visitor's, and what was derived from them. */
-const isMarked = (text: string) =>
-  text.toLowerCase().includes(MARK) ||
-  text.toLowerCase().includes(Buffer.from(MARK).toString('hex'))
+const MARKS = [MARK, Buffer.from(MARK).toString('hex'), ...Object.values(ANSWERS)]
+const isMarked = (text: string) => MARKS.some((mark) => text.toLowerCase().includes(mark))
 
 const kit = fakeKit()
 /** The bodies that webhooks were sent. */
@@ -115,7 +114,7 @@ beforeAll(async () => {
   owner = await createUser(services)
   const { db } = services
   await db.update(userProfile).set({ leadNotices: 'each' }).where(eq(userProfile.id, owner.id))
-  magnet = await createMagnetRow(services, { userId: owner.id })
+  magnet = await createMagnetRow(services, { userId: owner.id, ...ASKING_ALL })
   const key = { accountId: owner.id, createdBy: owner.id }
   const upgraded = { userId: owner.id, planType: 'CREATOR' as const }
   await db.insert(subscription).values(upgraded)
