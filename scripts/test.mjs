@@ -7,6 +7,7 @@ import { findChangedTests } from './lib/changed-tests.mjs'
 import { runChecks } from './lib/checks.mjs'
 import { fetchBrowser, fetchEngines, findBrowser } from './lib/find-browser.mjs'
 import { prepareBuild, prepareInstall } from './lib/prepare.mjs'
+import { runMutants } from './lib/run-mutants.mjs'
 import { runPlaywright } from './lib/run-playwright.mjs'
 import { runVitest } from './lib/run-vitest.mjs'
 import { runScript, say } from './lib/say.mjs'
@@ -92,6 +93,7 @@ await runScript(async () => {
       add({ failed: 1, failures: [{ name: 'browser tests', message: 'no browser' }] })
     }
   }
+  if (long && args.length === 0) add(await runMutants(node))
   if (!allRan) say('No test ran.')
   if (everything) showSlowest(allTimes)
   showFailures(allFailures)

@@ -18,6 +18,8 @@ const file = (status: string, ...tests: string[]) => ({
 const stats = (counts: object, suites: object[] = []) =>
   JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...counts }, suites })
 
+const STRYKER = 'process.exitCode = process.env.MUTATED === process.env.SURVIVORS_IN ? 1 : 0'
+
 /** Runs `npm test` on a stand-in for the project with fake tools. */
 describe.skipIf(process.platform === 'win32')('npm test', () => {
   let project: StandIn
@@ -27,6 +29,7 @@ describe.skipIf(process.platform === 'win32')('npm test', () => {
     project.write('tools/vitest/vitest.mjs', VITEST)
     project.write('report.json', JSON.stringify({ testResults: [file('passed', 'passed')] }))
     project.write('tools/@playwright/test/cli.js', PLAYWRIGHT)
+    project.write('tools/@stryker-mutator/core/bin/stryker.js', STRYKER)
     project.write('e2e-report.json', stats({ expected: 1 }))
     project.program('bin/chromium', '#!/bin/sh\necho Chromium 1.0\n')
   })
@@ -167,10 +170,17 @@ describe.skipIf(process.platform === 'win32')('npm test', () => {
     expect(callOf('playwright')).not.toContain('domain/qr')
   })
 
-  it('runs only the slow tests with TEST_LONG', async () => {
-    expect(await runTests({}, '--long')).toMatchObject({ code: 0, lastLine: '1 passed, 0 failed' })
+  it('runs only the slow tests with TEST_LONG, and the mutants of two folders', async () => {
+    expect(await runTests({}, '--long')).toMatchObject({ code: 0, lastLine: '4 passed, 0 failed' })
     expect(callOf('vitest')).toContain('--project=long')
     expect(callOf('vitest')).toContain('TEST_LONG=1')
+    expect(callOf('playwright')).toContain('TEST_LONG=1')
+  })
+
+  it('fails a long run if too many mutants of a folder survive', async () => {
+    const { code, lastLine, output } = await runTests({ SURVIVORS_IN: 'domain' }, '--long')
+    expect({ code, lastLine }).toEqual({ code: 1, lastLine: '3 passed, 1 failed' })
+    expect(output).toContain('Too many survived: data/mutation/domain.json')
   })
 
   it('installs a missing browser, and reports if it cannot', async () => {
@@ -201,12 +211,12 @@ process.exitCode = Number(VITEST_CODE ?? 0)
 
 const PLAYWRIGHT = `
 const { appendFileSync, copyFileSync, readFileSync, writeFileSync } = require('node:fs')
-const { CHROME_PATH, PLAYWRIGHT_CODE, PLAYWRIGHT_JSON_OUTPUT_FILE } = process.env
+const { CHROME_PATH, PLAYWRIGHT_CODE, PLAYWRIGHT_JSON_OUTPUT_FILE, TEST_LONG } = process.env
 const words = process.argv.slice(2)
 if (words[0] === 'install') {
   writeFileSync('downloaded', words.join(' '))
 } else {
-  appendFileSync('calls', 'playwright ' + words.join(' ') + ' CHROME_PATH=' + CHROME_PATH + '\\n')
+  appendFileSync('calls', 'playwright ' + words.join(' ') + ' CHROME_PATH=' + CHROME_PATH + ' TEST_LONG=' + TEST_LONG + '\\n')
   if (readFileSync('e2e-report.json', 'utf8')) {
     copyFileSync('e2e-report.json', PLAYWRIGHT_JSON_OUTPUT_FILE)
   }
