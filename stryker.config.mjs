@@ -1,10 +1,11 @@
 import { globSync } from 'node:fs'
+import { SLOW } from './vitest.mutation.config.ts'
 
 /** The folder whose modules are mutated; run by `npm run test:long` (scripts/lib/run-mutants.mjs). */
 const folder = process.env.MUTATED ?? 'lib'
 
-/** Pure modules that have a test of their own beside them. */
-const modules = globSync(`${folder}/**/*.test.ts`)
+/** Pure modules that have a test of their own beside them, which judges them in milliseconds. */
+const modules = globSync(`${folder}/**/*.test.ts`, { exclude: SLOW })
   .map((test) => test.replace(/\.test\.ts$/, '.ts'))
   .filter((path) => !/\.(server|long)\.ts$/.test(path))
 
@@ -18,6 +19,7 @@ export default {
   // A mutant that is made as its module loads would need a process of its own.
   ignoreStatic: true,
   timeoutMS: 3000,
+  dryRunTimeoutMinutes: 15,
   tempDirName: 'data/mutation/work',
   reporters: ['clear-text', 'progress-append-only', 'json'],
   clearTextReporter: { allowColor: false, reportTests: false, reportMutants: true },
