@@ -12,6 +12,8 @@ const onDatabase = ['**/*.server.test.ts']
 const sampled = [
   'domain/billing/event-order.server.test.ts',
   'domain/lead-list/order-buckets.server.test.ts',
+  'tests/hostile-forms.test.ts',
+  'tests/hostile-text.test.ts',
 ]
 const ignored = ['**/node_modules/**', 'build/**', 'data/**']
 const database = './tests/support/global-setup.ts'
