@@ -12,6 +12,7 @@ const onDatabase = ['**/*.server.test.ts']
 const sampled = [
   'domain/billing/event-order.server.test.ts',
   'domain/lead-list/order-buckets.server.test.ts',
+  'domain/video-check/simulation/simulate.test.ts',
   'tests/hostile-forms.test.ts',
   'tests/hostile-text.test.ts',
 ]
