@@ -24,10 +24,19 @@ const packOf = (style: QrStylePreferences | null, text = TEXT) =>
 const PLAIN = packOf(null)
 const ORANGE = { ...DEFAULT_QR_STYLE, backgroundColor: '#f97316', foregroundColor: '#14002b' }
 
-async function render(pack: Pack, file: PackFile): Promise<Buffer> {
+async function renderAnew(pack: Pack, file: PackFile): Promise<Buffer> {
   const image = await renderPackFile(pack, file)
   if (!image.ok) throw new Error(`${file.name}: ${image.reason}`)
   return image.bytes
+}
+const plain = new Map<PackFile, Promise<Buffer>>()
+
+/** Renders a file of a pack, of the plain one only once. */
+function render(pack: Pack, file: PackFile): Promise<Buffer> {
+  if (pack !== PLAIN) return renderAnew(pack, file)
+  const bytes = plain.get(file) ?? renderAnew(pack, file)
+  plain.set(file, bytes)
+  return bytes
 }
 
 function plateOf(pack: Pack, file: PackFile): { plate: Box; module: number } {

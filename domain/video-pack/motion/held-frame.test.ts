@@ -2,6 +2,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { gaussian, seededRandom } from '#domain/video-check/simulation/random.ts'
 import { allRead, readWithAll } from '#tests/support/qr-decoders.ts'
+import { samples } from '#tests/support/samples.ts'
 import { AnimationDecoder } from './animation-decoder.testing.ts'
 import { createMotionFile } from './motion-file.server.ts'
 import { LAYER_TEXT, testLayer } from './motion-layer.testing.ts'
@@ -23,6 +24,18 @@ function frameOf(index: number): OverlayOptions {
   return { input: Buffer.from(rgba.buffer).swap32(), raw }
 }
 const held = frameOf(60)
+
+/** What the readers see: the layer with a third of its width around it, in a long run the whole frame. */
+const AROUND = Math.round(layer.box.width / 3)
+const SEEN = samples(
+  {
+    left: layer.box.x - AROUND,
+    top: layer.box.y - AROUND,
+    width: Math.min(layer.box.width + 2 * AROUND, HD.width - layer.box.x + AROUND),
+    height: layer.box.height + 2 * AROUND,
+  },
+  { left: 0, top: 0, ...HD },
+)
 
 const svg = (content: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1080">${content}</svg>`)
@@ -49,7 +62,8 @@ const BACKGROUNDS = {
 
 async function over(background: keyof typeof BACKGROUNDS, ...layers: OverlayOptions[]) {
   const picture = await BACKGROUNDS[background]().png(QUICK).toBuffer()
-  return sharp(picture).composite(layers).removeAlpha().png(QUICK).toBuffer()
+  const whole = await sharp(picture).composite(layers).removeAlpha().png(QUICK).toBuffer()
+  return sharp(whole).extract(SEEN).png(QUICK).toBuffer()
 }
 
 describe('a held frame', () => {
