@@ -97,11 +97,9 @@ test('over green, by keyboard: a clip whose code every reader reads', async ({
   })
 })
 
-test('over a blurred picture, upright: the picture fills the frame and stays here', async ({
-  page,
-  placed,
-  card,
-}) => {
+test('over a blurred picture, upright: the picture fills the frame and stays here', {
+  tag: '@long',
+}, async ({ page, placed, card }) => {
   await card.getByLabel('Size').selectOption('vertical-1920')
   await card.getByLabel('Length, seconds').fill('5')
   await card.getByLabel('Frames per second').selectOption('24')
