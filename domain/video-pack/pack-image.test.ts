@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Box, scaleBox } from '#domain/screen/screen.ts'
 import { allRead, readWithAll } from '#tests/support/qr-decoders.ts'
 import { samples } from '#tests/support/samples.ts'
-import { BACKGROUNDS, drawBackground } from '#tests/video/backgrounds.ts'
+import { BACKGROUNDS, type Background, drawBackground } from '#tests/video/backgrounds.ts'
 import { codeUrl } from '../qr/code-url.ts'
 import { isDark } from '../qr/qr-matrix.ts'
 import { DEFAULT_QR_STYLE, type QrStylePreferences } from '../qr/qr-style.ts'
@@ -84,9 +84,9 @@ describe.each(images.map((file) => [file.name, file] as const))('%s', (_, file) 
   })
 
   // A normal run tries every background with one file.
-  const backgrounds =
-    file === transparent[0] ? BACKGROUNDS : samples(['bars'] as const, BACKGROUNDS)
-  it.each(file.isTransparent ? backgrounds : (['dark'] as const))(
+  const tried =
+    file === transparent[0] ? BACKGROUNDS : samples<readonly Background[]>(['bars'], BACKGROUNDS)
+  it.each(file.isTransparent ? tried : (['dark'] as const))(
     'is read by every judge, over %s',
     async (background) => {
       const png = await render(PLAIN, file)
