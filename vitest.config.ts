@@ -12,6 +12,12 @@ const onDatabase = ['**/*.server.test.ts']
 const sampled = [
   'domain/billing/event-order.server.test.ts',
   'domain/lead-list/order-buckets.server.test.ts',
+  'domain/video-check/simulation/simulate.test.ts',
+  'domain/video-pack/motion/held-frame.test.ts',
+  'domain/video-pack/pack-image.test.ts',
+  'domain/qr/qr-image.test.ts',
+  'tests/hostile-forms.test.ts',
+  'tests/hostile-text.test.ts',
 ]
 const ignored = ['**/node_modules/**', 'build/**', 'data/**']
 const database = './tests/support/global-setup.ts'

@@ -36,12 +36,21 @@ it('verifies hashes of the former cost and reports them as outdated', async () =
   expect(await passwords.verify(former, 'other', ada)).toEqual({ ...right, isRight: false })
 })
 
-it.each([null, '', 'no-colon', 'salt:', 'salt:zz', 'scrypt:2:1:1:aa:bb', 'scrypt:32768:8:3::'])(
-  'opens nothing with the hash %j',
-  async (hash) => {
-    expect(await open().verify(hash, '', ada)).toMatchObject({ ok: true, isRight: false })
-  },
-)
+it('opens nothing with an incomplete hash', async () => {
+  const passwords = open()
+  for (const hash of [
+    null,
+    '',
+    'no-colon',
+    'salt:',
+    'salt:zz',
+    'scrypt:2:1:1:aa:bb',
+    'scrypt:32768:8:3::',
+  ]) {
+    const verified = await passwords.verify(hash, '', ada)
+    expect([hash, verified]).toMatchObject([hash, { ok: true, isRight: false }])
+  }
+})
 
 /** Returns a pool whose jobs finish when the test says so. */
 function stuckPool() {

@@ -1,5 +1,6 @@
 import { qrMatrix } from '#domain/qr/qr-matrix.ts'
 import type { Box } from '#domain/screen/screen.ts'
+import type { CodeReader } from './code-reader.ts'
 import type { Frame, FrameSource, VideoFacts } from './frame-source.ts'
 import type { LumaPicture } from './picture.ts'
 
@@ -59,7 +60,24 @@ export type DrawnVideo = {
   codes?: (seconds: number) => DrawnCode[]
 }
 
-/** Creates a source whose frames are drawn when they are asked for. `read` counts those. */
+/** The last pictures, because a video shows one or two for most of its time, and others the same ones. */
+const drawn = new Map<string, LumaPicture>()
+const KEPT_PICTURES = 8
+
+function drawPicture(width: number, height: number, codes: DrawnCode[]): LumaPicture {
+  const key = JSON.stringify([width, height, codes])
+  const picture = drawn.get(key) ?? emptyPicture(width, height, 90)
+  if (!drawn.delete(key)) for (const code of codes) drawCode(picture, code)
+  drawn.set(key, picture)
+  const [oldest] = drawn.keys()
+  if (drawn.size > KEPT_PICTURES && oldest) drawn.delete(oldest)
+  return picture
+}
+
+/**
+ * Creates a source whose frames are drawn when they are asked for. `read` counts those. Frames that show
+ * the same are the same object.
+ */
 export function drawnVideo(video: DrawnVideo): FrameSource & { read: number[] } {
   const { width = 640, height = 360, framesPerSecond: rate = 30, seconds: durationSeconds } = video
   const stored = { width, height }
@@ -70,9 +88,7 @@ export function drawnVideo(video: DrawnVideo): FrameSource & { read: number[] } 
     durationSeconds: 1 / rate,
     async read() {
       read.push(index)
-      const picture = emptyPicture(width, height, 90)
-      for (const code of video.codes?.(index / rate) ?? []) drawCode(picture, code)
-      return picture
+      return drawPicture(width, height, video.codes?.(index / rate) ?? [])
     },
     snapshot: async () => `data:image/jpeg;base64,${index}`,
   })
@@ -97,5 +113,24 @@ export function drawnVideo(video: DrawnVideo): FrameSource & { read: number[] } 
         yield frame(index)
       }
     },
+  }
+}
+
+/** Returns a reader that reads each picture once. */
+export function onceReader({ search, read, readNear }: CodeReader): CodeReader {
+  const known = new WeakMap<LumaPicture, Map<string, unknown>>()
+  function once<T>(picture: LumaPicture, key: string, see: () => T): T {
+    const results = known.get(picture) ?? new Map<string, unknown>()
+    known.set(picture, results)
+    if (!results.has(key)) results.set(key, see())
+    return structuredClone(results.get(key) as T)
+  }
+  return {
+    search: (picture) => once(picture, 'search', () => search(picture)),
+    read: (picture) => once(picture, 'read', () => read(picture)),
+    readNear: (picture, { centres, modules }) =>
+      once(picture, JSON.stringify([centres, modules]), () =>
+        readNear(picture, { centres, modules }),
+      ),
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { samples } from '#tests/support/samples.ts'
 import { DISTANCES, READS_NEEDED } from './conditions.ts'
 import { compressJpeg, SMALL, sceneOf, UTM_TEXT } from './scene.testing.ts'
 import { simulate } from './simulate.ts'
@@ -32,7 +33,8 @@ describe('from a sofa, in 480 lines, a code', () => {
 
 it('a larger code is read by no fewer looks', async () => {
   const reads = []
-  for (const module of [5, 6, 7, 8, 9, 11]) reads.push(await readsOf(sceneOf({ module })))
+  for (const module of samples([5, 7, 11], [5, 6, 7, 8, 9, 11]))
+    reads.push(await readsOf(sceneOf({ module })))
   expect(reads).toEqual(reads.toSorted((a, b) => a - b))
   expect(reads[0]).toBe(0)
   expect(reads.at(-1)).toBe(8)
@@ -41,8 +43,22 @@ it('a larger code is read by no fewer looks', async () => {
 it('a nearer camera reads no fewer looks', async () => {
   const scene = sceneOf({ module: 5 })
   const reads = []
-  for (const distance of [6, 5, 4, 3, 2, 1.5]) reads.push(await readsOf(scene, distance))
+  for (const distance of samples([6, 4, 1.5], [6, 5, 4, 3, 2, 1.5]))
+    reads.push(await readsOf(scene, distance))
   expect(reads).toEqual(reads.toSorted((a, b) => a - b))
+})
+
+it('what the looks of a seed see is the same every time', async () => {
+  const seen = async (seed: number) => {
+    const viewing = {
+      scene: sceneOf({ picture: SMALL, module: 1.7 }),
+      compress: compressJpeg,
+      seed,
+    }
+    const screens = await showOnScreen(viewing, { lines: 360, kbps: 400 }, 1)
+    return [screens, countReads(viewing, screens.held, 5.5)]
+  }
+  expect(await seen(1)).toEqual(await seen(1))
 })
 
 describe('a check', () => {
@@ -61,13 +77,13 @@ describe('a check', () => {
     expect([shares[0], shares.at(-1)]).toEqual([0, 1])
   })
 
-  it('of a code that is too small tells the size that would be read, every time', async () => {
+  it('of a code that is too small tells the size that would be read', async () => {
     const scene = sceneOf({ picture: SMALL, module: 1.7 })
     const result = await simulate(scene, compressJpeg)
     expect(result).toMatchObject({ margin: 0, verdict: 'fail' })
     expect(result.smallestScale).toBeGreaterThan(1.2)
     expect(result.smallestScale).toBeLessThan(1.9)
     expect(result.cells.find(({ distance }) => distance === 5.5)?.failure).not.toBeNull()
-    expect(await simulate(scene, compressJpeg)).toEqual(result)
+    if (samples(false, true)) expect(await simulate(scene, compressJpeg)).toEqual(result)
   })
 })
