@@ -221,11 +221,7 @@ test.describe('Check My Video', () => {
   })
 
   // 8K: tests/long/scan-clips.long.test.ts.
-  test('checks HDR, 4K and an uneven frame rate', { tag: '@long' }, async ({
-    page,
-    placed,
-    folder,
-  }) => {
+  test('checks HDR, 4K and an uneven frame rate', async ({ page, placed, folder }) => {
     test.skip(!hasFfmpeg, NO_FFMPEG)
     await openHydrated(page, '/check-video?tab=after')
     const check = async (name: string, change: Partial<Clip>, codes: Partial<ClipCode> = {}) => {
