@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { COMPILE_CACHE } from './compile-cache.ts'
 import { peakMemoryOf } from './peak-memory.ts'
 
 const FOLDER = join(import.meta.dirname, '../../cli')
@@ -21,7 +22,7 @@ export async function runCli(
   env: Record<string, string>,
 ): Promise<EndedCommand> {
   const child = spawn(process.execPath, [join(FOLDER, file), ...args], {
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { PATH: process.env.PATH ?? '', ...COMPILE_CACHE, ...env },
   })
   let peakBytes = 0
   const look = setInterval(() => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { serveArguments } from '#scripts/lib/serve-built.mjs'
+import { COMPILE_CACHE } from './compile-cache.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Far longer than a start on a busy machine. */
@@ -46,6 +47,7 @@ export async function startProduct(
     env: {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'production',
+      ...COMPILE_CACHE,
       DATA_DIR: dataDir,
       PORT: String(port),
       PUBLIC_URL: url,
