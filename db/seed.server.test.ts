@@ -1,9 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { user } from '#db/schema/accounts.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
+import { payment, subscription } from '#db/schema/plans.ts'
 import { signIn } from '#domain/accounts/sessions.server.ts'
 import { getDashboardStats } from '#domain/analytics/summary-stats.server.ts'
+import { openPortal } from '#domain/billing/checkout.server.ts'
+import { reconcilePlans } from '#domain/billing/webhook-events.server.ts'
 import { listPublishedPosts } from '#domain/blog/posts.server.ts'
 import { openFile } from '#domain/files/files.server.ts'
 import { listMagnets } from '#domain/magnets/list-magnets.server.ts'
@@ -11,6 +15,7 @@ import { getMagnetAllowance } from '#domain/magnets/magnets.server.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { SHORT_ID_ALPHABET } from '#domain/magnets/short-id.ts'
 import { recount } from '#domain/operations/recount.server.ts'
+import { createTestSandbox } from '#tests/support/billing.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { describeLogins, type SeedLogin, seed } from './seed.ts'
 
@@ -19,6 +24,7 @@ let logins: SeedLogin[]
 
 beforeAll(async () => {
   services = await createTestServices()
+  services.payments = createTestSandbox(services)
   logins = await seed(services)
 })
 afterAll(() => services.close())
@@ -39,6 +45,20 @@ const idOf = async (email: string) => {
   ])
   return String(rows[0]?.id)
 }
+
+const plans = () =>
+  services.db
+    .select({
+      email: user.email,
+      planType: subscription.planType,
+      status: subscription.status,
+      currentPeriodEnd: subscription.currentPeriodEnd,
+      subscriptionId: subscription.providerSubscriptionId,
+    })
+    .from(subscription)
+    .innerJoin(user, eq(user.id, subscription.userId))
+    .orderBy(asc(user.email))
+const payments = () => services.db.select().from(payment).orderBy(asc(payment.id))
 
 describe('the demo data', () => {
   it('has a working login for every account', async () => {
@@ -110,6 +130,31 @@ describe('the demo data', () => {
     for (const post of posts) {
       expect(post.readTime).toBeGreaterThanOrEqual(3)
       expect(post.image?.variants.length).toBeGreaterThan(3)
+    }
+  })
+
+  it('has plans and payments that match the sandbox’s state', async () => {
+    const before = [await plans(), await payments()]
+    expect(before[0]).toMatchObject([
+      { email: 'aisha@example.com', planType: 'BRAND', status: 'active' },
+      { email: 'jonas@example.com', planType: 'CREATOR', status: 'active' },
+      { email: 'tom@example.com', planType: 'LIFETIME', status: 'active', currentPeriodEnd: null },
+    ])
+    expect(before[1]).toHaveLength(5)
+    expect(await reconcilePlans(services)).toEqual({ looked: 3, failed: 0 })
+    expect([await plans(), await payments()]).toEqual(before)
+  })
+
+  it('lets every account with a plan open the billing portal', async () => {
+    const people = await services.db
+      .select({ id: user.id, email: user.email })
+      .from(user)
+      .innerJoin(subscription, eq(subscription.userId, user.id))
+    for (const { id, email } of people) {
+      const viewer = { id, email, firstName: '', lastName: '', displayName: '' }
+      const signedIn = { ...viewer, emailVerified: true, sessionId: 's' }
+      const portal = await openPortal(services, signedIn, 'http://localhost:3000/profile')
+      expect(portal).toMatchObject({ ok: true, url: expect.stringContaining('/sandbox/') })
     }
   })
 
