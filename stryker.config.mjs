@@ -3,7 +3,6 @@ import { pureModules } from './scripts/lib/pure-modules.mjs'
 /** The folder whose modules are mutated; `npm run test:long` goes through all (scripts/lib/run-mutants.mjs). */
 const folder = process.env.MUTATED ?? 'lib'
 
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   mutate: pureModules(folder),
   testRunner: 'vitest',
