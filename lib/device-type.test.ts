@@ -11,4 +11,6 @@ it('tells phones from the rest', () => {
   expect(deviceType('curl/8')).toBe('Desktop')
   expect(deviceType('')).toBe('Desktop')
   expect(deviceType(null)).toBe('Desktop')
+  // Strangers send any length; only the start is read.
+  expect(deviceType(`${'x'.repeat(1000)} ${iphone}`)).toBe('Desktop')
 })

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normalizeEmail } from '#domain/leads/lead.ts'
-import { lookupEmail, normalizeAccountEmail, parseEmail } from '#lib/email-address.ts'
+import {
+  lookupEmail,
+  MAX_EMAIL_LENGTH,
+  normalizeAccountEmail,
+  parseEmail,
+} from '#lib/email-address.ts'
 
 describe('an email address', () => {
   it.each([
@@ -12,6 +17,7 @@ describe('an email address', () => {
     'first.last+tag_2026@sub.example.photography',
     'ada@xn--e1afmkfd.xn--p1ai',
     `${'a'.repeat(64)}@example.com`,
+    `${'a'.repeat(64)}@${'b'.repeat(63)}.${'b'.repeat(63)}.${'b'.repeat(57)}.com`,
   ])('takes %j', (typed) => expect(parseEmail(typed)).toBe(typed.trim()))
   it.each([
     '',
@@ -32,6 +38,12 @@ describe('an email address', () => {
     'a.@example.com',
     `${'a'.repeat(65)}@example.com`,
     `a@${'b.'.repeat(130)}com`,
+    `${'a'.repeat(64)}@${'b'.repeat(63)}.${'b'.repeat(63)}.${'b'.repeat(58)}.com`,
+    // The domain is too long only as punycode.
+    `${'a'.repeat(64)}@ü${'b'.repeat(49)}.${'b'.repeat(63)}.${'b'.repeat(63)}.photos`,
+    'a.com@localhost',
+    'mia@example.1com',
+    'mia@example.com1',
   ])('refuses %j', (typed) => expect(parseEmail(typed)).toBeNull())
   it('sends international domains as browsers do', () => {
     expect(parseEmail('ada@bücher.example')).toBe('ada@xn--bcher-kva.example')
@@ -69,6 +81,12 @@ describe("an account's address", () => {
     '<a@example.com>',
     `${'a'.repeat(65)}@example.com`,
   ])('%j is none', (typed) => expect(normalizeAccountEmail(typed)).toBeNull())
+
+  it('is read from a thousand characters, not from more', () => {
+    const padded = 'ada@example.com'.padStart(4 * MAX_EMAIL_LENGTH)
+    expect(normalizeAccountEmail(padded)).toBe('ada@example.com')
+    expect(normalizeAccountEmail(` ${padded}`)).toBeNull()
+  })
 
   it('is still found if an earlier rule accepted it', () => {
     const long = `${'A'.repeat(65)}@example.com`

@@ -32,7 +32,7 @@ export function lookupEmail(typed: string): string | null {
 }
 
 const plain = (typed: string) =>
-  typed.length > 4 * MAX_EMAIL_LENGTH ? '' : typed.normalize('NFKC').trim()
+  typed.length > 4 * MAX_EMAIL_LENGTH ? '' : typed.normalize('NFKC')
 
 function browserEmail(typed: string): string | null {
   const text = typed.replace(/[\r\n]/g, '').trim()
@@ -50,9 +50,7 @@ function asciiDomain(domain: string): string {
 
 /** Browsers also accept addresses that no mail can reach: 'mia@b', 'a..b@example.com'. */
 function isReachable(email: string): boolean {
-  const at = email.lastIndexOf('@')
-  const local = email.slice(0, at)
+  const local = email.slice(0, email.lastIndexOf('@'))
   if (local.length > MAX_LOCAL_LENGTH || local.split('.').includes('')) return false
-  const labels = email.slice(at + 1).split('.')
-  return labels.length > 1 && /^(?:[a-z]{2,63}|xn--[a-z0-9-]+)$/i.test(labels.at(-1) ?? '')
+  return /\.(?:[a-z]{2,63}|xn--[a-z0-9-]+)$/i.test(email)
 }

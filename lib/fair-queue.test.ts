@@ -1,5 +1,11 @@
 import { expect, it, vi } from 'vitest'
-import { createFairQueue, type FairQueueLimits, NO_LIMIT, type Place } from './fair-queue.ts'
+import {
+  createFairQueue,
+  type FairQueueLimits,
+  NO_LIMIT,
+  type Place,
+  queueFull,
+} from './fair-queue.ts'
 
 const LIMITS = { atOnce: 1, each: 1, waiting: 10, waitingEach: 5, waitMs: 1000 }
 
@@ -127,4 +133,71 @@ it('a place can be given back only once', async () => {
   void line.enter('cleo').then(entered)
   await settled()
   expect(entered).not.toHaveBeenCalled()
+})
+
+it('a queue without waiting has room for whom a place is free', async () => {
+  const { line, enter, entered, refused } = watch({ atOnce: 2, waiting: 0, waitingEach: 0 })
+  expect(line.hasRoom('ada')).toBe(true)
+  void enter('ada')
+  expect(line.hasRoom('ada')).toBe(false)
+  expect(line.hasRoom('bob')).toBe(true)
+  for (const who of ['ada', 'bob', 'cleo']) void enter(who)
+  await settled()
+  expect(entered).toEqual(['ada', 'bob'])
+  expect(refused).toEqual(['ada', 'cleo'])
+})
+
+it('the queue counts the places a client still has', async () => {
+  const { enter, entered, leave } = watch({ atOnce: 3, each: 2 })
+  for (const who of ['ada', 'ada', 'ada', 'ada']) void enter(who)
+  await settled()
+  expect(entered).toHaveLength(2)
+  await leave()
+  expect(entered).toHaveLength(3)
+})
+
+it('the queue drops nobody before it is full, nor for one that waits as much', async () => {
+  const { enter, refused } = watch({ waiting: 3, dropsMost: true })
+  for (const who of ['ada', 'ada', 'ada', 'bob']) void enter(who)
+  await settled()
+  expect(refused).toEqual([])
+  void enter('bob')
+  await settled()
+  expect(refused).toEqual(['bob'])
+})
+
+it('the request that came last is dropped', async () => {
+  const line = createFairQueue({ ...LIMITS, waiting: 3, dropsMost: true })
+  await line.enter('ada')
+  const refused: number[] = []
+  for (const number of [1, 2, 3]) {
+    void line.enter('ada').then(({ ok }) => {
+      if (!ok) refused.push(number)
+    })
+  }
+  void line.enter('bob')
+  await settled()
+  expect(refused).toEqual([3])
+})
+
+it('who has a place waits no more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { enter, entered, refused, leave } = watch({ waiting: 1 })
+    void enter('ada')
+    void enter('bob')
+    await settled()
+    await leave()
+    expect(entered).toEqual(['ada', 'bob'])
+    vi.advanceTimersByTime(LIMITS.waitMs)
+    for (const who of ['cleo', 'dora']) void enter(who)
+    await settled()
+    expect(refused).toEqual(['dora'])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('a full queue is a temporary outage', () => {
+  expect(queueFull()).toMatchObject({ code: 'EAGAIN' })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { parseForm } from './forms.ts'
-import { lineInput, readInput, withRules } from './input-schema.ts'
+import { lineInput, linesInput, readInput, withRules } from './input-schema.ts'
 
 const input = withRules(
   z.strictObject({
@@ -28,7 +28,9 @@ it('tells what is wrong with fields, and between those that are right, at once',
     ['to', 'Say until when.'],
   ])
   expect(faultsOf({ name: 'A', from: 1, to: 'x' })).toEqual([['to', 'A number.']])
-  expect(faultsOf([])).toHaveLength(1)
+  // A field that is wrong by itself is compared with none.
+  expect(faultsOf({ name: 'A', from: '5', to: 3 })).toEqual([['from', 'A number.']])
+  for (const none of [[], null, 'text', undefined]) expect(faultsOf(none)).toHaveLength(1)
 })
 
 it('is what a form means: faults are beside the form’s fields', () => {
@@ -55,4 +57,52 @@ it('is what a form means: faults are beside the form’s fields', () => {
     end: 'No number.',
   })
   expect(read({ title: 'A', start: '2', end: '1' })).toEqual({ end: 'It ends before it starts.' })
+})
+
+it('refuses a field once, for the first reason', () => {
+  const twice = withRules(z.object({ a: z.string() }), (_, refuse) => {
+    refuse('a', 'First.')
+    refuse('a', 'Second.')
+  })
+  expect(twice.safeParse({ a: '' }).error?.issues.map(({ message }) => message)).toEqual(['First.'])
+})
+
+it('takes a text of the longest length, and tells a missing one from a long one', () => {
+  const line = lineInput({ max: 3, missing: 'Name it.', tooLong: 'Too long.' })
+  const faults = (text: string) =>
+    line
+      .safeParse(text)
+      .error?.issues.map((issue) => [issue.message, issue.code === 'custom' ? issue.params : null])
+  expect(line.parse(' 🧲🧲🧲 ')).toBe('🧲🧲🧲')
+  expect(faults('abcd')).toEqual([['Too long.', { isMissing: false }]])
+  expect(faults(' ')).toEqual([['Name it.', { isMissing: true }]])
+  const optional = linesInput({ max: 3, tooLong: 'Too long.' })
+  expect(optional.parse(' ')).toBe('')
+  expect(optional.parse('a\nb')).toBe('a\nb')
+})
+
+it('places the faults of parts of a field, with what is known of them, or leaves them out', () => {
+  const nested = z.object({
+    person: z.object({ name: lineInput({ max: 3, missing: 'Name it.', tooLong: 'Too long.' }) }),
+    age: z.int('A number.'),
+  })
+  const faults = (age: number | string, place: string | null) =>
+    z
+      .unknown()
+      .transform((_, context) =>
+        readInput(nested, { person: { name: '' }, age: age as number }, context, {
+          'person.name': place,
+        }),
+      )
+      .safeParse(null)
+      .error?.issues.map((issue) => [
+        issue.path.join('.'),
+        issue.message,
+        issue.code === 'custom' ? issue.params : null,
+      ])
+  expect(faults('x', 'who')).toEqual([
+    ['who', 'Name it.', { isMissing: true }],
+    ['age', 'A number.', undefined],
+  ])
+  expect(faults('x', null)).toEqual([['age', 'A number.', undefined]])
 })

@@ -49,14 +49,14 @@ export function wrapText(text: string, width: number, size: number): string[] {
       lines[lines.length - 1] = `${line} ${word}`
       continue
     }
-    let rest = word
-    while (measureText(rest, size) > width) {
+    let rest = [...word]
+    while (rest.length > 1 && measureText(rest.join(''), size) > width) {
       let end = rest.length - 1
-      while (end > 1 && measureText(rest.slice(0, end), size) > width) end--
-      lines.push(rest.slice(0, end))
+      while (end > 1 && measureText(rest.slice(0, end).join(''), size) > width) end--
+      lines.push(rest.slice(0, end).join(''))
       rest = rest.slice(end)
     }
-    lines.push(rest)
+    lines.push(rest.join(''))
   }
   return lines
 }

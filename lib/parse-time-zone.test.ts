@@ -7,6 +7,8 @@ it.each([
   ['Berlin', 'Europe/Berlin'],
   ['new york', 'America/New_York'],
   ['America/New York', 'America/New_York'],
+  ['new  york', 'America/New_York'],
+  ['US/Pacific', 'US/Pacific'],
   ['utc', 'UTC'],
   ['Atlantis', null],
   ['', null],

@@ -24,6 +24,13 @@ it('writes ids by their bytes', () => {
   )
 })
 
+it('writes as many ids as asked for, in their order', () => {
+  const bytes = Uint8Array.from({ length: 48 }, (_, i) => i)
+  expect(hex(uuidArray(bytes, 2))).toBe(
+    `${HEAD(0, '00000b86', 2)}00000010000102030405060708090a0b0c0d0e0f00000010101112131415161718191a1b1c1d1e1f`,
+  )
+})
+
 it('writes empty arrays', () => {
   for (const array of [textArray([]), uuidArray(new Uint8Array(), 0)]) {
     expect(array.readInt32BE(12)).toBe(0)

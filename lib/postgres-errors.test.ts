@@ -10,6 +10,8 @@ it('reads an SQLSTATE, and takes no system error for one', () => {
   expect(sqlStateOf(failed({ code: 'ECONNRESET' }))).toBeNull()
   expect(sqlStateOf(failed({}))).toBeNull()
   expect(sqlStateOf('23505')).toBeNull()
+  expect(sqlStateOf({ code: '23505' })).toBeNull()
+  expect(sqlStateOf(failed({ code: '23505X' }))).toBeNull()
 })
 
 it('reads the constraint', () => {

@@ -9,6 +9,7 @@ describe('Retry-After', () => {
   it.each([
     ['120', 120 * SECOND_MS],
     [' 0 ', 0],
+    [' 120 ', 120 * SECOND_MS],
     ['Sun, 01 Mar 2026 12:01:00 GMT', 60 * SECOND_MS],
     ['Sun, 01 Mar 2026 11:00:00 GMT', 0],
     ['soon', undefined],

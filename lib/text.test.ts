@@ -10,6 +10,11 @@ describe('clean text', () => {
     expect(cleanLine('  שלום  עולם ')).toBe('שלום עולם')
     expect(cleanLine('👩‍👩‍👧 é')).toBe('👩‍👩‍👧 é')
     expect(cleanText('one\r\n\r\n\r\n\r\ntwo \n three')).toBe('one\n\ntwo\nthree')
+    expect(cleanText(' \n one \ntwo\n three\rfour  five\u0007six \n')).toBe(
+      'one\ntwo\nthree\nfour five six',
+    )
+    expect(cleanLine('\none\n\ntwo\n')).toBe('one two')
+    expect(cleanLine('e\u0301')).toBe('é')
   })
 
   it('is always one line the database takes, and cleaning again changes nothing', () => {
@@ -53,6 +58,11 @@ describe('text without links', () => {
     ['www.evil.example rocks', 'rocks'],
     ['Get it on evil.example', 'Get it on evil example'],
     ['write to me@evil.example', 'write to me evil example'],
+    ['Get it on evil.\u200Bexample', 'Get it on evil example'],
+    ['write mailto:me@evil.example now', 'write now'],
+    ['call tel:+49123 now', 'call now'],
+    ['dance at studio54.club', 'dance at studio54 club'],
+    ['learn the .net way', 'learn the .net way'],
     ['Version 2.0, step 1.', 'Version 2.0, step 1.'],
   ])('%j becomes %j', (title, words) => expect(withoutLinks(title)).toBe(words))
 })

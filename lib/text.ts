@@ -6,7 +6,7 @@ const INVISIBLE = /[\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/g
 
 /** Returns one clean line: no line breaks, controls or direction overrides, single spaces, NFC. */
 export function cleanLine(text: string): string {
-  return cleanText(text).replace(/\s+/g, ' ').trim()
+  return cleanText(text).replace(/\s+/g, ' ')
 }
 
 /** Returns clean text with its line breaks, two in a row at most. */
@@ -40,11 +40,12 @@ export const naturalOrder = (a: string, b: string) => naturally.compare(a, b)
  */
 export function withoutLinks(text: string): string {
   return cleanLine(
-    text
+    // Cleaned before, too: an invisible character within a link must not keep it from being found.
+    cleanLine(text)
       // Only from the start of a word, so that a long word is scanned only once.
-      .replace(/(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/\S*/gi, ' ')
-      .replace(/\b(?:mailto|javascript|data|tel|sms):\S*/gi, ' ')
-      .replace(/\bwww\.\S*/gi, ' ')
+      .replace(/(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/\S*/gi, '')
+      .replace(/\b(?:mailto|javascript|data|tel|sms):\S*/gi, '')
+      .replace(/\bwww\.\S*/gi, '')
       .replace(/(?<=[\p{L}\p{N}-])[.。．｡](?=\p{L})/gu, ' ')
       .replace(/@/g, ' '),
   )

@@ -107,6 +107,8 @@ describe('a day', () => {
     expect(start('Asia/Beirut', 2026, 3, 29)).toBe('2026-03-28T22:00')
     // In Greenland's Scoresbysund clocks went from 23:00 to 0:00, in Samoa a day is missing.
     expect(start('America/Scoresbysund', 2025, 3, 30)).toBe('2025-03-30T01:00')
+    // In Toronto clocks went from 23:30 to 0:30.
+    expect(start('America/Toronto', 1919, 3, 31)).toBe('1919-03-31T04:30')
     expect(start('Pacific/Apia', 2011, 12, 30)).toBe(start('Pacific/Apia', 2011, 12, 31))
   })
 
@@ -123,6 +125,14 @@ describe('a day', () => {
         expect(weekdayOf(dayAt(name, before)) % 7).toBe((weekdayOf(day) + 6) % 7)
       }),
     )
+  })
+
+  it('goes on where clocks that are put back show the former date again', () => {
+    // In St. John's clocks went from 0:01 to 23:01.
+    const dayOf = (at: string) => dayAt('America/St_Johns', new Date(at)).day
+    expect(dayOf('2010-11-07T02:29:59Z')).toBe(6)
+    expect(dayOf('2010-11-07T02:30:00Z')).toBe(7)
+    expect(dayOf('2010-11-07T02:45:00Z')).toBe(7)
   })
 
   it('has the weekday that the zone’s calendars show', () => {
@@ -154,6 +164,8 @@ describe('a time zone', () => {
   it('is known by its IANA name', () => {
     expect(listTimeZones().every(isTimeZone)).toBe(true)
     expect(listTimeZones()[0]).toBe('UTC')
+    expect(new Set(listTimeZones()).size).toBe(listTimeZones().length)
+    expect(() => toWallClock('Mars/Olympus', new Date())).toThrow('Mars/Olympus')
     for (const text of ['+01:00', 'Mars/Olympus', '', 'Europe/Berlin\n', 'x'.repeat(1e6)]) {
       expect(isTimeZone(text)).toBe(false)
     }

@@ -56,7 +56,7 @@ export const listTimeZones = (): string[] => [
  */
 export function parseTimeZone(text: string): string | null {
   const typed = text.trim().replaceAll(/\s+/g, '_').toLowerCase()
-  if (typed === '' || typed.length > 64) return null
+  if (typed.length > 64) return null
   const zones = listTimeZones()
   const exact = zones.find((zone) => zone.toLowerCase() === typed)
   if (exact) return exact
@@ -160,7 +160,7 @@ export function weekdayOf({ year, month, day }: CalendarDay): number {
 
 /** Parses '2026-11-23T18:30', as a field of the type datetime-local sends it; null if it is no such time. */
 export function parseWallClock(text: string): WallClock | null {
-  const found = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/.exec(text.slice(0, 20))
+  const found = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/.exec(text)
   if (!found) return null
   const [year, month, day, hour, minute] = found.slice(1).map(Number) as [
     number,

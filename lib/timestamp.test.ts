@@ -21,6 +21,16 @@ describe('a timestamp', () => {
     },
   )
 
+  it.each([
+    [0, '0:00'],
+    [151, '2:31'],
+    [3599, '59:59'],
+    [3600, '1:00:00'],
+    [3751, '1:02:31'],
+  ])('%i seconds are written %s', (seconds, text) => {
+    expect(formatTimestamp(seconds)).toBe(text)
+  })
+
   it('is read as it is written', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 359_999 }), (seconds) => {

@@ -1,13 +1,10 @@
-const MAX_SECONDS = 100 * 3600
-
 /** Parses '2:31' or '1:02:31' to seconds; null for anything else. */
 export function parseTimestamp(typed: string): number | null {
   const parts = /^(?:(\d{1,2}):(?=\d\d:))?(\d{1,3}):([0-5]\d)$/.exec(typed.trim())
   if (!parts) return null
   const [hours, minutes, seconds] = [parts[1] ?? '', parts[2] ?? '', parts[3] ?? ''].map(Number)
   if (parts[1] !== undefined && (minutes ?? 0) > 59) return null
-  const total = (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0)
-  return total < MAX_SECONDS ? total : null
+  return (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0)
 }
 
 /** Returns '2:31', or '1:02:31' from an hour on. */

@@ -48,3 +48,49 @@ test('a round that fails is reported, and the next one runs', async () => {
   })
   expect(seen).toEqual(['round', 'Error: no connection', 'watch', 'round', 'round', 'end'])
 })
+
+test('it starts no round before it is woken, and needs no watch', async () => {
+  const seen: string[] = []
+  const loop = createWorkLoop({
+    async round() {
+      seen.push('round')
+    },
+    onError: (error) => seen.push(String(error)),
+  })
+  await new Promise(setImmediate)
+  expect(seen).toEqual([])
+  loop.wake()
+  await new Promise(setImmediate)
+  loop.wake()
+  await new Promise(setImmediate)
+  expect(seen).toEqual(['round', 'round'])
+})
+
+test('it stops when the round that runs has ended, and starts nothing more', async () => {
+  const seen: string[] = []
+  const { promise: work, resolve: finish } = Promise.withResolvers<void>()
+  const loop = createWorkLoop({
+    async round() {
+      seen.push('round')
+      await work
+    },
+    watch: {
+      async run() {
+        seen.push('watch')
+      },
+      everyMs: 0,
+    },
+    onError: (error) => seen.push(String(error)),
+  })
+  loop.wake()
+  await new Promise(setImmediate)
+  loop.wake()
+  const stopped = loop.stop().then(() => seen.push('stopped'))
+  await new Promise(setImmediate)
+  expect(seen).toEqual(['round'])
+  finish()
+  await stopped
+  loop.wake()
+  await new Promise(setImmediate)
+  expect(seen).toEqual(['round', 'stopped'])
+})
