@@ -5,10 +5,10 @@ import type pg from 'pg'
 import { findSendingHold, holdSending, releaseSending } from '#domain/mail/sending-hold.server.ts'
 import { formatCount } from '#lib/format-number.ts'
 import { commandLine } from '#lib/operator-command.ts'
-import type { Manifest } from '#platform/backup/backup.ts'
 import {
   compareCounts,
   loadDatabase,
+  type Manifest,
   type OpenBackup,
   requireEmpty,
   requireEncrypted,

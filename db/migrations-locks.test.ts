@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 // table for as long as reading it takes (docs/decisions/041-migrations-without-waiting.md).
 
 const FOLDER = join(import.meta.dirname, 'migrations')
-/** The baseline creates the tables of a new database, which nobody uses yet. */
+/** The baseline runs only on a new database, where no other connection can be blocked. */
 const BASELINE = '0056_baseline.sql'
 const LARGE = `"?(?:leads|visits|lead_search|outgoing_mail)"?`
 

@@ -156,7 +156,7 @@ it('the queue counts the places a client still has', async () => {
   expect(entered).toHaveLength(3)
 })
 
-it('the queue drops nobody before it is full, nor for one that waits as much', async () => {
+it('the queue refuses no one before it is full, or in favor of a client with as many waiting requests', async () => {
   const { enter, refused } = watch({ waiting: 3, dropsMost: true })
   for (const who of ['ada', 'ada', 'ada', 'bob']) void enter(who)
   await settled()
@@ -180,7 +180,7 @@ it('the request that came last is dropped', async () => {
   expect(refused).toEqual([3])
 })
 
-it('who has a place waits no more', async () => {
+it('a client that was let in no longer counts as waiting', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const { enter, entered, refused, leave } = watch({ waiting: 1 })

@@ -54,12 +54,12 @@ describe('wrapping', () => {
     expect(wrapText('', full, 100)).toEqual([''])
   })
 
-  it('breaks a word that fits on no line, and goes on behind it', () => {
+  it('breaks a word that is wider than a line, and puts the next word after it', () => {
     expect(wrapText('aaaaa a', measureText('aa', 100), 100)).toEqual(['AA', 'AA', 'A', 'A'])
     expect(wrapText('a aaaa i', measureText('aaa', 100), 100)).toEqual(['A', 'AAA', 'A I'])
   })
 
-  it('breaks between characters, of which each line has one at least', () => {
+  it('breaks between whole characters, with at least one on each line', () => {
     expect(wrapText('𠮷𠮷i', 1, 100)).toEqual(['𠮷', '𠮷', 'I'])
   })
 })

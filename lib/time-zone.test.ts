@@ -127,7 +127,7 @@ describe('a day', () => {
     )
   })
 
-  it('goes on where clocks that are put back show the former date again', () => {
+  it('takes the later day when clocks are put back over midnight and show the earlier date again', () => {
     // In St. John's clocks went from 0:01 to 23:01.
     const dayOf = (at: string) => dayAt('America/St_Johns', new Date(at)).day
     expect(dayOf('2010-11-07T02:29:59Z')).toBe(6)

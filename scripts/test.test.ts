@@ -126,7 +126,7 @@ describe.skipIf(process.platform === 'win32')('npm test', () => {
     ['a failed test', [file('failed', 'passed', 'failed')], '1 passed, 1 failed'],
     ['a file that does not load', [file('failed'), file('passed', 'passed')], '1 passed, 1 failed'],
     ['a hook that fails', [file('failed', 'skipped')], '0 passed, 1 failed, 1 skipped'],
-    ['an error nobody caught', [file('passed', 'passed')], '1 passed, 1 failed'],
+    ['an uncaught error', [file('passed', 'passed')], '1 passed, 1 failed'],
     ['no report at all', null, '0 passed, 1 failed'],
   ])('counts %s as failed', async (_what, files, lastLine) => {
     project.write('report.json', files ? JSON.stringify({ testResults: files }) : '')

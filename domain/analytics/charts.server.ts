@@ -1,6 +1,5 @@
 import { type LeadScope, scopeIdOf } from '#domain/leads/list/leads-scope.server.ts'
-import type { Dimension } from '#domain/visits/visits.server.ts'
-import { PENDING_TOPS, STORED_TOPS } from '#domain/visits/visits.server.ts'
+import { type Dimension, PENDING_TOPS, STORED_TOPS } from '#domain/visits/visits.server.ts'
 import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'

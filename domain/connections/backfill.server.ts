@@ -17,8 +17,11 @@ import { v7 as uuidv7 } from 'uuid'
 import { connectionBackfill } from '#db/schema/connections.ts'
 import { connection, delivery, eventTarget } from '#db/schema/deliveries.ts'
 import { lead } from '#db/schema/leads.ts'
-import type { TargetKey } from '#domain/deliveries/deliveries.server.ts'
-import { insertDeliveries, lockTarget } from '#domain/deliveries/deliveries.server.ts'
+import {
+  insertDeliveries,
+  lockTarget,
+  type TargetKey,
+} from '#domain/deliveries/deliveries.server.ts'
 import { getFullMonths, shown } from '#domain/leads/list/leads-scope.server.ts'
 import { notOnHold } from '#domain/mail/sending-hold.server.ts'
 import { toLeadResource } from '#domain/resources/lead-resource.ts'

@@ -13,6 +13,7 @@ import { watchTargets } from './target-health.server.ts'
 
 export { hideLeads } from './hide-leads.server.ts'
 export {
+  eventDelivery,
   holdDeliveries,
   insertDeliveries,
   lockTarget,

@@ -1,12 +1,11 @@
 import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import { eventTarget } from '#db/schema/deliveries.ts'
 import { event, eventDispatch, eventStream } from '#db/schema/events.ts'
 import { sqlStateOf } from '#lib/postgres-errors.ts'
 import { SECOND_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { insertDeliveries, type NewDelivery } from './insert-deliveries.server.ts'
+import { eventDelivery, insertDeliveries, type NewDelivery } from './insert-deliveries.server.ts'
 
 /** How much one transaction, and one pass over the accounts, does at most. */
 const LIMITS = {
@@ -222,18 +221,9 @@ export function listensTo(
   return magnetIds === null || (magnetId !== null && magnetIds.includes(magnetId))
 }
 
-const toDelivery = (
-  target: Target,
-  { id, type, subjectId }: EventFacts,
-  now: Date,
-): NewDelivery => ({
-  id: uuidv7(),
-  targetId: target.id,
-  cause: 'event',
-  eventId: id,
-  eventType: type,
-  payload: null,
-  leadId: type.startsWith('lead.') ? subjectId : null,
-  state: target.state === 'active' ? 'pending' : 'held',
-  nextAttemptAt: now,
-})
+const toDelivery = ({ id, state }: Target, found: EventFacts, nextAttemptAt: Date): NewDelivery =>
+  eventDelivery(found, {
+    targetId: id,
+    state: state === 'active' ? 'pending' : 'held',
+    nextAttemptAt,
+  })

@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import {
   type DeliveryCause,
   delivery,
   eventTarget,
   type TargetState,
 } from '#db/schema/deliveries.ts'
+import type { event } from '#db/schema/events.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 
 /** A delivery to insert: of an event, or with a payload of its own. */
@@ -21,6 +23,20 @@ export type NewDelivery = {
   state: 'pending' | 'held'
   nextAttemptAt: Date
 }
+
+/** Returns the delivery of an event to a target, due at `nextAttemptAt` unless it is held. */
+export const eventDelivery = (
+  { id, type, subjectId }: Pick<typeof event.$inferSelect, 'id' | 'type' | 'subjectId'>,
+  due: Pick<NewDelivery, 'targetId' | 'state' | 'nextAttemptAt'>,
+): NewDelivery => ({
+  ...due,
+  id: uuidv7(),
+  cause: 'event',
+  eventId: id,
+  eventType: type,
+  payload: null,
+  leadId: type.startsWith('lead.') ? subjectId : null,
+})
 
 const AT_ONCE = 1000
 

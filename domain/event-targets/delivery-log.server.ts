@@ -8,8 +8,7 @@ import {
   type TargetKind,
 } from '#db/schema/deliveries.ts'
 import { event } from '#db/schema/events.ts'
-import type { TargetKey } from '#domain/deliveries/deliveries.server.ts'
-import { hideLeads } from '#domain/deliveries/deliveries.server.ts'
+import { hideLeads, type TargetKey } from '#domain/deliveries/deliveries.server.ts'
 import type { Services } from '#platform/services.ts'
 
 export { DELIVERY_CAUSES, DELIVERY_STATES } from '#db/schema/deliveries.ts'

@@ -2,12 +2,12 @@ import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { delivery } from '#db/schema/deliveries.ts'
 import { event } from '#db/schema/events.ts'
-import type { TargetKey } from '#domain/deliveries/deliveries.server.ts'
 import {
   insertDeliveries,
   lockTarget,
   makeRetriesDue,
   type NewDelivery,
+  type TargetKey,
 } from '#domain/deliveries/deliveries.server.ts'
 import { getPlan } from '#domain/plans/plans.server.ts'
 import { DAY_MS } from '#lib/time.ts'

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import { delivery, eventTarget } from '#db/schema/deliveries.ts'
 import { event } from '#db/schema/events.ts'
 import {
+  eventDelivery,
   holdDeliveries,
   insertDeliveries,
   lockTarget,
@@ -106,17 +106,9 @@ async function insertMissed(
   const now = clock.now()
   await insertDeliveries(
     tx,
-    missed.map(({ id, type, subjectId }) => ({
-      id: uuidv7(),
-      targetId: target.id,
-      cause: 'event',
-      eventId: id,
-      eventType: type,
-      payload: null,
-      leadId: type.startsWith('lead.') ? subjectId : null,
-      state: 'pending',
-      nextAttemptAt: now,
-    })),
+    missed.map((found) =>
+      eventDelivery(found, { targetId: target.id, state: 'pending', nextAttemptAt: now }),
+    ),
   )
   return missed.length
 }

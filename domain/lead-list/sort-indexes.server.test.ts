@@ -44,7 +44,7 @@ describe('the index of a column of the leads table', () => {
 
   it('compares the keys that are made for sorting byte by byte', () => {
     const keys = SORTED.flatMap(([, name]) => (name.endsWith('_key') ? [name] : []))
-    expect(keys).toEqual(expect.arrayContaining(['name_key', 'place_key']))
+    expect(keys).toEqual(['name_key', 'place_key'])
     for (const name of keys) expect([name, collations.get(`leads.${name}`)]).toEqual([name, 'C'])
   })
 })

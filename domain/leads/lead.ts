@@ -13,7 +13,7 @@ export type Consent = { text: string; version: string }
 const VERSION = '2026-11'
 
 /** A magnet's form: what it asks for, and what decides the words under it. */
-export type AskingForm = {
+export type VisitorForm = {
   fields: readonly VisitorField[]
   /** Who receives the answers; null if the creator gave no name. */
   creatorName: string | null
@@ -24,7 +24,7 @@ export type AskingForm = {
 }
 
 /** Returns the consent under a magnet's form: who receives the data. It is stored with the lead. */
-export function consentUnder({ fields, creatorName, isOver, own }: AskingForm): Consent {
+export function consentUnder({ fields, creatorName, isOver, own }: VisitorForm): Consent {
   if (own) return own
   const receiver = creatorName ?? 'the creator of this page'
   const about = isOver ? 'the next one' : 'this'
@@ -38,7 +38,7 @@ export function consentUnder({ fields, creatorName, isOver, own }: AskingForm): 
 /** What a page shows of its form. */
 export type ShownForm = { fields: readonly VisitorField[]; consent: string }
 
-export const toShownForm = (form: AskingForm): ShownForm => ({
+export const toShownForm = (form: VisitorForm): ShownForm => ({
   fields: form.fields,
   consent: consentUnder(form).text,
 })

@@ -62,6 +62,6 @@ export const fieldsInWords = (fields: readonly VisitorField[], people: 'one' | '
   listInWords(fields.map((field) => VISITOR_FIELDS[field].words[people]))
 
 /** All that a visitor may have answered: what erasing a person erases. */
-export const ANSWERS = fieldsInWords(VISITOR_FIELD_NAMES)
+export const ANSWERS_IN_WORDS = fieldsInWords(VISITOR_FIELD_NAMES)
 /** The same of several people. */
-export const ANSWERS_OF_MANY = fieldsInWords(VISITOR_FIELD_NAMES, 'many')
+export const ANSWERS_OF_MANY_IN_WORDS = fieldsInWords(VISITOR_FIELD_NAMES, 'many')

@@ -1,8 +1,11 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { lead } from '#db/schema/leads.ts'
-import type { TargetKey } from '#domain/deliveries/deliveries.server.ts'
-import { insertDeliveries, lockTarget } from '#domain/deliveries/deliveries.server.ts'
+import {
+  insertDeliveries,
+  lockTarget,
+  type TargetKey,
+} from '#domain/deliveries/deliveries.server.ts'
 import { type LeadFacts, toLeadResource } from '#domain/resources/lead-resource.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { campaign, campaignCreator, campaignTemplate } from '#db/schema/campaigns.ts'
-import type { AskingForm, Consent } from '#domain/leads/lead.ts'
+import type { Consent, VisitorForm } from '#domain/leads/lead.ts'
 import { listAsked } from '#domain/leads/visitor-fields.ts'
 import type { ShownMagnet } from '#domain/magnets/shown-magnet.server.ts'
 import type { Services } from '#platform/services.ts'
@@ -60,7 +60,7 @@ export async function findPageBranding(
 export const formOn = (
   { magnet, byRules }: Pick<ShownMagnet, 'magnet' | 'byRules'>,
   branding: PageBranding | null,
-): AskingForm => ({
+): VisitorForm => ({
   fields: listAsked((name) => magnet[name]),
   creatorName: magnet.creatorName,
   isOver: Boolean(byRules?.over),

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { withParams } from '#app/ui/table.tsx'
-import { ANSWERS, ANSWERS_OF_MANY } from '#domain/leads/visitor-fields.ts'
+import { ANSWERS_IN_WORDS, ANSWERS_OF_MANY_IN_WORDS } from '#domain/leads/visitor-fields.ts'
 import { ConfirmLeadsDialog } from './confirm-leads-dialog.tsx'
 
 export type EraseDialogProps = {
@@ -43,8 +43,8 @@ export function EraseDialog({ leads, refusal }: EraseDialogProps) {
       </ul>
       <p>
         {one
-          ? `The ${ANSWERS} are erased here and in our records of the emails we sent. The lead still counts in your stats, without personal details. `
-          : `The ${ANSWERS_OF_MANY} are erased here and in our records of the emails we sent. The leads still count in your stats, without personal details. `}
+          ? `The ${ANSWERS_IN_WORDS} are erased here and in our records of the emails we sent. The lead still counts in your stats, without personal details. `
+          : `The ${ANSWERS_OF_MANY_IN_WORDS} are erased here and in our records of the emails we sent. The leads still count in your stats, without personal details. `}
         This can’t be undone.
       </p>
     </ConfirmLeadsDialog>

@@ -1,4 +1,4 @@
-import { ANSWERS } from '#domain/leads/visitor-fields.ts'
+import { ANSWERS_IN_WORDS } from '#domain/leads/visitor-fields.ts'
 
 export type ForgetMeProps = {
   creatorName: string | null
@@ -17,7 +17,7 @@ export function ForgetMe({ creatorName, onlyThis = false }: ForgetMeProps) {
     <details>
       <summary>Forget me</summary>
       <p className="small">
-        {`This erases your ${ANSWERS} from `}
+        {`This erases your ${ANSWERS_IN_WORDS} from `}
         {onlyThis ? 'what' : 'everything'} you sent to{' '}
         <span dir="auto">{creatorName ?? 'the creator of this page'}</span>
         {onlyThis && ' with this form'}. This {onlyThis ? 'page' : 'link'} stops working, and it
@@ -26,7 +26,7 @@ export function ForgetMe({ creatorName, onlyThis = false }: ForgetMeProps) {
       <form method="post">
         <input type="hidden" name="intent" value="forget" />
         <button type="submit" className="quiet">
-          {`Erase my ${ANSWERS}`}
+          {`Erase my ${ANSWERS_IN_WORDS}`}
         </button>
       </form>
     </details>

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { FileTypeIcon } from '#app/components/magnets/file-type.tsx'
 import type { FileType } from '#domain/files/file-type.ts'
-import { ANSWERS } from '#domain/leads/visitor-fields.ts'
+import { ANSWERS_IN_WORDS } from '#domain/leads/visitor-fields.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { VisitorFrame, VisitorNote } from './visitor-frame.tsx'
 
@@ -77,7 +77,7 @@ const MESSAGES = {
   },
   forgotten: {
     title: 'Your data is erased',
-    text: `Your ${ANSWERS} have been erased. You won’t get any more email from this page.`,
+    text: `Your ${ANSWERS_IN_WORDS} have been erased. You won’t get any more email from this page.`,
   },
 } as const
 

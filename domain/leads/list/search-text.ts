@@ -15,8 +15,8 @@ export const SEARCH_KEY: SQL = sql.join(
 )
 
 /**
- * The version of `SEARCH_KEY`, another one with every change of that: a new column says since when it is searched.
- * The job then makes earlier keys anew. Until then, searches find the leads by those, and sort them by their lines.
+ * The version of `SEARCH_KEY`, which a new searched column increases by its `since`. The job then makes the earlier
+ * keys again. Until then, searches find these leads by their earlier keys, and sort by the lines of those.
  */
 export const SEARCH_KEY_VERSION = SEARCHED_SINCE
 

@@ -1,5 +1,8 @@
-import type { LeadJournal } from '#domain/leads/journal/lead-journal.server.ts'
-import { type JournaledLead, toSubmitted } from '#domain/leads/journal/lead-journal.server.ts'
+import {
+  type JournaledLead,
+  type LeadJournal,
+  toSubmitted,
+} from '#domain/leads/journal/lead-journal.server.ts'
 import { answersIn } from '#domain/leads/lead-form.ts'
 import { provisionalDigest } from '#domain/leads/lead-insert.server.ts'
 import type { ShownPage } from '#domain/leads/shown-page.ts'

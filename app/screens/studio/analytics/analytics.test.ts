@@ -2,25 +2,11 @@ import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
-import { LEAD_COLUMN_NAMES, LEAD_COLUMNS } from '#domain/leads/list/lead-columns.ts'
 import { deleteMagnet } from '#domain/magnets/delete-magnet.server.ts'
 import { createTestApp } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
-
-const TITLES: string[] = LEAD_COLUMN_NAMES.map((column) => LEAD_COLUMNS[column].label)
-/** The titles of the columns that the table has had from the first release on, in order. */
-const FIRST_TITLES = [
-  'Subscriber',
-  'Email',
-  'Magnet',
-  'Type',
-  'Device',
-  'Location',
-  'Submitted',
-  'Clicked',
-]
 
 const NOW = new Date('2026-06-15T12:00:00Z')
 
@@ -83,18 +69,26 @@ describe('/analytics/{id}', () => {
   it('shows a lead in all columns', async () => {
     const page = await app.get(`/analytics/${magnet.id}?q=berlin`)
     const cells = page.$('tr:has(td[data-label="Subscriber"])').first().find('td')
-    const titles = cells.map((_, cell) => page.$(cell).attr('data-label')).get()
-    expect(titles).toEqual([...TITLES.filter((title) => title !== 'Magnet'), 'Actions'])
-    const texts = cells.map((_, cell) => page.$(cell).text()).get()
-    expect(Object.fromEntries(titles.map((title, i) => [title, texts[i]]))).toMatchObject({
-      Subscriber: 'VViewer 07',
-      Email: 'v7@example.com',
-      Type: 'LINK',
-      Device: 'iOS',
-      Location: 'Berlin, Germany',
-      Submitted: 'Jun 15, 2026 11:53 AM UTC',
-      Clicked: 'Jun 15, 2026',
-    })
+    expect(cells.map((_, cell) => page.$(cell).attr('data-label')).get()).toEqual([
+      'Subscriber',
+      'Email',
+      'Type',
+      'Device',
+      'Location',
+      'Submitted',
+      'Clicked',
+      'Actions',
+    ])
+    const told = cells.not('[data-label="Actions"]')
+    expect(told.map((_, cell) => page.$(cell).text()).get()).toEqual([
+      'VViewer 07',
+      'v7@example.com',
+      'LINK',
+      'iOS',
+      'Berlin, Germany',
+      'Jun 15, 2026 11:53 AM UTC',
+      'Jun 15, 2026',
+    ])
     expect(page.text).toContain('Showing 1 to 1 of 1 results')
   })
 
@@ -313,8 +307,16 @@ describe('the columns', () => {
     const page = await browser.get('/analytics?sort=email')
     const form = page.$('form:contains("Reset to default")')
     const labels = form.find('label').map((_, label) => page.$(label).text())
-    expect(labels.get()).toEqual(TITLES)
-    expect(TITLES.filter((title) => FIRST_TITLES.includes(title))).toEqual(FIRST_TITLES)
+    expect(labels.get()).toEqual([
+      'Subscriber',
+      'Email',
+      'Magnet',
+      'Type',
+      'Device',
+      'Location',
+      'Submitted',
+      'Clicked',
+    ])
     const fields = new URLSearchParams({ intent: 'columns' })
     for (const column of ['email', 'submitted']) fields.append('column', column)
     const action = form.attr('action') ?? ''
@@ -327,7 +329,7 @@ describe('the columns', () => {
     expect((await headers('/analytics')).get()).toEqual(['Subscriber', 'Email', 'Submitted'])
     expect((await headers(`/analytics/${magnet.id}`)).get()).toHaveLength(3)
     await browser.submit('/analytics', { intent: 'columns', reset: '1' })
-    expect((await headers('/analytics')).get()).toHaveLength(TITLES.length)
+    expect((await headers('/analytics')).get()).toHaveLength(8)
   })
 })
 
