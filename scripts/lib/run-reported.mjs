@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runStep } from './child.mjs'
+import { createTestFolder } from './test-folder.mjs'
 
 /** @typedef {{ name: string, ms: number }} TestTime */
 /** @typedef {{ name: string, message: string }} Failure */
@@ -25,12 +25,12 @@ import { runStep } from './child.mjs'
  * @returns {Promise<TestResults>}
  */
 export async function runReported(node, command, read) {
-  const folder = mkdtempSync(join(tmpdir(), 'qr-magnet-tests-'))
+  const folder = createTestFolder()
   const path = join(folder, 'report.json')
   try {
     const { args, env } = command(path)
     const { code } = await runStep(node, args, {
-      env: { ...process.env, ...env, NODE_ENV: 'test' },
+      env: { ...process.env, ...env, NODE_ENV: 'test', TMPDIR: folder },
       show: true,
     })
     const results = readReport(path, read)
@@ -40,7 +40,7 @@ export async function runReported(node, command, read) {
     }
     return results
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 

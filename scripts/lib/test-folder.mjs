@@ -1,0 +1,48 @@
+import { accessSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { usableMemory } from './memory.mjs'
+import { codeOf } from './say.mjs'
+
+/** Linux keeps the files of this folder in memory. */
+const IN_MEMORY = '/dev/shm'
+const PREFIX = 'qr-magnet-tests-'
+/** A run writes some hundred megabytes; the rest is for its processes. */
+const FREE_BYTES = 4 * 1024 ** 3
+const MEMORY_BYTES = 12 * 1024 ** 3
+
+/**
+ * Creates the folder of a test run, which is the temporary folder of all its processes. It is in memory where
+ * there is enough: tests copy hundreds of databases, which takes three times as long on a disk. Remove it at
+ * the end; what killed runs left is removed here.
+ */
+export function createTestFolder() {
+  const parent = hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir()
+  for (const name of readdirSync(parent)) {
+    const owner = Number(name.startsWith(PREFIX) ? name.slice(PREFIX.length).split('-')[0] : 0)
+    if (owner > 0 && !isRunning(owner)) {
+      rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 5 })
+    }
+  }
+  return mkdtempSync(join(parent, `${PREFIX}${process.pid}-`))
+}
+
+/** @param {string} folder */
+function hasRoom(folder) {
+  try {
+    accessSync(folder, constants.W_OK)
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize >= FREE_BYTES && usableMemory() >= MEMORY_BYTES
+  } catch {
+    return false
+  }
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return codeOf(error) !== 'ESRCH'
+  }
+}
