@@ -109,7 +109,7 @@ describe("a link magnet's target", () => {
     'javascript:alert(1)',
     'javascript:a.co',
     'v1.2',
-    'v1.2b',
+    'v1.2beta',
     'report.mp4',
     '(guide.pdf',
     'guide!.pdf',

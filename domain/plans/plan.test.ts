@@ -61,8 +61,9 @@ describe('the plan that events told of last', () => {
     ['creator', 'TRIALING', 'CREATOR'],
     ['BRAND', 'canceled', 'FREE'],
     ['GOLD', 'active', 'FREE'],
+    ['LIFETIME', 'active', 'LIFETIME'],
   ])('is for %s that is %s: %s', (planType, status, plan) => {
-    const facts = { planType, status, currentPeriodEnd: daysAgo(20), recordedGraceEnd: null }
+    const facts = { planType, status, currentPeriodEnd: null, recordedGraceEnd: null }
     expect(recordedPlanType(facts)).toBe(plan)
   })
 
