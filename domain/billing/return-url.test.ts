@@ -28,6 +28,7 @@ it.each([
   'https://user:pass@magnet.example/',
   'https://user@magnet.example/',
   '//magnet.example/',
+  '/\\magnet.example/',
   '//evil.example/',
   '/\\evil.example/',
   '/.//evil.example/ok',
