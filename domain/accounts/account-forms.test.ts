@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { parseForm } from '#lib/forms.ts'
-import { changePasswordForm, namesForm, registerForm, signInForm } from './account-forms.ts'
+import {
+  changeEmailForm,
+  changePasswordForm,
+  codeForm,
+  namesForm,
+  passwordForm,
+  registerForm,
+  signInForm,
+} from './account-forms.ts'
 
 const form = (fields: Record<string, string>) => {
   const data = new FormData()
@@ -31,6 +39,14 @@ describe('the registration form', () => {
   })
 
   it.each([
+    { firstName: 'x'.repeat(80) },
+    { lastName: '🎬'.repeat(80) },
+    { firstName: '\nAda\r\n' },
+    { password: '6chars', confirmPassword: '6chars' },
+    { password: 'x'.repeat(128), confirmPassword: 'x'.repeat(128) },
+  ])('accepts %j', (fields) => expect(errorsOf(fields)).toEqual({}))
+
+  it.each([
     [{ firstName: '   ' }, { firstName: 'Please enter your first name.' }],
     [{ lastName: '\u200d\u202e' }, { lastName: 'Please enter your last name.' }],
     [
@@ -43,6 +59,10 @@ describe('the registration form', () => {
     [
       { password: 'short', confirmPassword: 'short' },
       { password: 'Password must be at least 6 characters long.' },
+    ],
+    [
+      { password: 'x'.repeat(129), confirmPassword: 'x'.repeat(129) },
+      { password: 'Password must be 128 characters or less.' },
     ],
     [{ confirmPassword: 'other12' }, { confirmPassword: 'Passwords do not match.' }],
     [
@@ -79,7 +99,13 @@ describe('the password change', () => {
     expect(change('old', 'a', 'a')).toEqual({
       newPassword: 'New password must be at least 6 characters long.',
     })
-    expect(change('old', 'secret2', 'secret2')).toEqual({})
+    expect(change('old', 'x'.repeat(129), 'x'.repeat(129))).toEqual({
+      newPassword: 'New password must be 128 characters or less.',
+    })
+  })
+
+  it.each(['6chars', 'secret2', 'x'.repeat(128)])('accepts %s', (password) => {
+    expect(change('old', password, password)).toEqual({})
   })
 })
 
@@ -87,6 +113,23 @@ it('asks for both fields when signing in', () => {
   expect(parseForm(signInForm, form({ email: ' ', password: '' }))).toMatchObject({
     errors: { email: 'Please enter your email address.', password: 'Please enter your password.' },
   })
+  const typed = { email: 'ada', password: ' ' }
+  expect(parseForm(signInForm, form(typed))).toEqual({ ok: true, value: typed })
+})
+
+it('asks for the password before what an unattended device must not do', () => {
+  const refusal = { ok: false, errors: { password: 'Please enter your password.' } }
+  expect(parseForm(passwordForm, form({}))).toMatchObject(refusal)
+  expect(parseForm(changeEmailForm, form({ email: 'ada@example.com' }))).toMatchObject(refusal)
+  expect(parseForm(passwordForm, form({ password: ' ' }))).toMatchObject({ ok: true })
+})
+
+it('asks for the code of the second step', () => {
+  expect(parseForm(codeForm, form({ code: ' ' }))).toMatchObject({
+    ok: false,
+    errors: { code: 'Please enter the code.' },
+  })
+  expect(parseForm(codeForm, form({ code: '123 456' }))).toMatchObject({ ok: true })
 })
 
 it('trims names when they are saved', () => {

@@ -56,7 +56,7 @@ export function parseCheckoutResponse(
     const details = typeof body.details === 'string' ? ` - ${body.details}` : ''
     return fail(`Error starting upgrade process: ${body.error}${details}`)
   }
-  if (status < 200 || status > 299) {
+  if (status >= 300) {
     return fail(`HTTP Error ${status}: ${statusText}`)
   }
   if (typeof body?.url !== 'string' || !body.url) {

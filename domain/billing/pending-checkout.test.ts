@@ -9,10 +9,16 @@ it.each(['http://localhost:3000', 'https://magnet.example'])(
     const begun = rememberCheckout(env, `${publicUrl}/create`)['Set-Cookie'] ?? ''
     const [pair = ''] = begun.split(';')
     expect(hasPendingCheckout(env, new Headers({ cookie: pair }))).toBe(true)
+    expect(hasPendingCheckout(env, new Headers())).toBe(false)
     const [forgotten, ...attributes] = (forgetCheckout(env)['Set-Cookie'] ?? '').split('; ')
     // Browsers delete a cookie by its name, and accept __Host- only with Secure.
-    expect(forgotten?.split('=')[0]).toBe(pair.split('=')[0])
+    expect(forgotten).toBe(`${pair.split('=')[0]}=`)
     expect(attributes).toContain('Max-Age=0')
     expect(attributes.includes('Secure')).toBe(publicUrl.startsWith('https:'))
   },
 )
+
+it('remembers no checkout that returns to a page which asks the provider anyway', () => {
+  const env = testEnv({ publicUrl: 'https://magnet.example' })
+  expect(rememberCheckout(env, 'https://magnet.example/profile?success=true')).toEqual({})
+})

@@ -49,6 +49,7 @@ describe('what a customer has bought', () => {
   it('is null without a purchase of a plan', () => {
     expect(decide([]).plan).toBeNull()
     expect(decide([subscription({ priceId: 'price_mug' })]).plan).toBeNull()
+    expect(decide([], [payment({ subscriptionId: null })]).plan).toBeNull()
   })
 
   it('gives the plan of a price that is no longer sold', () => {
@@ -58,6 +59,8 @@ describe('what a customer has bought', () => {
   it('keeps a subscription that failed to pay, and since when', () => {
     const { plan } = decide([subscription({ status: 'past_due', unpaidSince: day(20) })])
     expect(plan).toMatchObject({ status: 'past_due', pastDueSince: day(20) })
+    const paid = decide([subscription({ unpaidSince: day(20) })]).plan
+    expect(paid).toMatchObject({ status: 'active', pastDueSince: null })
   })
 
   it('ends the smaller of two subscriptions and gives its time back', () => {
@@ -67,6 +70,26 @@ describe('what a customer has bought', () => {
     ])
     expect(plan).toMatchObject({ planType: 'BRAND', subscriptionId: 'sub_2' })
     expect(cancellations).toEqual([{ subscriptionId: 'sub_1', credit: true }])
+  })
+
+  it.each([
+    ['the older', day(2)],
+    ['always the same', day(1)],
+  ])('keeps %s of two subscriptions to one plan', (_, createdAt) => {
+    const both = [subscription({ id: 'sub_1' }), subscription({ id: 'sub_2', createdAt })]
+    for (const subscriptions of [both, both.toReversed()]) {
+      const { plan, cancellations } = decide(subscriptions)
+      expect(plan?.subscriptionId).toBe('sub_1')
+      expect(cancellations).toEqual([{ subscriptionId: 'sub_2', credit: true }])
+    }
+  })
+
+  it('leaves a subscription alone that has ended', () => {
+    const ended = subscription({ id: 'sub_2', priceId: 'price_b', status: 'canceled' })
+    expect(decide([ended, subscription()])).toMatchObject({
+      plan: { planType: 'CREATOR', subscriptionId: 'sub_1' },
+      cancellations: [],
+    })
   })
 
   it('prefers what is paid to what is not', () => {
@@ -88,7 +111,29 @@ describe('what a customer has bought', () => {
     const old = payment({ id: 'ch_0', createdAt: day(1), status: 'refunded', reversed: true })
     const good = payment({ id: 'ch_1', createdAt: day(2), status: 'disputed' })
     const failed = payment({ id: 'ch_2', createdAt: day(3), status: 'failed' })
-    expect(decide([subscription()], [failed, good, old]).plan?.status).toBe('active')
+    for (const payments of [
+      [failed, good, old],
+      [old, good, failed],
+    ]) {
+      expect(decide([subscription()], payments).plan?.status).toBe('active')
+    }
+    expect(decide([subscription()], [failed, old]).plan?.status).toBe('canceled')
+  })
+
+  it('ignores the refund of another subscription', () => {
+    const back = payment({ subscriptionId: 'sub_2', status: 'refunded', reversed: true })
+    expect(decide([subscription()], [back]).plan?.status).toBe('active')
+  })
+
+  it('judges by the later of two payments of one moment', () => {
+    const back = payment({ id: 'ch_1', status: 'refunded', reversed: true })
+    const good = payment({ id: 'ch_2' })
+    for (const payments of [
+      [back, good],
+      [good, back],
+    ]) {
+      expect(decide([subscription()], payments).plan?.status).toBe('active')
+    }
   })
 
   it('lets LIFETIME stand on its payment, and ends what would be billed beside it', () => {
@@ -108,6 +153,10 @@ describe('what a customer has bought', () => {
       subscription({ id: 'sub_2', priceId: 'price_b', status: 'canceled', createdAt: day(3) }),
     ])
     expect(plan).toMatchObject({ planType: 'BRAND', status: 'canceled' })
+    const both = ['sub_1', 'sub_2'].map((id) => subscription({ id, status: 'canceled' }))
+    for (const subscriptions of [both, both.toReversed()]) {
+      expect(decide(subscriptions).plan?.subscriptionId).toBe('sub_2')
+    }
   })
 
   it('does not depend on the order of anything, and leaves at most one subscription alive', () => {

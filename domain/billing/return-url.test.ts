@@ -8,8 +8,17 @@ it.each([
   ['/dashboard?success=true', 'https://magnet.example/dashboard?success=true'],
   ['https://magnet.example/create', 'https://magnet.example/create'],
   ['https://old.example/profile#x', 'https://old.example/profile#x'],
+  ['HTTPS://MAGNET.EXAMPLE/create', 'https://magnet.example/create'],
+  ['/profile?next=//', 'https://magnet.example/profile?next=//'],
 ])('%s leads back to this site', (text, url) => {
   expect(checkReturnUrl(text, ORIGINS)).toBe(url)
+})
+
+it('leads back to a site without https too', () => {
+  const origins = ['http://localhost:3000']
+  expect(checkReturnUrl('http://localhost:3000/create', origins)).toBe(
+    'http://localhost:3000/create',
+  )
 })
 
 it.each([
@@ -17,6 +26,9 @@ it.each([
   'https://magnet.example.evil.example/',
   'https://magnet.example@evil.example/',
   'https://user:pass@magnet.example/',
+  'https://user@magnet.example/',
+  '//magnet.example/',
+  '/\\magnet.example/',
   '//evil.example/',
   '/\\evil.example/',
   '/.//evil.example/ok',
@@ -26,6 +38,7 @@ it.each([
   'javascript:alert(1)',
   'http://magnet.example/',
   'dashboard',
+  'dashboard?next=https://magnet.example/',
   '',
   ' /dashboard',
   'https://',

@@ -4,7 +4,7 @@
  */
 export function checkReturnUrl(text: string, origins: readonly string[]): string | null {
   const [base] = origins
-  if (!base || /[\s\\]/.test(text)) return null
+  if (/[\s\\]/.test(text)) return null
   const isPath = text.startsWith('/') && !text.startsWith('//')
   if (!isPath && !/^https?:\/\//i.test(text)) return null
   if (!URL.canParse(text, base)) return null

@@ -30,6 +30,7 @@ it.each(
   naver.com hushmail.com tutanota.com laposte.net free.fr orange.fr libero.it comcast.net att.net
   btinternet.com sky.com qmail.com jmail.com zmail.com gail.com cloud.com yazoo.com yahoo-inc.com
   google.com microsoft.com outlet.com hotel.com example.com university.edu company.co live.org
+  gm1il.com gmai1.com g-mail.com gmail2.com gmxyl.com gmizl.com gmzal.com gmiall.com
   gmail.example.com outlook.company.com localhost a.b`.split(/\s+/),
 )('%s is nobody’s slip', (domain) => {
   expect(suggestEmail(`ana@${domain}`)).toBeNull()

@@ -30,7 +30,7 @@ const KNOWN = new Set(
   Object.entries(REGIONS).flatMap(([name, ends]) => ends.split(' ').map((end) => `${name}.${end}`)),
 )
 
-/** Names long enough that one wrong letter is unambiguous. */
+/** Names long enough that one wrong letter is unambiguous: no typo is close to two of them. */
 const SPELLED = Object.keys(REGIONS).filter((name) => name.length >= 5)
 
 /** Common typos of 'com'. */
@@ -68,26 +68,25 @@ function suggestDomain(domain: string): string | null {
   const meant = BROKEN_COM.has(end) ? 'com' : end
   const name = spelledRight(typed)
   const suggested = `${name}.${meant}`
-  return name && KNOWN.has(suggested) && suggested !== domain ? suggested : null
+  return KNOWN.has(suggested) ? suggested : null
 }
 
 function spelledRight(typed: string): string | null {
   if (Object.hasOwn(REGIONS, typed)) return typed
-  const near = SPELLED.filter((name) => name[0] === typed[0] && isOneSlip(typed, name))
-  return near.length === 1 ? (near[0] ?? null) : null
+  if (!/^[a-z0]+$/.test(typed)) return null
+  return SPELLED.find((name) => name[0] === typed[0] && isOneSlip(typed, name)) ?? null
 }
 
 /** Returns whether they differ by one wrong, missing or extra letter, or by two swapped neighbors. */
 function isOneSlip(typed: string, name: string): boolean {
-  if (!/^[a-z0]+$/.test(typed) || Math.abs(typed.length - name.length) > 1) return false
   let i = 0
   while (i < typed.length && typed[i] === name[i]) i++
   const restOf = (text: string, skip: number) => text.slice(i + skip)
-  const swapped = `${name[i + 1] ?? ''}${name[i] ?? ''}`
+  const isSwapped = typed[i] === name[i + 1] && typed[i + 1] === name[i]
   return (
     restOf(typed, 1) === restOf(name, 1) ||
     restOf(typed, 0) === restOf(name, 1) ||
     restOf(typed, 1) === restOf(name, 0) ||
-    (typed.slice(i, i + 2) === swapped && restOf(typed, 2) === restOf(name, 2))
+    (isSwapped && restOf(typed, 2) === restOf(name, 2))
   )
 }

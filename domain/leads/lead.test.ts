@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isDisposable } from '#domain/leads/take/disposable-domains.ts'
 import { parseForm } from '#lib/forms.ts'
-import { consentUnder } from './lead.ts'
+import { consentUnder, normalizeEmail, sampleForm, toShownForm } from './lead.ts'
 import { leadForm } from './lead-form.ts'
 import { ALWAYS_ASKED, VISITOR_FIELD_NAMES, VISITOR_FIELDS } from './visitor-fields.ts'
 
@@ -86,7 +86,27 @@ describe('the consent', () => {
   })
 })
 
+describe('what a page shows of its form', () => {
+  it('is what it asks for, and the consent', () => {
+    const own = { text: 'Tidewater gets it.', version: 'campaign-2' }
+    const form = { fields: ALWAYS_ASKED, creatorName: 'Ann', isOver: false, own }
+    expect(toShownForm(form)).toEqual({ fields: ['name', 'email'], consent: own.text })
+  })
+
+  it('is on a sample page that of a new magnet', () => {
+    expect(sampleForm('Ann')).toEqual({
+      fields: ['name', 'email'],
+      consent:
+        'Your name and email go to Ann, who may write to you about this and related content.',
+    })
+  })
+})
+
 describe('small rules', () => {
+  it('takes an email in any case for the same person', () => {
+    expect(normalizeEmail(' Ada@Example.COM ')).toBe('ada@example.com')
+  })
+
   it('recognises disposable mailboxes, including subdomains', () => {
     expect(isDisposable('x@mailinator.com')).toBe(true)
     expect(isDisposable('x@sub.yopmail.com')).toBe(true)

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { parseForm } from '#lib/forms.ts'
-import { newMagnetForm } from './magnet-form.ts'
+import { editMagnetForm, newMagnetForm } from './magnet-form.ts'
 
 const FILE = '0190e6c0-0000-7000-8000-000000000001'
+const IMAGE = '0190e6c0-0000-7000-8000-000000000002'
 
-function parse(fields: Record<string, string>) {
-  const form = new FormData()
-  for (const [key, value] of Object.entries(fields)) form.set(key, value)
-  return parseForm(newMagnetForm, form)
-}
+const parse = (fields: Record<string, string>) =>
+  parseForm(newMagnetForm, new URLSearchParams(fields))
 const errorsOf = (fields: Record<string, string>) => {
   const result = parse(fields)
   return result.ok ? {} : result.errors
@@ -57,16 +55,19 @@ describe('the create form', () => {
     })
   })
 
+  it('takes a hero image', () => {
+    const result = parse({ ...valid, hero_image: IMAGE })
+    expect(result).toMatchObject({ ok: true, value: { heroImageId: IMAGE } })
+  })
+
   it.each([
-    [{ ...valid, title: ' \u200B ' }, 'title'],
-    [{ ...valid, description: '\n\n' }, 'description'],
-    [{ ...valid, file: '' }, 'file'],
-    [{ ...valid, file_type: 'link', file_url: ' ' }, 'file_url'],
-    [{ ...valid, file_type: 'other' }, 'file_type'],
-  ])('names what is missing beside its field', (fields, field) => {
-    const errors = errorsOf(fields)
-    expect(errors['']).toBe('Please fill in all required fields.')
-    expect(Object.keys(errors)).toEqual(['', field])
+    [{ ...valid, title: ' \u200B ' }, { title: 'Please enter a title.' }],
+    [{ ...valid, description: '\n\n' }, { description: 'Please enter a description.' }],
+    [{ ...valid, file: '' }, { file: 'Please choose a file.' }],
+    [{ ...valid, file_type: 'link', file_url: ' ' }, { file_url: 'Please enter a link.' }],
+    [{ ...valid, file_type: 'other' }, { file_type: 'Please choose what you want to share.' }],
+  ])('names what is missing beside its field', (fields, errors) => {
+    expect(errorsOf(fields)).toEqual({ '': 'Please fill in all required fields.', ...errors })
   })
 
   it('names what is wrong beside its field', () => {
@@ -77,11 +78,68 @@ describe('the create form', () => {
       title: 'Please keep the title to 120 characters.',
     })
     expect(errorsOf({ ...valid, branding_color: 'red;}' })).toHaveProperty('branding_color')
-    expect(errorsOf({ ...valid, file: '../../etc/passwd' })).toHaveProperty('file')
+    expect(errorsOf({ ...valid, file: '../../etc/passwd' })).toEqual({
+      file: 'Please choose the file again.',
+    })
+    expect(errorsOf({ ...valid, hero_image: '../../etc/passwd' })).toEqual({
+      hero_image: 'Please choose the image again.',
+    })
     expect(
       errorsOf({ ...valid, file: '', file_error: 'File size must be less than 10MB' }),
     ).toEqual({
       file: 'File size must be less than 10MB',
+    })
+    const notAnImage = 'Please choose a JPEG, PNG or WebP image.'
+    for (const hero_image of ['', IMAGE, 'x']) {
+      expect(errorsOf({ ...valid, hero_image, hero_image_error: notAnImage })).toEqual({
+        hero_image: notAnImage,
+      })
+    }
+  })
+})
+
+describe('the edit form', () => {
+  const saved = { title: 'Guide', description: 'Twelve set-ups.', file_type: 'pdf', version: 'v1' }
+  const edit = (fields: Record<string, string> = {}) =>
+    parseForm(editMagnetForm({ fileType: 'pdf' }), new URLSearchParams({ ...saved, ...fields }))
+
+  it('keeps the file and the hero image unless others are chosen', () => {
+    expect(edit()).toEqual({
+      ok: true,
+      value: {
+        title: 'Guide',
+        description: 'Twelve set-ups.',
+        fileType: 'pdf',
+        fileUrl: null,
+        fileId: null,
+        hero: null,
+        brandingColor: '#8B5CF6',
+        unlisted: false,
+        notifyLeads: false,
+        version: 'v1',
+      },
+    })
+  })
+
+  it.each([
+    [
+      { file: FILE, tell_leads: 'on' },
+      { fileId: FILE, notifyLeads: true },
+    ],
+    [{ hero_image: IMAGE }, { hero: { fileId: IMAGE } }],
+    [{ remove_hero: 'on' }, { hero: 'remove' }],
+    [{ hero_image: IMAGE, remove_hero: 'on' }, { hero: { fileId: IMAGE } }],
+    [{ unlisted: 'on' }, { unlisted: true }],
+    [{ branding_color: 'custom', custom_color: '#0a0' }, { brandingColor: '#00AA00' }],
+  ])('takes %j', (fields, value) => {
+    expect(edit(fields)).toMatchObject({ ok: true, value })
+  })
+
+  it('needs a file if the type changes', () => {
+    expect(edit({ file_type: 'image', file: FILE })).toMatchObject({ ok: true })
+    expect(edit({ file_type: 'image' })).toMatchObject({
+      ok: false,
+      errors: { '': 'Please fill in all required fields.', file: 'Please choose a file.' },
     })
   })
 })

@@ -87,8 +87,8 @@ function readFields(
     title: form.title,
     description: form.description,
     type: form.file_type as FileType,
-    ...(isLink ? { linkUrl: form.file_url } : form.file && !fileError ? { fileId: form.file } : {}),
-    ...(form.hero_image && !form.hero_image_error ? { heroImageId: form.hero_image } : {}),
+    ...(isLink ? { linkUrl: form.file_url } : form.file ? { fileId: form.file } : {}),
+    ...(form.hero_image ? { heroImageId: form.hero_image } : {}),
     // Any text that is no color is refused alike.
     color: parseHexColor(color) ?? '',
     ...Object.fromEntries(switches),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkSlug, isReservedSlug, parseLinkTarget } from './magnet.ts'
+import { checkSlug, isBrandColor, isReservedSlug, magnetPath, parseLinkTarget } from './magnet.ts'
 import { newShortId, SHORT_ID_ALPHABET } from './short-id.ts'
 
 const check = (typed: string) => checkSlug(typed, 'back-room')
@@ -18,6 +18,8 @@ describe('a custom slug', () => {
     ['a--b', CHARACTERS],
     ['...', CHARACTERS],
     ['my slug', CHARACTERS],
+    ['-über', CHARACTERS],
+    ['über-', CHARACTERS],
     ['füße', CHARACTERS],
     ['../etc', CHARACTERS],
     ['use-cases', 'This slug is reserved and cannot be used'],
@@ -54,11 +56,15 @@ describe("a link magnet's target", () => {
     ' JavaScript:alert(1)//http://',
     'data:text/html,hi',
     'ftp://example.com/file',
+    'ftp://example.com/https://example.com/',
     '//example.com',
     'http:example.com',
     'https://',
     'https://user:secret@example.com/',
-    `https://example.com/${'a'.repeat(2048)}`,
+    `https://example.com/${'a'.repeat(2029)}`,
+    // Longer than 2,048 characters only as stored, or only as typed.
+    `https://example.com/${'ü'.repeat(1000)}`,
+    `https://example.com/${'./'.repeat(1100)}`,
   ])('%j leads nowhere', (typed) => {
     expect(parseLinkTarget(typed)).toBeNull()
   })
@@ -69,6 +75,13 @@ describe("a link magnet's target", () => {
     )
   })
 
+  it.each(['http://example.com/', `https://example.com/${'a'.repeat(2028)}`])(
+    'may be any web page: %j',
+    (typed) => {
+      expect(parseLinkTarget(typed)).toBe(typed)
+    },
+  )
+
   it.each([
     ['example.com/x', 'https://example.com/x'],
     [' Example.com ', 'https://example.com/'],
@@ -76,6 +89,10 @@ describe("a link magnet's target", () => {
     ['example.com:8080/x', 'https://example.com:8080/x'],
     ['bücher.example/ä', 'https://xn--bcher-kva.example/%C3%A4'],
     ['youtube.com/@ada', 'https://youtube.com/@ada'],
+    ['9gag.com', 'https://9gag.com/'],
+    ['www.web1.example', 'https://www.web1.example/'],
+    ['उदाहरण.भारत', 'https://xn--p1b6ci4b4b3a.xn--h2brj9c/'],
+    ['xn--e1afmkfd.xn--p1ai', 'https://xn--e1afmkfd.xn--p1ai/'],
   ])('may be typed without its scheme: %j', (typed, stored) => {
     expect(parseLinkTarget(typed)).toBe(stored)
   })
@@ -92,6 +109,10 @@ describe("a link magnet's target", () => {
     'javascript:alert(1)',
     'javascript:a.co',
     'v1.2',
+    'v1.2beta',
+    'report.mp4',
+    '(guide.pdf',
+    'guide!.pdf',
     'mailto:ana@example.com',
     '//example.com',
     '/x',
@@ -110,6 +131,23 @@ describe("a link magnet's target", () => {
       }),
     )
   })
+})
+
+it('has a page at its custom slug, or at its short id without one', () => {
+  expect(magnetPath({ customSlug: 'my-guide', shortId: 'b2c3d4' })).toBe('/m/my-guide')
+  expect(magnetPath({ customSlug: null, shortId: 'b2c3d4' })).toBe('/m/b2c3d4')
+})
+
+it.each([
+  ['#F97316', true],
+  ['#f97316', true],
+  ['#abc', false],
+  ['F97316', false],
+  ['#F9731G', false],
+  ['#F97316;', false],
+  ['x#F97316', false],
+])('%j is a brand color: %j', (text, isColor) => {
+  expect(isBrandColor(text)).toBe(isColor)
 })
 
 describe('a short id', () => {

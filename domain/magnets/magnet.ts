@@ -83,7 +83,7 @@ export function parseLinkTarget(typed: string): string | null {
   if (!hasScheme && !startsWithDomain(text)) return null
   const url = URL.parse(hasScheme ? text : `https://${text}`)
   // A password in a link would be shown to every visitor.
-  if (!url || url.hostname === '' || url.username || url.password) return null
+  if (!url || url.username || url.password) return null
   return url.href.length <= MAX_URL_LENGTH ? url.href : null
 }
 

@@ -4,6 +4,8 @@ import { narrowingFactor } from './mail-health.ts'
 it.each([
   [{ sent: 0, bounced: 0, complained: 0 }, 1],
   [{ sent: 49, bounced: 49, complained: 49 }, 1],
+  [{ sent: 50, bounced: 50, complained: 0 }, 0.1],
+  [{ sent: 100, bounced: 0, complained: 1 }, 1],
   [{ sent: 500, bounced: 24, complained: 1 }, 1],
   [{ sent: 500, bounced: 25, complained: 0 }, 0.5],
   [{ sent: 500, bounced: 50, complained: 0 }, 0.25],

@@ -6,8 +6,11 @@ import {
   canUseBrandWorkspace,
   effectivePlanType,
   getMagnetLimit,
+  isLiveStatus,
   PLAN_TYPES,
+  planName,
   planTable,
+  recordedPlanType,
 } from './plan.ts'
 
 const FREE = { freeMagnetLimit: 1, freeMonthlyLeads: -1 }
@@ -47,6 +50,63 @@ describe('the plan in effect', () => {
   ])('%j is %s', (subscription, plan) => {
     expect(effectivePlanType(subscription, NOW)).toBe(plan)
   })
+})
+
+describe('the plan that events told of last', () => {
+  const unpaid = { planType: 'BRAND', status: 'past_due', currentPeriodEnd: daysAgo(20) }
+  const graceEnded = daysAgo(6)
+
+  it.each([
+    ['CREATOR', 'active', 'CREATOR'],
+    ['creator', 'TRIALING', 'CREATOR'],
+    ['BRAND', 'canceled', 'FREE'],
+    ['GOLD', 'active', 'FREE'],
+    ['LIFETIME', 'active', 'LIFETIME'],
+  ])('is for %s that is %s: %s', (planType, status, plan) => {
+    const facts = { planType, status, currentPeriodEnd: null, recordedGraceEnd: null }
+    expect(recordedPlanType(facts)).toBe(plan)
+  })
+
+  it('is the unpaid one until the end of its grace period is recorded', () => {
+    expect(recordedPlanType({ ...unpaid, recordedGraceEnd: null })).toBe('BRAND')
+    expect(recordedPlanType({ ...unpaid, recordedGraceEnd: graceEnded })).toBe('FREE')
+  })
+
+  it('is the unpaid one again once a later payment fails', () => {
+    const again = { ...unpaid, status: 'Past_due', pastDueSince: daysAgo(1) }
+    expect(recordedPlanType({ ...again, recordedGraceEnd: graceEnded })).toBe('BRAND')
+  })
+
+  it('is FREE where nobody knows since when it is unpaid', () => {
+    const unknown = { ...unpaid, currentPeriodEnd: null }
+    expect(recordedPlanType({ ...unknown, recordedGraceEnd: null })).toBe('FREE')
+    expect(recordedPlanType({ ...unknown, recordedGraceEnd: graceEnded })).toBe('FREE')
+  })
+})
+
+it.each([
+  ['active', true],
+  ['Trialing', true],
+  ['past_due', true],
+  ['canceled', false],
+  ['incomplete', false],
+  ['', false],
+])('a subscription that is %j exists at the provider: %j', (status, isLive) => {
+  expect(isLiveStatus(status)).toBe(isLive)
+})
+
+it.each([
+  ['FREE', 'Free'],
+  ['CREATOR', 'Creator'],
+  [' brand ', 'Brand'],
+  ['lifetime', 'Lifetime'],
+  ['Gold', 'Gold'],
+])('a stored %j is shown as %s', (stored, name) => {
+  expect(planName(stored)).toBe(name)
+})
+
+it('asks for nothing for the Free plan, by the month', () => {
+  expect(planTable(FREE).FREE).toMatchObject({ name: 'Free', priceCents: 0, period: 'month' })
 })
 
 /** Every right of a plan, by the plan and its subscription's status. */

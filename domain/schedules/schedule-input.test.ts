@@ -4,6 +4,7 @@ import { ruleForm } from './rule-form.ts'
 import { ruleInput } from './schedule-input.ts'
 
 const ID = '0190e6c0-0000-7000-8000-000000000001'
+const ID_WITH_LETTERS = '0190e6c0-abcd-7000-8000-00000000000f'
 const over = { condition: 'after-leads', shows: 'over', leads: 10 }
 const faultsOf = (rule: Record<string, unknown>) =>
   ruleInput.safeParse(rule).error?.issues.map(({ path }) => path.join('.'))
@@ -24,6 +25,61 @@ describe('a rule by the API', () => {
     })
   })
 
+  it('shows another magnet', () => {
+    const magnet = { condition: 'weekdays', shows: 'magnet', weekdays: [7, 1, 6], magnetId: ID }
+    expect(ruleInput.parse(magnet)).toMatchObject({
+      weekdays: [1, 6, 7],
+      outcome: 'magnet',
+      targetId: ID,
+      overText: null,
+      successorId: null,
+    })
+  })
+
+  it('takes ids in capitals', () => {
+    const typed = ID_WITH_LETTERS.toUpperCase()
+    const magnet = { ...over, shows: 'magnet', magnetId: typed }
+    expect(ruleInput.parse(magnet).targetId).toBe(ID_WITH_LETTERS)
+    expect(ruleInput.parse({ ...over, nextMagnetId: typed }).successorId).toBe(ID_WITH_LETTERS)
+  })
+
+  it.each([
+    ['2019-12-31T23:59:59Z', false],
+    ['2020-01-01T00:00:00Z', true],
+    ['2099-12-31T23:59:59Z', true],
+    ['2100-01-01T00:00:00Z', false],
+  ])('has a moment of the years 2020 to 2099: %s is one: %j', (at, isOne) => {
+    expect(ruleInput.safeParse({ condition: 'from', shows: 'over', at }).success).toBe(isOne)
+  })
+
+  it.each([
+    [
+      { condition: 'weekdays', shows: 'over' },
+      { message: 'Please choose at least one day.', params: { code: 'required' } },
+    ],
+    [
+      { ...over, shows: 'magnet' },
+      { message: 'Please choose a magnet.', params: { code: 'required' } },
+    ],
+    [
+      { condition: 'weekdays', shows: 'over', weekdays: [1, 1] },
+      { message: 'Each day may be given once.', params: { code: 'repeated' } },
+    ],
+    [{ ...over, weekdays: [1] }, { message: 'A rule of the condition after-leads has none.' }],
+    [
+      { ...over, shows: 'magnet', magnetId: ID, overText: 'So long!' },
+      { message: 'A rule that shows a magnet has none.' },
+    ],
+    [
+      { ...over, magnetId: ID },
+      { message: 'A rule that says it’s over has none. See `nextMagnetId`.' },
+    ],
+  ])('%j is refused, and why: %j', (rule, why) => {
+    const issues = ruleInput.safeParse(rule).error?.issues
+    expect(issues).toHaveLength(1)
+    expect(issues?.[0]).toMatchObject(why)
+  })
+
   it.each([
     [{ ...over, leads: null }, ['leads']],
     [{ ...over, leads: 1_000_001 }, ['leads']],
@@ -37,6 +93,8 @@ describe('a rule by the API', () => {
       ['magnetId', 'overText', 'nextMagnetId'],
     ],
     [{ condition: 'until', shows: 'over' }, ['at']],
+    [{ ...over, condition: 'sometimes' }, ['condition']],
+    [{ ...over, shows: 'another', magnetId: ID }, ['shows']],
     [{ condition: 'weekdays', shows: 'over', weekdays: [1, 2, 3, 4, 5, 6, 7] }, ['weekdays']],
   ])('%j is refused at %j', (rule, fields) => {
     expect(faultsOf(rule)).toEqual(fields)

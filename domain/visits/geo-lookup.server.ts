@@ -1,4 +1,5 @@
 import { networkOf } from '#lib/network.server.ts'
+import { putBounded } from '#lib/put-bounded.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import { withTimeoutOr } from '#lib/with-timeout.ts'
 import type { Location } from '#platform/geo/location.ts'
@@ -38,10 +39,9 @@ export function createGeoLookup({ geo, log }: Pick<Services, 'geo' | 'log'>) {
       // Only a trusted proxy's headers count.
       const headers = request.fromTrustedProxy ? toHeaders(request.headers) : NO_HEADERS
       const place = await geo.locate({ ...request, headers })
-      const oldest = kept.size >= MAX_KEPT ? kept.keys().next().value : undefined
-      if (oldest !== undefined) kept.delete(oldest)
       const isKnown = place.city !== null || place.country !== null
-      kept.set(key, { place, until: Date.now() + KEPT_MS[isKnown ? 'found' : 'unknown'] })
+      const until = Date.now() + KEPT_MS[isKnown ? 'found' : 'unknown']
+      putBounded(kept, MAX_KEPT, key, { place, until })
     } catch (error) {
       log.warn({ err: error }, 'visit.location_failed')
     } finally {

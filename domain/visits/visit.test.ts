@@ -11,6 +11,7 @@ describe('where a visitor came from', () => {
     expect(from('https://someone:secret@t.co/x')).toBe('t.co')
     expect(from('https://qr.example/m/other')).toBeNull()
     expect(from('android-app://com.google')).toBeNull()
+    expect(from('x-https://t.co/')).toBeNull()
     expect(from('nonsense')).toBeNull()
     expect(from(`https://${'x'.repeat(5000)}.example`)?.length ?? 0).toBeLessThanOrEqual(100)
   })
@@ -40,6 +41,7 @@ describe('where a visitor came from', () => {
     expect(from('https://T.CO\\x')).toBe('t.co')
     expect(from('https://t.co:8443/#a')).toBe('t.co:8443')
     expect(from('http:t.co/x')).toBe('t.co')
+    expect(from('http://t.co')).toBe('t.co')
     expect(from('https://')).toBeNull()
   })
 
@@ -48,5 +50,11 @@ describe('where a visitor came from', () => {
     const url = new URL('https://qr.example/m/abc')
     const source = visitSource({ url, headers, ip: '', fromTrustedProxy: false })
     expect(source.referrerHost).toBe('l.instagram.com')
+  })
+
+  it('is nowhere else for a request that came from this site by its whole URL', () => {
+    const url = new URL('https://qr.example/m/abc')
+    expect(ask(url, { referer: 'https://QR.example/m/other' }).referrerHost).toBeNull()
+    expect(ask('/m/abc', { referer: 'https://qr.example/' }).referrerHost).toBe('qr.example')
   })
 })

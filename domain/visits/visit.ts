@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { DeviceType } from '#lib/device-type.ts'
+import { putBounded } from '#lib/put-bounded.ts'
 import { cleanLine } from '#lib/text.ts'
 
 /** A page view as the server saw it. It is analysed later, when the buffer is written. */
@@ -80,33 +81,21 @@ export function visitSource({ url, headers }: VisitRequest): VisitSource {
   const referrer = headerOf(headers, 'referer')
   const hasWords = target.includes('utm_')
   if (!hasWords && referrer === null) return NOTHING
-  const host = referrer === null ? null : readReferrer(originOf(referrer))
+  const origin = ORIGIN.exec(referrer ?? '')?.[0]
+  const host = origin ? readHost(origin) : null
   const own = typeof url === 'string' ? headerOf(headers, 'host') : url.host
-  const isOwn = host?.length === own?.length && host === own?.toLowerCase()
   return {
-    referrerHost: isOwn ? null : host,
+    referrerHost: host === own?.toLowerCase() ? null : host,
     utmSource: hasWords ? utmWord(target, 'utm_source=') : null,
     utmMedium: hasWords ? utmWord(target, 'utm_medium=') : null,
     utmCampaign: hasWords ? utmWord(target, 'utm_campaign=') : null,
   }
 }
 
-/** Drops the path, so that all pages of a site share one cache entry. */
-function originOf(referrer: string): string {
-  const start = referrer.indexOf('://') + 3
-  let end = start === 2 ? 0 : start
-  while (end < referrer.length && end < MAX_READ && !isEnd(referrer.charCodeAt(end))) end++
-  return referrer.slice(0, end)
-}
+/** An http or https URL up to its host. Without the path, all pages of a site share one cache entry. */
+const ORIGIN = /^https?:(?:\/\/)?[^/\\?#]{0,400}/i
 
-/** The end of a URL's host: `/`, `\`, `?` or `#`. */
-const isEnd = (code: number) => code === 47 || code === 92 || code === 63 || code === 35
-
-/** Returns the host; null if it isn't an http or https URL. */
-const readReferrer = remembered((origin) => {
-  const url = /^https?:/i.test(origin) ? URL.parse(origin) : null
-  return url && word(url.host)
-})
+const readHost = remembered((origin) => word(URL.parse(origin)?.host ?? ''))
 
 /** Returns a parameter's value as `URLSearchParams` does. Caching the whole query would never hit. */
 function utmWord(target: string, name: string): string | null {
@@ -121,10 +110,9 @@ function utmWord(target: string, name: string): string | null {
 /** A parameter follows `?` or `&`. */
 const isStart = (code: number) => code === 63 || code === 38
 
-const readWord = remembered((raw) => word(new URLSearchParams(`w=${raw}`).get('w')))
+const readWord = remembered((raw) => word(new URLSearchParams(`w=${raw}`).get('w') ?? ''))
 
-function word(text: string | null | undefined): string | null {
-  if (!text) return null
+function word(text: string): string | null {
   return cleanLine(text.slice(0, MAX_READ)).slice(0, MAX_LENGTH).toWellFormed() || null
 }
 
@@ -138,10 +126,7 @@ function remembered(read: (text: string) => string | null): (text: string) => st
     const known = kept.get(text)
     if (known !== undefined) return known
     const answer = read(text)
-    if (text.length > MAX_READ) return answer
-    const oldest = kept.size >= MAX_KEPT ? kept.keys().next().value : undefined
-    if (oldest !== undefined) kept.delete(oldest)
-    kept.set(copyString(text), answer)
+    if (text.length <= MAX_READ) putBounded(kept, MAX_KEPT, copyString(text), answer)
     return answer
   }
 }

@@ -46,7 +46,7 @@ function addEach(to: Uint32Array, digests: Uint32Array[], which: Int32Array, cou
  * result can only be inverted by trying all inputs, as with any salted hash.
  */
 function mix(salt: Buffer, digests: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
-  const cipher = createCipheriv('aes-256-ecb', salt, null).setAutoPadding(false)
+  const cipher = createCipheriv('aes-256-ecb', salt, null)
   const mixed = new Uint32Array(
     new Uint8Array(cipher.update(new Uint8Array(digests.buffer))).buffer,
   )

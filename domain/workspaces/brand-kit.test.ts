@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contrastRatio } from '../qr/qr-style.ts'
-import { checkKitColors, paletteOn } from './brand-kit.ts'
+import { checkKitColors, defaultEndedText, paletteOn, readableOn } from './brand-kit.ts'
 
 const color = fc
   .integer({ min: 0, max: 0xffffff })
@@ -26,6 +26,38 @@ describe('a page in a brand’s colour', () => {
   })
 
   it.each([
+    {
+      paper: '#ffffff',
+      raised: '#ffffff',
+      ink: '#17140f',
+      soft: '#686663',
+      edge: '#8b8a87',
+      bad: '#b02318',
+      badPaper: '#ffedec',
+      scheme: 'light',
+    },
+    {
+      paper: '#000000',
+      raised: '#121212',
+      ink: '#ffffff',
+      soft: '#a6a6a6',
+      edge: '#737373',
+      bad: '#ff8b7e',
+      badPaper: '#1f0706',
+      scheme: 'dark',
+    },
+  ] as const)('has paler text and edges of its own, and red faults: $paper', (palette) => {
+    expect(paletteOn(palette.paper)).toEqual(palette)
+  })
+
+  it('tells faults in the color of its text where red could not be read', () => {
+    for (const paper of ['#ffa000', '#4b5563']) {
+      const { bad, ink } = paletteOn(paper)
+      expect(bad).toBe(ink)
+    }
+  })
+
+  it.each([
     ['#F97316', null, null],
     ['#F97316', '#ffffff', null],
     ['#F97316', '#101820', null],
@@ -37,4 +69,26 @@ describe('a page in a brand’s colour', () => {
   ])('%s on %s: %s', (brand, page, problem) => {
     expect(checkKitColors(brand, page)).toBe(problem)
   })
+})
+
+describe('text in a brand’s color', () => {
+  it.each([
+    ['#0a0a5a', ['#ffffff'], '#0a0a5a'],
+    ['#767676', ['#ffffff'], '#767676'],
+    ['#ffffff', ['#222222'], '#ffffff'],
+    ['#777777', ['#ffffff'], '#727272'],
+    ['#F97316', ['#ffffff'], '#b55714'],
+    ['#F97316', ['#f7f5f2', '#ffffff'], '#aa5214'],
+    ['#F97316', ['#ffffff', '#f7f5f2'], '#aa5214'],
+  ])('%s is only as dark on %j as it has to be: %s', (brand, grounds, readable) => {
+    expect(readableOn(brand, grounds)).toBe(readable)
+  })
+
+  it('is the color of other text where no shade can be read', () => {
+    expect(readableOn('#ffffff', ['#ffffff', '#000000'])).toBe('#17140f')
+  })
+})
+
+it('thanks for the interest in the brand where it has no words of its own', () => {
+  expect(defaultEndedText('Tidewater')).toBe('Thank you for your interest in Tidewater.')
 })

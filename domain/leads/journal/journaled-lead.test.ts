@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { FORM_FIELDS } from '#domain/resources/lead-fields.ts'
-import { journaledLead, toRecord } from './journaled-lead.ts'
+import type { Services } from '#platform/services.ts'
+import { journaledLead, toRecord, toSubmitted } from './journaled-lead.ts'
 
 const [LEAD, OWNER, MAGNET, RULE] = [1, 2, 3, 4].map(
   (number) => `0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a6${number}`,
@@ -74,6 +75,22 @@ it('a record is read as it was written', () => {
 
 it('a record of the former release is read', () => {
   expect(journaledLead.parse(FORMER)).toEqual({ ...NEVER_ASKED, ...LATER })
+})
+
+it('a record is stored as the lead of the page that its visitor saw', async () => {
+  const { page, flags, submittedAt, ...answers } = journaledLead.parse(FORMER)
+  const services = {} as Services
+  const { flags: found, ...submitted } = toSubmitted(services, journaledLead.parse(FORMER))
+  expect(submitted).toEqual({
+    ...answers,
+    services,
+    target: { by: 'id', id: MAGNET, viaName: 'x7k2pd', placementId: null, shown: null },
+    source: 'scan',
+    standsIn: true,
+    overRuleId: RULE,
+    journaled: { page, submittedAt },
+  })
+  expect(await found).toEqual(flags)
 })
 
 it('a record from before rules is read', () => {
