@@ -1,7 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runStep } from './child.mjs'
-import { createTestFolder } from './test-folder.mjs'
+import { createTestFolders } from './test-folder.mjs'
 
 /** @typedef {{ name: string, ms: number }} TestTime */
 /** @typedef {{ name: string, message: string }} Failure */
@@ -25,12 +25,18 @@ import { createTestFolder } from './test-folder.mjs'
  * @returns {Promise<TestResults>}
  */
 export async function runReported(node, command, read) {
-  const folder = createTestFolder()
-  const path = join(folder, 'report.json')
+  const folders = createTestFolders()
+  const path = join(folders.temporary, 'report.json')
   try {
     const { args, env } = command(path)
     const { code } = await runStep(node, args, {
-      env: { ...process.env, ...env, NODE_ENV: 'test', TMPDIR: folder },
+      env: {
+        ...process.env,
+        ...env,
+        NODE_ENV: 'test',
+        TMPDIR: folders.temporary,
+        TEST_DISK: folders.onDisk,
+      },
       show: true,
     })
     const results = readReport(path, read)
@@ -40,7 +46,7 @@ export async function runReported(node, command, read) {
     }
     return results
   } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    folders.remove()
   }
 }
 

@@ -12,20 +12,40 @@ const FREE_BYTES = 4 * 1024 ** 3
 const MEMORY_BYTES = 12 * 1024 ** 3
 
 /**
- * Creates the folder of a test run, which is the temporary folder of all its processes. It is in memory where
- * there is enough: tests copy hundreds of databases, which takes three times as long on a disk. Remove it at
- * the end; what killed runs left is removed here.
+ * @typedef {object} TestFolders
+ * @property {string} temporary the temporary folder of a test run's processes
+ * @property {string} onDisk for what behaves differently in memory, such as a product's data
+ * @property {() => void} remove
  */
-export function createTestFolder() {
-  const parent = hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir()
+
+/**
+ * Creates the folders of a test run. The temporary one is in memory where there is enough: tests copy hundreds of
+ * databases, which takes three times as long on a disk. What killed runs left is removed.
+ * @returns {TestFolders}
+ */
+export function createTestFolders() {
+  const onDisk = createIn(tmpdir())
+  const temporary = hasRoom(IN_MEMORY) ? createIn(IN_MEMORY) : onDisk
+  return {
+    temporary,
+    onDisk,
+    remove: () => {
+      for (const folder of [temporary, onDisk]) removeFolder(folder)
+    },
+  }
+}
+
+/** @param {string} parent */
+function createIn(parent) {
   for (const name of readdirSync(parent)) {
     const owner = Number(name.startsWith(PREFIX) ? name.slice(PREFIX.length).split('-')[0] : 0)
-    if (owner > 0 && !isRunning(owner)) {
-      rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 5 })
-    }
+    if (owner > 0 && !isRunning(owner)) removeFolder(join(parent, name))
   }
   return mkdtempSync(join(parent, `${PREFIX}${process.pid}-`))
 }
+
+/** @param {string} folder */
+const removeFolder = (folder) => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 
 /** @param {string} folder */
 function hasRoom(folder) {

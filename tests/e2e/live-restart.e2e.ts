@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { commandLiveSource } from '#domain/live-sources/live-commands.server.ts'
+import { createDiskFolder } from '#tests/support/disk-folder.ts'
 import { LEAD_ENV } from '#tests/support/lead-faults.ts'
 import { makeLiveSource } from '#tests/support/live-factories.ts'
 import { barOf } from '#tests/support/live-pages.ts'
@@ -14,7 +13,7 @@ test('a reload, a killed server and a stopped one keep count and state', async (
   const services = await createTestServices()
   const magnet = await createMagnetRow(services)
   const { id, token } = await makeLiveSource(services, magnet, { goal: 10, mode: 'by-hand' })
-  const dataDir = mkdtempSync(join(tmpdir(), 'qrm-'))
+  const dataDir = createDiskFolder('qrm-')
   const env = {
     ...LEAD_ENV,
     PORT: String(await freePort()),

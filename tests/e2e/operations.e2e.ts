@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { readFileSync, rmSync, statSync } from 'node:fs'
 import { request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
+import { createDiskFolder } from '#tests/support/disk-folder.ts'
 import { type RunningProduct, startProduct, until } from '#tests/support/product.ts'
 
 // Operating the product: starting, stopping, a second start, a kill, wrong settings.
@@ -14,7 +14,7 @@ type Start = () => Promise<RunningProduct>
 const test = base.extend<{ dataDir: string; start: Start }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first parameter.
   dataDir: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'qrm-ops-'))
+    const folder = createDiskFolder('qrm-ops-')
     await use(folder)
     rmSync(folder, { recursive: true, force: true })
   },
@@ -63,7 +63,7 @@ test('the product starts without settings, runs once, survives a kill and ends o
 })
 
 test('the product reports a port that is in use', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'qrm-port-'))
+  const folder = createDiskFolder('qrm-port-')
   const holder = createServer().listen(0, '127.0.0.1')
   await once(holder, 'listening')
   const { port } = holder.address() as AddressInfo
@@ -75,7 +75,7 @@ test('the product reports a port that is in use', async () => {
 })
 
 test('the product names every invalid setting and does not start', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'qrm-wrong-'))
+  const folder = createDiskFolder('qrm-wrong-')
   const wrong = startProduct(
     { PORT: 'http', SMTP_URL: 'mail.example.com', TRUSTED_PROXIES: '10.0.0.0/99' },
     folder,

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { createDiskFolder } from '#tests/support/disk-folder.ts'
 import { freePort, startProduct } from '#tests/support/product.ts'
 
 // What machines and the operator see of a running product with its embedded database.
@@ -21,7 +21,7 @@ const run = (args: string[], env: Record<string, string>) =>
   })
 
 test('monitoring, the doctor and the administrator’s commands see a running product', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'qrm-outside-'))
+  const dataDir = createDiskFolder('qrm-outside-')
   const internal = `http://127.0.0.1:${await freePort()}`
   const settings = { METRICS_TOKEN: TOKEN, INTERNAL_PORT: new URL(internal).port }
   const product = await startProduct(settings, dataDir)

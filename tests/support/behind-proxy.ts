@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
+import { createDiskFolder } from './disk-folder.ts'
 import { createUser } from './factories.ts'
 import { startHealthProxy } from './health-proxy.ts'
 import { LEAD_ENV, nextPerson, postLead } from './lead-faults.ts'
@@ -41,7 +40,7 @@ export async function stopBehindProxy(options: {
   const owner = await createUser(services)
   const magnet = await createMagnetRow(services, { userId: owner.id })
   const ports = [await freePort(), await freePort()]
-  const folders = ports.map(() => mkdtempSync(join(tmpdir(), 'qrm-')))
+  const folders = ports.map(() => createDiskFolder('qrm-'))
   const proxy = await startHealthProxy(ports.map((port) => `http://localhost:${port}`))
   const products: RunningProduct[] = []
   const start = async (index: number) => {

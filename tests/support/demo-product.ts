@@ -1,6 +1,6 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createDiskFolder } from './disk-folder.ts'
 import { type RunningProduct, startProduct, until } from './product.ts'
 import { createTestServices, type TestServices } from './services.ts'
 
@@ -18,7 +18,7 @@ export type Site = RunningProduct & { services: TestServices }
 
 /** Starts the built product on an empty database. */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
-  return startOn(await createTestServices(), env)
+  return startOn(await createTestServices({ dataDir: createDiskFolder('qrm-') }), env)
 }
 
 /**
@@ -31,7 +31,7 @@ export async function startDemo(env: Record<string, string> = {}): Promise<Site>
   const [written, failed] = [join(folder, WRITTEN), join(folder, FAILED)]
   await until('the demo’s story', async () => [written, failed].some(existsSync), PATIENCE_MS)
   if (existsSync(failed)) throw new Error(readFileSync(failed, 'utf8'))
-  const dataDir = mkdtempSync(join(tmpdir(), 'qrm-'))
+  const dataDir = createDiskFolder('qrm-')
   cpSync(written, dataDir, { recursive: true })
   return startOn(await createTestServices({ template: DEMO_TEMPLATE, dataDir }), {
     ...DEMO,

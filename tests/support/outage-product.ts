@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createDiskFolder } from './disk-folder.ts'
 import { LEAD_ENV } from './lead-faults.ts'
 import { freePort, type RunningProduct, startProduct, until } from './product.ts'
 import { startRelay } from './relay.ts'
@@ -11,7 +11,7 @@ import { createTestServices } from './services.ts'
 export async function setUpOutage() {
   const services = await createTestServices()
   const relay = await startRelay(services.databaseUrl)
-  const dataDir = mkdtempSync(join(tmpdir(), 'qrm-outage-'))
+  const dataDir = createDiskFolder('qrm-outage-')
   const agent = new Agent({ keepAlive: true })
   const env = {
     ...LEAD_ENV,

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { serveArguments } from '#scripts/lib/serve-built.mjs'
 import { COMPILE_CACHE } from './compile-cache.ts'
+import { createDiskFolder } from './disk-folder.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Far longer than a start on a busy machine. */
@@ -36,7 +36,7 @@ export type RunningProduct = {
  */
 export async function startProduct(
   env: Record<string, string> = {},
-  dataDir = mkdtempSync(join(tmpdir(), 'qrm-')),
+  dataDir = createDiskFolder('qrm-'),
   under: readonly string[] = [],
 ): Promise<RunningProduct> {
   const port = Number(env.PORT ?? (await freePort()))
