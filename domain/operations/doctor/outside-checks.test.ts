@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import type { Probes } from '#platform/probes/probes.ts'
-import { testEnv } from '#tests/support/services.ts'
+import { testEnv } from '#tests/support/test-env.ts'
 import { runChecks } from './check.ts'
 import { judgeAddresses, judgeCertificate, judgeProxy, outsideChecks } from './outside-checks.ts'
 import { answerQuestion, DOCTOR_HEADER, type SeenRequest } from './proof.ts'
