@@ -211,7 +211,7 @@ describe('a proxy', () => {
     return judgeProxy({ status: 200, date: null, askedAt: 0, seen })
   }
 
-  it.each([
+  it.each<[how: string, Partial<SeenRequest>, state: string, message: string, action?: string]>([
     ['trusted, and appends the address', {}, 'ok', '192.0.2.9'],
     [
       'not trusted',
