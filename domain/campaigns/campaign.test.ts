@@ -50,7 +50,13 @@ test('a fee counts while its creator is invited, and always after they accepted'
 test('a day must exist', () => {
   expect(parseDay(' 2026-02-28 ')).toBe('2026-02-28')
   expect(parseDay('2026-02-30')).toBeNull()
-  for (const typed of ['28.02.2026', '2026-2-28', '12026-02-28', '2026-02-28T10:00']) {
+  for (const typed of [
+    '28.02.2026',
+    '2026-2-28',
+    '12026-02-28',
+    '2026-02-28T10:00',
+    '+012026-02',
+  ]) {
     expect(parseDay(typed)).toBeNull()
   }
 })
