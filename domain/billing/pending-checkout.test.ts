@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testEnv } from '#tests/support/services.ts'
+import { testEnv } from '#tests/support/test-env.ts'
 import { forgetCheckout, hasPendingCheckout, rememberCheckout } from './pending-checkout.ts'
 
 it.each(['http://localhost:3000', 'https://magnet.example'])(

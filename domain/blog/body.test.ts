@@ -24,6 +24,25 @@ test('reads paragraphs, lists and dividers', () => {
   ])
 })
 
+test('reads lines however they end, and lists however they are spaced', () => {
+  expect(parseBody('One\r\rTwo\r\n\r\n  Three  ')).toEqual([
+    paragraph(text('One')),
+    paragraph(text('Two')),
+    paragraph(text('Three')),
+  ])
+  expect(parseBody('Above\n---\n-   a\n- b')).toEqual([
+    paragraph(text('Above')),
+    { kind: 'divider' },
+    bullets('a', 'b'),
+  ])
+  expect(parseBody('12.   twelve\n113) next')).toEqual([
+    { kind: 'list', ordered: true, start: 12, items: [[text('twelve')], [text('next')]] },
+  ])
+  expect(parseBody('It has 1. one\nand 2 - two.')).toEqual([
+    paragraph(text('It has 1. one and 2 - two.')),
+  ])
+})
+
 describe('a line is a heading', () => {
   test.each([
     ['# Why', 'Why'],
@@ -134,6 +153,23 @@ describe('in an FAQ section', () => {
     ])
   })
 
+  test.each(['***', '| a |', '# Next', '**Next**', 'FAQ'])('an answer ends before “%s”', (next) => {
+    const [, faq] = parseBody(`FAQ\n- Why?\nSo.\n${next}\n\nLast.`)
+    expect(faq).toMatchObject({ kind: 'faq', items: [{ answer: [text('So.')] }] })
+  })
+
+  test('the next section has bullets again, a part of it has none', () => {
+    const kinds = (body: string) => parseBody(body).map((block) => block.kind)
+    expect(kinds('## FAQ\n## Next\n- Really\nYes.')).toEqual([
+      'heading',
+      'heading',
+      'list',
+      'paragraph',
+    ])
+    expect(kinds('## FAQ\n### Part\n- Really\nYes.')).toEqual(['heading', 'heading', 'faq'])
+    expect(kinds('- Really\nYes.')).toEqual(['list', 'paragraph'])
+  })
+
   test('a question for a heading is still in it', () => {
     const [, heading, faq] = parseBody('## FAQ\n### Why?\n- Really?\nYes.')
     expect(heading).toMatchObject({ kind: 'heading', text: 'Why?' })
@@ -159,6 +195,12 @@ describe('pictures', () => {
       expect(parseBody(`![A code](${src})`)).toEqual([paragraph(text('A code'))])
     },
   )
+
+  test('beside words are part of their paragraph', () => {
+    expect(parseBody('![A code](/c.png) far away')).toEqual([
+      paragraph({ kind: 'image', alt: 'A code', src: '/c.png' }, text(' far away')),
+    ])
+  })
 
   test('of other sites are led to, not shown', () => {
     expect(parseBody('![A code](https://elsewhere.example/p.png)')).toEqual([

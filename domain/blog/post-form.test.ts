@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseForm } from '#lib/forms.ts'
-import { publishedAtAfter } from './post.ts'
+import { MAX_ALT_LENGTH, publishedAtAfter } from './post.ts'
 import { postForm } from './post-form.ts'
 
 const FILLED = {
@@ -71,6 +71,23 @@ describe('the form of a post', () => {
       title: 'Please keep this to 200 characters.',
       slug: 'Please keep the slug to 120 characters.',
       content: 'Please keep this to 50,000 characters.',
+    })
+  })
+
+  it('takes words, slug, tags and read time up to their bounds', () => {
+    const longest = {
+      title: 'x'.repeat(200),
+      slug: 'x'.repeat(120),
+      image_alt: 'x'.repeat(MAX_ALT_LENGTH),
+      read_time: ' 600 ',
+    }
+    expect(parse({ ...FILLED, ...longest })).toMatchObject({ ok: true, value: { readTime: 600 } })
+    const tags = Array.from({ length: 11 }, (_, i) => `tag ${i}`).join()
+    const image_alt = 'x'.repeat(MAX_ALT_LENGTH + 1)
+    expect(errorsOf({ ...FILLED, tags, image_alt, read_time: '601' })).toEqual({
+      tags: 'Please keep it to 10 tags.',
+      read_time: 'Please enter at most 600 minutes.',
+      image_alt: `Please keep this to ${MAX_ALT_LENGTH} characters.`,
     })
   })
 

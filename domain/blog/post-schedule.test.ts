@@ -24,6 +24,7 @@ describe('the time at which a post is to be published', () => {
     const past = [['publish_at', 'Please choose a time in the future.']]
     expect(problemOf('2026-11-23T13:00')).toEqual(past)
     expect(problemOf('2026-11-23T13:01')).toBeUndefined()
+    expect(problemOf(' 2026-11-23T13:01 ', ' Europe/Berlin ')).toBeUndefined()
     expect(problemOf('2029-01-01T00:00')).toEqual([
       ['publish_at', 'Please choose a time in the next two years.'],
     ])

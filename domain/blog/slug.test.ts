@@ -28,9 +28,16 @@ test('whatever is typed, a slug is groups of letters and digits, and stays as it
   )
 })
 
+test('only the beginning of a very long text is read', () => {
+  expect(toSlug('x'.repeat(6000))).toBe('x'.repeat(5000))
+})
+
 test('a long title is cut between two words', () => {
   const slug = slugFromTitle('word '.repeat(60))
   expect(slug.length).toBeLessThanOrEqual(MAX_SLUG_LENGTH)
   expect(slug).toMatch(/^(word-)+word$/)
+  const longest = `${'a'.repeat(60)}-${'b'.repeat(59)}`
+  expect(slugFromTitle(longest)).toBe(longest)
+  expect(slugFromTitle(`${longest}b`)).toBe('a'.repeat(60))
   expect(slugFromTitle('x'.repeat(500))).toBe('x'.repeat(MAX_SLUG_LENGTH))
 })

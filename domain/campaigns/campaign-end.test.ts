@@ -23,8 +23,29 @@ describe('the end of a campaign', () => {
         endsOn: '2026-12-20',
       })
     }
+    expect(getCampaignEnd(running, new Date('2026-12-21T00:00:00Z'))?.kind).toBe('past')
     expect(lastDayWords('2026-12-20')).toBe('The last day was Dec 20, 2026')
     expect(getCampaignEnd({ ...running, state: 'draft' }, at('2026-12-21'))).toBeNull()
+    expect(getCampaignEnd({ ...running, endsOn: null }, at('2030-01-01'))).toBeNull()
+  })
+
+  it.each([{ startsOn: null }, { endsOn: null }])('names no day without dates: %j', (dates) => {
+    const ended = { ...running, ...dates, state: 'ended' as const, endedAt: at('2026-11-24') }
+    expect(getCampaignEnd(ended, at('2027-03-01'))).toEqual({
+      kind: 'ended',
+      day: null,
+      days: null,
+    })
+  })
+
+  it.each([
+    [0, 31, 'Before its first day, with 35 leads'],
+    [1, 31, 'On day 1 of 31 with 35 leads'],
+    [31, 31, 'On day 31 of 31 with 35 leads'],
+    [32, 31, 'After its last day, with 35 leads'],
+    [5, null, 'With 35 leads'],
+  ])('on day %s of %s is told in words', (day, days, words) => {
+    expect(endWords({ kind: 'ended', day, days }, 35, null)).toBe(words)
   })
 
   it('names the day on which it ended, not today', () => {

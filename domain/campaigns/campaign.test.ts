@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { canBecome, moneyValue, pageState, parseDay, parseMoney } from './campaign.ts'
+import {
+  canBecome,
+  countsAsCost,
+  formatMoney,
+  moneyValue,
+  pageState,
+  parseDay,
+  parseMoney,
+} from './campaign.ts'
 
 test.each([
   ['', null],
@@ -9,6 +17,10 @@ test.each([
   ['$ 1.200,5', 120_050],
   ["1'200", 120_000],
   ['0.99', 99],
+  ['12,345', 1_234_500],
+  ['1,234,567.5', 123_456_750],
+  ['1234567', 123_456_700],
+  ['1000000000', 100_000_000_000],
 ])('%j is %s cents', (typed, cents) => {
   expect(parseMoney(typed)).toEqual({ ok: true, cents })
 })
@@ -23,10 +35,30 @@ test('formatted cents parse to the same amount', () => {
   expect(moneyValue(null)).toBe('')
 })
 
+test('cents are shown in their currency', () => {
+  expect(formatMoney(120_050, 'USD')).toBe('$1,200.50')
+  expect(formatMoney(99, 'EUR')).toBe('€0.99')
+  expect(formatMoney(120_000, 'USD')).toBe('$1,200.00')
+})
+
+test('a fee counts while its creator is invited, and always after they accepted', () => {
+  expect(countsAsCost({ state: 'invited', page: null })).toBe(true)
+  expect(countsAsCost({ state: 'declined', page: null })).toBe(false)
+  expect(countsAsCost({ state: 'removed', page: {} })).toBe(true)
+})
+
 test('a day must exist', () => {
   expect(parseDay(' 2026-02-28 ')).toBe('2026-02-28')
   expect(parseDay('2026-02-30')).toBeNull()
-  expect(parseDay('28.02.2026')).toBeNull()
+  for (const typed of [
+    '28.02.2026',
+    '2026-2-28',
+    '12026-02-28',
+    '2026-02-28T10:00',
+    '+012026-02',
+  ]) {
+    expect(parseDay(typed)).toBeNull()
+  }
 })
 
 test('a page accepts leads only while campaign and creator are active', () => {

@@ -8,7 +8,7 @@ export function maskEmail(email: string): string {
   return `${first(email)}${HIDDEN}@${first(host)}${HIDDEN}${end}`
 }
 
-export const maskName = (name: string) => (name.trim() === '' ? HIDDEN : first(name) + HIDDEN)
+export const maskName = (name: string) => first(name) + HIDDEN
 
 const HIDDEN = '***'
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })

@@ -30,6 +30,13 @@ describe('a pasted line of creators', () => {
     ['"Byte, Ada" <ada@example.com>, 500', { ...ada(50_000), name: 'Byte, Ada' }],
     ['Studio 54 <ada@example.com>', { ...ada(null), name: 'Studio 54' }],
     ['Studio 54, ada@example.com, 500', { ...ada(50_000), name: 'Studio 54' }],
+    ['Ada Byte <mailto:ada@example.com>>, 500', ada(50_000)],
+    ['Ada (Byte) ada@example.com', { ...ada(null), name: 'Ada (Byte)' }],
+    ['ada@example.com;Ada Byte (she>her)', { ...ada(null), name: 'Ada Byte (she>her)' }],
+    [
+      `${'x'.repeat(100)}, ada@example.com`,
+      { name: 'x'.repeat(100), email: 'ada@example.com', feeCents: null },
+    ],
   ])('%j', (line, creator) => {
     expect(parseCreators(line, 'EUR')).toMatchObject({ creators: [creator], problems: [] })
   })
@@ -56,6 +63,8 @@ describe('a pasted line of creators', () => {
     ['Ada Byte EUR 500, ada@example.com', 'It is not clear where the fee begins.'],
     ['Studio 54,500,ada@example.com', 'It is not clear where the fee begins.'],
     ['Byte, Ada, ada@example.com', 'It is not clear which of these is the name: “Byte”, “Ada”.'],
+    [`${'x'.repeat(101)}, ada@example.com`, 'Please use at most 100 characters per name.'],
+    ['Ada @home, Byte', 'Please enter a valid email address.'],
     [`${'x'.repeat(500)}, ada@example.com`, 'Please use at most 500 characters per line.'],
   ])('%j is refused in words', (line, message) => {
     expect(parseCreators(line, 'EUR')).toMatchObject({
@@ -85,6 +94,21 @@ describe('a pasted list of creators', () => {
     ])
   })
 
+  test('keeps the first of a repeated email, and begins without headings', () => {
+    const read = parseCreators('Ada, ada@example.com, 5\nAgain, ada@example.com, 6', 'EUR')
+    expect(read).toMatchObject({ creators: [{ name: 'Ada', feeCents: 500 }], problems: [] })
+    expect(parseCreators('Bob', 'EUR')).toMatchObject({ problems: [{ line: 1, text: 'Bob' }] })
+  })
+
+  test('shows the beginning of a long line that it refuses', () => {
+    const textOf = (line: string) => {
+      const read = parseCreators(line, 'EUR')
+      return read.ok && read.problems.map(({ text }) => text)
+    }
+    expect(textOf(`  ${'x'.repeat(100)}  `)).toEqual(['x'.repeat(100)])
+    expect(textOf('x'.repeat(101))).toEqual([`${'x'.repeat(99)}…`])
+  })
+
   test('uses the columns named by the headings', () => {
     const list = 'First name;Last name;E-mail;Phone;Fee\nAda;Byte;ada@example.com;0171 23;500'
     expect(parseCreators(list, 'EUR')).toMatchObject({ creators: [ada(50_000)], problems: [] })
@@ -92,6 +116,7 @@ describe('a pasted list of creators', () => {
 
   test('refuses a list that is too long, and counts further invalid lines', () => {
     const tooLong = 'x'.repeat(MAX_LIST_LENGTH + 1)
+    expect(parseCreators('x'.repeat(MAX_LIST_LENGTH), 'EUR').ok).toBe(true)
     expect(parseCreators(tooLong, 'EUR')).toEqual({ ok: false, reason: 'too-long' })
     const read = parseCreators('Bob\n'.repeat(60), 'EUR')
     expect(read.ok && [read.problems.length, read.more]).toEqual([50, 10])

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { createOutgoingRequests } from '#platform/outgoing-requests/outgoing-requests.ts'
 import { recordOf } from './attempt-record.ts'
-import { createGuardedHttp, rememberLast } from './guarded-http.ts'
+import { createGuardedHttp, hideSecrets, rememberLast, withoutSecrets } from './guarded-http.ts'
 
 const ended: (() => void)[] = []
 afterEach(() => {
@@ -34,6 +34,22 @@ it('gives a status, headers and text, and follows no redirect', async () => {
     text: 'moved',
     headers: { 'retry-after': '3' },
   })
+})
+
+it('says who asks, and sends the headers and the body that it is given', async () => {
+  const seen: unknown[] = []
+  const { url, http } = await serve(async (request, response) => {
+    const { 'user-agent': agent, 'x-key': key } = request.headers
+    const chunks = await request.toArray()
+    seen.push([request.method, agent, key, Buffer.concat(chunks).toString()])
+    response.end()
+  })
+  await http({ method: 'GET', url })
+  await http({ method: 'PUT', url, headers: { 'x-key': '1' }, body: '{"a":1}' })
+  expect(seen).toEqual([
+    ['GET', 'QR-Magnet', undefined, ''],
+    ['PUT', 'QR-Magnet', '1', '{"a":1}'],
+  ])
 })
 
 it.each<[string, RequestListener, string]>([
@@ -86,4 +102,39 @@ it('keeps no secret of a request or an answer', async () => {
   const record = recordOf(last(), ['abcdefgh'])
   expect(record.request?.url).toBe(`${url}?key=…`)
   expect(record.response).toBeUndefined()
+})
+
+it.each([
+  ['as it is', 'Bearer a"b/c', 'Bearer …'],
+  ['as JSON writes it', String.raw`{"key":"a\"b/c"}`, '{"key":"…"}'],
+  ['with escaped slashes', String.raw`{key:'a"b\/c'}`, "{key:'…'}"],
+  ['more than once', 'a"b/c, a"b/c', '…, …'],
+])('takes a secret out of a text, %s', (_, text, expected) => {
+  expect(withoutSecrets(text, ['', 'a"b/c'])).toBe(expected)
+})
+
+it.each([
+  [199, 'no …'],
+  [200, 'no key-1'],
+  [299, 'no key-1'],
+  [300, 'no …'],
+  [401, 'no …'],
+])('hides secrets in what a service says with the status %i: %s', async (status, text) => {
+  const http = hideSecrets(
+    async () => ({ status, headers: { a: 'b' }, text: 'no key-1' }),
+    ['key-1'],
+  )
+  expect(await http({ method: 'GET', url: 'https://a.example' })).toEqual({
+    status,
+    headers: { a: 'b' },
+    text,
+  })
+})
+
+it('remembers a request that has no answer', async () => {
+  const { http, last } = rememberLast(() => Promise.reject(new Error('unreachable')))
+  expect(last()).toBeNull()
+  const request = { method: 'GET', url: 'https://a.example' } as const
+  await expect(http(request)).rejects.toThrow('unreachable')
+  expect(last()).toEqual({ request, answer: null })
 })

@@ -2,14 +2,21 @@ import { expect, it } from 'vitest'
 import { newLead } from '#tests/support/providers/new-lead.ts'
 import { parseCredentials } from './credentials.ts'
 import { fillTag, splitName } from './lead-values.ts'
-import { parseRule } from './rule.ts'
+import { defaultRule, EMPTY_RULE, parseRule, type TypedRule } from './rule.ts'
 
 const { values } = newLead()
 const CHOICES = {
   account: null,
-  lists: [{ id: 'aud1', name: 'Newsletter' }],
+  lists: [
+    { id: 'aud1', name: 'Newsletter' },
+    { id: 'aud9', name: 'Events' },
+  ],
   tags: [],
-  fields: [{ id: 'FNAME', name: 'First name', listId: 'aud1' }],
+  fields: [
+    { id: 'FNAME', name: 'First name', listId: 'aud1' },
+    { id: 'OTHER', name: 'Of another', listId: 'aud3' },
+    { id: 'EVERY', name: 'Of all' },
+  ],
 }
 const TYPED = { listId: 'aud1', tags: '', fields: [], confirmsFirst: false, showsPerson: false }
 
@@ -39,23 +46,136 @@ it.each([
   expect(splitName(name)).toEqual({ firstName, lastName })
 })
 
-it('takes a rule that fits the provider, and says what doesn’t', () => {
+it('takes a rule that fits the provider', () => {
   const fields = [{ field: 'FNAME', value: 'firstName' }]
   expect(parseRule('mailchimp', { ...TYPED, tags: ' a, {magnet} , a', fields }, CHOICES)).toEqual({
     ok: true,
     rule: { ...TYPED, tags: ['a', '{magnet}'], fields },
   })
-  const wrong = { ...TYPED, listId: '', tags: 'x'.repeat(101), fields: [...fields, ...fields] }
-  expect(parseRule('mailchimp', wrong, CHOICES)).toMatchObject({
-    ok: false,
-    errors: {
+})
+
+const FIRST = { field: 'FNAME', value: 'firstName' }
+const many = (count: number, toText: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => toText(index))
+
+it.each<[string, Partial<TypedRule>, object]>([
+  ['no audience', { listId: '' }, { listId: 'Choose the audience.' }],
+  [
+    'an audience that is gone',
+    { listId: 'aud2' },
+    { listId: 'This isn’t there any more. Choose another.' },
+  ],
+  [
+    'eleven tags',
+    { tags: many(11, (index) => `tag ${index}`).join() },
+    { tags: 'Use up to 10 tags.' },
+  ],
+  [
+    'a long tag among others',
+    { tags: `short, ${'x'.repeat(101)}` },
+    { tags: 'A tag has up to 100 characters.' },
+  ],
+  [
+    'a field that is gone',
+    { fields: [FIRST, { field: 'GONE', value: 'firstName' }] },
+    { fields: 'A field isn’t there any more. Choose another.' },
+  ],
+  [
+    'a field of another audience',
+    { fields: [{ field: 'OTHER', value: 'firstName' }] },
+    { fields: 'A field isn’t there any more. Choose another.' },
+  ],
+  ['a field twice', { fields: [FIRST, FIRST] }, { fields: 'A field can be filled once only.' }],
+  [
+    'everything wrong',
+    { listId: '', tags: 'x'.repeat(101), fields: [FIRST, FIRST] },
+    {
       listId: 'Choose the audience.',
-      tags: expect.any(String),
+      tags: 'A tag has up to 100 characters.',
       fields: expect.any(String),
     },
+  ],
+])('refuses a rule with %s', (_what, typed, errors) => {
+  expect(parseRule('mailchimp', { ...TYPED, ...typed }, CHOICES)).toEqual({
+    ok: false,
+    reason: 'invalid',
+    errors,
   })
-  const gone = { ...TYPED, listId: 'aud2' }
-  expect(parseRule('mailchimp', gone, CHOICES)).toMatchObject({ ok: false })
+})
+
+it.each<[string, Partial<TypedRule>, object]>([
+  ['ten tags', { tags: many(10, (index) => `tag ${index}`).join(', ') }, { tags: { length: 10 } }],
+  ['a tag of 100 characters', { tags: 'x'.repeat(100) }, { tags: { length: 1 } }],
+  [
+    'a field of every audience',
+    { fields: [{ field: 'EVERY', value: 'magnet' }] },
+    { fields: [{ field: 'EVERY', value: 'magnet' }] },
+  ],
+  [
+    'lines that were left open',
+    {
+      fields: [
+        { field: '', value: 'magnet' },
+        { field: 'FNAME', value: '' },
+      ],
+    },
+    { fields: [] },
+  ],
+  ['a confirmation', { confirmsFirst: true }, { confirmsFirst: true }],
+  ['a person to show, which only notices do', { showsPerson: true }, { showsPerson: false }],
+])('takes a rule with %s', (_what, typed, rule) => {
+  expect(parseRule('mailchimp', { ...TYPED, ...typed }, CHOICES)).toMatchObject({ ok: true, rule })
+})
+
+it('needs no list where the provider doesn’t', () => {
+  expect(parseRule('kit', { ...TYPED, listId: '' }, CHOICES)).toMatchObject({
+    ok: true,
+    rule: { listId: null },
+  })
+})
+
+it('keeps of a rule only what a notice can do', () => {
+  const typed = { ...TYPED, tags: 'a', fields: [FIRST], confirmsFirst: true, showsPerson: true }
+  expect(parseRule('slack', typed, CHOICES)).toEqual({
+    ok: true,
+    rule: { ...EMPTY_RULE, showsPerson: true },
+  })
+})
+
+it.each([
+  ['favorite_lamp-2 x', true],
+  ['x'.repeat(100), true],
+  ['x'.repeat(101), false],
+  ['a.b', false],
+  ['.a', false],
+  ['a.', false],
+])('may fill the field “%s” where any name is allowed: %s', (field, ok) => {
+  const typed = { ...TYPED, fields: [{ field, value: 'magnet' }] }
+  expect(parseRule('listmonk', typed, CHOICES).ok).toBe(ok)
+})
+
+it.each([
+  [20, true],
+  [21, false],
+])('fills %i fields: %s', (count, ok) => {
+  const fields = many(count, (index) => `field ${index}`).map((field) => ({
+    field,
+    value: 'magnet',
+  }))
+  const parsed = parseRule('listmonk', { ...TYPED, fields }, CHOICES)
+  expect(parsed).toMatchObject(ok ? { ok } : { ok, errors: { fields: 'Fill up to 20 fields.' } })
+})
+
+it('begins with the only list there is, and the fields that are there', () => {
+  const begin = (provider: 'mailchimp' | 'kit' | 'slack', lists: typeof CHOICES.lists) =>
+    defaultRule(provider, { ...CHOICES, lists })
+  const only = CHOICES.lists.slice(0, 1)
+  expect(begin('mailchimp', only)).toEqual({ ...EMPTY_RULE, listId: 'aud1', fields: [FIRST] })
+  expect(begin('mailchimp', CHOICES.lists).listId).toBeNull()
+  expect(begin('mailchimp', []).listId).toBeNull()
+  // Where no list is needed, none is chosen.
+  expect(begin('kit', only)).toEqual(EMPTY_RULE)
+  expect(begin('slack', only)).toEqual(EMPTY_RULE)
 })
 
 it.each([

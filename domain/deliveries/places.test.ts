@@ -20,9 +20,11 @@ test('those who wait get the places of the account with the most, the longest he
   expect(choose(1)).toEqual(['a2'])
   expect(choose(2)).toEqual(['a2', 'a3'])
   expect(choose(3)).toEqual(['a2', 'a3', 'b1'])
+  expect(choose(4)).toEqual(['a2', 'a3', 'b1', 'a1'])
 })
 
 test('nobody loses a place before its turn is over', () => {
   expect(choosePlaces(PLACES, { waiting: 9, turnMs: 5, now: 10 })).not.toContain('c1')
   expect(choosePlaces(PLACES, { waiting: 9, turnMs: 60, now: 10 })).toEqual([])
+  expect(choosePlaces(PLACES, { waiting: 9, turnMs: 9, now: 10 })).toEqual(['a2', 'b1'])
 })

@@ -15,13 +15,14 @@ export function choosePlaces(
   const ranked = places
     .filter(({ since }) => now - since >= turnMs)
     .toSorted((a, b) => a.since - b.since)
-    .map(({ targetId, accountId, since }) => {
+    .map(({ targetId, accountId }) => {
       const rank = ofAccount.get(accountId) ?? 0
       ofAccount.set(accountId, rank - 1)
-      return { targetId, since, rank }
+      return { targetId, rank }
     })
+  // Of equal ranks the longest there stay first.
   return ranked
-    .toSorted((a, b) => b.rank - a.rank || a.since - b.since)
+    .toSorted((a, b) => b.rank - a.rank)
     .slice(0, Math.max(0, waiting))
     .map(({ targetId }) => targetId)
 }

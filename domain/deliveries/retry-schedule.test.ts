@@ -38,6 +38,12 @@ describe('the retry schedule', () => {
     )
   })
 
+  it('makes a pause shorter or longer by chance', () => {
+    expect([0, 0.5, 1].map((chance) => pauseAfter(1, { random: chance }))).toEqual([
+      4000, 5000, 6000,
+    ])
+  })
+
   it('never tries before the time that a service named, up to a day', () => {
     fc.assert(
       fc.property(

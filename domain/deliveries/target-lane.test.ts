@@ -37,13 +37,16 @@ function setUp(
     attempts: [] as Attempt[],
     givenBack: [] as string[],
     errors: [] as unknown[],
+    signals: [] as AbortSignal[],
     opened: 0,
+    rooms: 0,
     atOnce: 0,
     most: 0,
   }
   const open: OpenTarget = {
     limits: { atOnce: 4, perSecond, perCall },
-    async send(deliveries) {
+    async send(deliveries, signal) {
+      seen.signals.push(signal)
       const ids = deliveries.map(({ deliveryId }) => deliveryId)
       seen.starts.push(performance.now())
       seen.sent.push(...ids)
@@ -58,15 +61,18 @@ function setUp(
     {
       now: () => new Date(),
       onAttempts: (attempts) => seen.attempts.push(...attempts),
-      onGivenBack: (ids, afterMs) => seen.givenBack.push(...ids.map((id) => `${id} ${afterMs}`)),
+      onGivenBack(ids, afterMs) {
+        expect(ids).not.toEqual([])
+        seen.givenBack.push(...ids.map((id) => `${id} ${afterMs}`))
+      },
       onCircuitOpen: () => seen.opened++,
       onSendError: (error) => seen.errors.push(error),
-      onRoom() {},
+      onRoom: () => seen.rooms++,
     },
   )
   const add = (count: number) =>
     lane.add(Array.from({ length: count }, (_, index) => content(`delivery ${index}`)))
-  return { lane, seen, add }
+  return { lane, seen, add, open }
 }
 
 const after = (ms: number, outcome: Outcome) => () =>
@@ -79,6 +85,83 @@ test('at most four requests are under way', async () => {
   expect(seen.most).toBe(4)
   expect(seen.attempts).toHaveLength(20)
   expect(lane.isIdle()).toBe(true)
+})
+
+test('it takes as many deliveries as two rounds of calls hold', async () => {
+  const { add, lane, seen } = setUp(after(1000, DONE), { perCall: 10 })
+  expect(lane.room()).toBe(80)
+  // Forty are sent, and six wait.
+  add(46)
+  expect(lane.room()).toBe(74)
+  add(100)
+  expect(lane.room()).toBe(0)
+  expect(seen.rooms).toBe(0)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(seen.rooms).toBe(4)
+  expect(lane.room()).toBe(14)
+})
+
+test('it is idle while nothing is sent or waits', async () => {
+  const { add, lane } = setUp(after(1000, DONE), { perSecond: 1 })
+  expect(lane.isIdle()).toBe(true)
+  add(1)
+  expect(lane.isIdle()).toBe(false)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(lane.isIdle()).toBe(true)
+  const limited = setUp(() => DONE, { perSecond: 1 })
+  limited.add(2)
+  await vi.advanceTimersByTimeAsync(500)
+  // The first is sent, the second waits for the next second.
+  expect(limited.lane.isIdle()).toBe(false)
+})
+
+test('an attempt says how long its call took', async () => {
+  const { add, seen } = setUp(after(1000, DONE))
+  await vi.advanceTimersByTimeAsync(500)
+  add(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(seen.attempts.map(({ ms }) => ms)).toEqual([1000])
+})
+
+test('closing gives back what waits, now and later, and lets calls end', async () => {
+  const { add, lane, seen } = setUp(after(1000, DONE), { perSecond: 3 })
+  add(5)
+  lane.close()
+  expect(seen.givenBack).toEqual(['delivery 3 0', 'delivery 4 0'])
+  expect([lane.room(), lane.isClosed()]).toEqual([0, true])
+  add(1)
+  expect(seen.givenBack.slice(2)).toEqual(['delivery 0 0'])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(seen.attempts).toHaveLength(3)
+  expect(seen.sent).toHaveLength(3)
+})
+
+test('closing while calls wait for the next second leaves no timer', async () => {
+  const { add, lane } = setUp(() => DONE, { perSecond: 1 })
+  add(2)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(vi.getTimerCount()).toBe(1)
+  lane.close()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('aborting ends calls too, which count as not sent', async () => {
+  const { add, lane, seen } = setUp(after(1000, DONE))
+  add(5)
+  lane.abort()
+  expect(seen.signals.map(({ aborted }) => aborted)).toEqual([true, true, true, true])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(seen.attempts).toEqual([])
+  expect(seen.givenBack.toSorted()).toEqual([0, 1, 2, 3, 4].map((index) => `delivery ${index} 0`))
+})
+
+test('new limits hold from the next call on', async () => {
+  const { add, lane, open } = setUp(() => DONE)
+  lane.update({ ...open, limits: { atOnce: 1, perSecond: 1, perCall: 5 } })
+  expect(lane.room()).toBe(10)
+  add(10)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(lane.room()).toBe(5)
 })
 
 test('at most twenty requests begin in any second', async () => {
@@ -119,6 +202,21 @@ test('an answer in between keeps it closed', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect(seen.opened).toBe(0)
   expect(seen.sent).toHaveLength(20)
+})
+
+test('failures that are no timeouts keep it closed', async () => {
+  const { seen, add } = setUp(() => ({ result: 'retry', status: 500 }))
+  add(20)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([seen.opened, seen.sent.length]).toEqual([0, 20])
+})
+
+test('a probe that was withdrawn makes room for another', async () => {
+  const { lane, add } = setUp(() => ({ result: 'withdrawn' }), { isProbing: true })
+  add(2)
+  expect(lane.room()).toBe(0)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(lane.room()).toBe(1)
 })
 
 test('a probe is alone: a timeout opens the circuit again, an answer closes it', async () => {
@@ -180,5 +278,9 @@ test('a sender that never ends is a timeout', async () => {
   const { seen, add } = setUp(() => new Promise<Outcome>(() => {}))
   add(1)
   await vi.advanceTimersByTimeAsync(45_000)
-  expect(seen.attempts[0]?.outcome).toMatchObject({ result: 'retry', isTimeout: true })
+  expect(seen.attempts[0]?.outcome).toMatchObject({
+    result: 'retry',
+    isTimeout: true,
+    error: 'There was no answer in time.',
+  })
 })

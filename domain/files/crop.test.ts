@@ -56,14 +56,47 @@ describe('a crop', () => {
     expect(panView(spread, { dx: 0, dy: 0, scale: 99 }, size).zoom).toBe(MAX_ZOOM)
   })
 
+  it('moves up and down with a drag, by the height of its frame', () => {
+    const size = { width: 1600, height: 900 }
+    const dragged = panView({ zoom: 2, x: 0.5, y: 0.5 }, { dx: 0, dy: 0.1, scale: 1 }, size)
+    expect(toCrop(dragged, size).y).toBeCloseTo(0.25 - 0.1 * 0.5)
+  })
+
+  it.each([
+    [{ x: 0, y: 0, width: 1, height: 1 }],
+    [{ x: 0.25, y: 0.5, width: 0.75, height: 0.5 }],
+    [{ x: 0.5, y: 0.5, width: 0.02, height: 0.02 }],
+  ])('is what a page sends: %j', (crop) => {
+    expect(parseCrop({ ...crop, zoom: 2 })).toEqual(crop)
+  })
+
+  it('is cut to its picture where a page rounded it up', () => {
+    expect(parseCrop({ x: 0.25, y: 0.5, width: 0.7505, height: 0.5005 })).toEqual({
+      x: 0.25,
+      y: 0.5,
+      width: 0.75,
+      height: 0.5,
+    })
+  })
+
   it.each([
     null,
+    undefined,
     'x',
     {},
     { x: 0, y: 0, width: 0, height: 0 },
+    { x: 0, y: 0, width: 0.01, height: 0.5 },
+    { x: 0, y: 0, width: 0.5, height: 0.01 },
     { x: 0.5, y: 0, width: 0.9, height: 1 },
+    { x: 0, y: 0.5, width: 1, height: 0.9 },
     { x: -0.1, y: 0, width: 0.5, height: 0.5 },
+    { x: 0, y: -0.1, width: 0.5, height: 0.5 },
+    { x: 0, y: 0, width: 1.0005, height: 0.5 },
+    { x: 0, y: 0, width: 0.5, height: 1.0005 },
     { x: '0', y: 0, width: 0.5, height: 0.5 },
+    { x: 0, y: '0', width: 0.5, height: 0.5 },
+    { x: 0, y: 0, width: '0.5', height: 0.5 },
+    { x: 0, y: 0, width: 0.5, height: '0.5' },
     { x: Number.NaN, y: 0, width: 0.5, height: 0.5 },
   ])('is none where a page sends %j', (value) => {
     expect(parseCrop(value)).toBeNull()

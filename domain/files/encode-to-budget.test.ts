@@ -28,6 +28,31 @@ it('comes near its budget in a few tries', async () => {
   expect(tried.length).toBeLessThanOrEqual(3)
 })
 
+it.each([
+  ['of exactly the budget', 20_000],
+  ['near the budget', 17_600],
+])('is content with a result %s', async (_, bytes) => {
+  const tried: number[] = []
+  const encode = async (quality: number) => {
+    tried.push(quality)
+    return { bytes: quality === 58 ? 40_000 : bytes, result: quality }
+  }
+  expect(await encodeToBudget(encode, LIMITS)).toBe(tried.at(-1))
+  expect(tried).toHaveLength(2)
+})
+
+it('tries the worst last where nothing fitted, and no more often than it may', async () => {
+  // It shrinks far less with each step than expected, and all at once at the worst.
+  const tried: number[] = []
+  const encode = async (quality: number) => {
+    tried.push(quality)
+    return { bytes: quality === 24 ? 15_000 : 22_000 + quality, result: quality }
+  }
+  expect(await encodeToBudget(encode, LIMITS)).toBe(24)
+  expect(tried).toHaveLength(4)
+  expect(tried.at(-1)).toBe(24)
+})
+
 it('gives up where even the worst is too much', async () => {
   const { encode, tried } = picture(400_000, 20)
   expect(await encodeToBudget(encode, LIMITS)).toBeNull()

@@ -6,7 +6,9 @@ import {
   FILE_LIMITS,
   filenameFor,
   HEIC_MESSAGE,
+  isFileKind,
   tooLargeMessage,
+  uploadFailedMessage,
   wrongTypeMessage,
 } from './upload-rules.ts'
 
@@ -20,6 +22,19 @@ test('the limits and their messages', () => {
   )
 })
 
+test('a file of no certain kind may be any of three', () => {
+  expect(['pdf', 'image', 'video'].every(isFileKind)).toBe(true)
+  expect(['', 'audio', 'PDF'].some(isFileKind)).toBe(false)
+  expect(wrongTypeMessage(null)).toBe('Please select a valid PDF, image, or video file')
+})
+
+test('a failed upload has another message in the blog', () => {
+  expect(uploadFailedMessage('blog-images')).toBe('Failed to upload image')
+  for (const bucket of ['lead-magnets', 'hero-images', 'video-thumbnails'] as const) {
+    expect(uploadFailedMessage(bucket)).toBe('File upload failed. Please try again.')
+  }
+})
+
 describe('a chosen file, before it is sent', () => {
   test.each([
     ['guide.pdf', 1000, 'pdf', null],
@@ -30,6 +45,7 @@ describe('a chosen file, before it is sent', () => {
     ['photo.tiff', 1000, 'image', 'Please select a valid image file (JPEG, PNG, GIF, or WebP)'],
     ['IMG_1.HEIC', 1000, 'image', HEIC_MESSAGE],
     ['IMG_1.HEIC', 1000, 'video', 'Please select a valid video file (MP4, WebM, or MOV)'],
+    ['IMG.heic.jpg', 1000, 'image', null],
     ['photo.jpg', 0, 'image', 'This file is empty. Please select another one.'],
     // Without an extension the server's check of the bytes decides.
     ['photo', 1000, 'image', null],
@@ -51,6 +67,9 @@ describe('a file name', () => {
     ['...', 'file'],
     ['', 'file'],
     ['.htaccess', 'htaccess'],
+    ['. .hidden.pdf', 'hidden.pdf'],
+    ['ends in dots. ..', 'ends in dots'],
+    ['ends in a blank ', 'ends in a blank'],
     ['a   b\tc.pdf', 'a bc.pdf'],
     ['what? "this" <is>.pdf', "what_ 'this' _is_.pdf"],
     ['broken \ud83d half.pdf', 'broken � half.pdf'],
@@ -62,6 +81,7 @@ describe('a file name', () => {
     const clean = cleanFilename(`${'🎬'.repeat(300)}.pdf`)
     expect([...clean]).toHaveLength(120)
     expect(clean.endsWith('🎬.pdf')).toBe(true)
+    expect(cleanFilename(`${'x'.repeat(115)} ${'y'.repeat(9)}.pdf`)).toBe(`${'x'.repeat(115)}.pdf`)
   })
 
   test('is never dangerous, whatever came in', () => {

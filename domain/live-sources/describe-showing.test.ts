@@ -34,6 +34,10 @@ describe('the dock says what viewers see', () => {
       'Hidden. Your streaming software hasn’t said yet which scene it shows.',
     ],
     [{ mode: 'scenes', hiddenUntil: UNTIL_RESUMED }, 'Interview', 'Hidden until you show it.'],
+    // A scene doesn't matter in another mode, nor does a pause that is over.
+    [{}, 'Interview', 'Viewers see the code.'],
+    [{ mode: 'scenes', hiddenUntil: NOON - SECOND_MS }, 'Game', 'Hidden in the scene “Game”.'],
+    [{ mode: 'scenes', hiddenUntil: NOON }, 'Game', 'Hidden in the scene “Game”.'],
   ] as [Partial<Showing>, string | null, string][])('%j, scene %s: %s', (showing, scene, text) => {
     expect(say(showing, scene)).toBe(text)
   })

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseForm } from '#lib/forms.ts'
+import { PACK_MESSAGES } from '../video-pack/pack-messages.ts'
+import { MAX_CALL_LENGTH } from '../video-pack/pack-settings.ts'
 import { codeValue, dockForms, liveSourceForm } from './live-form.ts'
 import { LIVE_MESSAGES } from './live-messages.ts'
 
@@ -86,6 +88,32 @@ describe('the form of a live source', () => {
     [{ corner: 'middle' }, { corner: LIVE_MESSAGES.cornerBad }],
   ])('refuses %j with a message at its field', (fields, errors) => {
     expect(errorsOf(fields)).toEqual(errors)
+  })
+
+  it.each([
+    [{ name: 'a'.repeat(120) }, { name: 'a'.repeat(120) }],
+    [{ callToAction: 'a'.repeat(MAX_CALL_LENGTH) }, { callToAction: 'a'.repeat(MAX_CALL_LENGTH) }],
+    [{ goal: '  ' }, { goal: null }],
+    [{}, { goal: null, showsCounter: false, scenes: [] }],
+    [{ mode: 'interval', showSeconds: '59', everyMinutes: '1' }, { mode: 'interval' }],
+    [{ mode: 'always', showSeconds: '60', everyMinutes: '1' }, { mode: 'always' }],
+    [{ scenes: 'x'.repeat(200) }, { scenes: ['x'.repeat(200)] }],
+    [
+      { scenes: Array.from({ length: 50 }, (_, i) => `Scene ${i}`).join('\n') },
+      { scenes: expect.objectContaining({ length: 50 }) },
+    ],
+  ])('takes %j', (fields, value) => {
+    expect(parse({ ...FIELDS, ...fields })).toMatchObject({ ok: true, value })
+  })
+
+  it('refuses a longer call, and more scenes than it reads', () => {
+    expect(errorsOf({ callToAction: 'a'.repeat(MAX_CALL_LENGTH + 1) })).toEqual({
+      callToAction: PACK_MESSAGES.callLong,
+    })
+    expect(errorsOf({ scenes: '\n'.repeat(50 * 202 + 1) })).toEqual({
+      scenes: LIVE_MESSAGES.scenesMany,
+    })
+    expect(errorsOf({ scenes: '\n'.repeat(50 * 202) })).toEqual({})
   })
 
   it('refuses what can’t be drawn', () => {

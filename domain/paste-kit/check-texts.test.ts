@@ -125,6 +125,60 @@ describe('other typed texts', () => {
     ],
   ])('%s %#', (kind, text, missed) => expect(missedIn(kind, text)).toEqual(missed))
 
+  it.each<[KitText, string, string[]]>([
+    [
+      'description',
+      ` ${FACTS.links.description} Get it`,
+      ['The link comes first; the first line has 35 of 125 characters.', '35 of 5,000 characters.'],
+    ],
+    [
+      'pinned-comment',
+      FACTS.links.pinnedComment,
+      ['It has its own link.', '27 of 10,000 characters.'],
+    ],
+    [
+      'shorts',
+      'Get it, link on my channel',
+      ['It has no address that can’t be clicked.', 'It says where the link is.'],
+    ],
+    [
+      'spoken',
+      'Go to cake tiger',
+      ['About 2 of 12 seconds.', 'It says “cake tiger” as two words.'],
+    ],
+    [
+      'chapters',
+      '0:00 Intro\n0:10 Plans\n0:20 End',
+      [
+        '3 chapters.',
+        'The first one is 0:00.',
+        'The times ascend.',
+        'Each is at least 10 seconds long.',
+      ],
+    ],
+  ])('%s says what is right, too', (kind, text, says) => {
+    expect(checkText(kind, text, FACTS)).toEqual(says.map((one) => ({ isMet: true, says: one })))
+  })
+
+  it.each<[KitText, string, string[]]>([
+    ['spoken', '', ['There is no text yet.', 'Say the name as two words: “cake tiger”.']],
+    [
+      'shorts',
+      'Go to http://qr.example in my bio',
+      ['Leave the address out: here it can’t be clicked.'],
+    ],
+    [
+      'chapters',
+      '0:00 Intro\n0:40 Plans\n0:40 End',
+      [
+        'Each time must be later than the one before.',
+        'Each must be at least 10 seconds long, the last one too.',
+      ],
+    ],
+  ])('%s says what to change in %j', (kind, text, missed) => {
+    expect(missedIn(kind, text)).toEqual(missed)
+  })
+
   it('are counted as they are said', () => {
     expect(countSpokenWords('Go to qrmagnet.com/cake-tiger now.')).toBe(3 + 7)
     expect(countSpokenWords('That’s cake tiger.')).toBe(3)

@@ -13,10 +13,34 @@ const understood = (list: string) => read(list).map(brief)
 
 describe('a pasted list', () => {
   it('may be names alone, a line each', () => {
-    expect(understood('Gear video\r\n\n  Lamp video  \n')).toEqual([
-      'Gear video | other |  |  | ',
-      'Lamp video | other |  |  | ',
-    ])
+    for (const list of ['Gear video\r\n\n  Lamp video  \n \t\n', 'Gear video\rLamp video']) {
+      expect(understood(list)).toEqual([
+        'Gear video | other |  |  | ',
+        'Lamp video | other |  |  | ',
+      ])
+    }
+  })
+
+  it.each([
+    'Watch https://a.example/x now',
+    'youtube.com',
+    'Lamps/desks',
+    'Lamp 1 of youtube.com/watch',
+    'Part 2:31',
+    '12:30 news',
+  ])('takes “%s” for a name', (name) => {
+    expect(understood(name)).toEqual([`${name} | other |  |  | `])
+  })
+
+  it.each([
+    ['Lamp,, bio,', ['Lamp | other | bio |  | ']],
+    ['Lamp, 10:02:31', ['Lamp | other |  | 36151 | ']],
+    ['Lamp; desk, bio', ['Lamp; desk | other | bio |  | ']],
+    ['Lamp\nDesk, bio', ['Lamp | other |  |  | ', 'Desk | other | bio |  | ']],
+    ['Lamp\nDesk\tbio', ['Lamp | other |  |  | ', 'Desk | other | bio |  | ']],
+    ['"Lamp; desk", bio\n"A; b"', ['Lamp; desk | other | bio |  | ', 'A; b | other |  |  | ']],
+  ])('%j has the cells that its commas, semicolons or tabs separate', (list, lines) => {
+    expect(understood(list)).toEqual(lines)
   })
 
   it('tells by the look of each cell what it is, in any order', () => {
@@ -49,6 +73,8 @@ describe('a pasted list', () => {
   it('is too long beyond a thousand lines or 60,000 characters', () => {
     expect(isTooLong('x\n'.repeat(999))).toBe(false)
     expect(isTooLong('\n'.repeat(1000))).toBe(true)
+    expect(isTooLong('\r'.repeat(1000))).toBe(true)
+    expect(isTooLong('x'.repeat(60_000))).toBe(false)
     expect(isTooLong('x'.repeat(60_001))).toBe(true)
   })
 
@@ -59,7 +85,18 @@ describe('a pasted list', () => {
       'The 2:31 video | other |  |  | ',
     ])
     expect(understood('Name;Spot\n"Say ""hi""";Bio')).toEqual(['Say "hi" | other | bio |  | '])
+    expect(understood('Notes,Name,More,Video URL\n!,Lamp,?,youtu.be/a,,')).toEqual([
+      'Lamp | youtube |  |  | https://youtu.be/a',
+    ])
   })
+
+  it.each(['Video', 'Name, Notes', 'Platform, URL', 'Name, Title, Spot'])(
+    'has no headings if its first line is “%s”',
+    (line) => {
+      const { heading, lines } = parsePlacementList(`${line}\nLamp`)
+      expect([heading, lines.length]).toEqual([null, 2])
+    },
+  )
 
   it('reports what is wrong with each bad line, and keeps it', () => {
     const list = [
@@ -82,9 +119,27 @@ describe('a pasted list', () => {
       '8! There are more cells than headings: “extra”.',
     ])
     expect(getBadLines(parsePlacementList(list))).toBe(list.replace('Good,,,,\n', ''))
-    expect(understood('Gear, part 2')).toEqual([
-      '1! It’s unclear which of these is the name: “Gear”, “part 2”. Please put a name with a comma in quotes.',
+  })
+
+  it.each([
+    [
+      'Gear, part 2',
+      /^It’s unclear .*: “Gear”, “part 2”\. Please put a name with a comma in quotes/,
+    ],
+    ['Gear, https://a.example/, https://b.example/', /“Gear”, “https:\/\/b\.example\/”/],
+    ['Gear, ftp://x', /^“ftp:\/\/x” is not a valid link/],
+    [`${'a'.repeat(60)}, ${'b'.repeat(61)}`, /“a{60}”, “b{59}…”/],
+    ['a'.repeat(121), /^Please keep the name to 120 characters\.$/],
+  ])('without headings reports what is wrong with “%s”', (text, message) => {
+    const list = parsePlacementList(text)
+    expect(list.lines).toEqual([
+      { ok: false, reason: 'invalid', number: 1, text, message: expect.stringMatching(message) },
     ])
+    expect(getBadLines(list)).toBe(text)
+  })
+
+  it('may have names of 120 characters', () => {
+    expect(read('a'.repeat(120))).toMatchObject([{ ok: true }])
   })
 
   it('loses no line, whatever is pasted', () => {

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { guessPlatform, parsePlatform, parseSpot, placementTitle } from './placement.ts'
+import {
+  guessPlatform,
+  isTimedSpot,
+  parsePlatform,
+  parseSpot,
+  placementTitle,
+  SPOTS,
+} from './placement.ts'
 
 it.each([
   ['https://www.youtube.com/watch?v=1', 'youtube'],
@@ -27,6 +34,11 @@ it('platforms and spots are known by how people write them', () => {
   expect(['On screen', 'on-screen', 'Pinned Comment', 'link in bio', 'sky'].map(parseSpot)).toEqual(
     ['on-screen', 'on-screen', 'pinned-comment', 'bio', null],
   )
+})
+
+it('only spots of a moment, or unknown ones, have a time in the video', () => {
+  expect(isTimedSpot(null)).toBe(true)
+  expect(SPOTS.filter(isTimedSpot)).toEqual(['on-screen', 'spoken', 'end-card'])
 })
 
 it('a placement is called by name, spot and time', () => {

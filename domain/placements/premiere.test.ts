@@ -38,17 +38,26 @@ describe('the form of a premiere', () => {
   })
 
   it.each([
-    ['', 'UTC', 'premiere'],
-    ['tomorrow', 'UTC', 'premiere'],
-    ['2026-02-30T10:00', 'UTC', 'premiere'],
-    ['1999-01-01T10:00', 'UTC', 'premiere'],
-    ['2026-11-23T18:30', '', 'premiere_zone'],
-    ['2026-11-23T18:30', 'Europe/Nowhere', 'premiere_zone'],
-    ['2026-11-23T18:30', 'x'.repeat(5000), 'premiere_zone'],
-  ])('refuses %j in %j', (premiere, zone, field) => {
-    expect(read(premiere, zone)).toMatchObject({
-      ok: false,
-      errors: { [field]: expect.anything() },
-    })
+    ['2020-01-01T00:00', '2020-01-01T00:00:00Z'],
+    ['2099-12-31T23:59', '2099-12-31T23:59:00Z'],
+    [' 2026-11-23T18:30 ', '2026-11-23T18:30:00Z'],
+  ])('takes %j', (premiere, at) => {
+    expect(read(premiere, ' UTC ')).toMatchObject({ value: { moment: { at: new Date(at) } } })
+  })
+
+  const NO_DATE = 'Please enter a date and a time.'
+  const FAR = 'Please enter a date between the years 2020 and 2099.'
+  it.each([
+    ['', 'UTC', 'premiere', NO_DATE],
+    ['tomorrow', 'UTC', 'premiere', NO_DATE],
+    ['2026-02-30T10:00', 'UTC', 'premiere', NO_DATE],
+    ['1999-01-01T10:00', 'UTC', 'premiere', FAR],
+    ['2019-12-31T23:59', 'UTC', 'premiere', FAR],
+    ['2100-01-01T00:00', 'UTC', 'premiere', FAR],
+    ['2026-11-23T18:30', '', 'premiere_zone', 'Please choose a time zone.'],
+    ['2026-11-23T18:30', 'Europe/Nowhere', 'premiere_zone', 'Please choose a time zone.'],
+    ['2026-11-23T18:30', 'x'.repeat(5000), 'premiere_zone', 'Please choose a time zone.'],
+  ])('refuses %j in %j', (premiere, zone, field, message) => {
+    expect(read(premiere, zone)).toMatchObject({ ok: false, errors: { [field]: message } })
   })
 })

@@ -7,10 +7,17 @@ import {
   coveredBy,
   endScreenOverlaps,
   formatModuleSize,
+  judgeContrast,
+  judgeMargin,
+  judgeMeasuredModule,
   judgeModule,
+  judgeMovement,
   judgeSeconds,
+  orientationOf,
+  overlaps,
   plateSide,
   SECONDS_ON_SCREEN,
+  scaleBox,
   smallestModule,
   symbolSide,
   TIME_ADVICE,
@@ -46,6 +53,17 @@ describe('a module', () => {
     expect(judgeModule(pixels - 1, height)).not.toBe('pass')
   })
 
+  it('of a code that has to be larger is judged by that', () => {
+    expect([judgeModule(9, 1080, 1.5), judgeModule(13.5, 1080, 1.5)]).toEqual(['fail', 'pass'])
+    expect(smallestModule(1080, 1.5)).toBe(14)
+  })
+
+  it('that was measured may be a little smaller', () => {
+    expect(judgeMeasuredModule(8.9, 1080)).toBe('pass')
+    expect(judgeMeasuredModule(8.8, 1080)).toBe('weak')
+    expect(judgeMeasuredModule(8.9, 1080, 1.5)).toBe('fail')
+  })
+
   it('is named by the picture’s height', () => {
     expect(formatModuleSize(9, 1080)).toBe('H/120')
     expect(formatModuleSize(14, 1080)).toBe('H/77')
@@ -65,6 +83,51 @@ it.each([
   [10, 'good'],
 ])('%d seconds on screen: %s', (seconds, verdict) => {
   expect(judgeSeconds(seconds)).toBe(verdict)
+})
+
+it.each([
+  [judgeContrast, [0.39, 0.4, 0.55, 0.7]],
+  [judgeMargin, [0.99, 1, 1.2, 1.4]],
+  [judgeMovement, [3.01, 3, 1, 0.25]],
+] as const)('%o fails, is weak, passes and is good at %j', (judge, values) => {
+  expect(values.map((value) => judge(value))).toEqual(['fail', 'weak', 'pass', 'good'])
+})
+
+describe('a box', () => {
+  const outer = { x: 10, y: 20, width: 30, height: 40 }
+  it.each([
+    [outer, true],
+    [{ ...outer, x: 9 }, false],
+    [{ ...outer, x: 9, width: 5 }, false],
+    [{ ...outer, y: 19, height: 5 }, false],
+    [{ ...outer, width: 31 }, false],
+    [{ ...outer, height: 41 }, false],
+  ])('%j lies in another: %s', (inner, isIn) => {
+    expect(contains(outer, inner)).toBe(isIn)
+  })
+
+  it.each([
+    [{ x: 40, y: 20, width: 5, height: 5 }, false],
+    [{ x: 39, y: 20, width: 5, height: 5 }, true],
+    [{ x: 5, y: 20, width: 5, height: 5 }, false],
+    [{ x: 6, y: 20, width: 5, height: 5 }, true],
+    [{ x: 10, y: 60, width: 5, height: 5 }, false],
+    [{ x: 10, y: 59, width: 5, height: 5 }, true],
+    [{ x: 10, y: 15, width: 5, height: 5 }, false],
+    [{ x: 10, y: 16, width: 5, height: 5 }, true],
+  ])('%j shares more than an edge with another: %s', (box, shares) => {
+    expect(overlaps(outer, box)).toBe(shares)
+    expect(overlaps(box, outer)).toBe(shares)
+  })
+
+  it('is scaled with its picture, which is upright only if it is taller than wide', () => {
+    expect(scaleBox(outer, 2)).toEqual({ x: 20, y: 40, width: 60, height: 80 })
+    expect([1, 2, 3].map((height) => orientationOf({ width: 2, height }))).toEqual([
+      'landscape',
+      'landscape',
+      'vertical',
+    ])
+  })
 })
 
 it('several verdicts are as good as the worst', () => {
@@ -109,6 +172,7 @@ it('tells which elements of an end screen a box overlaps', () => {
   expect(at(130, 200, { width: 1280, height: 720 })).toHaveLength(1)
   expect(at(2600, 800, { width: 3840, height: 2160 })).toHaveLength(1)
   expect(at(300, 500, { width: 1080, height: 1920 })).toEqual([])
+  expect(at(110, 220, { width: 1080, height: 1920 })).toEqual([])
 })
 
 // Copy can't import the number, so it is compared with it.

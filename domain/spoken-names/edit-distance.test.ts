@@ -21,6 +21,11 @@ describe('one edit', () => {
     ['tiger', 'tiger', false],
     ['tiger', 'tegir', false],
     ['tiger', 'tgre', false],
+    ['tiger', 'tirge', false],
+    ['tiger', 'tigzeq', false],
+    ['ab', 'bc', false],
+    ['ab', 'ca', false],
+    ['tiger', 'tig', false],
     ['', 'a', true],
   ])('%s and %s: %s', (a, b, isOne) => {
     expect(isOneEditApart(a, b)).toBe(isOne)
@@ -32,6 +37,27 @@ describe('one edit', () => {
       fc.property(text, text, (a, b) => isOneEditApart(a, b) === (editDistance(a, b) === 1)),
     )
   })
+})
+
+it('compares texts of up to 62 characters', () => {
+  const long = 'a'.repeat(62)
+  expect(editDistance(long, `${'a'.repeat(61)}b`)).toBe(1)
+  for (const [a, b] of [
+    [`${long}a`, 'a'],
+    ['a', `${long}a`],
+  ] as const) {
+    expect(() => editDistance(a, b)).toThrow('the texts are too long')
+  }
+})
+
+it('tells texts of other letters without their distance', () => {
+  const differ = (a: string, b: string) => haveOtherLetters(letterSet(a), letterSet(b))
+  expect(differ('abc', 'cab')).toBe(false)
+  expect(differ('ab', 'cd')).toBe(false)
+  expect(differ('abx', 'cdy')).toBe(true)
+  expect(differ('abcde', 'z')).toBe(true)
+  expect(differ('abcdefghijklm', 'nopqrstuvwxyz')).toBe(true)
+  expect(letterSet('cab')).toBe(letterSet('abccba'))
 })
 
 describe('the distance', () => {

@@ -29,6 +29,14 @@ describe('what is typed for a name', () => {
     ['Cake.Tiger!', 'caketiger'],
     ['cak3tiger', 'cak3tiger'],
     ['cake', null],
+    ['c-a-k', null],
+    ['ca-ke', null],
+    ['caket', 'caket'],
+    ['zebra09', 'zebra09'],
+    ['abcdefghijk', 'abcdefghijk'],
+    ['abcdefghijkl', null],
+    [`${'-'.repeat(29)}abcdefghijk`, 'abcdefghijk'],
+    [`${'-'.repeat(30)}abcdefghijk`, null],
     ['caketigertiger', null],
     ['cake/tiger', null],
     ['cäketiger', null],
@@ -74,6 +82,15 @@ describe('a typed name', () => {
       { numRuns: 500 },
     )
   })
+})
+
+it('all texts within one edit are known', () => {
+  const near = textsWithinOneEdit('ab')
+  for (const one of ['ab', 'b', 'a', 'ba', 'xab', 'axb', 'abx', 'xb', 'ax', '9ab']) {
+    expect(near).toContain(one)
+  }
+  // Itself, 2 shorter, 2 × 35 with another letter, 3 × 36 - 2 longer, and one swapped.
+  expect(near.size).toBe(1 + 2 + 70 + 106 + 1)
 })
 
 describe('a path that is no name', () => {

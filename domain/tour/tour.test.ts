@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testEnv } from '#tests/support/services.ts'
+import { testEnv } from '#tests/support/test-env.ts'
 import { isTourQuestion, tourPath } from './tour-paths.ts'
 import { readTourSide, type TourSide, writeTourSide } from './tour-side.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOnTimeline, momentName, placeOnLine, secondsOnScreen } from './timeline.ts'
+import { isOnTimeline, lengthOf, momentName, placeOnLine, secondsOnScreen } from './timeline.ts'
 
 const NOWHERE = { spot: null, atSecond: null, shownFromMs: null, shownUntilMs: null }
 const code = { ...NOWHERE, spot: 'on-screen' as const, atSecond: 151 }
@@ -37,6 +37,35 @@ describe('a placement', () => {
   it('that was checked says for how long its code is shown', () => {
     expect(secondsOnScreen(checked)).toBe(20)
     expect(secondsOnScreen(code)).toBeNull()
+    // Its end, or its beginning, wasn't found.
+    expect(secondsOnScreen({ ...checked, shownUntilMs: null })).toBeNull()
+    expect(secondsOnScreen({ ...checked, shownFromMs: null })).toBeNull()
+  })
+})
+
+describe('the length of a video', () => {
+  const check = (day: number, filmMs: number | null) => ({
+    filmMs,
+    checkedAt: new Date(Date.UTC(2026, 2, day)),
+  })
+  it.each([
+    ['as typed', 600, [check(1, 90_000)], { seconds: 600, by: 'typed' }],
+    [
+      'as the latest check found it',
+      null,
+      [check(2, 90_400), check(3, 61_000), check(1, 30_000)],
+      { seconds: 61, by: 'check' },
+    ],
+    [
+      'as an earlier check found it, if the latest didn’t',
+      null,
+      [check(1, 90_400), check(3, null), { filmMs: 5000, checkedAt: null }],
+      { seconds: 90, by: 'check' },
+    ],
+    ['at least a second', null, [check(1, 300)], { seconds: 1, by: 'check' }],
+    ['unknown without either', null, [], null],
+  ])('is %s', (_, typed, checks, length) => {
+    expect(lengthOf(typed, checks)).toEqual(length)
   })
 })
 
@@ -48,6 +77,7 @@ describe('the time line', () => {
 
   it('is as long as the video', () => {
     expect(places(600)).toEqual({ length: 600, isKnown: true, marks: [25, 81, 97] })
+    expect(places(484)).toMatchObject({ length: 484, isKnown: true })
   })
 
   it('is guessed from its last moment, also if the typed length is too short', () => {

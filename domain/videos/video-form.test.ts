@@ -44,6 +44,21 @@ describe('what is typed about a video', () => {
     expect(read({ published_zone: 'Moon/Base' })).toMatchObject({ publishedAt: null })
   })
 
+  it.each([
+    ['2004-01-01T00:00', '2004-01-01T00:00:00Z'],
+    ['2099-12-31T23:59', '2099-12-31T23:59:00Z'],
+    [' 2026-03-01T18:05:09 ', '2026-03-01T18:05:09Z'],
+    ['2026-03-01T18:05:09.25', '2026-03-01T18:05:09.250Z'],
+  ])('%j is a moment', (published, at) => {
+    expect(read({ published, published_zone: ' UTC ' })).toMatchObject({
+      publishedAt: new Date(at),
+    })
+  })
+
+  it('has an empty field where no moment is known', () => {
+    expect(toMomentField(null)).toBe('')
+  })
+
   it.each(['0', '999', '12500', '12,500', '12.500', '12 500', '1,234,567'])(
     '%s are views',
     (views) => {
@@ -62,6 +77,10 @@ describe('what is typed about a video', () => {
     ['published', '2026-02-30T10:00', VIDEO_MESSAGES.publishedBad],
     ['published', '2026-03-01T25:00', VIDEO_MESSAGES.publishedBad],
     ['published', '1999-03-01T10:00', VIDEO_MESSAGES.publishedBad],
+    ['published', '2003-12-31T23:59', VIDEO_MESSAGES.publishedBad],
+    ['published', '2100-01-01T00:00', VIDEO_MESSAGES.publishedBad],
+    ['published', '2026-03-01T18:05Z', VIDEO_MESSAGES.publishedBad],
+    ['published', '2026-03-01', VIDEO_MESSAGES.publishedBad],
     ['title', 'x'.repeat(201), VIDEO_MESSAGES.titleLong],
   ])('%s %j is refused beside its field', (field, text, message) => {
     expect(read({ [field]: text })).toEqual({ [field]: message })
@@ -87,6 +106,7 @@ it.each([
 
 it.each([
   ['', VIDEO_MESSAGES.linkMissing],
+  ['  ', VIDEO_MESSAGES.linkMissing],
   ['my video', VIDEO_MESSAGES.linkBad],
   ['https://example.com/', VIDEO_MESSAGES.linkBad],
   ['https://vm.tiktok.com/ZMabcdef/', VIDEO_MESSAGES.linkBad],

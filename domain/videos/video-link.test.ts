@@ -18,6 +18,8 @@ describe('a link', () => {
     `https://music.youtube.com/watch?v=${ID}`,
     `https://www.youtube.com/watch/${ID}`,
     `https://youtu.be/${ID}`,
+    `https://www.youtu.be/${ID}`,
+    `https://youtube-nocookie.com/embed/${ID}`,
     `https://youtu.be/${ID}?si=abc_123&t=151`,
     `https://YouTu.be/${ID}/`,
     `https://www.youtube.com/shorts/${ID}?feature=share`,
@@ -44,6 +46,9 @@ describe('a link', () => {
     ['https://vimeo.com/album/12345/video/76979871', 'https://vimeo.com/76979871'],
     ['https://vimeo.com/ondemand/lamps/76979871', 'https://vimeo.com/76979871'],
     ['https://vimeo.com/manage/videos/76979871', 'https://vimeo.com/76979871'],
+    ['https://vimeo.com/videos/76979871', 'https://vimeo.com/76979871'],
+    ['https://vimeo.com/76979871?h=8272103f6e-x', 'https://vimeo.com/76979871'],
+    ['https://vimeo.com/76979871?h=x-8272103f6e', 'https://vimeo.com/76979871'],
   ])('%s is a Vimeo video', (text, url) => {
     expect(brief(text)).toBe(`vimeo 76979871 ${url}`)
   })
@@ -88,6 +93,11 @@ describe('a link', () => {
     'https://www.tiktok.com/@mia',
     'https://www.tiktok.com/@mia/photo/7300000000000000002',
     'https://www.tiktok.com/@mia/video/12',
+    'https://www.tiktok.com/@mia/video/7300000000000000002/more',
+    'https://www.tiktok.com/@mia/video/7300000000000000002x',
+    'https://www.tiktok.com/@mia/video/x7300000000000000002',
+    'https://www.tiktok.com/@mia-x/video/7300000000000000002',
+    'https://www.tiktok.com/x@mia/video/7300000000000000002',
     'https://vm.tiktok.com/ZMabcdef/',
     'https://www.tiktok.com/t/ZMabcdef/',
     'https://open.spotify.com/episode/groundnut03',

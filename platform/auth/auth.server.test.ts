@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { session } from '#db/schema/accounts.ts'
 import { createUser, signIn, type TestUser } from '#tests/support/factories.ts'
-import { createTestServices, type TestServices, testEnv } from '#tests/support/services.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { testEnv } from '#tests/support/test-env.ts'
 import { createAuth, SESSION_SECONDS } from './auth.ts'
 
 describe('sessions', () => {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testEnv } from '#tests/support/services.ts'
+import { testEnv } from '#tests/support/test-env.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
 // A mail server without encryption. As an IPv4 address mapped into IPv6, it doesn't count as local.

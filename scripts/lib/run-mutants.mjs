@@ -52,7 +52,10 @@ export async function runMutants(node) {
 
 function areas() {
   const root = join(ROOT, 'domain')
-  return existsSync(root) ? readdirSync(root).map((name) => `domain/${name}`) : []
+  if (!existsSync(root)) return []
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `domain/${name}`)
 }
 
 /** @param {string} path */

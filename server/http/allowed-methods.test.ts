@@ -1,8 +1,8 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testEnv } from '#tests/support/services.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
+import { testEnv } from '#tests/support/test-env.ts'
 import { withAllowedMethods } from './allowed-methods.ts'
 
 let server: Server

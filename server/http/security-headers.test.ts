@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testEnv } from '#tests/support/services.ts'
+import { testEnv } from '#tests/support/test-env.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
 const onHttps = testEnv({ publicUrl: 'https://go.example', publicUrlIsSet: true })

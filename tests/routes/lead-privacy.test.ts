@@ -51,7 +51,7 @@ import { plain } from '#tests/support/providers/fake-http.ts'
 import { FAKE_KEY, fakeKit } from '#tests/support/providers/fake-newsletters.ts'
 import { createFastConnectionSender } from '#tests/support/providers/fast-sender.ts'
 import { outgoingTo } from '#tests/support/providers/outgoing-to.ts'
-import { testEnv } from '#tests/support/services.ts'
+import { testEnv } from '#tests/support/test-env.ts'
 import { crawl } from '../attack/crawl.ts'
 
 /*

@@ -5,8 +5,8 @@ import { administer, testDatabaseUrl } from './database.ts'
 import { DEMO, DEMO_TEMPLATE, FAILED, WRITTEN } from './demo-product.ts'
 import setUpCluster from './global-setup.ts'
 import { startProduct } from './product.ts'
-import { testEnv } from './services.ts'
 import { TEMPLATE } from './test-cluster.ts'
+import { testEnv } from './test-env.ts'
 
 /**
  * Starts the temporary PostgreSQL, and writes the demo data once per run while the first tests run; see

@@ -27,6 +27,7 @@ import type { Services } from '#platform/services.ts'
 import type { VideoPlatforms } from '#platform/video-platforms/video-platforms.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { createTestDatabase } from './database.ts'
+import { testEnv } from './test-env.ts'
 
 export type TestServices = Services & {
   clock: TestClock
@@ -81,7 +82,7 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'qr-magnet-data-')))
   const env = testEnv({
     dataDir,
-    backup: { ...DEFAULTS.backup, to: join(dataDir, 'backups') },
+    backup: { ...testEnv().backup, to: join(dataDir, 'backups') },
     ...options.env,
   })
   const logLines: TestServices['logLines'] = []
@@ -162,78 +163,6 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
 }
 
 const LOOPBACK = ['127.0.0.0/8', '::1']
-
-/** Returns a valid configuration with defaults. */
-export function testEnv(overrides: Partial<Env> = {}): Env {
-  return { ...DEFAULTS, ...overrides }
-}
-
-const DEFAULTS: Env = {
-  port: 3000,
-  host: '127.0.0.1',
-  dataDir: join(tmpdir(), 'qr-magnet-nowhere'),
-  publicUrl: 'http://localhost:3000',
-  publicUrlIsSet: false,
-  publicUrlAliases: [],
-  trustedProxies: [],
-  webhookAllowNetworks: [],
-  connectionApps: { kit: null, mailchimp: null },
-  role: 'all',
-  databaseUrl: null,
-  databaseDirectUrl: null,
-  databasePool: 27,
-  smtpUrl: null,
-  mailFrom: 'QR Magnet <hello@qr-magnet.test>',
-  contactEmail: null,
-  operator: { name: null, address: null, law: null },
-  mailWebhookSecret: null,
-  // Most tests do in a second what a crowd does in a month.
-  mailBudget: {
-    networkHour: 1_000_000,
-    networkProofDay: 1_000_000,
-    magnetHour: 1_000_000,
-    accountDay: 1_000_000,
-    day: 1_000_000,
-  },
-  adminEmail: null,
-  adminPath: 'control-center',
-  adminRequireTwoFactor: false,
-  sessionSecret: 'a secret only the tests know, long enough',
-  leadJournal: 'auto',
-  previousSessionSecret: null,
-  s3: null,
-  backup: {
-    to: join(tmpdir(), 'qr-magnet-nowhere', 'backups'),
-    nightly: true,
-    daily: 7,
-    weekly: 4,
-    passphrase: null,
-    beforeMigrationBytes: 10 * 1024 ** 3,
-    s3: null,
-  },
-  oembedApiUrl: null,
-  stripe: null,
-  priceIds: { CREATOR: [], BRAND: [], LIFETIME: [] },
-  paymentsSandbox: false,
-  freeMagnetLimit: 1,
-  freeMonthlyLeads: -1,
-  retentionDays: 400,
-  storageQuotaBytes: 2 * 1024 ** 3,
-  hstsIncludeSubdomains: true,
-  clamdUrl: null,
-  geoipDb: null,
-  geoipUrl: null,
-  metricsToken: null,
-  internalPort: null,
-  internalHost: '127.0.0.1',
-  logLevel: 'info',
-  mode: 'test',
-  contentChecks: true,
-  tour: null,
-  seedDemo: false,
-  commandRunner: 'npm',
-  drainSeconds: null,
-}
 
 function collectMail(sent: MailMessage[]): Mailer {
   return {

@@ -7,12 +7,34 @@ import {
   SLACK_URL,
 } from '#tests/support/providers/fake-others.ts'
 import { newLead } from '#tests/support/providers/new-lead.ts'
-import { discord, slack } from './notices.ts'
+import { NO_CHOICES } from '../choices.ts'
+import { discord, escapeDiscord, escapeSlack, noticeOf, slack } from './notices.ts'
+
+/** What each service needs so that a visitor's words stay plain. */
+const PLAIN = {
+  Slack: {
+    body: {
+      unfurl_links: false,
+      unfurl_media: false,
+      blocks: [
+        {
+          type: 'section',
+          text: {
+            type: 'plain_text',
+            text: expect.stringContaining('signed up for Presets'),
+            emoji: false,
+          },
+        },
+      ],
+    },
+  },
+  Discord: { body: { allowed_mentions: { parse: [] } } },
+}
 
 describe.each([
-  { name: 'Slack', provider: slack, fake: fakeSlack, url: SLACK_URL },
-  { name: 'Discord', provider: discord, fake: fakeDiscord, url: DISCORD_URL },
-])('a notice in $name', ({ provider, fake: createFake, url }) => {
+  { name: 'Slack' as const, provider: slack, fake: fakeSlack, url: SLACK_URL },
+  { name: 'Discord' as const, provider: discord, fake: fakeDiscord, url: DISCORD_URL },
+])('a notice in $name', ({ name, provider, fake: createFake, url }) => {
   it('names nobody unless its owner chose that', async () => {
     const fake = createFake()
     await provider.send(fake.http, { url }, newLead())
@@ -34,14 +56,36 @@ describe.each([
     expect(JSON.stringify(fake.messages[0]?.body)).toMatch(/"plain_text"|\\\\\*Prize/)
   })
 
+  it('is posted to its webhook, and asks for no preview or mention', async () => {
+    const fake = createFake()
+    expect(await provider.send(fake.http, { url }, newLead())).toEqual({
+      result: 'done',
+      externalId: null,
+    })
+    expect(fake.requests.map((request) => [request.method, request.url])).toEqual([['POST', url]])
+    expect(fake.messages[0]).toMatchObject(PLAIN[name])
+  })
+
   it('is broken when its webhook is gone', async () => {
     const gone = url.slice(0, -3)
     const fake = createFake()
-    expect(await provider.send(fake.http, { url: gone }, newLead())).toMatchObject({
-      result: 'broken',
+    for (const ended of [
+      await provider.send(fake.http, { url: gone }, newLead()),
+      await provider.validate(fake.http, { url: gone }),
+    ]) {
+      expect(ended).toEqual({
+        result: 'broken',
+        error: expect.stringMatching(
+          /^The webhook or its channel doesn’t exist.*: .*(no_service|Unknown Webhook)$/,
+        ),
+      })
+    }
+    fake.failNext({ answer: plain(410, 'Gone') })
+    expect(await provider.send(fake.http, { url }, newLead())).toMatchObject({ result: 'broken' })
+    expect(await provider.validate(fake.http, { url })).toEqual({
+      result: 'done',
+      choices: { ...NO_CHOICES, account: name === 'Discord' ? 'Leads' : null },
     })
-    expect(await provider.validate(fake.http, { url: gone })).toMatchObject({ result: 'broken' })
-    expect(await provider.validate(fake.http, { url })).toMatchObject({ result: 'done' })
     expect(fake.messages).toEqual([])
   })
 
@@ -50,6 +94,7 @@ describe.each([
     fake.failNext({ answer: answer(429, { message: 'Slow down', retry_after: 1.5 }) })
     expect(await provider.send(fake.http, { url }, newLead())).toMatchObject({
       result: 'retry',
+      error: 'Too many messages (429)',
       retryAfterMs: 1500,
     })
     fake.failNext({ answer: plain(429, 'rate_limited', { 'retry-after': '30' }) })
@@ -59,5 +104,53 @@ describe.each([
     })
     fake.failNext({ answer: plain(502, 'Bad Gateway') })
     expect(await provider.send(fake.http, { url }, newLead())).toMatchObject({ result: 'retry' })
+    // Only a service that has had too much names a time.
+    fake.failNext({ answer: answer(500, { message: 'x', retry_after: 1.5 }) })
+    expect(await provider.send(fake.http, { url }, newLead())).toEqual({
+      result: 'retry',
+      error: 'The service answered 500: x',
+    })
   })
+
+  it('keeps the beginning of an answer that isn’t its own', async () => {
+    const fake = createFake()
+    fake.failNext({ answer: plain(502, 'x'.repeat(101)) })
+    expect(await provider.send(fake.http, { url }, newLead())).toEqual({
+      result: 'retry',
+      error: `The service answered 502: ${'x'.repeat(100)}`,
+    })
+  })
+})
+
+it('tells of a channel in Discord that has no name', async () => {
+  const http = async () => answer(200, { id: '123456' })
+  expect(await discord.validate(http, { url: DISCORD_URL })).toEqual({
+    result: 'done',
+    choices: NO_CHOICES,
+  })
+})
+
+it('takes a webhook of Slack that accepts an empty message', async () => {
+  expect(await slack.validate(async () => plain(200, 'ok'), { url: SLACK_URL })).toEqual({
+    result: 'done',
+    choices: NO_CHOICES,
+  })
+})
+
+it.each([
+  [{}, 'New lead: Somebody signed up for PRESETS, from EPISODE 12, in PT'],
+  [{ placement: '', country: '' }, 'New lead: Somebody signed up for PRESETS'],
+  [
+    { campaign: 'Spring', country: '' },
+    'New lead: Somebody signed up for PRESETS, from EPISODE 12, in SPRING',
+  ],
+])('says where a lead with %j comes from', (values, text) => {
+  const lead = newLead()
+  Object.assign(lead.values, values)
+  expect(noticeOf(lead, (word) => word.toUpperCase())).toBe(text)
+})
+
+it('shows what a visitor typed as it is', () => {
+  expect(escapeSlack('<!here> & <b>')).toBe('&lt;!here&gt; &amp; &lt;b&gt;')
+  expect(escapeDiscord('@all *b* [a](b)')).toBe(String.raw`\@all \*b\* \[a\]\(b\)`)
 })

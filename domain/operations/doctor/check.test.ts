@@ -20,7 +20,7 @@ it('runs all checks, in order, although some throw or never answer', async () =>
     {
       name: 'hangs',
       state: 'failure',
-      message: expect.stringContaining('no answer'),
+      message: expect.stringMatching(/^There was no answer.*\.$/),
       action: 'Do this.',
     },
     { name: 'works', state: 'ok', message: 'It works.' },
@@ -35,4 +35,19 @@ it('shows the cause of a failed query, not the statement with its values', async
   })
   const [result] = await runChecks([check('database', () => Promise.reject(error))])
   expect(result?.message).toBe('It failed: relation "leads" does not exist')
+})
+
+it.each([
+  ['words that aren’t an error', 'no route', 'It failed: no route'],
+  ['several lines', new Error(' refused \n\n by  it '), 'It failed: refused by it'],
+  [
+    'a code only',
+    Object.assign(new Error(''), { code: 'ECONNREFUSED' }),
+    'It failed: ECONNREFUSED',
+  ],
+  ['a name only', new AggregateError([]), 'It failed: AggregateError'],
+  ['a very long text', new Error('x'.repeat(301)), `It failed: ${'x'.repeat(300)}`],
+])('says why a check failed that threw %s', async (_, thrown, message) => {
+  const [result] = await runChecks([check('database', () => Promise.reject(thrown))])
+  expect(result?.message).toBe(message)
 })

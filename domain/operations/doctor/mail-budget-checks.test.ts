@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testEnv } from '#tests/support/services.ts'
+import { testEnv } from '#tests/support/test-env.ts'
 import { judgeMailBudget } from './mail-budget-checks.server.ts'
 
 const budget = { ...testEnv().mailBudget, day: 5000 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { DAY_MS } from '#lib/time.ts'
+import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import type { Probes } from '#platform/probes/probes.ts'
-import { testEnv } from '#tests/support/services.ts'
+import { testEnv } from '#tests/support/test-env.ts'
 import { runChecks } from './check.ts'
 import { judgeAddresses, judgeCertificate, judgeProxy, outsideChecks } from './outside-checks.ts'
 import { answerQuestion, DOCTOR_HEADER, type SeenRequest } from './proof.ts'
@@ -41,6 +41,9 @@ function createWorld(changes: Partial<SeenRequest> = {}, secret = env.sessionSec
   }
 }
 
+const find = async (probes: Probes, name: string) =>
+  (await runChecks(outsideChecks(env, probes))).find((result) => result.name === name)
+
 const statesOf = async (probes: Probes) =>
   Object.fromEntries(
     (await runChecks(outsideChecks(env, probes))).map(({ name, state }) => [name, state]),
@@ -71,9 +74,119 @@ describe('PUBLIC_URL', () => {
     })
   })
 
-  it('fails if a page that isn’t ours answers', async () => {
-    const get = async () => ({ status: 200, date: null, text: '<h1>It works!</h1>' })
-    expect(await statesOf({ ...createWorld(), get })).toMatchObject({ PUBLIC_URL: 'failure' })
+  it.each(['<h1>It works!</h1>', '{}', 'null'])(
+    'fails if a page that isn’t ours answers: %s',
+    async (text) => {
+      const get = async () => ({ status: 404, date: null, text })
+      expect(await find({ ...createWorld(), get }, 'PUBLIC_URL')).toEqual({
+        name: 'PUBLIC_URL',
+        state: 'failure',
+        message: 'https://magnet.example/healthz answers 404, but not from this installation.',
+        action: expect.stringContaining('use the same SESSION_SECRET'),
+      })
+    },
+  )
+
+  it('fails if it answers while its database doesn’t', async () => {
+    const { get, ...world } = createWorld()
+    const unwell: Probes['get'] = async (...asked) => ({ ...(await get(...asked)), status: 503 })
+    expect(await find({ ...world, get: unwell }, 'PUBLIC_URL')).toMatchObject({
+      state: 'failure',
+      message: expect.stringContaining('by this installation, but its database'),
+      action: 'Look at the database.',
+    })
+  })
+
+  it('is asked once for all checks that need its answer', async () => {
+    const { get, ...world } = createWorld()
+    let asked = 0
+    await runChecks(
+      outsideChecks(env, {
+        ...world,
+        get(...request) {
+          asked++
+          return get(...request)
+        },
+      }),
+    )
+    expect(asked).toBe(1)
+  })
+
+  it.each([
+    ['that is right', 0, 'ok'],
+    ['an hour ahead', HOUR_MS, 'failure'],
+    ['an hour behind', -HOUR_MS, 'failure'],
+  ])('has a clock %s', async (_, aheadMs, state) => {
+    const { get, ...world } = createWorld()
+    const shifted: Probes['get'] = async (...asked) => ({
+      ...(await get(...asked)),
+      date: new Date(Date.now() + aheadMs),
+    })
+    const found = await find({ ...world, get: shifted }, 'clock of PUBLIC_URL')
+    expect(found).toMatchObject({ state, message: expect.stringMatching(/^PUBLIC_URL is/) })
+  })
+
+  it('has no clock to compare if it sends no date', async () => {
+    const { get, ...world } = createWorld()
+    const timeless: Probes['get'] = async (...asked) => ({ ...(await get(...asked)), date: null })
+    expect(await find({ ...world, get: timeless }, 'clock of PUBLIC_URL')).toEqual({
+      name: 'clock of PUBLIC_URL',
+      state: 'ok',
+      message: 'PUBLIC_URL sends no Date.',
+    })
+  })
+
+  it('is looked up, and asked for its certificate, at its host and port', async () => {
+    const asked: (string | number)[][] = []
+    const probes: Probes = {
+      ...createWorld(),
+      async resolve(host) {
+        asked.push([host])
+        return []
+      },
+      readCertificate(host, port) {
+        asked.push([host, port])
+        return Promise.reject(new Error('refused'))
+      },
+      get: () => Promise.reject(new Error('refused')),
+    }
+    const check = async (publicUrl: string) => {
+      asked.length = 0
+      const results = await runChecks(outsideChecks({ ...env, publicUrl }, probes))
+      return { asked: [...asked], names: results.map(({ name }) => name) }
+    }
+    const always = ['PUBLIC_URL', 'proxy headers', 'clock of PUBLIC_URL']
+    expect(await check('https://magnet.example')).toEqual({
+      asked: [['magnet.example'], ['magnet.example', 443]],
+      names: ['DNS', 'TLS', ...always],
+    })
+    expect((await check('https://magnet.example:8443')).asked).toContainEqual([
+      'magnet.example',
+      8443,
+    ])
+    expect(await check('http://magnet.example')).toEqual({
+      asked: [['magnet.example']],
+      names: ['DNS', ...always],
+    })
+    // An address has no name to look up.
+    expect(await check('https://192.0.2.4')).toEqual({
+      asked: [['192.0.2.4', 443]],
+      names: ['TLS', ...always],
+    })
+    expect((await check('https://[2001:db8::1]')).asked).toEqual([['2001:db8::1', 443]])
+  })
+
+  it('says what to do for each check that nothing answers', async () => {
+    const refuse = () => Promise.reject(new Error('refused'))
+    const silent = { ...createWorld(), resolve: refuse, readCertificate: refuse, get: refuse }
+    const results = await runChecks(outsideChecks(env, silent))
+    expect(results.map(({ name, action }) => [name, action])).toEqual([
+      ['DNS', 'Create an A or AAAA record for magnet.example.'],
+      ['TLS', 'Let a TLS proxy listen on port 443 of magnet.example.'],
+      ['PUBLIC_URL', expect.stringContaining('let the proxy pass https://magnet.example on')],
+      ['proxy headers', 'Make PUBLIC_URL reachable first.'],
+      ['clock of PUBLIC_URL', 'Make PUBLIC_URL reachable first.'],
+    ])
   })
 })
 
@@ -98,37 +211,124 @@ describe('a proxy', () => {
     return judgeProxy({ status: 200, date: null, askedAt: 0, seen })
   }
 
-  it.each([
+  it.each<[how: string, Partial<SeenRequest>, state: string, message: string, action?: string]>([
     ['trusted, and appends the address', {}, 'ok', '192.0.2.9'],
-    ['not trusted', { fromTrustedProxy: false }, 'failure', 'Add 10.0.0.2'],
-    ['trusted, but names no address', { forwardedFor: null }, 'failure', 'X-Forwarded-For'],
-    ['passing on what visitors claim', { forwardedFor: '203.0.113.77' }, 'failure', 'append'],
-    ['silent about the protocol', { forwardedProto: null }, 'warning', 'X-Forwarded-Proto'],
+    [
+      'not trusted',
+      { fromTrustedProxy: false },
+      ...(['failure', 'through 10.0.0.2', 'Add 10.0.0.2 to TRUSTED_PROXIES'] as const),
+    ],
+    [
+      'trusted, but names no address',
+      { forwardedFor: null },
+      ...(['failure', 'doesn’t say who asks', 'X-Forwarded-For'] as const),
+    ],
+    [
+      'trusted, but names an empty address',
+      { forwardedFor: '' },
+      ...(['failure', 'doesn’t say who asks', 'X-Forwarded-For'] as const),
+    ],
+    [
+      'passing on what visitors claim',
+      { forwardedFor: '203.0.113.77' },
+      ...(['failure', 'anyone can choose an address', 'append'] as const),
+    ],
+    [
+      'silent about the protocol',
+      { forwardedProto: null },
+      ...(['warning', 'not the protocol', 'X-Forwarded-Proto'] as const),
+    ],
     [
       'absent, so forged headers are ignored',
       { fromTrustedProxy: false, forwardedFor: '203.0.113.77' },
       ...(['ok', 'directly'] as const),
     ],
-  ])('is %s', (_how, changes, state, words) => {
-    const { state: found, message, action = '' } = judge(changes)
-    expect([found, `${message} ${action}`]).toEqual([state, expect.stringContaining(words)])
+    [
+      'absent, and nothing arrives forged',
+      { fromTrustedProxy: false, forwardedFor: null },
+      ...(['ok', 'directly'] as const),
+    ],
+  ])('is %s', (_how, changes, state, message, action = '') => {
+    const found = judge(changes)
+    expect(found.state).toBe(state)
+    expect(found.message.replace("'", '’')).toContain(message)
+    expect(found.action ?? '').toContain(action)
+    expect(found.action === undefined).toBe(state === 'ok')
+  })
+
+  it('isn’t judged if nothing is known of a request', () => {
+    expect(judgeProxy({ status: 200, date: null, askedAt: 0, seen: null })).toEqual({
+      state: 'warning',
+      message: 'It isn’t known how requests arrive.',
+      action: 'Make PUBLIC_URL reachable first.',
+    })
   })
 })
 
 describe('a name and its certificate', () => {
-  it('warns of a private address', () => {
-    expect(judgeAddresses('magnet.example', ['198.51.100.7', '10.0.0.1']).state).toBe('ok')
-    expect(judgeAddresses('magnet.example', ['192.168.1.5']).state).toBe('warning')
-    expect(judgeAddresses('magnet.example', []).state).toBe('failure')
+  it('leads to an address that visitors reach', () => {
+    expect(judgeAddresses('magnet.example', ['198.51.100.7', '10.0.0.1'])).toEqual({
+      state: 'ok',
+      message: 'magnet.example leads to 198.51.100.7, 10.0.0.1.',
+    })
+    expect(judgeAddresses('magnet.example', [])).toEqual({
+      state: 'failure',
+      message: 'magnet.example has no address.',
+      action: 'Create an A or AAAA record.',
+    })
+    expect(judgeAddresses('localhost', ['127.0.0.1']).state).toBe('ok')
   })
 
   it.each([
-    [60, null, 'ok'],
-    [13, null, 'warning'],
-    [2, null, 'failure'],
-    [60, 'ERR_TLS_CERT_ALTNAME_INVALID', 'failure'],
-  ])('with %d days left and the problem %s is judged as %s', (days, problem, state) => {
-    expect(judgeCertificate('magnet.example', certificate(days, problem), NOW).state).toBe(state)
+    '127.0.0.1',
+    '10.1.2.3',
+    '192.168.1.5',
+    '172.16.0.1',
+    '172.20.0.1',
+    '172.31.0.1',
+    '169.254.1.1',
+    '::1',
+    'fc00::1',
+    'fd12::1',
+    'FE80::1',
+  ])('warns of the private address %s', (address) => {
+    expect(judgeAddresses('magnet.example', [address])).toMatchObject({
+      state: 'warning',
+      message: expect.stringContaining(`leads to ${address}, which others can't reach`),
+      action: expect.stringContaining('public address'),
+    })
+  })
+
+  it.each([
+    '12.7.0.1',
+    '100.0.0.10',
+    '110.0.0.1',
+    '192.0.2.168',
+    '172.15.0.1',
+    '172.32.0.1',
+    '8.8.127.1',
+    '8.10.0.1',
+    '198.172.16.1',
+    '::1234',
+    '2001:fd::1',
+    '2001:db8::fe80',
+  ])('takes %s for public', (address) => {
+    expect(judgeAddresses('magnet.example', [address]).state).toBe('ok')
+  })
+
+  it.each([
+    [60, null, 'ok', 'is valid for 60 more days.'],
+    [14, null, 'ok', 'is valid for 14 more days.'],
+    [13, null, 'warning', 'is valid for 13 more days.'],
+    [2, null, 'failure', 'is valid for 2 more days.'],
+    [1, null, 'failure', 'is valid for 24 more hours.'],
+    [60, 'ERR_TLS_CERT_ALTNAME_INVALID', 'failure', 'not valid: ERR_TLS_CERT_ALTNAME_INVALID.'],
+  ])('with %d days left and the problem %s is judged as %s', (days, problem, state, words) => {
+    const found = judgeCertificate('magnet.example', certificate(days, problem), NOW)
+    expect(found).toMatchObject({ state, message: expect.stringContaining(words) })
+    expect(found.message).toContain('of magnet.example')
+    if (state === 'ok') expect(found.action).toBeUndefined()
+    else expect(found.action).toContain(problem ? 'order one' : 'doesn’t renew it')
   })
 
   it.each([

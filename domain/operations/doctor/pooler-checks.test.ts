@@ -14,14 +14,39 @@ it('has nothing to look at with the embedded database', () => {
 })
 
 it.each([
-  ['without a pooler', direct, null, 'ok'],
-  ['with a way past the pooler', pooled, direct, 'ok'],
-  ['with a pooler only', pooled, null, 'warning'],
-  ['with two poolers', pooled, pooled, 'failure'],
-  ['with a pooler that prepares nothing', { ...pooled, prepares: false }, direct, 'failure'],
-  ['with two databases', pooled, { ...direct, database: 'other' }, 'failure'],
-])('%s it is judged by what works', async (_how, way, past, state) => {
+  ['without a pooler', direct, null, 'ok', 'a session of PostgreSQL', ''],
+  ['with a way past the pooler', pooled, direct, 'ok', 'a direct way past it', ''],
+  ['with a pooler only', pooled, null, 'warning', 'cached for a second', 'DATABASE_DIRECT_URL'],
+  ['with two poolers', pooled, pooled, 'failure', 'too', 'PostgreSQL itself'],
+  [
+    'with a pooler that prepares nothing',
+    { ...pooled, prepares: false },
+    direct,
+    ...(['failure', 'no prepared statements', 'max_prepared_statements'] as const),
+  ],
+  [
+    'with two databases',
+    pooled,
+    { ...direct, database: 'other' },
+    ...(['failure', 'another database', 'the same database'] as const),
+  ],
+])('%s it is judged by what works', async (_how, way, past, state, message, action) => {
   const env = { databaseUrl: POOLER, databaseDirectUrl: past && SERVER }
   const find = async (url: string) => (url === SERVER && past ? past : way)
-  expect(await runChecks(poolerChecks(env, find))).toMatchObject([{ name: 'pooler', state }])
+  expect(await runChecks(poolerChecks(env, find))).toEqual([
+    {
+      name: 'pooler',
+      state,
+      message: expect.stringContaining(message),
+      ...(action && { action: expect.stringContaining(action) }),
+    },
+  ])
+})
+
+it('names the settings to compare if a database doesn’t answer', async () => {
+  const env = { databaseUrl: POOLER, databaseDirectUrl: SERVER }
+  const find = () => Promise.reject(new Error('connect ECONNREFUSED'))
+  expect(await runChecks(poolerChecks(env, find))).toMatchObject([
+    { state: 'failure', action: expect.stringContaining('DATABASE_DIRECT_URL') },
+  ])
 })

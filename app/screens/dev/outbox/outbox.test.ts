@@ -5,8 +5,8 @@ import { expect, it } from 'vitest'
 import { sendDueMail } from '#domain/mail/mail-worker.server.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
 import { createTestApp } from '#tests/support/browse.ts'
-import { testEnv } from '#tests/support/services.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
+import { testEnv } from '#tests/support/test-env.ts'
 
 it('shows the mail of a demo, and the link leads on', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'qr-magnet-outbox-'))
