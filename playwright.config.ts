@@ -18,7 +18,7 @@ export default defineConfig({
     { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: PROCESSES },
   ],
   globalSetup: './tests/support/e2e-setup.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -29,7 +29,6 @@ export default defineConfig({
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     viewport: { width: 1280, height: 900 },
-    contextOptions: { reducedMotion: 'reduce' },
     // A trace costs a tenth of the run's processor time: E2E_TRACE=1 keeps those of failed tests.
     trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     launchOptions: {

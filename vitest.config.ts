@@ -27,7 +27,7 @@ const expectation = { poll: { timeout: 30_000 } }
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Files share the modules of their worker, because loading them again takes as long as the tests.
     // So a test must restore what it changes outside its file.
     isolate: false,

@@ -1,4 +1,12 @@
-import { accessSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { usableMemory } from './memory.mjs'
@@ -41,7 +49,10 @@ function createIn(parent) {
     const owner = Number(name.startsWith(PREFIX) ? name.slice(PREFIX.length).split('-')[0] : 0)
     if (owner > 0 && !isRunning(owner)) removeFolder(join(parent, name))
   }
-  return mkdtempSync(join(parent, `${PREFIX}${process.pid}-`))
+  const folder = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`))
+  // Some tests run programs as another user, who must get through to what is readable.
+  chmodSync(folder, 0o711)
+  return folder
 }
 
 /** @param {string} folder */

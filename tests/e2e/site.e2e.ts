@@ -221,7 +221,8 @@ test.describe('the loop in the hero', () => {
           .filter(({ playState }) => playState === 'running').length ?? 0,
     )
 
-  test('plays in sight, and stops out of sight and by its button', async ({ page }) => {
+  test('plays in sight, and stops out of sight and by its button', async ({ newPage }) => {
+    const page = await newPage({ reducedMotion: 'no-preference' })
     await page.goto('/')
     await expect.poll(() => running(page)).toBeGreaterThan(5)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
