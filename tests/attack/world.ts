@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { fixedId } from '#db/seed/fixed.ts'
-import { seed } from '#db/seed.ts'
 import { createTestApp, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
+import { copyDemo } from '#tests/support/demo-copy.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createPayer } from '#tests/support/workspace-factories.ts'
 import { type Crawl, crawl } from './crawl.ts'
@@ -26,8 +26,8 @@ const ADMIN_STARTS = ['dashboard', 'blog', 'analytics', 'applications', 'reports
 /** Creates the demo in the built product. Each owner has opened up to `pages` of its pages. */
 export async function createWorld({ pages }: { pages: number }): Promise<World> {
   const few = Math.ceil(pages / 4)
-  const app = await createTestApp({ env: { adminEmail: 'nora@example.com' } })
-  await seed(app.services)
+  const env = { adminEmail: 'nora@example.com' }
+  const app = await createTestApp({ ...(await copyDemo()), env })
   const walk = async (name: string, user: { id: string } | null, limit = few): Promise<Person> => {
     const browser = app.newBrowser()
     if (user) await browser.signIn({ ...NOBODY, ...user })

@@ -1,12 +1,11 @@
-import { beforeAll, expect, it } from 'vitest'
-import { seed } from '#db/seed.ts'
+import { expect, it } from 'vitest'
+import { copyDemo } from '#tests/support/demo-copy.ts'
 import { htmlFaults } from '#tests/support/html-faults.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
 
 // Public pages are valid HTML that a browser doesn't have to repair.
 
-const app = await setUpApp({ env: { tour: { databaseUrl: null } } })
-beforeAll(() => seed(app.services))
+const app = await setUpApp({ ...(await copyDemo()), env: { tour: { databaseUrl: null } } })
 
 it('every public page is valid HTML', async () => {
   const sitemap = await app.get('/sitemap.xml')

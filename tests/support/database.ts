@@ -5,7 +5,13 @@ import { type Database, openDatabase } from '#platform/db/database.ts'
 import { forbidNesting } from '#platform/db/forbid-nesting.ts'
 import { TEMPLATE } from './test-cluster.ts'
 
-export type TestDatabase = { db: Database; url: string; drop(): Promise<void> }
+export type TestDatabase = {
+  db: Database
+  url: string
+  drop(): Promise<void>
+  /** Closes it and gives it a name, by which others copy it. */
+  keepAs(name: string): Promise<void>
+}
 
 /** Runs a function outside of a test's open transaction, like another request. */
 export const elsewhere = AsyncLocalStorage.snapshot()
@@ -15,7 +21,7 @@ export const elsewhere = AsyncLocalStorage.snapshot()
  * database to copy instead.
  */
 export async function createTestDatabase(template = TEMPLATE): Promise<TestDatabase> {
-  const { db, url, drop } = await createDatabase(template)
+  const { db, url, drop, keepAs } = await createDatabase(template)
   const guard = forbidNesting(db)
   return {
     db,
@@ -25,6 +31,7 @@ export async function createTestDatabase(template = TEMPLATE): Promise<TestDatab
       const [nested] = guard.nested()
       if (nested) throw nested
     },
+    keepAs,
   }
 }
 
@@ -43,6 +50,10 @@ async function createDatabase(template: string): Promise<TestDatabase> {
       await db.$client.end()
       await administer(`drop database if exists ${name} with (force)`)
     },
+    async keepAs(newName) {
+      await db.$client.end()
+      await administer(`alter database ${name} rename to ${newName}`)
+    },
   }
 }
 
@@ -57,11 +68,21 @@ function clusterUrl(): string {
   return url
 }
 
-export async function administer(statement: string): Promise<void> {
+export const administer = (statement: string): Promise<void> =>
+  withAdministrator(async (client) => void (await client.query(statement)))
+
+/** Calls `work` while no other process of the run does so with the same key. */
+export const alone = (key: number, work: () => Promise<void>): Promise<void> =>
+  withAdministrator(async (client) => {
+    await client.query('select pg_advisory_lock($1)', [key])
+    await work()
+  })
+
+async function withAdministrator(work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: clusterUrl() })
   await client.connect()
   try {
-    await client.query(statement)
+    await work(client)
   } finally {
     await client.end()
   }

@@ -11,6 +11,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const cluster = await shared.cluster
   // Inherited by the workers.
   process.env.TEST_CLUSTER_URL = cluster.url
+  process.env.TEST_SHARED = cluster.sharedFolder
   return async () => {
     shared.users--
     if (shared.users > 0) return

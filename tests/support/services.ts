@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAuth } from '#platform/auth/auth.ts'
@@ -44,6 +44,8 @@ export type TestServices = Services & {
   /** The log, e.g. to check that it contains no secret. */
   logLines: { level: string; fields: object; message: string }[]
   close(): Promise<void>
+  /** Closes them and keeps the database by a name, and the data directory, for others to copy. */
+  closeAndKeep(database: string, folder: string): Promise<void>
 }
 
 export type TestServicesOptions = {
@@ -92,6 +94,11 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
   const files = createDiskStore(join(dataDir, 'files'))
   const outgoingRequests =
     options.outgoingRequests ?? createOutgoingRequests({ allowNetworks: LOOPBACK })
+  const closeParts = async () => {
+    outgoingRequests.close()
+    await files.close()
+    await passwords.close()
+  }
   let wakes = 0
   let deliveryWakes = 0
   let videoWakes = 0
@@ -153,11 +160,14 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
     deliveryWakes: () => deliveryWakes,
     videoWakes: () => videoWakes,
     async close() {
-      outgoingRequests.close()
-      await files.close()
-      await passwords.close()
+      await closeParts()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
+    },
+    async closeAndKeep(name, folder) {
+      await closeParts()
+      await database.keepAs(name)
+      await rename(dataDir, folder)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -12,7 +12,12 @@ import { silentLog } from './silent-log.ts'
 export const TEMPLATE = 'qr_magnet_template'
 const PREFIX = 'qr-magnet-test-'
 
-export type TestCluster = { url: string; remove(): Promise<void> }
+export type TestCluster = {
+  url: string
+  /** What test files share, such as a demo's files. Removed with the cluster. */
+  sharedFolder: string
+  remove(): Promise<void>
+}
 
 /**
  * Starts a temporary PostgreSQL with a migrated template database. It is removed at the end, even
@@ -21,6 +26,8 @@ export type TestCluster = { url: string; remove(): Promise<void> }
 export async function startTestCluster(): Promise<TestCluster> {
   await sweepAbandoned()
   const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
+  const sharedFolder = join(dataDir, 'shared')
+  await mkdir(sharedFolder)
   const atExit = () => removeNow(dataDir)
   const onSignal = () => process.exit(143)
   process.once('exit', atExit)
@@ -48,6 +55,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   await admin.end()
   return {
     url: server.url.replace(TEMPLATE, 'postgres'),
+    sharedFolder,
     async remove() {
       await server.stop()
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
