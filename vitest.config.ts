@@ -16,6 +16,7 @@ const sampled = [
   'domain/video-pack/motion/held-frame.test.ts',
   'domain/video-pack/pack-image.test.ts',
   'domain/qr/qr-image.test.ts',
+  'tests/attack/mail-flood.test.ts',
   'tests/hostile-forms.test.ts',
   'tests/hostile-text.test.ts',
 ]

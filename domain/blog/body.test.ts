@@ -329,7 +329,7 @@ test.each([
       expect(parseBody(body)).toBeInstanceOf(Array)
     }
   },
-  5000,
+  30_000,
 )
 
 const count = (words: string) => words.match(/word/gi)?.length ?? 0

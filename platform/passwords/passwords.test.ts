@@ -37,7 +37,8 @@ it('verifies hashes of the former cost and reports them as outdated', async () =
 })
 
 it('opens nothing with an incomplete hash', async () => {
-  const passwords = open()
+  const passwords = createPasswords({ cost: { N: 1024, r: 8, p: 1 } })
+  opened.push(passwords)
   for (const hash of [
     null,
     '',
