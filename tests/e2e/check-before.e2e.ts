@@ -78,11 +78,10 @@ test.describe('a check before the edit', () => {
   test('finds the code of a frame, can be cancelled, and says what can’t be read', async ({
     checks,
   }) => {
-    await chooseEdited(checks)
-
     const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
     await checks.getByLabel('A frame of your video').setInputFiles(text)
     await expect(checks.getByRole('alert')).toContainText('can’t read that file')
+    await chooseEdited(checks)
     await checks.getByRole('button', { name: 'Busy pattern' }).click()
     await checks.getByRole('button', { name: 'Check This Frame' }).click()
     await checks.getByRole('button', { name: 'Cancel' }).click()
