@@ -261,7 +261,7 @@ async function weigh(page: Page, path: string): Promise<Weight> {
 /** A kind of page is a page, or all pages of a folder, which load the same files. */
 const kindOf = (path: string) => path.replace(/(?<=^\/[^/]+\/).+/, '')
 /** The kinds that transfer most. */
-const HEAVIEST = ['/', '/blog/', '/compare/', '/docs/']
+const HEAVIEST = ['/', '/blog/', '/brands', '/docs/']
 
 async function expectLight(
   { newPage, site }: { newPage(options: object): Promise<Page>; site: Site },
