@@ -11,6 +11,8 @@ const isLong = process.env.TEST_LONG === '1'
 export default defineConfig({
   ...(isLong ? { grep: /@long/ } : { grepInvert: /@long/ }),
   testDir: 'tests/e2e',
+  // Node reads the tests itself; transforming them, and the built server, costs seconds in each worker.
+  build: { external: ['**/*'] },
   outputDir: 'test-results',
   // Tests that start the product themselves need no demo, which is written meanwhile (globalSetup).
   projects: [
@@ -39,6 +41,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--disable-gpu',
+        // No test asks the real Kit. One set of arguments for all tests, because each starts other workers.
+        '--host-resolver-rules=MAP *.kit.com ~NOTFOUND',
       ],
     },
   },

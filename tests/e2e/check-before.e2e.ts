@@ -32,6 +32,16 @@ async function frameFile(name: string, code?: Buffer) {
   return { name, mimeType: 'image/png', buffer: await drawn.png().toBuffer() }
 }
 
+/** Chooses a frame that has a small code already, which is found. */
+async function chooseEdited(page: Page) {
+  const text = codeUrl('https://qrmagnet.com', 'x7k2pd')
+  const png = await qrPng(qrMatrix(text, 'L'), DEFAULT_QR_STYLE)
+  const small = await sharp(png).resize({ width: 60 }).png().toBuffer()
+  await page.getByLabel('A frame of your video').setInputFiles(await frameFile('edited.png', small))
+  await expect(page.getByRole('button', { name: 'The code in the frame' })).toBeVisible()
+  await expect(page.getByText(text)).toBeVisible()
+}
+
 test.describe('a check before the edit', () => {
   test('places a code by keyboard, checks it and hands over a report', async ({ checks }) => {
     await checks.getByLabel('A frame of your video').setInputFiles(await frameFile('frame.png'))
@@ -56,23 +66,22 @@ test.describe('a check before the edit', () => {
     expect(report).toContain('360 lines from 5.5 screen heights')
   })
 
-  test('finds the code of a frame, and says that it is too small', async ({ checks }) => {
-    const text = codeUrl('https://qrmagnet.com', 'x7k2pd')
-    const png = await qrPng(qrMatrix(text, 'L'), DEFAULT_QR_STYLE)
-    const small = await sharp(png).resize({ width: 60 }).png().toBuffer()
-    const file = await frameFile('edited.png', small)
-    await checks.getByLabel('A frame of your video').setInputFiles(file)
-    await expect(checks.getByRole('button', { name: 'The code in the frame' })).toBeVisible()
-    await expect(checks.getByText(text)).toBeVisible()
+  test('finds the code of a frame, and says that it is too small', { tag: '@long' }, async ({
+    checks,
+  }) => {
+    await chooseEdited(checks)
     await checks.getByRole('button', { name: 'Check This Frame' }).click()
     await expect(checks.getByRole('heading', { name: 'Fails (simulated)' })).toBeFocused(CHECK)
     await expect(checks.getByRole('heading', { name: 'What the camera saw' })).toBeVisible()
   })
 
-  test('can be cancelled, and says what can’t be read', async ({ checks }) => {
+  test('finds the code of a frame, can be cancelled, and says what can’t be read', async ({
+    checks,
+  }) => {
     const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
     await checks.getByLabel('A frame of your video').setInputFiles(text)
     await expect(checks.getByRole('alert')).toContainText('can’t read that file')
+    await chooseEdited(checks)
     await checks.getByRole('button', { name: 'Busy pattern' }).click()
     await checks.getByRole('button', { name: 'Check This Frame' }).click()
     await checks.getByRole('button', { name: 'Cancel' }).click()

@@ -91,12 +91,9 @@ test.describe('Check My Video', () => {
     await expect(page.getByRole('link', { name: 'Check Again' })).toBeVisible()
   })
 
-  test('never counts the magnet’s own code, or a foreign one, as the placement’s', async ({
-    page,
-    placed,
-    folder,
-    browser,
-  }) => {
+  test('never counts the magnet’s own code, or a foreign one, as the placement’s', {
+    tag: '@long',
+  }, async ({ page, placed, folder, browser }) => {
     const check = async (name: string, text: string) => {
       const path = join(folder, `${name}.webm`)
       writeFileSync(path, await encodeClip(browser, clipOf(text)))
@@ -221,7 +218,11 @@ test.describe('Check My Video', () => {
   })
 
   // 8K: tests/long/scan-clips.long.test.ts.
-  test('checks HDR, 4K and an uneven frame rate', async ({ page, placed, folder }) => {
+  test('checks HDR, 4K and an uneven frame rate', { tag: '@long' }, async ({
+    page,
+    placed,
+    folder,
+  }) => {
     test.skip(!hasFfmpeg, NO_FFMPEG)
     await openHydrated(page, '/check-video?tab=after')
     const check = async (name: string, change: Partial<Clip>, codes: Partial<ClipCode> = {}) => {
@@ -267,7 +268,7 @@ test.describe('Check My Video', () => {
   })
 })
 
-base('a few clips are found to be what they were made of', async () => {
+base('a few clips are found to be what they were made of', { tag: '@long' }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'few-clips-'))
   const browser = await startScanBrowser()
   const make = async (clip: Clip) => {

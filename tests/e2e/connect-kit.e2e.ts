@@ -1,6 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { deliverDue } from '#domain/deliveries/deliveries.server.ts'
-import { findBrowser } from '#scripts/lib/find-browser.mjs'
 import { createUser, signIn } from '#tests/support/factories.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { startPageServer } from '#tests/support/page-server.ts'
@@ -13,15 +12,7 @@ import { createTestServices } from '#tests/support/services.ts'
 
 const LIST = '/integrations/connections'
 
-test.use({
-  launchOptions: {
-    executablePath: findBrowser(process.execPath) ?? undefined,
-    // The real Kit is never asked.
-    args: ['--no-sandbox', '--host-resolver-rules=MAP *.kit.com ~NOTFOUND'],
-  },
-})
-
-/** The built product in this process, because it has to reach a Kit that is here too. */
+/** The built product in this process, because it has to reach a Kit that is here too. The browser never asks the real one. */
 async function startWithKit() {
   const port = await freePort()
   const oauth = fakeKitOAuth()
@@ -87,7 +78,7 @@ async function pressAtKit(page: Page, answer: 'Allow' | 'Cancel'): Promise<void>
   await page.getByRole('link', { name: answer }).click()
 }
 
-test('Kit is connected with a button, again after it ended the access, and let go', async ({
+test('Kit is connected with a button, again after it ended the access, let go, and connected without JavaScript', async ({
   browser,
 }) => {
   const { oauth, kit, open, signUp, stop } = await startWithKit()
@@ -139,24 +130,19 @@ test('Kit is connected with a button, again after it ended the access, and let g
       await expect(page.getByText('was deleted.')).toBeVisible()
       expect(oauth.tokens.every(({ isRevoked }) => isRevoked)).toBe(true)
     })
-  } finally {
-    await stop()
-  }
-})
 
-test('Kit is connected without JavaScript', async ({ browser }) => {
-  const { oauth, open, stop } = await startWithKit()
-  try {
-    const page = await open(browser, { javaScriptEnabled: false })
-    await page.goto(`${LIST}/new/kit`)
-    // A form may lead to Kit only if our policy names it. Playwright can't answer what is redirected.
-    const away = page.waitForRequest(/^https:\/\/api\.kit\.com\//)
-    await page.getByRole('button', { name: 'Connect with Kit' }).click({ noWaitAfter: true })
-    const asked = (await away).url()
-    expect(oauth.faultOf(asked)).toBeNull()
-    const back = await page.context().newPage()
-    await back.goto(oauth.allow(asked))
-    await expect(back.getByText('Connected with Kit')).toBeVisible()
+    await test.step('without JavaScript', async () => {
+      const plain = await open(browser, { javaScriptEnabled: false })
+      await plain.goto(`${LIST}/new/kit`)
+      // A form may lead to Kit only if our policy names it. Playwright can't answer what is redirected.
+      const away = plain.waitForRequest(/^https:\/\/api\.kit\.com\//)
+      await plain.getByRole('button', { name: 'Connect with Kit' }).click({ noWaitAfter: true })
+      const asked = (await away).url()
+      expect(oauth.faultOf(asked)).toBeNull()
+      const back = await plain.context().newPage()
+      await back.goto(oauth.allow(asked))
+      await expect(back.getByText('Connected with Kit')).toBeVisible()
+    })
   } finally {
     await stop()
   }

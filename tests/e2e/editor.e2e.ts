@@ -90,8 +90,22 @@ test('saving shows a confirmation for three seconds and updates the visitors’ 
   await expect(visitor.getByRole('heading', { name: 'The chart, saved' })).toBeVisible()
 })
 
-test('leaving with unsaved changes asks for confirmation', async ({ page, magnet }) => {
+test('unsaved changes survive a reload of the tab, and leaving asks for confirmation', async ({
+  page,
+  magnet,
+}) => {
   await open(page, `/edit/${magnet.id}`)
+  await test.step('a reload restores them', async () => {
+    await page.getByLabel('Description').fill('Half a thought')
+    page.once('dialog', (dialog) => dialog.accept())
+    await page.reload()
+    await expect(page.getByText('We restored what you typed here earlier.')).toBeVisible()
+    await expect(page.getByLabel('Description')).toHaveValue('Half a thought')
+    await expect(preview(page).getByText('Half a thought')).toBeVisible()
+    await page.getByRole('button', { name: 'Start over' }).click()
+    await expect(preview(page).getByText('Print it, film it once')).toBeVisible()
+  })
+
   await page.getByLabel('Title').fill('Never saved')
   await page.getByRole('link', { name: 'Cancel' }).click()
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
@@ -103,18 +117,6 @@ test('leaving with unsaved changes asks for confirmation', async ({ page, magnet
   await page.waitForURL('**/dashboard')
   await open(page, `/edit/${magnet.id}`)
   await expect(page.getByLabel('Title')).toHaveValue(magnet.title)
-})
-
-test('reloading the tab restores unsaved changes', async ({ page, magnet }) => {
-  await open(page, `/edit/${magnet.id}`)
-  await page.getByLabel('Description').fill('Half a thought')
-  page.once('dialog', (dialog) => dialog.accept())
-  await page.reload()
-  await expect(page.getByText('We restored what you typed here earlier.')).toBeVisible()
-  await expect(page.getByLabel('Description')).toHaveValue('Half a thought')
-  await expect(preview(page).getByText('Half a thought')).toBeVisible()
-  await page.getByRole('button', { name: 'Start over' }).click()
-  await expect(preview(page).getByText('Print it, film it once')).toBeVisible()
 })
 
 test('saving in an outdated tab shows the conflict and keeps both versions', async ({
@@ -149,8 +151,22 @@ test('saving in an outdated tab shows the conflict and keeps both versions', asy
   await expect(visitor.getByText('Only here.')).toBeVisible()
 })
 
-test('an expired session loses no changes', async ({ page, magnet }) => {
+test('a failed request and an expired session lose no changes', async ({
+  page,
+  magnet,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ERR_FAILED/)
   await open(page, `/edit/${magnet.id}`)
+  await test.step('a failed request', async () => {
+    await page.getByLabel('Title').fill('Also in a tunnel')
+    await page.route('**/edit/*.data*', (route) => route.abort())
+    await save(page)
+    await expect(page.getByText('Error updating lead magnet. Please try again.')).toBeVisible()
+    await expect(page.getByLabel('Title')).toHaveValue('Also in a tunnel')
+    await page.unroute('**/edit/*.data*')
+  })
+
   await page.getByLabel('Title').fill('Typed without a session')
   const cookies = await page.context().cookies()
   await page.context().clearCookies()
@@ -197,7 +213,7 @@ test('the hero image can be cropped with the keyboard, and again from the whole 
   await expect(visitor.locator('.hero img')).toHaveAttribute('src', (await shown()) ?? '')
 })
 
-test('the hero image can be cropped by dragging', async ({ page, magnet }) => {
+test('the hero image can be cropped by dragging', { tag: '@long' }, async ({ page, magnet }) => {
   await open(page, `/edit/${magnet.id}`)
   await openTab(page, 'Design')
   await page.getByRole('button', { name: 'Crop' }).click()
@@ -266,7 +282,7 @@ test('files upload with a progress bar and can be cancelled and retried', async 
   await expect(page.getByText('Magnet created successfully!')).toBeVisible()
 })
 
-test('the create page shows a new image and crops it', async ({ page }) => {
+test('the create page shows a new image and crops it', { tag: '@long' }, async ({ page }) => {
   const buffer = await createJpeg(1200, 1200)
   await open(page, '/create')
   await page
@@ -285,11 +301,7 @@ test('the create page shows a new image and crops it', async ({ page }) => {
   await expect(preview(page).locator('.hero.plain')).toBeVisible()
 })
 
-test('a failed request keeps the form and shows an error', async ({
-  page,
-  magnet,
-  browserErrors,
-}) => {
+test('a failed request keeps the form and shows an error', async ({ page, browserErrors }) => {
   browserErrors.allow(/ERR_FAILED/)
   await open(page, '/create')
   await page.getByRole('radio', { name: /^Link/ }).check()
@@ -301,16 +313,9 @@ test('a failed request keeps the form and shows an error', async ({
   await expect(page.getByText('Failed to save lead magnet. Please try again.')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Typed in a tunnel')
   await expect(page.getByRole('radio', { name: /^Link/ })).toBeChecked()
-
-  await open(page, `/edit/${magnet.id}`)
-  await page.getByLabel('Title').fill('Also in a tunnel')
-  await page.route('**/edit/*.data*', (route) => route.abort())
-  await save(page)
-  await expect(page.getByText('Error updating lead magnet. Please try again.')).toBeVisible()
-  await expect(page.getByLabel('Title')).toHaveValue('Also in a tunnel')
 })
 
-test('starting over resets the create page to its defaults', async ({ page }) => {
+test('starting over resets the create page to its defaults', { tag: '@long' }, async ({ page }) => {
   await open(page, '/create')
   await page.getByRole('radio', { name: /^Image/ }).check()
   await page.getByLabel('Title').fill('Not this one')
@@ -321,7 +326,10 @@ test('starting over resets the create page to its defaults', async ({ page }) =>
   await expect(page.getByText('A PDF of up to 10 MB.')).toBeVisible()
 })
 
-test('the hex field and the colour picker stay in sync', async ({ page, magnet }) => {
+test('the hex field and the colour picker stay in sync', { tag: '@long' }, async ({
+  page,
+  magnet,
+}) => {
   await open(page, `/edit/${magnet.id}`)
   await openTab(page, 'Design')
   const hex = page.getByLabel('Hex code')
@@ -342,11 +350,11 @@ test('the hex field and the colour picker stay in sync', async ({ page, magnet }
   await expect(picker).toHaveValue('#00aa00')
 })
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
+for (const { tag, viewport } of [
+  { tag: [], viewport: { width: 390, height: 844 } },
+  { tag: ['@long'], viewport: { width: 1440, height: 900 } },
 ]) {
-  test.describe(`${viewport.width} px wide`, () => {
+  test.describe(`${viewport.width} px wide`, { tag }, () => {
     test.use({ viewport })
     test('shows a refused field clear of what stays on screen', async ({ page }) => {
       await openHydrated(page, '/create')

@@ -40,8 +40,13 @@ test('a page loads React for nobody who only reads, scrolls and follows links', 
 })
 
 test.describe('sign-in at the first press', () => {
-  for (const path of ['/', '/compare/bitly', POST, '/brands']) {
-    test(`opens over ${path}, by keyboard too`, async ({ page }) => {
+  for (const { path, tag } of [
+    { path: '/' },
+    { path: '/compare/bitly', tag: '@long' },
+    { path: POST, tag: '@long' },
+    { path: '/brands', tag: '@long' },
+  ]) {
+    test(`opens over ${path}, by keyboard too`, { tag: tag ?? [] }, async ({ page }) => {
       await page.goto(path)
       await mark(page)
       await signInLink(page).focus()
@@ -56,9 +61,21 @@ test.describe('sign-in at the first press', () => {
     })
   }
 
-  test('shows that it is busy until the dialog opens', async ({ page }) => {
+  test('opens a new tab if asked to, and shows that it is busy until the dialog opens', async ({
+    page,
+    context,
+  }) => {
     const release = await hold(page, APP_FILES)
     await page.goto('/terms')
+    await test.step('a new tab', async () => {
+      const [tab] = await Promise.all([
+        context.waitForEvent('page'),
+        signInLink(page).click({ modifiers: ['ControlOrMeta'] }),
+      ])
+      await tab.waitForURL('**/login')
+      await tab.close()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
     await signInLink(page).click()
     await expect(signInLink(page)).toHaveAttribute('aria-busy', 'true')
     release()
@@ -66,22 +83,15 @@ test.describe('sign-in at the first press', () => {
     await expect(page.locator('[aria-busy]')).toHaveCount(0)
   })
 
-  test('opens a new tab if asked to', async ({ page, context }) => {
-    await page.goto('/terms')
-    const [tab] = await Promise.all([
-      context.waitForEvent('page'),
-      signInLink(page).click({ modifiers: ['ControlOrMeta'] }),
-    ])
-    await tab.waitForURL('**/login')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
-
-  for (const { what, files } of [
+  for (const { what, files, tag } of [
     { what: 'the app’s files', files: APP_FILES },
-    { what: 'one of them', files: /\/assets\/framework-[^/]+\.js$/ },
-    { what: 'any script', files: /\.js$/ },
+    { what: 'one of them', files: /\/assets\/framework-[^/]+\.js$/, tag: '@long' },
+    { what: 'any script', files: /\.js$/, tag: '@long' },
   ]) {
-    test(`opens the page if ${what} can’t be loaded`, async ({ page, browserErrors }) => {
+    test(`opens the page if ${what} can’t be loaded`, { tag: tag ?? [] }, async ({
+      page,
+      browserErrors,
+    }) => {
       browserErrors.allow(/ERR_FAILED/)
       await page.route(files, (route) => route.abort())
       await page.goto('/use-cases/coaches')

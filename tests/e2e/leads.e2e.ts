@@ -127,8 +127,14 @@ test('selected leads are erased by keyboard after a confirmation', async ({ sign
   await expect(page.getByText(/\d+ of \d+ selected/)).toHaveCount(0)
 })
 
-for (const width of [390, 768, 1024, 1280, 1440]) {
-  test(`the leads table shows every column at ${width} px`, async ({ page }) => {
+for (const { width, tag } of [
+  { width: 390, tag: [] },
+  { width: 768, tag: ['@long'] },
+  { width: 1024, tag: [] },
+  { width: 1280, tag: ['@long'] },
+  { width: 1440, tag: ['@long'] },
+]) {
+  test(`the leads table shows every column at ${width} px`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await open(page, '/analytics')
     const hidden = await page

@@ -107,15 +107,20 @@ test('in a stream the dock shows the code, a phone scans it, and the counter mov
   })
 })
 
-for (const [orientation, viewport] of [
-  ['landscape', LANDSCAPE],
-  ['vertical', VERTICAL],
+for (const { orientation, viewport, backgrounds, tag } of [
+  { orientation: 'landscape', viewport: LANDSCAPE, backgrounds: ['shapes'], tag: [] },
+  {
+    orientation: 'landscape',
+    viewport: LANDSCAPE,
+    backgrounds: BACKGROUNDS.filter((background) => background !== 'shapes'),
+    tag: ['@long'],
+  },
+  { orientation: 'vertical', viewport: VERTICAL, backgrounds: BACKGROUNDS, tag: ['@long'] },
 ] as const) {
-  test(`a ${orientation} source is transparent around its drawings and read over six pictures`, async ({
-    newPage,
-    magnet,
-    site,
-  }) => {
+  const pictures = backgrounds.join(', ')
+  test(`a ${orientation} source is transparent around its drawings and read over ${pictures}`, {
+    tag: [...tag],
+  }, async ({ newPage, magnet, site }) => {
     const { token } = await makeLiveSource(site.services, magnet, {
       orientation,
       goal: 200,
@@ -135,7 +140,7 @@ for (const [orientation, viewport] of [
 
     const text = codeUrl(site.url, magnet.shortId)
     const short = 480 / Math.min(viewport.width, viewport.height)
-    for (const background of BACKGROUNDS) {
+    for (const background of backgrounds) {
       const raw = { ...viewport, channels: 3 } as const
       const whole = await sharp(await drawBackground(background, viewport), { raw })
         .composite([{ input: picture.png }])
@@ -185,24 +190,24 @@ async function aimAt(png: Buffer, box: Box | undefined, scale: number): Promise<
     .toBuffer()
 }
 
-test('a source fills a smaller and a larger window with whole pixels a module', async ({
-  newPage,
-  magnet,
-  site,
-}) => {
-  const { token } = await makeLiveSource(site.services, magnet)
-  for (const viewport of [
-    { width: 1280, height: 720 },
-    { width: 3840, height: 2160 },
-  ]) {
+for (const { size, viewport, tag } of [
+  { size: 'smaller', viewport: { width: 1280, height: 720 }, tag: [] },
+  { size: 'larger', viewport: { width: 3840, height: 2160 }, tag: ['@long'] },
+]) {
+  test(`a source fills a ${size} window with whole pixels a module`, { tag }, async ({
+    newPage,
+    magnet,
+    site,
+  }) => {
+    const { token } = await makeLiveSource(site.services, magnet)
     const source = await newPage({ viewport })
     await source.goto(`/live/${token}`)
     await expect(source.getByAltText('QR code')).toBeVisible()
     const { png } = await readPicture(source)
     const seen = await sharp(png).flatten({ background: '#fff' }).png().toBuffer()
     expect(await readWithAll(seen)).toEqual(allRead(codeUrl(site.url, magnet.shortId)))
-  }
-})
+  })
+}
 
 test('OBS’s scenes show and hide the code, and the dock names the scene', async ({
   newContext,

@@ -113,7 +113,7 @@ test.describe('the QR Code tab', () => {
     expect(await readWithAll(drawn)).toEqual(allRead(codeOf(site, magnet)))
   })
 
-  test('saves a style, confirms it for three seconds and shows it again', async ({
+  test('saves a style with a dropped logo, confirms it for three seconds and shows it again', async ({
     page,
     magnet,
     logo,
@@ -121,9 +121,13 @@ test.describe('the QR Code tab', () => {
     await openEditor(page, magnet)
     await page.getByRole('radio', { name: /Rounded/ }).check()
     await color(page, 'Foreground').fill('#7f1d1d')
-    await page
-      .locator('#qr-logo')
-      .setInputFiles({ name: 'l.png', mimeType: 'image/png', buffer: logo })
+    const dropped = await page.evaluateHandle((base64) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([bytes], 'logo.png', { type: 'image/png' }))
+      return transfer
+    }, logo.toString('base64'))
+    await page.getByText('Drop an image here').dispatchEvent('drop', { dataTransfer: dropped })
     await expect(page.getByAltText('The logo')).toBeVisible()
     await passed(page)
     const words = 'QR code style saved successfully!'
@@ -138,19 +142,6 @@ test.describe('the QR Code tab', () => {
     await page.getByRole('button', { name: 'Remove logo' }).click()
     await page.getByRole('button', { name: 'Discard changes' }).click()
     await expect(page.getByAltText('The logo')).toBeVisible()
-  })
-
-  test('accepts a dropped logo', async ({ page, magnet, logo }) => {
-    await openEditor(page, magnet)
-    const dropped = await page.evaluateHandle((base64) => {
-      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-      const transfer = new DataTransfer()
-      transfer.items.add(new File([bytes], 'logo.png', { type: 'image/png' }))
-      return transfer
-    }, logo.toString('base64'))
-    await page.getByText('Drop an image here').dispatchEvent('drop', { dataTransfer: dropped })
-    await expect(page.getByAltText('The logo')).toBeVisible()
-    await passed(page)
   })
 
   test('refuses a logo that is too large, not an image, or a QR code', async ({ page, magnet }) => {
@@ -175,7 +166,10 @@ test.describe('the QR Code tab', () => {
     await expect(page.getByRole('button', { name: 'Copy QR' })).toHaveCount(0)
   })
 
-  test('explains which colours cannot be used', async ({ page, magnet }) => {
+  test('explains which colours cannot be used, and that a clipboard takes no images', async ({
+    page,
+    magnet,
+  }) => {
     await openEditor(page, magnet)
     await color(page, 'Foreground').fill('#f97316')
     await expect(page.getByText('Black on white is used instead')).toBeVisible()
@@ -186,6 +180,11 @@ test.describe('the QR Code tab', () => {
     await page.getByRole('button', { name: 'Swap the colors' }).click()
     await expect(color(page, 'Background')).toHaveValue('#ffffff')
     await passed(page)
+    await test.step('a clipboard that does not accept images', async () => {
+      await page.evaluate(() => Reflect.deleteProperty(window, 'ClipboardItem'))
+      await page.getByRole('button', { name: 'Copy QR' }).click()
+      await expect(page.getByText('Please download it instead.')).toBeVisible()
+    })
     await color(page, 'Foreground').fill('blue')
     await color(page, 'Foreground').blur()
     await expect(page.getByText('Please enter a color such as #1A2B3C')).toBeVisible()
@@ -218,7 +217,10 @@ test.describe('the QR Code tab', () => {
     await passed(page)
   })
 
-  test('changes the tab although a check is answered meanwhile', async ({ page, magnet }) => {
+  test('changes the tab although a check is answered meanwhile', { tag: '@long' }, async ({
+    page,
+    magnet,
+  }) => {
     await openEditor(page, magnet)
     const tabAsked = Promise.withResolvers<void>()
     const tabAnswered = Promise.withResolvers<void>()
@@ -239,13 +241,6 @@ test.describe('the QR Code tab', () => {
     tabAnswered.resolve()
     await expect(page.getByLabel('Custom URL')).toBeVisible()
     await expect(page).toHaveURL(/\?tab=link$/)
-  })
-
-  test('shows an error if the clipboard does not accept images', async ({ page, magnet }) => {
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'ClipboardItem'))
-    await openEditor(page, magnet)
-    await page.getByRole('button', { name: 'Copy QR' }).click()
-    await expect(page.getByText('Please download it instead.')).toBeVisible()
   })
 })
 
@@ -296,6 +291,21 @@ test.describe('the Custom Link tab', () => {
     await page.route('**/slug-check*', (route) => route.abort())
     await field.fill('who-knows')
     await expect(page.getByText('Error checking availability')).toBeVisible()
+    await page.unroute('**/slug-check*')
+
+    await test.step('a notice that appears under the pointer does not stay there', async () => {
+      await field.fill('under-the-pointer')
+      await expect(page.getByText('This URL is available!')).toBeVisible()
+      // Notices appear above the lower right corner of the window.
+      const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+      await page.mouse.move(width - 200, height - 50)
+      await field.press('Enter')
+      const notice = page
+        .getByRole('status')
+        .filter({ hasText: 'Custom URL updated successfully!' })
+      await expect(notice).toBeVisible()
+      await expect(notice).toBeHidden()
+    })
   })
 
   test('saves and clears a slug, copies the link, and the former slug still works', async ({
@@ -331,18 +341,5 @@ test.describe('the Custom Link tab', () => {
     const visitor = await newPage()
     await visitor.goto(link)
     await expect(visitor.getByRole('heading', { name: TITLE })).toBeVisible()
-  })
-
-  test('a notice that appears under the pointer does not stay there', async ({ page, magnet }) => {
-    await openEditor(page, magnet, '?tab=link')
-    await page.getByLabel('Custom URL').fill('under-the-pointer')
-    await expect(page.getByText('This URL is available!')).toBeVisible()
-    // Notices appear above the lower right corner of the window.
-    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-    await page.mouse.move(width - 200, height - 50)
-    await page.keyboard.press('Enter')
-    const notice = page.getByRole('status').filter({ hasText: 'Custom URL updated successfully!' })
-    await expect(notice).toBeVisible()
-    await expect(notice).toBeHidden()
   })
 })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
+import type { Site } from '#tests/support/demo-product.ts'
 import { expect, test } from './fixtures.ts'
 
 // The public pages for signed-out visitors, in a real browser.
@@ -13,7 +14,7 @@ const focused = (page: Page) =>
   })
 
 test.describe('the sign-in and registration dialogs', () => {
-  test('open, switch and close, and move the focus in and back', async ({ page }) => {
+  test('open, switch and close, move the focus in and back, and trap it', async ({ page }) => {
     await page.goto('/use-cases')
     const opener = page.getByRole('banner').getByRole('link', { name: 'Sign In' })
     await opener.click()
@@ -37,16 +38,6 @@ test.describe('the sign-in and registration dialogs', () => {
 
     await opener.click()
     await expect(login).toBeVisible()
-    // Clicks the backdrop beside the dialog.
-    await page.mouse.click(8, 450)
-    await expect(login).not.toBeAttached()
-    await expect(opener).toBeFocused()
-  })
-
-  test('trap the focus', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
     for (let i = 0; i < 16; i++) {
       await page.keyboard.press('Tab')
       const behind = await page.evaluate(() => {
@@ -55,6 +46,10 @@ test.describe('the sign-in and registration dialogs', () => {
       })
       expect(behind).toBe(false)
     }
+    // Clicks the backdrop beside the dialog.
+    await page.mouse.click(8, 450)
+    await expect(login).not.toBeAttached()
+    await expect(opener).toBeFocused()
   })
 
   test('show errors, keep the typed form, and sign in', async ({ page }) => {
@@ -114,9 +109,9 @@ test.describe('the sign-in and registration dialogs', () => {
     await expect(plain.getByRole('heading', { name: 'Sign In', level: 1 })).toBeVisible()
   })
 
-  test('the registration form shows the strength of a password that was typed before hydration', async ({
-    page,
-  }) => {
+  test('the registration form shows the strength of a password that was typed before hydration', {
+    tag: '@long',
+  }, async ({ page }) => {
     const typed = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', (route) => typed.promise.then(() => route.continue()))
     await page.goto('/register', { waitUntil: 'commit' })
@@ -263,17 +258,21 @@ async function weigh(page: Page, path: string): Promise<Weight> {
   return weight
 }
 
-test('no public page transfers more than 5 KB of scripts and 75 KB in all at first view, without images', async ({
-  newPage,
-  site,
-  browserErrors,
-}) => {
-  browserErrors.allow(/404/)
+/** A kind of page is a page, or all pages of a folder, which load the same files. */
+const kindOf = (path: string) => path.replace(/(?<=^\/[^/]+\/).+/, '')
+/** The kinds that transfer most. */
+const HEAVIEST = ['/', '/blog/', '/brands', '/docs/']
+
+async function expectLight(
+  { newPage, site }: { newPage(options: object): Promise<Page>; site: Site },
+  isWeighed: (kind: string) => boolean,
+  atLeast: number,
+): Promise<void> {
   const map = await (await fetch(`${site.url}/sitemap.xml`)).text()
   const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, url = '']) => new URL(url).pathname,
   )
-  // Pages of one kind load the same files, so only the longest one is measured.
+  // Of each kind only the longest page is weighed.
   const longest = new Map<string, { path: string; length: number }>()
   for (const path of [
     ...paths,
@@ -283,11 +282,12 @@ test('no public page transfers more than 5 KB of scripts and 75 KB in all at fir
     '/no-such-page',
     '/no/such/page',
   ]) {
+    const kind = kindOf(path)
+    if (!isWeighed(kind)) continue
     const { length } = await (await fetch(site.url + path)).text()
-    const kind = path.replace(/(?<=^\/[^/]+\/).+/, '')
     if (length > (longest.get(kind)?.length ?? 0)) longest.set(kind, { path, length })
   }
-  expect(longest.size).toBeGreaterThanOrEqual(12)
+  expect(longest.size).toBeGreaterThanOrEqual(atLeast)
   const weights: Record<string, Weight> = {}
   await Promise.all(
     Array.from(longest.values(), async ({ path }) => {
@@ -300,4 +300,14 @@ test('no public page transfers more than 5 KB of scripts and 75 KB in all at fir
     ([, { scripts, all }]) => !(scripts > 0 && scripts <= 5000 && all <= 75_000),
   )
   expect(heavy).toEqual([])
+}
+
+const LIGHT = 'transfers more than 5 KB of scripts and 75 KB in all at first view, without images'
+test(`no public page of the heaviest kinds ${LIGHT}`, async ({ newPage, site }) => {
+  await expectLight({ newPage, site }, (kind) => HEAVIEST.includes(kind), HEAVIEST.length)
+})
+
+test(`no public page ${LIGHT}`, { tag: '@long' }, async ({ newPage, site, browserErrors }) => {
+  browserErrors.allow(/404/)
+  await expectLight({ newPage, site }, () => true, 12)
 })

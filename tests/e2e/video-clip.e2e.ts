@@ -59,7 +59,7 @@ async function downloadedFrom(page: Page) {
   return { name: download.suggestedFilename(), path: await download.path() }
 }
 
-test('over green, by keyboard: a clip whose code every reader reads', async ({
+test('over green, by keyboard: a clip whose code every reader reads, and another is cancelled', async ({
   page,
   placed,
   card,
@@ -95,13 +95,22 @@ test('over green, by keyboard: a clip whose code every reader reads', async ({
     color_range: 'tv',
     has_b_frames: 0,
   })
+
+  await test.step('the making of a clip can be cancelled, and begun again', async () => {
+    await card.getByLabel('Length, seconds').fill('60')
+    await card.getByRole('button', { name: 'Make the Clip' }).click()
+    const cancel = card.getByRole('button', { name: 'Cancel' })
+    await expect(cancel).toBeFocused()
+    await expect(card.getByRole('progressbar', { name: 'Making the clip' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(card.getByText('Cancelled. No clip was made.')).toBeFocused()
+    await expect(card.getByRole('button', { name: 'Make the Clip' })).toBeEnabled()
+  })
 })
 
-test('over a blurred picture, upright: the picture fills the frame and stays here', async ({
-  page,
-  placed,
-  card,
-}) => {
+test('over a blurred picture, upright: the picture fills the frame and stays here', {
+  tag: '@long',
+}, async ({ page, placed, card }) => {
   await card.getByLabel('Size').selectOption('vertical-1920')
   await card.getByLabel('Length, seconds').fill('5')
   await card.getByLabel('Frames per second').selectOption('24')
@@ -144,17 +153,6 @@ test('over a blurred picture, upright: the picture fills the frame and stays her
   })
 })
 
-test('a clip can be cancelled, and made again', async ({ page, card }) => {
-  await card.getByLabel('Length, seconds').fill('60')
-  await card.getByRole('button', { name: 'Make the Clip' }).click()
-  const cancel = card.getByRole('button', { name: 'Cancel' })
-  await expect(cancel).toBeFocused()
-  await expect(card.getByRole('progressbar', { name: 'Making the clip' })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(card.getByText('Cancelled. No clip was made.')).toBeFocused()
-  await expect(card.getByRole('button', { name: 'Make the Clip' })).toBeEnabled()
-})
-
 test('a clip whose code can’t be read isn’t offered', async ({ page, card }) => {
   const block = sharp({ create: { width: 400, height: 300, channels: 4, background: '#fff' } })
   const right = { left: 1440, right: 80, top: 80, bottom: 700 }
@@ -167,6 +165,7 @@ test('a clip whose code can’t be read isn’t offered', async ({ page, card })
     route.fulfill({ contentType: 'image/png', body }),
   )
   await card.getByLabel('Length, seconds').fill('5')
+  await card.getByLabel('Frames per second').selectOption('24')
   await card.getByRole('button', { name: 'Make the Clip' }).click()
   await expect(card.getByRole('alert')).toContainText('The code couldn’t be read in the clip')
   await expect(card.getByRole('link', { name: 'Download the Clip' })).toBeHidden()

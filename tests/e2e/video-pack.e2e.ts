@@ -27,15 +27,13 @@ async function placeOf(overlay: Locator) {
   return { x: Number(x), y: Number(y) }
 }
 
-for (const [device, width] of [
-  ['a phone', 375],
-  ['a desktop', 1440],
-] as const) {
-  test(`on ${device} an overlay is moved by keyboard and pointer, saved and downloaded`, async ({
-    page,
-    magnet,
-    site,
-  }) => {
+for (const { device, width, tag } of [
+  { device: 'a phone', width: 375, tag: ['@long'] },
+  { device: 'a desktop', width: 1440, tag: [] },
+]) {
+  test(`on ${device} an overlay is moved by keyboard and pointer, saved and downloaded`, {
+    tag,
+  }, async ({ page, magnet, site }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`/analytics/${magnet.id}`)
     await page.getByRole('link', { name: 'Get It into Your Video' }).click()
