@@ -87,7 +87,7 @@ describe('a link that no longer opens', () => {
     expect(mail?.userId).toBe(magnet.userId)
     expect(mail?.textBody).toContain(`/analytics/${magnet.id}`)
     expect(mail?.textBody).toContain('says that this page doesn’t exist (404)')
-    expect(mail?.textBody).toContain('It has failed since')
+    expect(mail?.textBody).toContain('Failing since')
     expect(mail?.textBody).toContain('visitors who leave their email are sent to a link')
     expect(await listContentProblems(services, magnet.userId)).toMatchObject([
       { magnetId: magnet.id, title: 'Lighting', problem: 'not-found', link: DEAD },
@@ -301,7 +301,7 @@ describe('a campaign’s content', () => {
     )
     const toIda = told.find(({ userId }) => userId === ida.id)
     expect(toIda?.textBody).toContain(`/campaigns/${magnet.creatorId}`)
-    expect(toIda?.textBody).toContain('Tidewater knows of it')
+    expect(toIda?.textBody).toContain('Tidewater has been notified')
     const toManager = told.find(({ userId }) => userId === brand.manager.id)
     expect(toManager?.subject).toBe('Autumn: visitors don’t get the content')
     expect(toManager?.textBody).toContain(`/workspace/${brand.id}/campaigns/${magnet.campaignId}`)

@@ -30,7 +30,7 @@ describe('a mail to a visitor', () => {
   it('says in words and in its headers how to leave', async () => {
     const { mail, leave } = await visit(await createMagnetRow(app.services))
     expect(leave).toMatch(/^\/unsubscribe\/[\w-]{64}$/)
-    expect(mail?.text).toMatch(/Unsubscribe or be forgotten: \S+\/unsubscribe\/[\w-]{64}/)
+    expect(mail?.text).toMatch(/Unsubscribe or delete my data: \S+\/unsubscribe\/[\w-]{64}/)
     expect(mail?.html).toMatch(/href="[^"]+\/unsubscribe\/[\w-]{64}"/)
     expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     expect(JSON.stringify(mail)).not.toContain('Grace')
