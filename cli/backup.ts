@@ -44,7 +44,7 @@ await runCommand(
     process.stdout.write(`It has ${describeBackup(manifest)}.\n`)
     process.stdout.write(`Not included: ${manifest.notIncluded.join('; ')}.\n`)
     process.stdout.write(
-      'Keep SESSION_SECRET (or DATA_DIR/session-secret) in another place: it is not in the backup.\n',
+      "Store SESSION_SECRET (or DATA_DIR/session-secret) separately: it isn't in the backup.\n",
     )
     return missingFiles(env, manifest)
   },

@@ -42,12 +42,13 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
     args: LINK,
     options: ['reason'],
     help: 'Takes a page offline. LINK is its URL, short link or id; --reason is sent to its owner.',
-    confirm: async (op) => ((await findMagnet(op)) ? 'The page goes offline at once.' : null),
+    confirm: async (op) =>
+      (await findMagnet(op)) ? 'The page will go offline immediately.' : null,
     async run(op) {
       const id = await findMagnet(op)
       if (!id) return noMagnet(op)
       const { reason = '' } = op.options
-      if (!reason) return failed('Say why, for its owner: --reason "…".')
+      if (!reason) return failed('Give a reason for the owner: --reason "…".')
       const result = await suspendMagnetForAdmin(op.services, op.operator, { id, reason })
       return moderated(result, `The magnet ${id} is suspended. ${SENT_SOON}`)
     },
@@ -68,7 +69,7 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
   {
     name: 'mail show',
     args: [],
-    help: 'Shows the mail queue and the emails that are in trouble.',
+    help: 'Shows the mail queue and failing emails.',
     async run({ services, operator }) {
       const mail = await getMailOverviewForAdmin(services, operator)
       const oldest = mail.waitingSince
@@ -81,7 +82,7 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
       const { due, retrying, scheduled, sentLastDay, undeliveredTotal } = mail
       return done(
         [
-          `${due} due, ${retrying} to be tried again, ${scheduled} scheduled${oldest}; ${sentLastDay} sent in a day.`,
+          `${due} due, ${retrying} to be retried, ${scheduled} scheduled${oldest}; ${sentLastDay} sent in the last 24 hours.`,
           ...lines,
           ...(undeliveredTotal > lines.length
             ? [`… and ${undeliveredTotal - lines.length} more`]
@@ -93,7 +94,7 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
   {
     name: 'mail retry',
     args: ['ID'],
-    help: 'Sends one email now that waits for another attempt or was given up.',
+    help: 'Retries one failed email now.',
     async run({ services, operator, args: [id = ''] }) {
       const { retried } = await retryMailForAdmin(services, operator, id)
       return retried > 0
@@ -104,16 +105,16 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
   {
     name: 'mail retry-all',
     args: [],
-    help: 'Does the same for all of them.',
+    help: 'Retries all failed emails now.',
     async run({ services, operator }) {
       const { retried } = await retryAllMailForAdmin(services, operator)
-      return done(retried > 0 ? `${retried} emails are queued again.` : 'No email waits for it.')
+      return done(retried > 0 ? `${retried} emails are queued again.` : 'No failed emails.')
     },
   },
   {
     name: 'mail release',
     args: [],
-    help: 'Lets email and payments out again that a restore holds back.',
+    help: 'Releases email and payments held after a restore.',
     async confirm({ services, operator }) {
       const { hold } = await getBackupStateForAdmin(services, operator)
       return (
@@ -123,8 +124,8 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
     },
     async run({ services, operator }) {
       return (await releaseSendingForAdmin(services, operator))
-        ? done('Email and payments go out again.')
-        : failed('Nothing is held back.')
+        ? done('Email and payments have resumed.')
+        : failed('Nothing is on hold.')
     },
   },
   {
@@ -177,7 +178,7 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
   {
     name: 'domain recheck',
     args: ['HOST'],
-    help: 'Looks up the DNS record of a brand’s host now.',
+    help: 'Looks up the DNS record of a custom domain now.',
     async run({ services, operator, args: [host = ''] }) {
       const claims = await recheckDomainForAdmin(services, operator, host)
       if (claims.length === 0) return failed(`No workspace claims ${host}.`)
@@ -201,8 +202,9 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
   {
     name: 'plan revoke',
     args: ['EMAIL'],
-    help: 'Takes a granted plan back; what exists stays, beyond the limits of the free plan too.',
-    confirm: (op) => askAboutAccount(op, ({ email, plan }) => `${email} loses the plan ${plan}.`),
+    help: 'Revokes a granted plan. Existing data stays, even above the limits of the free plan.',
+    confirm: (op) =>
+      askAboutAccount(op, ({ email, plan }) => `${email} will lose the plan ${plan}.`),
     run: (op) => setPlan(op, 'FREE'),
   },
   {
@@ -211,7 +213,7 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
     help: 'Erases a visitor’s name and email everywhere: leads of all creators, emails, reports, invitations.',
     async confirm({ services, operator, args: [email = ''] }) {
       const { leads, owners, reports } = await measurePersonForAdmin(services, operator, email)
-      return `${leads} leads of ${owners} creators and ${reports} reports lose this person’s data. Nothing brings it back.`
+      return `${leads} leads of ${owners} creators and ${reports} reports will lose this person’s data. This can’t be undone.`
     },
     async run({ services, operator, args: [email = ''] }) {
       const erased = await erasePersonForAdmin(services, operator, email)
@@ -247,7 +249,7 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
         ({ at, adminEmail, action, subjectType, subjectId, detail }) =>
           `${at.toISOString()}  ${adminEmail}  ${action}  ${subjectType} ${subjectId}  ${JSON.stringify(detail)}`,
       )
-      return done(lines.join('\n') || 'There is none.')
+      return done(lines.join('\n') || 'No actions yet.')
     },
   },
 ]
@@ -272,9 +274,9 @@ function setPlan(op: Operation, planType: PlanType): Promise<Outcome> {
     if (result.ok) return done(`${email} has the plan ${planType}; it had ${result.before}.`)
     return failed(
       {
-        'not-found': 'A workspace has the plan of its owner.',
-        already: `${email} has the plan ${planType} already.`,
-        customer: `${email} is a customer of the payment provider, whose state decides: give the plan there, for example with a coupon.`,
+        'not-found': 'A workspace uses its owner’s plan.',
+        already: `${email} already has the plan ${planType}.`,
+        customer: `${email} already has a billing account: grant the plan at the payment provider, for example with a coupon.`,
       }[result.reason],
     )
   })

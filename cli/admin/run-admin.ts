@@ -43,7 +43,7 @@ export async function runAdmin(
     const isAsked = options.help || words.length === 0
     return isAsked
       ? { ok: true, text: overview(env) }
-      : failed(`There is no command '${words.join(' ')}'.\n\n${overview(env)}`)
+      : failed(`Unknown command '${words.join(' ')}'.\n\n${overview(env)}`)
   }
   if (options.help) return { ok: true, text: describe(command, env) }
   const args = words.slice(command.name.split(' ').length)
@@ -91,7 +91,7 @@ async function isConfirmed(
   if (!command.confirm || operation.options.yes) return null
   const about = await command.confirm(operation)
   if (about === null) return null
-  if (!ask) return failed(`${about}\nNothing was changed. Add --yes to do it.`)
+  if (!ask) return failed(`${about}\nNothing was changed. Add --yes to continue.`)
   const answer = await ask(`${about}\nContinue? [y/N] `)
   return /^y(es)?$/i.test(answer.trim()) ? null : failed('Nothing was changed.')
 }
@@ -104,7 +104,7 @@ function describe(command: AdminCommand, env: AdminTerminal['env']): string {
     ...(command.confirm ? ['[--yes]'] : []),
   ]
   const usage = commandLine(env, 'admin', command.name, ...command.args, ...options)
-  return `${usage}\n    ${command.help}${command.confirm ? ' Asks first, unless --yes is given.' : ''}`
+  return `${usage}\n    ${command.help}${command.confirm ? ' Asks for confirmation unless --yes is given.' : ''}`
 }
 
 const overview = (env: AdminTerminal['env']) =>

@@ -56,7 +56,7 @@ export async function runOperationsAction(args: SectionArgs, form: FormData) {
       }
       case 'release-mail': {
         const released = await releaseSendingForAdmin(services, viewer)
-        return released ? done('Email and payments go out again.') : refuse(NOT_ON_HOLD, 409)
+        return released ? done('Email and payments have resumed.') : refuse(NOT_ON_HOLD, 409)
       }
       case 'reconcile': {
         const result = await reconcileNowForAdmin(services, viewer)
