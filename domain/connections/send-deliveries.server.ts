@@ -247,7 +247,7 @@ async function removeLate(
 const CORRECTED: Outcome = {
   result: 'retry',
   status: null,
-  error: 'The email was corrected while it was sent.',
+  error: 'The email address changed while sending.',
 }
 const NO_OUTCOME: Outcome = { result: 'retry', status: null, error: 'No result.' }
 

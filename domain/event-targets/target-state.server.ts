@@ -87,7 +87,10 @@ export async function releaseHeld(
 async function giveUpHeld(tx: Transaction, targetId: string): Promise<0> {
   await tx
     .update(delivery)
-    .set({ state: 'failed', lastError: 'Not sent: it was resumed without what it had missed.' })
+    .set({
+      state: 'failed',
+      lastError: 'Skipped: it was resumed without the events it had missed.',
+    })
     .where(and(eq(delivery.targetId, targetId), eq(delivery.state, 'held')))
   return 0
 }

@@ -110,7 +110,7 @@ async function renewAccess(
     const credentials = openCredentials(env, targetId, row.credentials)
     if (!credentials) throw new FailureError({ result: 'broken', error: UNREADABLE })
     // Somebody entered a key meanwhile: the next attempt uses it.
-    if (!credentials.token) throw new FailureError(retry('It was connected anew'))
+    if (!credentials.token) throw new FailureError(retry('It was reconnected in the meantime'))
     const isUsable = credentials.token !== refused && !isEnding(credentials, clock.now())
     if (isUsable) return credentials
     if (!credentials.refreshToken) throw new FailureError(ended(row.provider))
