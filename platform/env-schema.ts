@@ -88,7 +88,8 @@ export const schema = z.object({
     matching(/^[a-z0-9][a-z0-9-]{0,63}$/),
     'one path segment of lower-case letters, digits and hyphens',
   ).refine((segment) => !TAKEN_SEGMENTS.has(segment), {
-    error: ({ input }) => `${show(String(input))} is a page of the product: choose another segment`,
+    error: ({ input }) =>
+      `${show(String(input))} is already used by the product: choose another segment`,
   }),
   ADMIN_REQUIRE_TWO_FACTOR: variable(yesOrNo, 'true or false'),
   SESSION_SECRET: secret(/^.{32,}$/su, 'at least 32 characters long'),

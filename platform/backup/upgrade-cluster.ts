@@ -133,7 +133,7 @@ function advice(dataDir: string, from: number, to: number): string {
   if (from > to) return `${found}: start the release that upgraded it.`
   return (
     `${found}. Install the system's package postgresql-${from}, then start again: the database is upgraded by ` +
-    `itself. Or start the former release, run npm run backup there, move ${join(dataDir, CLUSTER)} away, ` +
+    `itself. Or start the previous release, run npm run backup there, move ${join(dataDir, CLUSTER)} away, ` +
     'and run npm run restore -- latest with this release.'
   )
 }

@@ -28,8 +28,8 @@ export type BackupOptions = {
 
 const NOT_INCLUDED = [
   'SESSION_SECRET and all other settings',
-  'the schedule of jobs, which each start writes anew',
-  'leads in the journal, which the database did not take yet',
+  'the job schedule, which every start recreates',
+  'leads still in the journal',
   'emails in the outbox folder, which were sent',
 ]
 

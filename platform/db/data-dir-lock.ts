@@ -89,7 +89,7 @@ export const describeHolder = (
 ) =>
   url === null
     ? `A command uses ${dataDir} (process ${pid}). Start again when it has ended.`
-    : `It already runs on ${dataDir} (process ${pid}, ${url}).`
+    : `Already running on ${dataDir} (process ${pid}, ${url}).`
 
 function hold(root: string, mine: Lock, beatMs: number): DataDirClaim {
   const heart = setInterval(() => {

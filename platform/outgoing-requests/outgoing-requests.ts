@@ -138,7 +138,7 @@ export function createOutgoingRequests({
   }
 }
 
-const BLOCKED = 'It leads to an address that isn’t on the public internet.'
+const BLOCKED = 'It points to a private address.'
 
 type Way = {
   lookup: LookupFunction
@@ -209,14 +209,14 @@ const plain = ({ headers }: IncomingMessage) =>
 
 const WORDS: Record<string, string> = {
   ECONNREFUSED: 'The connection was refused.',
-  ECONNRESET: 'The connection broke.',
+  ECONNRESET: 'The connection was lost.',
   ENOTFOUND: 'The host was not found.',
   ENODATA: 'The host was not found.',
   EAI_AGAIN: 'The host could not be looked up.',
   ETIMEOUT: 'The host could not be looked up.',
   EHOSTUNREACH: 'The host can’t be reached.',
   ENETUNREACH: 'The host can’t be reached.',
-  EPIPE: 'The connection broke.',
+  EPIPE: 'The connection was lost.',
 }
 
 function describe(error: unknown): string {
