@@ -38,7 +38,7 @@ type Values<C extends Command> = {
     : boolean
 }
 
-/** What was typed behind a command. */
+/** The arguments that were entered after a command. */
 export type Arguments<C extends Command> = { values: Values<C>; argument: string | null }
 
 type CommandOptions<C extends Command> = {

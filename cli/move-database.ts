@@ -100,8 +100,8 @@ function settings(env: Env, target: string): string[] {
     ...(env.sessionSecret
       ? ['keep SESSION_SECRET as it is']
       : [
-          `SESSION_SECRET_FILE=${env.dataDir}/session-secret (or SESSION_SECRET= with what that file holds, ` +
-            'if other processes have a DATA_DIR of their own)',
+          `SESSION_SECRET_FILE=${env.dataDir}/session-secret (or SESSION_SECRET= with that file's content, ` +
+            'if other processes have their own DATA_DIR)',
         ]),
   ]
 }

@@ -19,7 +19,7 @@ export type AddedIntegration = {
   url: string
 }
 
-/** To an account's owner: from now on something new gets its data. So that a stolen session is noticed. */
+/** To an account's owner, who may notice a stolen session by it: something new gets access to its data. */
 export function integrationAddedMail(added: AddedIntegration): RenderedMail {
   const { workspace, by, url } = added
   const heading = headingOf(added)

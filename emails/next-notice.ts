@@ -17,7 +17,7 @@ export type NextNotice = {
   unsubscribeUrl: string
 }
 
-/** Tells a person on the waiting list of a magnet that had ended about the next one. */
+/** To a person on the waiting list of a magnet that had ended: the next one is available. */
 export function nextNoticeMail(notice: NextNotice): RenderedMail {
   const { title, formerTitle, creatorName, brandColor, showsProduct, url, unsubscribeUrl } = notice
   const ended = formerTitle ? `“${formerTitle}” had ended` : 'their last offer had ended'

@@ -17,7 +17,7 @@ export type TargetNoticeAbout = {
   url: string
 }
 
-/** To an account's owner: a webhook or a connection fails, or nothing is sent to it any more. */
+/** To an account's owner: a webhook or a connection fails, or nothing is sent to it now. */
 export function targetNoticeMail({ notice, kind, name, url }: TargetNoticeAbout): RenderedMail {
   const { heading, paragraphs } = getMessage(
     notice,

@@ -4,7 +4,7 @@ import { type MadeNames, namesInLines } from './member-left.ts'
 export type WorkspaceTransferredMail = {
   workspace: string
   isEntitled: boolean
-  /** What the former owner made in it. */
+  /** What the previous owner created in it. */
   made: MadeNames
   url: string
 }

@@ -68,7 +68,7 @@ export type Env = {
   adminRequireTwoFactor: boolean
   /** Empty when unset; `ensureSessionSecret` then keeps one below dataDir. */
   sessionSecret: string
-  /** The former secret: what it signed or encrypted stays valid. */
+  /** The previous secret: what it signed or encrypted stays valid. */
   previousSessionSecret: string | null
   /** Null: uploads are on disk. */
   s3: S3 | null
@@ -114,7 +114,7 @@ export type Env = {
   logLevel: string
   /** 'development' (npm run dev) and 'demo' serve /dev/*; the default is 'production'. */
   mode: 'production' | 'development' | 'demo' | 'test'
-  /** Whether leads go to a file while the database is away; 'auto': if DATA_DIR is durable. */
+  /** Whether leads go to a file while the database is down; 'auto': if DATA_DIR is durable. */
   leadJournal: 'auto' | 'true' | 'false'
   /** Whether magnets' links and files are checked daily. */
   contentChecks: boolean

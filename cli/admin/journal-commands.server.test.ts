@@ -47,7 +47,7 @@ const leadOf = (magnet: MagnetRow, name: string): JournaledLead => ({
   addressHash: Buffer.alloc(32, 1),
 })
 
-/** Keeps a lead aside as the running product does, and returns the file's name. */
+/** Quarantines a lead as the running product does, and returns the file's name. */
 async function keepAside(record: unknown): Promise<string> {
   const limits = { maxBytes: 1_000_000, maxAgeMs: DAY_MS }
   const journal = await openJournal({ folder, log, clock, ...limits })

@@ -90,7 +90,7 @@ describe('a command', () => {
     expect((await run('magnet restore no-such-link')).text).toBe('No magnet is at no-such-link.')
   })
 
-  it('says how somebody becomes the administrator', async () => {
+  it('says how a person becomes the administrator', async () => {
     const nora = await createUser(services, { email: 'nora@example.com' })
     const mia = await createUser(services)
     expect(await run(`user make-admin ${nora.email}`)).toMatchObject({ ok: true })

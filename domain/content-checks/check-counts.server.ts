@@ -11,7 +11,7 @@ export type CheckCounts = {
   checked: number
   /** At least twice in a row. */
   failing: number
-  /** The last check couldn't tell. */
+  /** The last check was inconclusive. */
   unknown: number
   doubt: Doubt
 }

@@ -59,7 +59,7 @@ export type TargetChange = {
 
 export const GONE_REASON = 'It responded with 410 Gone.'
 
-/** Sums up attempts of the same moment per target. A test counts if it succeeds or if the target is gone. */
+/** Sums up simultaneous attempts per target. A test counts if it succeeds or if the target is gone. */
 export function summarize(attempts: readonly Attempt[]): TargetChange[] {
   const changes = new Map<string, TargetChange>()
   for (const { targetId, content, outcome, at } of attempts) {

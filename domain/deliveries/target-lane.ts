@@ -171,7 +171,7 @@ export function createLane(
   }
 }
 
-/** Thousands of attempts wait in memory while the database is away. */
+/** Thousands of attempts wait in memory while the database is down. */
 function shorten(outcome: Outcome): Outcome {
   const { response } = outcome
   if (response === undefined || response.length <= KEPT.response) return outcome

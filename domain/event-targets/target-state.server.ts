@@ -58,7 +58,7 @@ export async function resumeTarget(
   return result
 }
 
-/** A target that begins anew. */
+/** A target that starts over. */
 const fresh = ({ clock }: Pick<Services, 'clock'>) => ({
   ...stateChange('active'),
   stateReason: null,

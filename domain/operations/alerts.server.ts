@@ -152,7 +152,7 @@ export async function listIncidentsForAdmin(
 }
 
 /**
- * Job: emails the administrator about what is wrong, each cause at most once a day; nobody while a
+ * Job: emails the administrator about what is wrong, each cause at most once a day; no one while a
  * restored database is on hold. The email skips the queue, which may be what is stuck, and is queued
  * only if sending fails.
  */

@@ -158,7 +158,7 @@ describe('the summary on the next morning', () => {
     expect(told?.premiereToldAt).toEqual(clock.now())
   })
 
-  it('is in UTC without a zone, and helps if nobody came', async () => {
+  it('is in UTC without a zone, and helps if no one came', async () => {
     await premiere(START, 'UTC')
     await db.update(placement).set({ premiereZone: null })
     clock.set(new Date('2026-11-24T08:00:00Z'))

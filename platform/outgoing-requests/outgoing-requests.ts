@@ -63,7 +63,7 @@ const LEAST_FREE_PORT = 1024
 const DEFAULT_PORTS = [80, 443]
 
 /**
- * Creates the guard in front of every request to a URL that somebody typed in. A host is looked up once
+ * Creates the guard in front of every request to a URL that a user entered. A host is looked up once
  * a connection, all its addresses have to be open, and the connection goes to one of them, so that a
  * name that changes its address gains nothing. No proxy, no cookies, no redirects.
  */
@@ -111,7 +111,7 @@ export function createOutgoingRequests({
         const { response, read } = await attempt.done
         return { ok: true, status: response.statusCode ?? 0, headers: plain(response), ...read }
       } catch (error) {
-        // The server had closed the idle connection at the same moment.
+        // The server had closed the idle connection at the same time.
         if (attempt.wasReset()) continue
         if (time.aborted) {
           const detail = `No response within ${request.timeMs / 1000} seconds.`

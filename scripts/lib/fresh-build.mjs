@@ -40,7 +40,7 @@ export function warnOfMemory(memory) {
   return `Building needs 2 GB of memory, and there are ${there} GB here: it may take very long or never finish. Add swap space, or build on another machine and copy its whole folder.`
 }
 
-/** Whether the last build was made of the present sources. */
+/** Whether the last build was made from the current sources. */
 export function isBuildFresh(expected = hashSources()) {
   return existsSync(SERVER) && readStamp() === expected
 }

@@ -19,7 +19,7 @@ export type InternalServer = {
   open(parts: InternalParts): void
   /** Reports the process as not ready while its pool of connections gives none. */
   setStuck(isStuck: boolean): void
-  /** Reports it as not ready, so that a proxy sends no more requests. Everything else goes on. */
+  /** Reports it as not ready, so that a proxy sends no more requests. Everything else continues. */
   close(): void
   stop(): Promise<void>
 }

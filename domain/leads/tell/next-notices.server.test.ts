@@ -169,8 +169,8 @@ describe('telling the people on the list about the next magnet', () => {
   })
 })
 
-describe('a person who was told', () => {
-  it('can be told about another magnet, but not while the former email is queued', async () => {
+describe('a person who was notified', () => {
+  it('can be notified about another magnet, but not while the previous email is queued', async () => {
     const third = await createMagnetRow(services, { userId: owner.id, title: 'Thirty coupons' })
     await asked('ada@example.com')
     await tell()

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 /** The request header with which the doctor proves that it knows the installation's secret. */
 export const DOCTOR_HEADER = 'x-qr-magnet-doctor'
 
-/** What the product tells the doctor about a request, to show how it came through proxies. */
+/** What the product reports to the doctor about a request, to show how it came through proxies. */
 export type SeenRequest = {
   /** Proves that this installation answers. */
   instance: string
