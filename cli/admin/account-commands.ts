@@ -12,6 +12,7 @@ import {
   restoreAccountForAdmin,
   suspendAccountForAdmin,
 } from '#domain/reports/moderation.server.ts'
+import { formatCount } from '#lib/format-number.ts'
 import {
   type AdminCommand,
   askAboutAccount,
@@ -113,7 +114,9 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
       withAccount(op, async ({ id }) => {
         const result = await endSessionsForAdmin(op.services, op.operator, id)
         return result.ok
-          ? done(`Ended ${result.sessions} sessions of ${result.email}. ${SENT_SOON}`)
+          ? done(
+              `Ended ${formatCount(result.sessions, 'session')} of ${result.email}. ${SENT_SOON}`,
+            )
           : failed('No active sessions.')
       }),
   },
@@ -125,7 +128,8 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
     confirm: (op) =>
       askAboutAccount(
         op,
-        ({ email, magnets }) => `All pages of ${email} go offline (${magnets} magnets).`,
+        ({ email, magnets }) =>
+          `All pages of ${email} will go offline (${formatCount(magnets, 'magnet')}).`,
       ),
     run: (op) =>
       withAccount(op, async ({ id, email }) => {
@@ -156,7 +160,7 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
       return askAboutAccount(
         op,
         ({ email, magnets, leads }) =>
-          `${email} will be deleted with ${magnets} magnets and ${leads} leads. This can’t be undone.`,
+          `${email} will be deleted with ${formatCount(magnets, 'magnet')} and ${formatCount(leads, 'lead')}. This can’t be undone.`,
       )
     },
     run: (op) =>
@@ -181,7 +185,7 @@ export function moderated(result: ModerationResult, success: string) {
       'not-found': 'Not found.',
       already: 'Already done.',
       own: 'The administrator can’t be suspended.',
-      'owner-suspended': 'It was suspended with its owner: restore the owner first.',
+      'owner-suspended': 'The workspace was suspended with its owner: restore the owner first.',
     }[result.reason],
   )
 }

@@ -90,7 +90,7 @@ it('shows a lead that the database refused, and imports it when the cause is fix
   await db.$client.query('drop trigger poison on leads')
   expect(await run('retry', 'all')).toEqual({
     ok: true,
-    text: `${file}: 1 lead settled; the file is deleted.\nThe running product sends the email within ten seconds.`,
+    text: `${file}: 1 lead processed; the file is deleted.\nThe running product sends the email within ten seconds.`,
   })
   const stored = await db.select().from(lead).where(eq(lead.id, poison.leadId))
   expect(stored).toMatchObject([{ name: 'Poison', submittedAt: poison.submittedAt }])
@@ -119,7 +119,7 @@ it('skips leads that are stored already, and keeps a file while a line can’t b
   await writeFile(join(folder, damaged), `${line}${line.replace('Known', 'Knawn')}`)
   const { ok, text } = await run('retry', 'all')
   expect(ok).toBe(false)
-  expect(text).toContain(`${damaged}: 1 lead settled, 1 line can’t be read; the file stays.`)
+  expect(text).toContain(`${damaged}: 1 lead processed, 1 line can’t be read; the file stays.`)
   expect(await db.$count(lead, eq(lead.leadMagnetId, magnet.id))).toBe(1)
   expect((await run('show')).text).toMatch(
     /corrupted on disk\n {2}1 lead already in the database\n.+1 line/,

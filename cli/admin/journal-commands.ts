@@ -89,7 +89,7 @@ function describeRetry(
   { settled, refused, unreadable, isRemoved }: AsideRetry,
 ): string {
   const counts = [
-    `${formatCount(settled, 'lead')} settled`,
+    `${formatCount(settled, 'lead')} processed`,
     ...(refused > 0 ? [`${refused} refused again (the cause is above)`] : []),
     ...(unreadable > 0 ? [`${formatCount(unreadable, 'line')} can’t be read`] : []),
   ]

@@ -21,6 +21,7 @@ import { recountForAdmin } from '#domain/operations/recount-for-admin.server.ts'
 import { type PlanType, parsePlanType } from '#domain/plans/plan.ts'
 import { restoreMagnetForAdmin, suspendMagnetForAdmin } from '#domain/reports/moderation.server.ts'
 import { findMagnetForAdmin } from '#domain/reports/reports-for-admin.server.ts'
+import { formatCount } from '#lib/format-number.ts'
 import { commandLine } from '#lib/operator-command.ts'
 import { moderated } from './account-commands.ts'
 import {
@@ -108,7 +109,9 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
     help: 'Retries all failed emails now.',
     async run({ services, operator }) {
       const { retried } = await retryAllMailForAdmin(services, operator)
-      return done(retried > 0 ? `${retried} emails are queued again.` : 'No failed emails.')
+      return done(
+        retried > 0 ? `${formatCount(retried, 'email')} queued again.` : 'No failed emails.',
+      )
     },
   },
   {
@@ -141,7 +144,7 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
       const narrowed = health && health.factor < 1
       return done(
         [
-          ...(lines.length > 0 ? lines : ['No email is held.']),
+          ...(lines.length > 0 ? lines : ['No held emails.']),
           ...(narrowed
             ? [
                 `The budgets are at ${Math.round(health.factor * 100)} %: ${health.bounced} of the last ${health.sent} emails bounced, ${health.complained} were complained about.`,
@@ -155,24 +158,26 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
     name: 'mail release-held',
     args: LINK,
     help: 'Sends a magnet’s held emails, past all budgets. LINK is its URL, short link or id.',
-    confirm: (op) => askAboutHeld(op, 'are sent'),
+    confirm: (op) => askAboutHeld(op, 'will be sent'),
     async run(op) {
       const id = await findMagnet(op)
       if (!id) return noMagnet(op)
       const mails = await releaseHeldForAdmin(op.services, op.operator, id)
-      return mails > 0 ? done(`${mails} emails are queued. ${SENT_SOON}`) : failed(NO_HELD)
+      return mails > 0
+        ? done(`${formatCount(mails, 'email')} queued. ${SENT_SOON}`)
+        : failed(NO_HELD)
     },
   },
   {
     name: 'mail discard-held',
     args: LINK,
     help: 'Discards a magnet’s held emails, for example of a flood of forms. The leads stay.',
-    confirm: (op) => askAboutHeld(op, 'are never sent'),
+    confirm: (op) => askAboutHeld(op, 'will never be sent'),
     async run(op) {
       const id = await findMagnet(op)
       if (!id) return noMagnet(op)
       const mails = await discardHeldForAdmin(op.services, op.operator, id)
-      return mails > 0 ? done(`${mails} emails are discarded.`) : failed(NO_HELD)
+      return mails > 0 ? done(`${formatCount(mails, 'email')} discarded.`) : failed(NO_HELD)
     },
   },
   {
@@ -213,7 +218,7 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
     help: 'Erases a visitor’s name and email everywhere: leads of all creators, emails, reports, invitations.',
     async confirm({ services, operator, args: [email = ''] }) {
       const { leads, owners, reports } = await measurePersonForAdmin(services, operator, email)
-      return `${leads} leads of ${owners} creators and ${reports} reports will lose this person’s data. This can’t be undone.`
+      return `${formatCount(leads, 'lead')} of ${formatCount(owners, 'creator')} and ${formatCount(reports, 'report')} will lose this person’s data. This can’t be undone.`
     },
     async run({ services, operator, args: [email = ''] }) {
       const erased = await erasePersonForAdmin(services, operator, email)
@@ -257,16 +262,16 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
 const findMagnet = ({ services, operator, args: [link = ''] }: Operation) =>
   findMagnetForAdmin(services, operator, link)
 
-const NO_HELD = 'No email of this magnet is held.'
+const NO_HELD = 'This magnet has no held emails.'
 
 async function askAboutHeld(op: Operation, what: string): Promise<string | null> {
   const id = await findMagnet(op)
   const { magnets } = await listHeldForAdmin(op.services, op.operator)
   const held = magnets.find(({ magnetId }) => magnetId === id)
-  return held ? `${held.mails} emails of ${held.title} ${what}.` : null
+  return held ? `${formatCount(held.mails, 'email')} of ${held.title} ${what}.` : null
 }
 
-const noMagnet = ({ args }: Operation) => failed(`No magnet is at ${args[0]}.`)
+const noMagnet = ({ args }: Operation) => failed(`There is no magnet at ${args[0]}.`)
 
 function setPlan(op: Operation, planType: PlanType): Promise<Outcome> {
   return withAccount(op, async ({ id, email }) => {

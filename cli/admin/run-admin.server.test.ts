@@ -87,7 +87,9 @@ describe('a command', () => {
     expect((await resolveIdentifier(services, shortId)).state).toBe('suspended')
     expect(await run(`magnet restore ${shortId}`)).toMatchObject({ ok: true })
     expect((await resolveIdentifier(services, shortId)).state).toBe('active')
-    expect((await run('magnet restore no-such-link')).text).toBe('No magnet is at no-such-link.')
+    expect((await run('magnet restore no-such-link')).text).toBe(
+      'There is no magnet at no-such-link.',
+    )
   })
 
   it('says how a person becomes the administrator', async () => {

@@ -22,7 +22,7 @@ function addWrites({ counter, gauge, histogram }: SampledMetrics, sources: Metri
     Object.entries(counts).map(([name, value]) => ({ labels: { [label]: name }, value }))
   counter(
     'qr_magnet_leads_total',
-    'Lead forms by outcome; one that is tried twice counts twice.',
+    'Lead forms by outcome; each attempt counts.',
     byLabel('outcome', leads),
   )
   histogram(
@@ -48,7 +48,7 @@ function addWrites({ counter, gauge, histogram }: SampledMetrics, sources: Metri
   )
   counter(
     'qr_magnet_held_mails_total',
-    'Emails to new addresses past the budget, by what became of them.',
+    'Emails to new addresses that exceeded the budget, by outcome.',
     byLabel('outcome', heldMails),
   )
   counter(

@@ -99,7 +99,9 @@ it('warns of custom domains that don’t point here or have no certificate', asy
   ])
   const verified = { workspaceId, token: 't', state: 'verified' as const, verifiedAt: new Date() }
   await services.db.insert(customDomain).values({ ...verified, host: 'go.tidewater.example' })
-  expect(await check()).toMatchObject([{ state: 'ok', message: expect.stringContaining('All 1') }])
+  expect(await check()).toMatchObject([
+    { state: 'ok', message: expect.stringContaining('Checked 1 custom domain: no problems.') },
+  ])
   await services.db.insert(customDomain).values({ ...verified, host: 'gone.tidewater.example' })
   expect(await check()).toMatchObject([
     { state: 'warning', message: expect.stringContaining('gone.tidewater.example') },

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { formatCount } from '#lib/format-number.ts'
 import { commandLine } from '#lib/operator-command.ts'
 import type { MigrationState } from '#platform/db/migrate.ts'
 import type { Env } from '#platform/env.ts'
@@ -152,7 +153,10 @@ export function judgeMigrations({ pending, unknown, beforeBaseline }: MigrationS
   }
   if (beforeBaseline) return failure(beforeBaseline.message, beforeBaseline.action)
   return pending > 0
-    ? warning(`${pending} migrations are pending.`, 'The next start applies them; back up first.')
+    ? warning(
+        `${formatCount(pending, 'migration')} pending.`,
+        'The next start applies them; back up first.',
+      )
     : ok('The database matches this release.')
 }
 
@@ -165,7 +169,7 @@ export function judgeQueues(
   if (mail.dueSince && now.getTime() - mail.dueSince.getTime() > WAITING_MS) {
     found.push(
       failure(
-        `${mail.due} emails have been overdue since ${mail.dueSince.toISOString()}.`,
+        `${formatCount(mail.due, 'email')} overdue since ${mail.dueSince.toISOString()}.`,
         'Start the product; if it runs, search its log for mail.queue_failed.',
       ),
     )
@@ -173,7 +177,7 @@ export function judgeQueues(
   if (mail.failedLastDay > 0) {
     found.push(
       warning(
-        `${mail.failedLastDay} emails failed in the last 24 hours.`,
+        `${formatCount(mail.failedLastDay, 'email')} failed in the last 24 hours.`,
         `${commandLine(env, 'admin', 'mail', 'show')} lists them with their errors.`,
       ),
     )

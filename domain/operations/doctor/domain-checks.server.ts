@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { customDomain } from '#db/schema/workspaces.ts'
+import { formatCount } from '#lib/format-number.ts'
 import { withTimeout } from '#lib/with-timeout.ts'
 import type { Env } from '#platform/env.ts'
 import type { Probes } from '#platform/probes/probes.ts'
@@ -58,7 +59,9 @@ export function domainChecks(
             : [],
         )
         const wrong = [...found.filter(({ state }) => state !== 'ok'), ...failing]
-        return wrong.length > 0 ? wrong : ok(`All ${hosts.length} custom domains point here.`)
+        return wrong.length > 0
+          ? wrong
+          : ok(`Checked ${formatCount(hosts.length, 'custom domain')}: no problems.`)
       },
     },
   ]
