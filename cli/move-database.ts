@@ -90,7 +90,7 @@ function settings(env: Env, target: string): string[] {
   if (target === 'embedded') {
     return [
       'remove DATABASE_URL',
-      'keep SESSION_SECRET as it is: without it, emailed links and second factors stop working',
+      'keep SESSION_SECRET as it is: without it, emailed links and authenticator apps stop working',
     ]
   }
   const url = new URL(target)

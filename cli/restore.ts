@@ -52,7 +52,7 @@ await runCommand(
       },
       'release-mail': {
         type: 'boolean',
-        help: 'Restores nothing: ends the hold of email and payments after a restore.',
+        help: 'Restores nothing: releases email and payments that are on hold after a restore.',
       },
     },
   },

@@ -28,7 +28,7 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
   {
     name: 'user show',
     args: EMAIL,
-    help: 'Shows an account: its state, plan, second factor, sessions and counts.',
+    help: 'Shows an account: its state, plan, two-factor authentication, sessions and counts.',
     async run(op) {
       await refreshTotalsForAdmin(op.services, op.operator)
       return withAccount(op, async (account) => done(describeAccount(account)))
@@ -102,8 +102,8 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
       withAccount(op, async ({ id, email }) => {
         const result = await resetTwoFactorForAdmin(op.services, op.operator, id)
         return result.ok
-          ? done(`The second factor of ${email} is off. ${SENT_SOON}`)
-          : failed(`${email} has no second factor.`)
+          ? done(`Two-factor authentication is off for ${email}. ${SENT_SOON}`)
+          : failed(`${email} doesn’t use two-factor authentication.`)
       }),
   },
   {
@@ -201,7 +201,7 @@ function describeAccount(account: AccountForAdmin): string {
     ['administrator', yes(account.isAdmin)],
     ['created', account.createdAt.toISOString()],
     ['plan', account.plan],
-    ['second factor', yes(account.twoFactor)],
+    ['two-factor', yes(account.twoFactor)],
     ['sessions', String(account.sessions)],
     ['suspended', suspension ? `since ${suspension.at.toISOString()}: ${suspension.reason}` : 'no'],
     ['magnets, leads, scans', `${account.magnets}, ${account.leads}, ${account.scans}`],

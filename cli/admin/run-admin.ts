@@ -109,6 +109,6 @@ function describe(command: AdminCommand, env: AdminTerminal['env']): string {
 
 const overview = (env: AdminTerminal['env']) =>
   [
-    'The administrator’s commands. Each is recorded as done at the command line. EMAIL may be an id.',
+    'The administrator’s commands. Each is recorded in the audit log as done at the command line. EMAIL can also be an account’s id.',
     ...ADMIN_COMMANDS.map((command) => describe(command, env)),
   ].join('\n\n')
