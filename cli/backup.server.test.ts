@@ -54,7 +54,7 @@ test('a database and its files go to S3 and come back into an empty database, on
   expect(taken).toMatchObject({ code: 0, problem: '' })
   expect(taken.out).toMatch(/1 file \(.+\), encrypted/)
   const checked = await command('verify-backup.ts', ['--quick'], services.databaseUrl)
-  expect(checked.out).toContain('also of 1 file')
+  expect(checked.out).toContain('including those of 1 file')
 
   const restored = await command('restore.ts', ['latest'], target.url)
   expect(restored).toMatchObject({ code: 0, problem: '' })

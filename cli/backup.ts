@@ -1,4 +1,4 @@
-// npm run backup [-- --to PLACE]: takes a backup of the database and the files, also while the product
+// npm run backup [-- --to PLACE]: takes a backup of the database and the files, even while the product
 // runs. The exit code is 1 if files are missing in it.
 import { FILE_KEYS } from '#domain/operations/backup-content.ts'
 import { describeBackup } from '#domain/operations/describe-backup.ts'
@@ -14,7 +14,7 @@ import { reachForCommand } from './reach-database.ts'
 await runCommand(
   {
     name: 'backup',
-    summary: 'Takes a backup of the database and the files, also while the product runs.',
+    summary: 'Takes a backup of the database and the files, even while the product runs.',
     options: {
       to: {
         type: 'string',
@@ -44,7 +44,7 @@ await runCommand(
     process.stdout.write(`It has ${describeBackup(manifest)}.\n`)
     process.stdout.write(`Not included: ${manifest.notIncluded.join('; ')}.\n`)
     process.stdout.write(
-      'Keep SESSION_SECRET (or DATA_DIR/session-secret) in another place: it is not in the backup.\n',
+      "Store SESSION_SECRET (or DATA_DIR/session-secret) separately: it isn't in the backup.\n",
     )
     return missingFiles(env, manifest)
   },

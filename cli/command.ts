@@ -38,7 +38,7 @@ type Values<C extends Command> = {
     : boolean
 }
 
-/** What was typed behind a command. */
+/** The arguments that were entered after a command. */
 export type Arguments<C extends Command> = { values: Values<C>; argument: string | null }
 
 type CommandOptions<C extends Command> = {
@@ -107,7 +107,7 @@ function readArguments<C extends Command>(command: C): ReadArguments<C> {
     const [argument = null, surplus = null] = command.argument
       ? positionals
       : [null, positionals[0] ?? null]
-    if (surplus !== null) return { ok: false, problem: `'${surplus}' is one argument too many.` }
+    if (surplus !== null) return { ok: false, problem: `Unexpected argument '${surplus}'.` }
     return { ok: true, given: { values: values as Values<C>, argument } }
   } catch (error) {
     return { ok: false, problem: error instanceof Error ? error.message : String(error) }
@@ -133,7 +133,7 @@ export function describeCommand(command: Command, env: Pick<Env, 'commandRunner'
       written(option),
       help,
     ]),
-    ['--help', 'Prints this.'],
+    ['--help', 'Prints this help.'],
   ]
   const width = Math.max(...details.map(([term]) => term.length))
   const lines = details.map(([term, help]) => `  ${term.padEnd(width)}  ${help}`)

@@ -44,8 +44,8 @@ async function checksOfDatabase(env: Env, cleanUp: CleanUp): Promise<Check[]> {
   const opened = await open(env, cleanUp).catch((error: unknown) => ({ error }))
   if ('error' in opened) {
     const onError = env.databaseUrl
-      ? 'Start the database, and compare DATABASE_URL with its address, user and password.'
-      : 'Run this as the user that runs the product, and look at DATA_DIR/postgres.'
+      ? 'Start the database, and check the address, user and password in DATABASE_URL.'
+      : 'Run this as the product’s user, and check DATA_DIR/postgres.'
     return [{ name: 'database', run: () => Promise.reject(opened.error), onError }]
   }
   const services = { db: opened.db, clock: systemClock }

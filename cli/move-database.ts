@@ -1,6 +1,6 @@
 // npm run move-database -- postgres://… | embedded: copies the database to another, empty PostgreSQL, or to the
 // embedded one, counts everything there, and says which settings to change. The product must be stopped.
-// Files stay where they are. The former database isn't changed, and a backup of it is kept.
+// Files stay where they are. The old database isn't changed, and a backup of it is kept.
 
 import type pg from 'pg'
 import { commandLine } from '#lib/operator-command.ts'
@@ -45,12 +45,12 @@ await runCommand(
 
 function refusal(env: Env, target: string): string | null {
   if (target === 'embedded') {
-    return env.databaseUrl ? null : 'The database is the embedded one already.'
+    return env.databaseUrl ? null : 'Already using the embedded database.'
   }
   if (!schema.shape.DATABASE_URL.safeParse(target).success || target === '') {
     return `Name the new database: ${commandLine(env, 'move-database', 'postgres://user:password@host/name')} (or embedded).`
   }
-  return target === env.databaseUrl ? 'That is the database in use.' : null
+  return target === env.databaseUrl ? 'This database is already in use.' : null
 }
 
 async function move(
@@ -62,7 +62,7 @@ async function move(
   await withClient(from, requireUnused)
   const backups = backupsForCommand(env, cleanUp, from)
   const taken = await backups.take({ reason: 'move', now: new Date(), files: null })
-  say(`Backup ${taken.id} of the present database is in ${backups.place}.`)
+  say(`Backup ${taken.id} of the current database is in ${backups.place}.`)
   const store = await openBackupStore(backups.place, env.backup.s3)
   cleanUp.push(() => store.close())
   const backup = await openBackup(store, taken.id, env.backup.passphrase)
@@ -74,7 +74,7 @@ async function move(
   cleanUp.push(() => db.$client.end())
   await migrateForCommand(db)
   say(`${rows} rows in ${taken.tables.length} tables were copied and counted.`)
-  if (unknown.length > 0) say(`Left out, as no migration makes them: ${unknown.join(', ')}.`)
+  if (unknown.length > 0) say(`Skipped (not created by any migration): ${unknown.join(', ')}.`)
 }
 
 /** A process on another machine has its own data directory, but keeps named connections open. */
@@ -90,7 +90,7 @@ function settings(env: Env, target: string): string[] {
   if (target === 'embedded') {
     return [
       'remove DATABASE_URL',
-      'keep SESSION_SECRET as it is: without it, emailed links and second factors stop working',
+      'keep SESSION_SECRET as it is: without it, emailed links and authenticator apps stop working',
     ]
   }
   const url = new URL(target)
@@ -100,8 +100,8 @@ function settings(env: Env, target: string): string[] {
     ...(env.sessionSecret
       ? ['keep SESSION_SECRET as it is']
       : [
-          `SESSION_SECRET_FILE=${env.dataDir}/session-secret (or SESSION_SECRET= with what that file holds, ` +
-            'if other processes have a DATA_DIR of their own)',
+          `SESSION_SECRET_FILE=${env.dataDir}/session-secret (or SESSION_SECRET= with that file's content, ` +
+            'if other processes have their own DATA_DIR)',
         ]),
   ]
 }

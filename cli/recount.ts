@@ -8,7 +8,7 @@ await runCommand(
     name: 'recount',
     summary:
       'Compares every stored total with its rows and prints the differences. The exit code is 1 if there are any.',
-    options: { fix: { type: 'boolean', help: 'Repairs them too.' } },
+    options: { fix: { type: 'boolean', help: 'Repairs the totals too.' } },
   },
   async (env, cleanUp, { values: { fix = false } }) => {
     const { openForCommand } = await import('./command-database.ts')

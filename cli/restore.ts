@@ -52,7 +52,7 @@ await runCommand(
       },
       'release-mail': {
         type: 'boolean',
-        help: 'Restores nothing: ends the hold of email and payments after a restore.',
+        help: 'Restores nothing: releases email and payments that are on hold after a restore.',
       },
     },
   },
@@ -132,7 +132,7 @@ async function restoreAllFiles(
 function remarks(env: Env, manifest: Manifest, unknown: string[]): string[] {
   const lines: string[] = []
   if (unknown.length > 0) {
-    lines.push(`Left out, as no migration creates them: ${unknown.join(', ')}.`)
+    lines.push(`Skipped (not created by any migration): ${unknown.join(', ')}.`)
   }
   if (manifest.files && manifest.files.missing > 0) {
     lines.push(
@@ -142,7 +142,7 @@ function remarks(env: Env, manifest: Manifest, unknown: string[]): string[] {
   if (manifest.secret && manifest.secret !== secretFingerprint(secretOf(env))) {
     lines.push(
       'SESSION_SECRET is not the one of the backup: emailed links, authenticator apps and recovery codes ' +
-        'do not work. Set it to the former value, or that in SESSION_SECRET_PREVIOUS.',
+        'do not work. Set it to the old value, or set SESSION_SECRET_PREVIOUS to the old value.',
     )
   }
   lines.push(
@@ -157,6 +157,6 @@ async function release(env: Env, cleanUp: CleanUp): Promise<string | null> {
   cleanUp.push(() => db.$client.end())
   const hold = await findSendingHold(db)
   if (!hold || !(await releaseSending(db, new Date()))) return 'Nothing is on hold.'
-  say('Email and payments go out again.')
+  say('Email and payments have resumed.')
   return null
 }

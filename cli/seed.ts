@@ -18,7 +18,10 @@ await runCommand(
     name: 'seed',
     summary: 'Writes the demo data into the configured database and prints its logins.',
     options: {
-      force: { type: 'boolean', help: 'Also if others can reach the site: the logins are public.' },
+      force: {
+        type: 'boolean',
+        help: 'Writes them even if others can reach the site: the logins are public.',
+      },
     },
   },
   async (env, cleanUp, { values: { force = false } }) => {

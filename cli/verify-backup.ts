@@ -1,4 +1,4 @@
-// npm run backup:verify [-- BACKUP] [-- --quick]: reads every part of a backup and compares its hash, then
+// npm run backup:verify [-- BACKUP] [-- --quick]: reads every part of a backup and compares its checksum, then
 // restores it into a throw-away database and counts the rows.
 import { mkdir } from 'node:fs/promises'
 import { describeBackup } from '#domain/operations/describe-backup.ts'
@@ -12,13 +12,13 @@ await runCommand(
   {
     name: 'backup:verify',
     summary:
-      'Reads every part of a backup and compares its hash, then restores it into a throw-away database.',
+      'Reads every part of a backup and compares its checksum, then restores it into a throw-away database.',
     argument: {
       name: 'BACKUP',
       help: 'Its folder, s3:// address or name. By default the newest one in BACKUP_TO.',
       isOptional: true,
     },
-    options: { quick: { type: 'boolean', help: 'Compares the hashes only.' } },
+    options: { quick: { type: 'boolean', help: 'Compares the checksums only.' } },
   },
   async (env, cleanUp, { values, argument }) => {
     const backup = await openNamedBackup(env, cleanUp, argument ?? 'latest')
@@ -30,8 +30,8 @@ await runCommand(
     const { files } = await verifyHashes(backup)
     process.stdout.write(
       manifest.sealed && !backup.key
-        ? 'All hashes of the database are right. The files are checked with BACKUP_PASSPHRASE only.\n'
-        : `All hashes are right, also of ${formatCount(files, 'file')}.\n`,
+        ? 'All checksums of the database match. Set BACKUP_PASSPHRASE to check the files too.\n'
+        : `All checksums match, including those of ${formatCount(files, 'file')}.\n`,
     )
     if (values.quick) return null
     await mkdir(env.dataDir, { recursive: true, mode: 0o700 })
@@ -43,7 +43,7 @@ await runCommand(
       `It was restored into a throw-away database: ${formatCount(rows, 'row')}, all tables counted.\n`,
     )
     if (unknown.length > 0) {
-      process.stdout.write(`Left out, as no migration creates them: ${unknown.join(', ')}.\n`)
+      process.stdout.write(`Skipped (not created by any migration): ${unknown.join(', ')}.\n`)
     }
     return null
   },

@@ -34,7 +34,7 @@ export function emailInUseMail({ loginUrl }: { loginUrl: string }): RenderedMail
   })
 }
 
-/** To the former email, so that the owner notices a change they did not make. */
+/** To the previous email, so that the owner notices a change they did not make. */
 export function emailChangedMail(change: { newEmail: string; contactUrl: string }): RenderedMail {
   return renderMail({
     subject: `Your ${PRODUCT_NAME} email was changed`,

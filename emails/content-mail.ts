@@ -30,8 +30,8 @@ export function renderContentMail(
     notes: ['This link is yours and works for 30 days.'],
     footer: [
       `${creatorName ?? 'The creator'} sent you this${showsProduct ? ` through ${PRODUCT_NAME}` : ''}, because this address was entered on their page. Reply to reach them.`,
-      'Was this not you, or do you want to be forgotten? The link below stops emails from this creator, or erases your name and address.',
+      'Didn’t request this? Use the link below to unsubscribe from this creator’s emails or delete your data.',
     ],
-    leave: { label: 'Unsubscribe or be forgotten', url: unsubscribeUrl },
+    leave: { label: 'Unsubscribe or delete my data', url: unsubscribeUrl },
   })
 }

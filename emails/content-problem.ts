@@ -56,7 +56,7 @@ export function contentProblemMail(
 
 function describe({ title, problem, link, since }: BrokenContent): string {
   const what = link === null ? 'its file can’t be downloaded' : `its link ${link} doesn’t open`
-  return `“${title}”: ${what}, because ${PROBLEM_TEXTS[problem]}. It has failed since ${formatMoment(since, 'UTC')}.`
+  return `“${title}”: ${what}, because ${PROBLEM_TEXTS[problem]}. Failing since ${formatMoment(since, 'UTC')}.`
 }
 
 function headingOf(broken: BrokenContent[], reader: ContentProblemReader): string {
@@ -73,13 +73,13 @@ function headingOf(broken: BrokenContent[], reader: ContentProblemReader): strin
 function whatToDo(reader: ContentProblemReader): string {
   switch (reader.as) {
     case 'owner':
-      return 'Your codes keep working, and leads keep coming in. Change the link or file, repoint the codes to another magnet, or tell us that it’s fine.'
+      return 'Your codes keep working, and leads keep coming in. Change the link or file, repoint the codes to another magnet, or ignore this problem.'
     case 'manager': {
       const pages =
-        reader.pages > 1 ? `It concerns ${reader.pages} pages.` : 'It concerns one page.'
-      return `${pages} All codes keep working, and leads keep coming in. Change the link or file in the campaign’s template, or tell us that it’s fine.`
+        reader.pages > 1 ? `This affects ${reader.pages} pages.` : 'This affects one page.'
+      return `${pages} All codes keep working, and leads keep coming in. Change the link or file in the campaign’s template, or ignore this problem.`
     }
     case 'creator':
-      return `${reader.brand} knows of it and can change it. Your code keeps working, and your leads keep counting. There’s nothing you need to do.`
+      return `${reader.brand} has been notified and can change it. Your code keeps working, and your leads keep counting. There’s nothing you need to do.`
   }
 }

@@ -1,7 +1,7 @@
 import { type ContentMail, renderContentMail } from './content-mail.ts'
 import type { RenderedMail } from './layout.ts'
 
-/** Tells an earlier lead that the content has a new version. */
+/** To an earlier lead: the content has a new version. */
 export function contentUpdateMail(mail: ContentMail): RenderedMail {
   const { title } = mail
   const creator = mail.creatorName ?? 'Its creator'

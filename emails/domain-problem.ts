@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
 export type DomainProblem = {
@@ -26,7 +25,7 @@ export function domainProblemMail(about: DomainProblem): RenderedMail {
     ],
     action: { label: 'See your domains', url },
     notes: [
-      `QR codes in your videos lead to ${PRODUCT_NAME} itself and keep working either way, and so do links on our own domain.`,
+      'QR codes in your videos always use our domain, so they keep working, and so do links on our domain.',
     ],
     footer: ['You’re receiving this email because you own this workspace.'],
   })

@@ -19,7 +19,7 @@ export type AddedIntegration = {
   url: string
 }
 
-/** To an account's owner: from now on something new gets its data. So that a stolen session is noticed. */
+/** To an account's owner, who may notice a stolen session by it: something new gets access to its data. */
 export function integrationAddedMail(added: AddedIntegration): RenderedMail {
   const { workspace, by, url } = added
   const heading = headingOf(added)
@@ -31,11 +31,11 @@ export function integrationAddedMail(added: AddedIntegration): RenderedMail {
       `This was done in ${where}${by === null ? ', by a program with an API key' : ` by ${by}`}.`,
       meaningOf(added),
     ],
-    action: { label: 'Look at it', url },
+    action: { label: 'Review it', url },
     notes: [
-      'If you don’t know about this, delete it there, change your password, and look at the keys, webhooks and connections under Password & Security.',
+      'If you don’t know about this, delete it there, change your password, and check the keys, webhooks and connections under Password & Security.',
     ],
-    footer: ['We send this email whenever something new gets data of your account.'],
+    footer: ['We send this email whenever something new gets access to your account’s data.'],
   })
 }
 
@@ -57,12 +57,12 @@ function headingOf({ what, name, place }: AddedIntegration): string {
 function meaningOf({ what, place }: AddedIntegration): string {
   switch (what) {
     case 'key-created':
-      return 'Whoever has the key can do what its scopes allow, without a password.'
+      return 'Anyone who has the key can do what its scopes allow, without a password.'
     case 'webhook-added':
     case 'webhook-moved':
-      return `Events that it has chosen are sent to ${place ?? 'its host'} from now on.`
+      return `From now on, the events it subscribes to are sent to ${place ?? 'its host'}.`
     case 'connection-added':
     case 'connection-changed':
-      return `Leads are sent to ${place ?? 'this service'} by its rules.`
+      return `Leads are sent to ${place ?? 'this service'} according to its rules.`
   }
 }

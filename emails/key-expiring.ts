@@ -31,8 +31,8 @@ export function keyExpiringMail(key: ExpiringKey): RenderedMail {
     subject: `${PRODUCT_NAME}: ${heading}`,
     heading,
     paragraphs: [
-      `The key that ends with ${lastFour} works until ${day}. ${last} From then on, programs that use it are refused.`,
-      'A key can’t be prolonged. If you still need it, create another one, put that into your program, and revoke this one.',
+      `The key ending in ${lastFour} works until ${day}. After that, programs that use it get errors. ${last}`,
+      'Keys can’t be renewed. If you still need it, create a new key, use it in your program, then revoke this one.',
     ],
     action: { label: 'See the key', url },
     notes: [],

@@ -23,9 +23,9 @@ export function lifetimeDecidedMail({
   }
   return renderMail({
     subject: `About your ${PRODUCT_NAME} Lifetime application`,
-    heading: 'Not this time',
+    heading: 'About your application',
     paragraphs: [
-      'We’ve read your application and can’t offer you the Lifetime plan at the moment. You’re welcome to apply again when your channel has grown.',
+      'We’ve read your application and can’t offer you the Lifetime plan right now. You’re welcome to apply again when your channel has grown.',
       'Your account, pages and leads stay as they are.',
     ],
     footer,

@@ -29,12 +29,14 @@ export function memberLeftMail({ workspace, email, ended, url }: MemberLeftMail)
     heading: `${email} left ${workspace}`,
     paragraphs: [
       lines.length === 0
-        ? 'They lost access immediately. They had made no keys, webhooks, connections, report links or invitations that still worked.'
-        : 'They lost access immediately. What they had made ended with it:',
+        ? 'They lost access immediately. They had created no keys, webhooks, connections, report links or invitations that still worked.'
+        : 'They lost access immediately. What they had created no longer works:',
       ...lines,
       ...(lines.length === 0
         ? []
-        : ['Programs and services that used it stopped. Add anew what you need.']),
+        : [
+            'Programs and services that used any of it have stopped. Create what you still need again.',
+          ]),
     ],
     action: { label: 'Open the workspace', url },
     footer: ['You’re receiving this email because you own this workspace.'],

@@ -85,7 +85,7 @@ export function weeklySummaryMail(mail: MemberMail & { campaigns: CampaignWeek[]
     heading: `Your week: ${countLabel(total)}`,
     paragraphs: [
       ...mail.campaigns.slice(0, LISTED).map(weekWords),
-      ...(others > 0 ? [`${others} more campaigns are in the workspace.`] : []),
+      ...(others > 0 ? [`And ${others} more campaigns.`] : []),
     ],
     action: { label: 'See your campaigns', url: mail.url },
     ...footerOf(mail),
@@ -93,7 +93,7 @@ export function weeklySummaryMail(mail: MemberMail & { campaigns: CampaignWeek[]
 }
 
 function weekWords({ name, week, total, goalLeads, perLead, state }: CampaignWeek): string {
-  const all = goalLeads === null ? `${total} in all` : `${total} of ${goalLeads} in all`
+  const all = goalLeads === null ? `${total} in total` : `${total} of ${goalLeads} in total`
   return [`${name}: ${countLabel(week)}, ${all}`, perLead && `${perLead} per lead`, state]
     .filter(Boolean)
     .join('. ')
@@ -114,7 +114,7 @@ export function campaignNewsMail(
     paragraphs: isGoal
       ? [`${campaign} has ${news.leads} leads; its goal was ${news.goalLeads}.`]
       : [
-          `${campaign} doesn’t end by itself: its pages take leads until you end it. End or extend it in good time.`,
+          `${campaign} doesn’t end by itself: its pages keep collecting leads until you end it. End or extend it in time.`,
         ],
     action: { label: 'See the campaign', url: mail.url },
     ...footerOf(mail),

@@ -4,7 +4,7 @@ import { type RenderedMail, renderMail } from './layout.ts'
 export type NextNotice = {
   /** The next magnet. Must contain nothing that an email client would turn into a link. */
   title: string
-  /** The magnet that was over; same rule. */
+  /** The magnet that had ended; same rule. */
   formerTitle: string
   /** Same rule; null if the creator gave no name. */
   creatorName: string | null
@@ -17,23 +17,24 @@ export type NextNotice = {
   unsubscribeUrl: string
 }
 
-/** Tells a person who left their name on the page of a magnet that was over about the next one. */
+/** To a person on the waiting list of a magnet that had ended: the next one is available. */
 export function nextNoticeMail(notice: NextNotice): RenderedMail {
   const { title, formerTitle, creatorName, brandColor, showsProduct, url, unsubscribeUrl } = notice
-  const asked = formerTitle ? `“${formerTitle}” was over` : 'their last one was over'
+  const ended = formerTitle ? `“${formerTitle}” had ended` : 'their last offer had ended'
+  const heading = creatorName ? `New from ${creatorName}` : 'A new offer is ready'
   return renderMail({
     ...(creatorName && brandColor && { brand: { name: creatorName, color: brandColor } }),
-    subject: title ? `The next one is here: ${title}` : 'The next one is here',
-    heading: 'The next one is here',
+    subject: title ? `${heading}: ${title}` : heading,
+    heading,
     paragraphs: [
-      `You asked ${creatorName ?? 'a creator'} to tell you about the next one when ${asked}.`,
-      ...(title ? [`It is “${title}”.`] : []),
+      `You joined the waiting list of ${creatorName ?? 'a creator'} when ${ended}.`,
+      title ? `“${title}” is now available.` : 'The next offer is now available.',
     ],
-    action: { label: 'See the next one', url },
+    action: { label: 'See the offer', url },
     footer: [
       `${creatorName ?? 'The creator'} sent you this${showsProduct ? ` through ${PRODUCT_NAME}` : ''}, because this address was entered on their page. Reply to reach them.`,
-      'Was this not you, or do you want to be forgotten? The link below stops emails from this creator, or erases your name and address.',
+      'Didn’t request this? Use the link below to unsubscribe from this creator’s emails or delete your data.',
     ],
-    leave: { label: 'Unsubscribe or be forgotten', url: unsubscribeUrl },
+    leave: { label: 'Unsubscribe or delete my data', url: unsubscribeUrl },
   })
 }

@@ -24,10 +24,10 @@ export function premiereSummaryMail(summary: PremiereSummary): RenderedMail {
       subject: `“${label}”: no scans yet`,
       heading: `No scans of “${label}” yet`,
       paragraphs: [
-        `Nobody has opened the code or the link of this placement since the premiere that you set. If the video comes out later, change its date, and we’ll write again then.`,
-        'If it’s out, look at the code in the finished video: “Check my video” finds it and says how well it can be read. The link in the description works, too.',
+        'No one has opened this placement’s code or link since the premiere. If the video isn’t out yet, change the date of the premiere, and we’ll email you again.',
+        'If it’s out, check the code in the finished video: “Check my video” finds it and tells you how well it scans. The link in the description works, too.',
       ],
-      action: { label: 'Open the first hour', url },
+      action: { label: 'See the first hour', url },
       footer,
     })
   }
@@ -41,7 +41,7 @@ export function premiereSummaryMail(summary: PremiereSummary): RenderedMail {
             `The best minute was minute ${best.minute}, with ${formatCount(best.views, 'page view')}.`,
           ]
         : []),
-      `Until this morning it was ${describe(untilNow)}.`,
+      `By this morning, it had ${describe(untilNow)}.`,
     ],
     action: { label: 'See it minute by minute', url },
     footer,

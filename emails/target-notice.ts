@@ -17,7 +17,7 @@ export type TargetNoticeAbout = {
   url: string
 }
 
-/** To an account's owner: a webhook or a connection fails, or nothing is sent to it any more. */
+/** To an account's owner: a webhook or a connection fails, or nothing is sent to it now. */
 export function targetNoticeMail({ notice, kind, name, url }: TargetNoticeAbout): RenderedMail {
   const { heading, paragraphs } = getMessage(
     notice,
@@ -39,8 +39,8 @@ function getMessage(notice: TargetNotice, what: string): { heading: string; para
       return {
         heading: `${what} has been failing for ${notice.hours} hours`,
         paragraphs: [
-          'Every attempt to deliver your events to it has failed since then. We keep trying.',
-          `If none succeeds until it has failed for ${notice.untilHours} hours, we switch it off. Nothing is lost: you can have everything sent once it works again.`,
+          'Every attempt to deliver your events to it has failed since then. We’ll keep trying.',
+          `If it keeps failing for ${notice.untilHours} hours, we switch it off. Nothing is lost: once it works again, you can resend everything it missed.`,
         ],
       }
     case 'disabled':
@@ -48,7 +48,7 @@ function getMessage(notice: TargetNotice, what: string): { heading: string; para
         heading: `${what} has been switched off`,
         paragraphs: [
           `Every attempt to deliver your events to it failed for ${notice.hours} hours, so we stopped trying.`,
-          'Once it works again, resume it. You can then have the events since sent to it.',
+          'Once it works again, resume it. You can then resend the events it missed.',
         ],
       }
     case 'gone':
@@ -56,7 +56,7 @@ function getMessage(notice: TargetNotice, what: string): { heading: string; para
         heading: `${what} has been switched off`,
         paragraphs: [
           notice.reason,
-          'That means it doesn’t want events any more, so we stopped sending them. If that was a mistake, resume it. You can then have the events since sent to it.',
+          'That means it no longer wants events, so we stopped sending them. If that was a mistake, resume it. You can then resend the events it missed.',
         ],
       }
     case 'member-suspended':
@@ -64,15 +64,15 @@ function getMessage(notice: TargetNotice, what: string): { heading: string; para
         heading: `${what} is paused`,
         paragraphs: [
           'The account of the member who added it has been suspended, so we stopped sending your events to it.',
-          'If you know where it sends them to, resume it. You can then have the events since sent to it.',
+          'If you recognize where it sends your events, resume it. You can then resend the events it missed.',
         ],
       }
     case 'broken':
       return {
-        heading: `${what} needs you`,
+        heading: `${what} needs attention`,
         paragraphs: [
           notice.reason,
-          'Your leads are safe and wait for 30 days. Repair the connection, and they are sent.',
+          'Your leads are safe. Fix the connection within 30 days and we’ll send them.',
         ],
       }
   }

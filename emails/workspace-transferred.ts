@@ -4,7 +4,7 @@ import { type MadeNames, namesInLines } from './member-left.ts'
 export type WorkspaceTransferredMail = {
   workspace: string
   isEntitled: boolean
-  /** What the former owner made in it. */
+  /** What the previous owner created in it. */
   made: MadeNames
   url: string
 }
@@ -21,14 +21,14 @@ export function workspaceTransferredMail({
     subject: `You are now the owner of ${workspace}`,
     heading: `${workspace} is yours`,
     paragraphs: [
-      `The owner of the workspace ${workspace} transferred it to you. Its campaigns, codes and leads are unchanged, and its former owner stays as a manager.`,
+      `The owner of the workspace ${workspace} transferred it to you. Its campaigns, codes and leads are unchanged, and its previous owner stays as a manager.`,
       isEntitled
         ? 'From now on, it runs on your plan.'
         : 'A workspace runs on its owner’s plan, and yours doesn’t include workspaces. All pages stay up and you keep getting leads, but nothing can be changed until you have the Brand plan.',
       ...(lines.length === 0
         ? []
         : [
-            'The former owner made what follows. It works as long as they are a manager; when you remove them, you can take it over.',
+            'The previous owner created the items below. They work as long as that person is a manager; when you remove them, you can take the items over.',
             ...lines,
           ]),
     ],

@@ -66,7 +66,7 @@ describe('an invalid configuration', () => {
         TOUR_DATABASE_URL: 'postgres://localhost/qr',
         SESSION_SECRET: SECRET,
       },
-      'TOUR_DATABASE_URL: is the database of the product, and the tour empties its own: name another one',
+      "TOUR_DATABASE_URL: is the product's database, which the tour would empty: set another one",
     ],
     [{ DATABASE_POOL: '3' }, 'DATABASE_POOL: "3" is not a number of connections (15 to 10000)'],
     [{ ROLE: 'mail' }, 'ROLE: "mail" is not a role (all, web or worker)'],
@@ -109,7 +109,7 @@ describe('an invalid configuration', () => {
     ],
     [
       { ADMIN_PATH: 'login' },
-      'ADMIN_PATH: "login" is a page of the product: choose another segment',
+      'ADMIN_PATH: "login" is already used by the product: choose another segment',
     ],
     [
       { ADMIN_REQUIRE_TWO_FACTOR: 'maybe' },

@@ -27,7 +27,7 @@ const limit = variable(wholeNumber(-1, 1_000_000_000), 'a whole number from 0, o
 const priceIds = listVariable(matching(/^[\w-]{1,255}$/), 'a price id, such as price_1AbC')
 const secret = (pattern: RegExp, expected: string) =>
   variable(matching(pattern), expected, { secret: true }).optional()
-/** What a service gives whoever registers an app there. */
+/** What a service gives the person who registers an app there. */
 const appId = variable(matching(/^[\x21-\x7e]{1,200}$/), 'a client id (no blanks)').optional()
 const appSecret = secret(
   /^[\x21-\x7e]{8,500}$/,
@@ -88,7 +88,8 @@ export const schema = z.object({
     matching(/^[a-z0-9][a-z0-9-]{0,63}$/),
     'one path segment of lower-case letters, digits and hyphens',
   ).refine((segment) => !TAKEN_SEGMENTS.has(segment), {
-    error: ({ input }) => `${show(String(input))} is a page of the product: choose another segment`,
+    error: ({ input }) =>
+      `${show(String(input))} is already used by the product: choose another segment`,
   }),
   ADMIN_REQUIRE_TWO_FACTOR: variable(yesOrNo, 'true or false'),
   SESSION_SECRET: secret(/^.{32,}$/su, 'at least 32 characters long'),

@@ -68,7 +68,7 @@ export type Env = {
   adminRequireTwoFactor: boolean
   /** Empty when unset; `ensureSessionSecret` then keeps one below dataDir. */
   sessionSecret: string
-  /** The former secret: what it signed or encrypted stays valid. */
+  /** The previous secret: what it signed or encrypted stays valid. */
   previousSessionSecret: string | null
   /** Null: uploads are on disk. */
   s3: S3 | null
@@ -114,7 +114,7 @@ export type Env = {
   logLevel: string
   /** 'development' (npm run dev) and 'demo' serve /dev/*; the default is 'production'. */
   mode: 'production' | 'development' | 'demo' | 'test'
-  /** Whether leads go to a file while the database is away; 'auto': if DATA_DIR is durable. */
+  /** Whether leads go to a file while the database is down; 'auto': if DATA_DIR is durable. */
   leadJournal: 'auto' | 'true' | 'false'
   /** Whether magnets' links and files are checked daily. */
   contentChecks: boolean
@@ -179,8 +179,8 @@ function contradictions(set: Texts): string[] {
   if (set.DATABASE_URL) needs('SESSION_SECRET', 'with DATABASE_URL (at least 32 characters)')
   if (set.TOUR_DATABASE_URL && ownDatabases(set).includes(set.TOUR_DATABASE_URL)) {
     problems.push(
-      'TOUR_DATABASE_URL: is the database of the product, and the tour empties its own: ' +
-        'name another one',
+      "TOUR_DATABASE_URL: is the product's database, which the tour would empty: " +
+        'set another one',
     )
   }
   if (set.DATABASE_DIRECT_URL) needs('DATABASE_URL', 'with DATABASE_DIRECT_URL')
@@ -202,7 +202,9 @@ function contradictions(set: Texts): string[] {
   together([...payment, 'STRIPE_API_URL'], payment)
   for (const app of CONNECTION_APPS) together(app, app)
   if (set.INTERNAL_PORT && set.INTERNAL_PORT === set.PORT && set.PORT !== '0') {
-    problems.push(`INTERNAL_PORT: ${show(set.INTERNAL_PORT)} is PORT too: choose another one`)
+    problems.push(
+      `INTERNAL_PORT: ${show(set.INTERNAL_PORT)} is the same as PORT: choose another one`,
+    )
   }
   const mode = set.APP_MODE?.toLowerCase()
   if ((mode === 'development' || mode === 'demo') && !isLoopback(set.HOST ?? '')) {

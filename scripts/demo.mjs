@@ -17,7 +17,7 @@ await runScript(async () => {
     Object.entries(process.env).filter(([name]) => !OUTSIDE.test(name)),
   )
   try {
-    say('The demo forgets everything when it ends (Ctrl-C).')
+    say('The demo data is deleted when you stop the demo (Ctrl-C).')
     return await serveBuilt(node, {
       ...env,
       // For photographs: codes and pages as on a site with a public address.

@@ -12,6 +12,7 @@ import {
   restoreAccountForAdmin,
   suspendAccountForAdmin,
 } from '#domain/reports/moderation.server.ts'
+import { formatCount } from '#lib/format-number.ts'
 import {
   type AdminCommand,
   askAboutAccount,
@@ -27,7 +28,7 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
   {
     name: 'user show',
     args: EMAIL,
-    help: 'Shows an account: its state, plan, second factor, sessions and counts.',
+    help: 'Shows an account: its state, plan, two-factor authentication, sessions and counts.',
     async run(op) {
       await refreshTotalsForAdmin(op.services, op.operator)
       return withAccount(op, async (account) => done(describeAccount(account)))
@@ -36,7 +37,7 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
   {
     name: 'user make-admin',
     args: EMAIL,
-    help: 'Confirms the email of the account, and says what makes it the administrator.',
+    help: 'Confirms the email of an account, and prints the setting that makes it the administrator.',
     run: (op) =>
       withAccount(op, async ({ id, email, isAdmin, isWorkspace, twoFactor }) => {
         if (isWorkspace) return failed('A workspace can’t be the administrator.')
@@ -44,13 +45,13 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
         await confirmEmailForAdmin(op.services, op.operator, id)
         const second =
           env.adminRequireTwoFactor && !twoFactor
-            ? ' It has to switch its second factor on first (ADMIN_REQUIRE_TWO_FACTOR).'
+            ? ' It must turn on two-factor authentication first (ADMIN_REQUIRE_TWO_FACTOR).'
             : ''
         const place = `${env.publicUrl}/${env.adminPath}`
         return isAdmin
           ? done(`${email} is the administrator, at ${place}.${second}`)
           : failed(
-              `The email is confirmed. An installation has one administrator, named by its configuration: set ADMIN_EMAIL=${email} (now ${env.adminEmail ?? 'unset'}) and restart the product.${second}`,
+              `The email is confirmed. An installation has one administrator, named in its settings: set ADMIN_EMAIL=${email} (now ${env.adminEmail ?? 'unset'}) and restart the product.${second}`,
             )
       }),
   },
@@ -64,8 +65,8 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
         if (result.ok) return done(`${email} is confirmed: the account can sign in.`)
         return failed(
           result.reason === 'already'
-            ? `${email} is confirmed already.`
-            : 'Nobody signs in to a workspace.',
+            ? `${email} is already confirmed.`
+            : 'Workspaces have no sign-in.',
         )
       }),
   },
@@ -78,11 +79,11 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
       withAccount(op, async ({ id }) => {
         const sends = op.options.mail ?? false
         const result = await createResetLinkForAdmin(op.services, op.operator, { id, sends })
-        if (!result.ok) return failed('Nobody signs in to a workspace.')
+        if (!result.ok) return failed('Workspaces have no sign-in.')
         const { email, url, minutes } = result
         return done(
           url
-            ? `${url}\nWhoever has this link can set the password of ${email}, once, within ${minutes} minutes.`
+            ? `${url}\nAnyone who has this link can set the password of ${email}, once, within ${minutes} minutes.`
             : `A link for ${email} is queued. ${SENT_SOON}`,
         )
       }),
@@ -90,19 +91,19 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
   {
     name: 'user reset-second-factor',
     args: EMAIL,
-    help: 'Switches off the second factor of somebody who lost it, ends their sessions and notifies them.',
+    help: 'Turns off two-factor authentication for an account, ends its sessions and notifies its owner.',
     confirm: (op) =>
       askAboutAccount(
         op,
         ({ email }) =>
-          `Make sure that it is ${email} who asks: a password or a link by email is enough to sign in then.`,
+          `Verify that the request comes from ${email}: afterwards, a password or an emailed link is enough to sign in.`,
       ),
     run: (op) =>
       withAccount(op, async ({ id, email }) => {
         const result = await resetTwoFactorForAdmin(op.services, op.operator, id)
         return result.ok
-          ? done(`The second factor of ${email} is off. ${SENT_SOON}`)
-          : failed(`${email} has no second factor.`)
+          ? done(`Two-factor authentication is off for ${email}. ${SENT_SOON}`)
+          : failed(`${email} doesn’t use two-factor authentication.`)
       }),
   },
   {
@@ -113,8 +114,10 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
       withAccount(op, async ({ id }) => {
         const result = await endSessionsForAdmin(op.services, op.operator, id)
         return result.ok
-          ? done(`Ended ${result.sessions} sessions of ${result.email}. ${SENT_SOON}`)
-          : failed('There is nothing to end.')
+          ? done(
+              `Ended ${formatCount(result.sessions, 'session')} of ${result.email}. ${SENT_SOON}`,
+            )
+          : failed('No active sessions.')
       }),
   },
   {
@@ -125,12 +128,13 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
     confirm: (op) =>
       askAboutAccount(
         op,
-        ({ email, magnets }) => `All pages of ${email} go offline (${magnets} magnets).`,
+        ({ email, magnets }) =>
+          `All pages of ${email} will go offline (${formatCount(magnets, 'magnet')}).`,
       ),
     run: (op) =>
       withAccount(op, async ({ id, email }) => {
         const { reason = '' } = op.options
-        if (!reason) return failed('Say why, for its owner: --reason "…".')
+        if (!reason) return failed('Give a reason for the owner: --reason "…".')
         const result = await suspendAccountForAdmin(op.services, op.operator, { id, reason })
         return moderated(result, `${email} is suspended. ${SENT_SOON}`)
       }),
@@ -150,19 +154,20 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
   {
     name: 'user close',
     args: EMAIL,
-    help: 'Deletes an account with its magnets and leads; its codes answer 410 for ever.',
+    help: 'Deletes an account with its magnets and leads; its codes permanently return 410.',
     async confirm(op) {
       await refreshTotalsForAdmin(op.services, op.operator)
       return askAboutAccount(
         op,
         ({ email, magnets, leads }) =>
-          `${email} is deleted with ${magnets} magnets and ${leads} leads. Nothing brings them back.`,
+          `${email} will be deleted with ${formatCount(magnets, 'magnet')} and ${formatCount(leads, 'lead')}. This can’t be undone.`,
       )
     },
     run: (op) =>
       withAccount(op, async ({ id, email }) => {
         const result = await closeAccountForAdmin(op.services, op.operator, id)
-        if (result.ok) return done(`${email} is closed; a large account is erased by the next job.`)
+        if (result.ok)
+          return done(`${email} is closed; the next job erases what is left of a large account.`)
         return failed(
           result.reason === 'own'
             ? 'This is the administrator: name another one in ADMIN_EMAIL first.'
@@ -177,10 +182,10 @@ export function moderated(result: ModerationResult, success: string) {
   if (result.ok) return done(success)
   return failed(
     {
-      'not-found': 'It doesn’t exist.',
-      already: 'It is in that state already.',
+      'not-found': 'Not found.',
+      already: 'Already done.',
       own: 'The administrator can’t be suspended.',
-      'owner-suspended': 'It was suspended with its owner: restore the owner first.',
+      'owner-suspended': 'The workspace was suspended with its owner: restore the owner first.',
     }[result.reason],
   )
 }
@@ -196,7 +201,7 @@ function describeAccount(account: AccountForAdmin): string {
     ['administrator', yes(account.isAdmin)],
     ['created', account.createdAt.toISOString()],
     ['plan', account.plan],
-    ['second factor', yes(account.twoFactor)],
+    ['two-factor', yes(account.twoFactor)],
     ['sessions', String(account.sessions)],
     ['suspended', suspension ? `since ${suspension.at.toISOString()}: ${suspension.reason}` : 'no'],
     ['magnets, leads, scans', `${account.magnets}, ${account.leads}, ${account.scans}`],

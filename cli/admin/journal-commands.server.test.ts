@@ -47,7 +47,7 @@ const leadOf = (magnet: MagnetRow, name: string): JournaledLead => ({
   addressHash: Buffer.alloc(32, 1),
 })
 
-/** Keeps a lead aside as the running product does, and returns the file's name. */
+/** Quarantines a lead as the running product does, and returns the file's name. */
 async function keepAside(record: unknown): Promise<string> {
   const limits = { maxBytes: 1_000_000, maxAgeMs: DAY_MS }
   const journal = await openJournal({ folder, log, clock, ...limits })
@@ -61,16 +61,16 @@ async function lastAction() {
   return last
 }
 
-it('says that nothing was kept aside, also without a journal', async () => {
-  expect(await run('show')).toEqual({ ok: true, text: 'Nothing was kept aside.' })
-  expect(await run('retry', 'all')).toEqual({ ok: true, text: 'Nothing was kept aside.' })
+it('says that there are no quarantined files, also without a journal', async () => {
+  expect(await run('show')).toEqual({ ok: true, text: 'No quarantined files.' })
+  expect(await run('retry', 'all')).toEqual({ ok: true, text: 'No quarantined files.' })
   for (const name of ['../session-secret', '1700000000000.journal']) {
     expect(await run('retry', name)).toMatchObject({ ok: false })
     expect(await run('delete', name, '--yes')).toMatchObject({ ok: false })
   }
 })
 
-it('shows a lead that the database refused, and brings it in when the cause is mended', async () => {
+it('shows a lead that the database refused, and imports it when the cause is fixed', async () => {
   await db.$client.query(`
     create function refuse_poison() returns trigger language plpgsql as $$
     begin if new.name = 'Poison' then raise exception 'no'; end if; return new; end $$;
@@ -79,7 +79,7 @@ it('shows a lead that the database refused, and brings it in when the cause is m
   const poison = leadOf(magnet, 'Poison')
   const file = await keepAside(toRecord(poison))
   const { text } = await run('show')
-  for (const words of [file, 'the database refused it', poison.leadId, poison.email, magnet.title])
+  for (const words of [file, 'refused by the database', poison.leadId, poison.email, magnet.title])
     expect(text).toContain(words)
 
   const refused = await run('retry', file)
@@ -90,7 +90,7 @@ it('shows a lead that the database refused, and brings it in when the cause is m
   await db.$client.query('drop trigger poison on leads')
   expect(await run('retry', 'all')).toEqual({
     ok: true,
-    text: `${file}: 1 lead settled; the file is deleted.\nThe running product sends the email within ten seconds.`,
+    text: `${file}: 1 lead processed; the file is deleted.\nThe running product sends the email within ten seconds.`,
   })
   const stored = await db.select().from(lead).where(eq(lead.id, poison.leadId))
   expect(stored).toMatchObject([{ name: 'Poison', submittedAt: poison.submittedAt }])
@@ -119,14 +119,14 @@ it('skips leads that are stored already, and keeps a file while a line can’t b
   await writeFile(join(folder, damaged), `${line}${line.replace('Known', 'Knawn')}`)
   const { ok, text } = await run('retry', 'all')
   expect(ok).toBe(false)
-  expect(text).toContain(`${damaged}: 1 lead settled, 1 line can’t be read; the file stays.`)
+  expect(text).toContain(`${damaged}: 1 lead processed, 1 line can’t be read; the file stays.`)
   expect(await db.$count(lead, eq(lead.leadMagnetId, magnet.id))).toBe(1)
   expect((await run('show')).text).toMatch(
-    /the disk damaged it\n {2}1 lead in the database already\n.+1 line/,
+    /corrupted on disk\n {2}1 lead already in the database\n.+1 line/,
   )
   expect((await run('show')).text).not.toContain('Known@example.com')
 
-  // Mended by hand.
+  // Repaired by hand.
   await writeFile(join(folder, damaged), line)
   expect(await run('retry', damaged)).toMatchObject({ ok: true })
   expect(await openSetAside(folder).list()).toEqual([])

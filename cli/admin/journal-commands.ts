@@ -17,25 +17,25 @@ import {
   SENT_SOON,
 } from './admin-command.ts'
 
-/** Leads that the journal took while the database was away, and that could not be stored since. */
+/** Leads that the journal took while the database was down, and that could not be stored since. */
 export const JOURNAL_COMMANDS: AdminCommand[] = [
   {
     name: 'journal show',
     args: [],
-    help: 'Shows the files of leads that the journal in DATA_DIR kept aside, because the database refused them or the disk damaged them.',
+    help: 'Lists the quarantined journal files in DATA_DIR: leads that the database refused or the disk corrupted.',
     async run({ services, operator }) {
       const files = await listAsideForAdmin(services, operator, asideOf(services))
-      return done(files.map(describeFile).join('\n') || 'Nothing was kept aside.')
+      return done(files.map(describeFile).join('\n') || 'No quarantined files.')
     },
   },
   {
     name: 'journal retry',
     args: ['FILE'],
-    help: 'Brings a file’s leads in again; those that are stored are skipped. FILE is a name from journal show, or all.',
+    help: 'Imports a file’s leads, and skips those already stored. FILE is a name from journal show, or all.',
     async run({ services, operator, args: [file = ''] }) {
       const aside = asideOf(services)
       const names = file === 'all' ? await aside.list() : [file]
-      if (names.length === 0) return done('Nothing was kept aside.')
+      if (names.length === 0) return done('No quarantined files.')
       const lines: string[] = []
       let isDone = true
       for (const name of names) {
@@ -50,11 +50,11 @@ export const JOURNAL_COMMANDS: AdminCommand[] = [
   {
     name: 'journal delete',
     args: ['FILE'],
-    help: 'Deletes a file of leads that is settled in another way.',
+    help: 'Deletes a quarantined file without importing it.',
     async confirm(op) {
       const files = await listAsideForAdmin(op.services, op.operator, asideOf(op.services))
       const found = files.find(({ name }) => name === op.args[0])
-      return found ? `${describeFile(found)}\nNothing brings these leads back.` : null
+      return found ? `${describeFile(found)}\nOnce deleted, these leads can’t be recovered.` : null
     },
     run: deleteFile,
   },
@@ -68,13 +68,13 @@ async function deleteFile({ services, operator, args: [file = ''] }: Operation):
 
 const asideOf = ({ env }: Operation['services']) => openSetAside(join(env.dataDir, 'journal'))
 
-const noFile = (name: string) => `The journal kept no ${name} aside: see journal show.`
+const noFile = (name: string) => `There is no quarantined file ${name}: run journal show.`
 
 function describeFile(file: AsideSummary): string {
   const { name, reason, notStored, stored, unknown, unreadable } = file
   return [
-    `${name}  ${reason === 'refused' ? 'the database refused it' : 'the disk damaged it'}`,
-    ...(stored > 0 ? [`  ${formatCount(stored, 'lead')} in the database already`] : []),
+    `${name}  ${reason === 'refused' ? 'refused by the database' : 'corrupted on disk'}`,
+    ...(stored > 0 ? [`  ${formatCount(stored, 'lead')} already in the database`] : []),
     ...notStored.map(
       ({ id, submittedAt, title, email }) =>
         `  not stored: lead ${id}  ${submittedAt.toISOString()}  ${email} at ${title}`,
@@ -89,7 +89,7 @@ function describeRetry(
   { settled, refused, unreadable, isRemoved }: AsideRetry,
 ): string {
   const counts = [
-    `${formatCount(settled, 'lead')} settled`,
+    `${formatCount(settled, 'lead')} processed`,
     ...(refused > 0 ? [`${refused} refused again (the cause is above)`] : []),
     ...(unreadable > 0 ? [`${formatCount(unreadable, 'line')} can’t be read`] : []),
   ]

@@ -21,6 +21,7 @@ import { recountForAdmin } from '#domain/operations/recount-for-admin.server.ts'
 import { type PlanType, parsePlanType } from '#domain/plans/plan.ts'
 import { restoreMagnetForAdmin, suspendMagnetForAdmin } from '#domain/reports/moderation.server.ts'
 import { findMagnetForAdmin } from '#domain/reports/reports-for-admin.server.ts'
+import { formatCount } from '#lib/format-number.ts'
 import { commandLine } from '#lib/operator-command.ts'
 import { moderated } from './account-commands.ts'
 import {
@@ -42,12 +43,13 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
     args: LINK,
     options: ['reason'],
     help: 'Takes a page offline. LINK is its URL, short link or id; --reason is sent to its owner.',
-    confirm: async (op) => ((await findMagnet(op)) ? 'The page goes offline at once.' : null),
+    confirm: async (op) =>
+      (await findMagnet(op)) ? 'The page will go offline immediately.' : null,
     async run(op) {
       const id = await findMagnet(op)
       if (!id) return noMagnet(op)
       const { reason = '' } = op.options
-      if (!reason) return failed('Say why, for its owner: --reason "…".')
+      if (!reason) return failed('Give a reason for the owner: --reason "…".')
       const result = await suspendMagnetForAdmin(op.services, op.operator, { id, reason })
       return moderated(result, `The magnet ${id} is suspended. ${SENT_SOON}`)
     },
@@ -68,7 +70,7 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
   {
     name: 'mail show',
     args: [],
-    help: 'Shows the mail queue and the emails that are in trouble.',
+    help: 'Shows the mail queue and failing emails.',
     async run({ services, operator }) {
       const mail = await getMailOverviewForAdmin(services, operator)
       const oldest = mail.waitingSince
@@ -81,7 +83,7 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
       const { due, retrying, scheduled, sentLastDay, undeliveredTotal } = mail
       return done(
         [
-          `${due} due, ${retrying} to be tried again, ${scheduled} scheduled${oldest}; ${sentLastDay} sent in a day.`,
+          `${due} due, ${retrying} to be retried, ${scheduled} scheduled${oldest}; ${sentLastDay} sent in the last 24 hours.`,
           ...lines,
           ...(undeliveredTotal > lines.length
             ? [`… and ${undeliveredTotal - lines.length} more`]
@@ -93,7 +95,7 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
   {
     name: 'mail retry',
     args: ['ID'],
-    help: 'Sends one email now that waits for another attempt or was given up.',
+    help: 'Retries one failed email now.',
     async run({ services, operator, args: [id = ''] }) {
       const { retried } = await retryMailForAdmin(services, operator, id)
       return retried > 0
@@ -104,16 +106,18 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
   {
     name: 'mail retry-all',
     args: [],
-    help: 'Does the same for all of them.',
+    help: 'Retries all failed emails now.',
     async run({ services, operator }) {
       const { retried } = await retryAllMailForAdmin(services, operator)
-      return done(retried > 0 ? `${retried} emails are queued again.` : 'No email waits for it.')
+      return done(
+        retried > 0 ? `${formatCount(retried, 'email')} queued again.` : 'No failed emails.',
+      )
     },
   },
   {
     name: 'mail release',
     args: [],
-    help: 'Lets email and payments out again that a restore holds back.',
+    help: 'Releases email and payments held after a restore.',
     async confirm({ services, operator }) {
       const { hold } = await getBackupStateForAdmin(services, operator)
       return (
@@ -123,8 +127,8 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
     },
     async run({ services, operator }) {
       return (await releaseSendingForAdmin(services, operator))
-        ? done('Email and payments go out again.')
-        : failed('Nothing is held back.')
+        ? done('Email and payments have resumed.')
+        : failed('Nothing is on hold.')
     },
   },
   {
@@ -140,7 +144,7 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
       const narrowed = health && health.factor < 1
       return done(
         [
-          ...(lines.length > 0 ? lines : ['No email is held.']),
+          ...(lines.length > 0 ? lines : ['No held emails.']),
           ...(narrowed
             ? [
                 `The budgets are at ${Math.round(health.factor * 100)} %: ${health.bounced} of the last ${health.sent} emails bounced, ${health.complained} were complained about.`,
@@ -154,30 +158,32 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
     name: 'mail release-held',
     args: LINK,
     help: 'Sends a magnet’s held emails, past all budgets. LINK is its URL, short link or id.',
-    confirm: (op) => askAboutHeld(op, 'are sent'),
+    confirm: (op) => askAboutHeld(op, 'will be sent'),
     async run(op) {
       const id = await findMagnet(op)
       if (!id) return noMagnet(op)
       const mails = await releaseHeldForAdmin(op.services, op.operator, id)
-      return mails > 0 ? done(`${mails} emails are queued. ${SENT_SOON}`) : failed(NO_HELD)
+      return mails > 0
+        ? done(`${formatCount(mails, 'email')} queued. ${SENT_SOON}`)
+        : failed(NO_HELD)
     },
   },
   {
     name: 'mail discard-held',
     args: LINK,
     help: 'Discards a magnet’s held emails, for example of a flood of forms. The leads stay.',
-    confirm: (op) => askAboutHeld(op, 'are never sent'),
+    confirm: (op) => askAboutHeld(op, 'will never be sent'),
     async run(op) {
       const id = await findMagnet(op)
       if (!id) return noMagnet(op)
       const mails = await discardHeldForAdmin(op.services, op.operator, id)
-      return mails > 0 ? done(`${mails} emails are discarded.`) : failed(NO_HELD)
+      return mails > 0 ? done(`${formatCount(mails, 'email')} discarded.`) : failed(NO_HELD)
     },
   },
   {
     name: 'domain recheck',
     args: ['HOST'],
-    help: 'Looks up the DNS record of a brand’s host now.',
+    help: 'Looks up the DNS record of a custom domain now.',
     async run({ services, operator, args: [host = ''] }) {
       const claims = await recheckDomainForAdmin(services, operator, host)
       if (claims.length === 0) return failed(`No workspace claims ${host}.`)
@@ -201,8 +207,9 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
   {
     name: 'plan revoke',
     args: ['EMAIL'],
-    help: 'Takes a granted plan back; what exists stays, beyond the limits of the free plan too.',
-    confirm: (op) => askAboutAccount(op, ({ email, plan }) => `${email} loses the plan ${plan}.`),
+    help: 'Revokes a granted plan. Existing data stays, even above the limits of the free plan.',
+    confirm: (op) =>
+      askAboutAccount(op, ({ email, plan }) => `${email} will lose the plan ${plan}.`),
     run: (op) => setPlan(op, 'FREE'),
   },
   {
@@ -211,7 +218,7 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
     help: 'Erases a visitor’s name and email everywhere: leads of all creators, emails, reports, invitations.',
     async confirm({ services, operator, args: [email = ''] }) {
       const { leads, owners, reports } = await measurePersonForAdmin(services, operator, email)
-      return `${leads} leads of ${owners} creators and ${reports} reports lose this person’s data. Nothing brings it back.`
+      return `${formatCount(leads, 'lead')} of ${formatCount(owners, 'creator')} and ${formatCount(reports, 'report')} will lose this person’s data. This can’t be undone.`
     },
     async run({ services, operator, args: [email = ''] }) {
       const erased = await erasePersonForAdmin(services, operator, email)
@@ -247,7 +254,7 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
         ({ at, adminEmail, action, subjectType, subjectId, detail }) =>
           `${at.toISOString()}  ${adminEmail}  ${action}  ${subjectType} ${subjectId}  ${JSON.stringify(detail)}`,
       )
-      return done(lines.join('\n') || 'There is none.')
+      return done(lines.join('\n') || 'No actions yet.')
     },
   },
 ]
@@ -255,16 +262,16 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
 const findMagnet = ({ services, operator, args: [link = ''] }: Operation) =>
   findMagnetForAdmin(services, operator, link)
 
-const NO_HELD = 'No email of this magnet is held.'
+const NO_HELD = 'This magnet has no held emails.'
 
 async function askAboutHeld(op: Operation, what: string): Promise<string | null> {
   const id = await findMagnet(op)
   const { magnets } = await listHeldForAdmin(op.services, op.operator)
   const held = magnets.find(({ magnetId }) => magnetId === id)
-  return held ? `${held.mails} emails of ${held.title} ${what}.` : null
+  return held ? `${formatCount(held.mails, 'email')} of ${held.title} ${what}.` : null
 }
 
-const noMagnet = ({ args }: Operation) => failed(`No magnet is at ${args[0]}.`)
+const noMagnet = ({ args }: Operation) => failed(`There is no magnet at ${args[0]}.`)
 
 function setPlan(op: Operation, planType: PlanType): Promise<Outcome> {
   return withAccount(op, async ({ id, email }) => {
@@ -272,9 +279,9 @@ function setPlan(op: Operation, planType: PlanType): Promise<Outcome> {
     if (result.ok) return done(`${email} has the plan ${planType}; it had ${result.before}.`)
     return failed(
       {
-        'not-found': 'A workspace has the plan of its owner.',
-        already: `${email} has the plan ${planType} already.`,
-        customer: `${email} is a customer of the payment provider, whose state decides: give the plan there, for example with a coupon.`,
+        'not-found': 'A workspace uses its owner’s plan.',
+        already: `${email} already has the plan ${planType}.`,
+        customer: `${email} already has a billing account: grant the plan at the payment provider, for example with a coupon.`,
       }[result.reason],
     )
   })

@@ -29,7 +29,7 @@ describe('the command line', () => {
   })
 
   it.each([
-    ['user fly mia@example.com', 'There is no command'],
+    ['user fly mia@example.com', 'Unknown command'],
     ['user show', "'user show' needs EMAIL, and got nothing"],
     ['user show a b', 'needs EMAIL, and got a b'],
     ['user show a --fix', 'has no option --fix'],
@@ -45,7 +45,7 @@ describe('the command line', () => {
       open: untouchable,
       ask: null,
     })
-    expect(text).toMatch(/^npm run admin -- person erase EMAIL \[--yes\]\n.+Asks first/s)
+    expect(text).toMatch(/^npm run admin -- person erase EMAIL \[--yes\]\n.+Asks for confirmation/s)
   })
 })
 
@@ -87,10 +87,12 @@ describe('a command', () => {
     expect((await resolveIdentifier(services, shortId)).state).toBe('suspended')
     expect(await run(`magnet restore ${shortId}`)).toMatchObject({ ok: true })
     expect((await resolveIdentifier(services, shortId)).state).toBe('active')
-    expect((await run('magnet restore no-such-link')).text).toBe('No magnet is at no-such-link.')
+    expect((await run('magnet restore no-such-link')).text).toBe(
+      'There is no magnet at no-such-link.',
+    )
   })
 
-  it('says how somebody becomes the administrator', async () => {
+  it('says how a person becomes the administrator', async () => {
     const nora = await createUser(services, { email: 'nora@example.com' })
     const mia = await createUser(services)
     expect(await run(`user make-admin ${nora.email}`)).toMatchObject({ ok: true })
@@ -119,7 +121,7 @@ describe('a command', () => {
 
   it('shows the queue, recounts, and finds no host', async () => {
     expect((await run('mail show')).text).toMatch(/^\d+ due, /)
-    expect((await run('mail release --yes')).text).toBe('Nothing is held back.')
+    expect((await run('mail release --yes')).text).toBe('Nothing is on hold.')
     expect(await run('mail retry-all')).toMatchObject({ ok: true })
     expect(await run('recount --fix')).toMatchObject({ ok: true })
     expect((await run('domain recheck go.example.com')).text).toBe(

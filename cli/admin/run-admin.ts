@@ -43,7 +43,7 @@ export async function runAdmin(
     const isAsked = options.help || words.length === 0
     return isAsked
       ? { ok: true, text: overview(env) }
-      : failed(`There is no command '${words.join(' ')}'.\n\n${overview(env)}`)
+      : failed(`Unknown command '${words.join(' ')}'.\n\n${overview(env)}`)
   }
   if (options.help) return { ok: true, text: describe(command, env) }
   const args = words.slice(command.name.split(' ').length)
@@ -91,7 +91,7 @@ async function isConfirmed(
   if (!command.confirm || operation.options.yes) return null
   const about = await command.confirm(operation)
   if (about === null) return null
-  if (!ask) return failed(`${about}\nNothing was changed. Add --yes to do it.`)
+  if (!ask) return failed(`${about}\nNothing was changed. Add --yes to continue.`)
   const answer = await ask(`${about}\nContinue? [y/N] `)
   return /^y(es)?$/i.test(answer.trim()) ? null : failed('Nothing was changed.')
 }
@@ -104,11 +104,11 @@ function describe(command: AdminCommand, env: AdminTerminal['env']): string {
     ...(command.confirm ? ['[--yes]'] : []),
   ]
   const usage = commandLine(env, 'admin', command.name, ...command.args, ...options)
-  return `${usage}\n    ${command.help}${command.confirm ? ' Asks first, unless --yes is given.' : ''}`
+  return `${usage}\n    ${command.help}${command.confirm ? ' Asks for confirmation unless --yes is given.' : ''}`
 }
 
 const overview = (env: AdminTerminal['env']) =>
   [
-    'The administrator’s commands. Each is recorded as done at the command line. EMAIL may be an id.',
+    'The administrator’s commands. Each is recorded in the audit log as done at the command line. EMAIL can also be an account’s id.',
     ...ADMIN_COMMANDS.map((command) => describe(command, env)),
   ].join('\n\n')

@@ -8,12 +8,12 @@ export const SECRET_COMMANDS: AdminCommand[] = [
     args: [],
     help: 'Lets the product start with this SESSION_SECRET although the database was used with another one, which is lost.',
     async confirm() {
-      return 'Links in emails, sessions, authenticator apps and connections that depend on the former secret end.'
+      return 'Links in emails, sessions, authenticator apps and connections that depend on the old secret stop working.'
     },
     async run({ services, operator }) {
       return (await acceptSecretForAdmin(services, operator, fingerprintsOf(services.env)))
         ? done('The product starts with this SESSION_SECRET now.')
-        : failed('It is the known one already, or the product has never been started.')
+        : failed('This SESSION_SECRET is already accepted, or the product has never been started.')
     },
   },
 ]

@@ -8,7 +8,7 @@ import { invalidatePages } from '../magnets/page-invalidation.server.ts'
 
 /**
  * Deactivates everything public of an account, a person's or a workspace's. Once the transaction
- * commits, its pages are gone, its codes answer 410 for ever, its keys are refused, and neither
+ * commits, its pages are gone, its codes permanently return 410, its keys are refused, and neither
  * email nor events go out for it. Its data is erased separately.
  */
 export async function deactivateAccount(tx: Transaction, id: string, now: Date): Promise<void> {

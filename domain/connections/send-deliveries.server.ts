@@ -33,7 +33,7 @@ type Sent = { sends: readonly Sending[]; known: NewKnownLead[]; settled: Trace[]
 
 /**
  * Makes an attempt for each delivery, and stores what became of its lead. Withdraws those that must not be
- * sent any more: since they were claimed, the connection may have been paused or deleted.
+ * sent now: since they were claimed, the connection may have been paused or deleted.
  */
 export async function sendDeliveries(
   services: SenderServices,
@@ -127,7 +127,7 @@ const newTraces = (sends: readonly Sending[]) =>
 const isAnswered = (result: SendResult) =>
   result.result === 'refused' || typeof result.externalId === 'string'
 
-/** Returns what a result tells about its lead. */
+/** Returns what a result says about its lead. */
 function knownFrom(result: SendResult, lead: LeadToSend): NewKnownLead[] {
   const leadId = lead.id
   const { externalId = null, isNew: isAdded = false } = result
@@ -158,8 +158,8 @@ const erasedLead = (leadId: string): NewKnownLead => ({
 
 /**
  * Removes the person whom the provider has under a lead's former email, if this lead added them: after a
- * correction that is somebody else, or nobody. Whoever was there before stays. A person whom a rule puts on
- * another list now is remembered on the former one. Returns what is to be tried again.
+ * correction that is another person, or no one. A person who was there before stays. A person whom a rule puts on
+ * another list now is remembered on the previous one. Returns what is to be retried.
  */
 async function removeFormer(
   services: SenderServices,
@@ -247,7 +247,7 @@ async function removeLate(
 const CORRECTED: Outcome = {
   result: 'retry',
   status: null,
-  error: 'The email was corrected while it was sent.',
+  error: 'The email address changed while sending.',
 }
 const NO_OUTCOME: Outcome = { result: 'retry', status: null, error: 'No result.' }
 

@@ -11,7 +11,7 @@ export type CheckCounts = {
   checked: number
   /** At least twice in a row. */
   failing: number
-  /** The last check couldn't tell. */
+  /** The last check was inconclusive. */
   unknown: number
   doubt: Doubt
 }
@@ -46,17 +46,17 @@ export async function countContentChecks({
   return { checked: 0, failing: 0, unknown: 0, ...row, doubt }
 }
 
-/** Sentences about what is more likely the installation's own fault. */
+/** Sentences about problems that this installation more likely causes itself. */
 export function doubtSentences({ network, store }: Doubt): string[] {
   return [
     ...(network
       ? [
-          'Most sites that magnets link to can’t be reached from this server. Owners aren’t told, because that is more likely its own way to the internet.',
+          'Most sites that magnets link to can’t be reached from this server. Owners weren’t notified: this server’s own connection is the more likely cause.',
         ]
       : []),
     ...(store
       ? [
-          'Most files of magnets are missing in the file store. Owners aren’t told, because it is more likely another store than the files were put into.',
+          'Most files of magnets are missing in the file store. Owners weren’t notified: the file store is more likely misconfigured.',
         ]
       : []),
   ]
@@ -67,4 +67,4 @@ export const areManyFailing = ({ checked, failing }: Pick<CheckCounts, 'checked'
   failing >= 3 && failing * 10 >= checked
 
 export const describeCounts = ({ checked, failing, unknown }: CheckCounts): string =>
-  `${checked} of the magnets’ links and files were checked within a day: ${failing} don’t open, ${unknown} couldn’t be checked.`
+  `${checked} of the magnets’ links and files were checked in the last day: ${failing} don’t open, ${unknown} couldn’t be checked.`

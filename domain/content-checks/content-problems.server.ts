@@ -80,7 +80,7 @@ const problemsOf = oncePer((db: Queryable) =>
 export type LastCheck = {
   at: Date
   outcome: string
-  /** Since when nobody can tell whether it opens, if for days; else null. */
+  /** Since when it can't be checked whether it opens, if for days; else null. */
   unknownSince: Date | null
 }
 

@@ -13,7 +13,7 @@ export const CHECK_PROBLEMS = [
 ] as const
 export type CheckProblem = (typeof CHECK_PROBLEMS)[number]
 
-/** Why a check couldn't tell: neither a failure nor a success. */
+/** Why a check was inconclusive: neither a failure nor a success. */
 export const UNCERTAIN_OUTCOMES = [
   'timeout',
   'unreachable',
@@ -32,7 +32,7 @@ export type CheckOutcome = 'ok' | CheckProblem | UncertainOutcome
 export const CONNECTION_PROBLEMS: readonly CheckProblem[] = ['host-gone', 'refused', 'certificate']
 export const FILE_PROBLEMS: readonly CheckProblem[] = ['file-missing', 'file-changed']
 
-/** After this long without an answer, owners read that nobody can tell. */
+/** After this long without an answer, owners read that it can't be checked. */
 export const LONG_UNCERTAIN_MS = 3 * DAY_MS
 
 export const isUncertain = (outcome: string): outcome is UncertainOutcome =>
@@ -45,12 +45,12 @@ export const isProblem = (outcome: string): outcome is CheckProblem =>
 export const PROBLEM_TEXTS: Record<CheckProblem, string> = {
   'host-gone': 'the site’s host name doesn’t exist',
   refused: 'the site’s server refuses connections',
-  certificate: 'the site’s certificate isn’t valid, so browsers warn of it',
+  certificate: 'the site’s certificate isn’t valid, so browsers show a warning',
   'not-found': 'the site says that this page doesn’t exist (404)',
   gone: 'the site says that this page was removed (410)',
   'server-error': 'the site’s server answers with an error',
   'file-missing': 'the file is no longer in the store',
-  'file-changed': 'the stored file has another size than what was uploaded',
+  'file-changed': 'the stored file’s size differs from the uploaded file’s',
 }
 
 /** Why nothing is known, after 'We can’t check this link: '. */

@@ -70,7 +70,7 @@ const deadMagnet = (more = {}) =>
   createMagnetRow(services, { title: 'Lighting', fileUrl: DEAD, ...more })
 
 describe('a link that no longer opens', () => {
-  it('is told once, after a second check some hours later', async () => {
+  it('is reported to its owner once, after a second check some hours later', async () => {
     web = { [DEAD]: 404 }
     const magnet = await deadMagnet()
     expect(await run()).toEqual({ checked: 1, failed: 1, told: 0 })
@@ -87,7 +87,7 @@ describe('a link that no longer opens', () => {
     expect(mail?.userId).toBe(magnet.userId)
     expect(mail?.textBody).toContain(`/analytics/${magnet.id}`)
     expect(mail?.textBody).toContain('says that this page doesn’t exist (404)')
-    expect(mail?.textBody).toContain('It has failed since')
+    expect(mail?.textBody).toContain('Failing since')
     expect(mail?.textBody).toContain('visitors who leave their email are sent to a link')
     expect(await listContentProblems(services, magnet.userId)).toMatchObject([
       { magnetId: magnet.id, title: 'Lighting', problem: 'not-found', link: DEAD },
@@ -121,7 +121,7 @@ describe('a link that no longer opens', () => {
     expect(requests.length).toBeLessThanOrEqual(4)
   })
 
-  it('that recovers is forgotten silently, and told again if it breaks again', async () => {
+  it('that recovers is dropped silently, and reported again if it breaks again', async () => {
     web = { [DEAD]: 'ENOTFOUND' }
     const magnet = await deadMagnet()
     await runFor(12)
@@ -136,7 +136,7 @@ describe('a link that no longer opens', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  it('isn’t told after two failures with a success between them', async () => {
+  it('isn’t reported after two failures with a success between them', async () => {
     await deadMagnet()
     web = { [DEAD]: 500 }
     await run()
@@ -180,7 +180,7 @@ describe('a link that no longer opens', () => {
     expect(await since()).toBeNull()
     web = { [DEAD]: 'ETIMEDOUT' }
     await runFor(30)
-    // The three days begin anew.
+    // The three days start over.
     expect(await since()).toBeNull()
   })
 
@@ -210,7 +210,7 @@ describe('a link that no longer opens', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  it('of several magnets is asked for once, and told in one email', async () => {
+  it('of several magnets is asked for once, and reported in one email', async () => {
     web = { [DEAD]: 404 }
     const { id: userId } = await createUser(services)
     for (const title of ['One', 'Two', 'Three']) await deadMagnet({ userId, title })
@@ -230,7 +230,7 @@ describe('a stored file', () => {
   it.each([
     ['file-missing', async (key: string) => services.files.remove(key)],
     ['file-changed', async () => void (await db.update(storedFile).set({ bytes: 7 }))],
-  ] as const)('with the problem %s is told', async (problem, harm) => {
+  ] as const)('with the problem %s is reported', async (problem, harm) => {
     const magnet = await createPdfMagnet(services, { title: 'The PDF' })
     await run()
     expect(await rowOf(magnet.id)).toMatchObject({ outcome: 'ok', host: null })
@@ -288,7 +288,7 @@ describe('what isn’t checked', () => {
 })
 
 describe('a campaign’s content', () => {
-  it('is told to the managers of its workspace and to its creators, not to analysts', async () => {
+  it('is reported to the managers of its workspace and to its creators, not to analysts', async () => {
     const brand = await createWorkspace(services)
     const magnet = await createCampaignMagnet(services, brand)
     const ida = await createUser(services)
@@ -301,7 +301,7 @@ describe('a campaign’s content', () => {
     )
     const toIda = told.find(({ userId }) => userId === ida.id)
     expect(toIda?.textBody).toContain(`/campaigns/${magnet.creatorId}`)
-    expect(toIda?.textBody).toContain('Tidewater knows of it')
+    expect(toIda?.textBody).toContain('Tidewater has been notified')
     const toManager = told.find(({ userId }) => userId === brand.manager.id)
     expect(toManager?.subject).toBe('Autumn: visitors don’t get the content')
     expect(toManager?.textBody).toContain(`/workspace/${brand.id}/campaigns/${magnet.campaignId}`)
@@ -359,7 +359,7 @@ describe('several processes', () => {
 })
 
 describe('a fault of this installation', () => {
-  it('isn’t told to owners: no host can be reached', async () => {
+  it('isn’t reported to owners: no host can be reached', async () => {
     const links = Array.from({ length: 4 }, (_, i) => `https://host${i}.example/`)
     web = Object.fromEntries(links.map((link) => [link, 'ECONNREFUSED']))
     for (const fileUrl of links) await createMagnetRow(services, { fileUrl })
@@ -369,13 +369,13 @@ describe('a fault of this installation', () => {
       services.logLines.filter(({ message }) => message === 'content_checks.notices_withheld')
         .length,
     ).toBeGreaterThan(0)
-    // Most answer again: the one that doesn’t is told.
+    // Most answer again: the one that doesn’t is reported.
     web = { 'https://host0.example/': 'ECONNREFUSED' }
     await runFor(30)
     expect(await mails()).toHaveLength(1)
   })
 
-  it('isn’t told later either, for what wasn’t asked since it was mended', async () => {
+  it('isn’t reported later either, for what wasn’t checked since it was fixed', async () => {
     const links = Array.from({ length: 8 }, (_, i) => `https://host${i}.example/`)
     web = Object.fromEntries(links.map((link) => [link, 'ECONNREFUSED']))
     for (const fileUrl of links) await createMagnetRow(services, { fileUrl })
@@ -391,7 +391,7 @@ describe('a fault of this installation', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('isn’t told to owners: most files are missing', async () => {
+  it('isn’t reported to owners: most files are missing', async () => {
     for (let i = 0; i < 3; i++) await createPdfMagnet(services)
     for (const { key } of await db.select().from(storedFile)) await services.files.remove(key)
     await runFor(48)

@@ -113,7 +113,7 @@ test.each<[DeliveryCause, Outcome, object | null]>([
   [
     'event',
     { result: 'broken', status: 401 },
-    { state: 'broken', reason: 'It refuses the credentials.' },
+    { state: 'broken', reason: 'The credentials were rejected.' },
   ],
   ['test', { result: 'broken', status: 401 }, null],
 ])('a delivery for %s with the outcome %j stops its target: %j', (cause, outcome, stop) => {

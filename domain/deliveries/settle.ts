@@ -57,9 +57,9 @@ export type TargetChange = {
   stop: { state: 'broken' | 'disabled'; reason: string } | null
 }
 
-export const GONE_REASON = 'It answered 410 Gone.'
+export const GONE_REASON = 'It responded with 410 Gone.'
 
-/** Sums up attempts of the same moment per target. A test counts if it succeeds or if the target is gone. */
+/** Sums up simultaneous attempts per target. A test counts if it succeeds or if the target is gone. */
 export function summarize(attempts: readonly Attempt[]): TargetChange[] {
   const changes = new Map<string, TargetChange>()
   for (const { targetId, content, outcome, at } of attempts) {
@@ -76,7 +76,10 @@ export function summarize(attempts: readonly Attempt[]): TargetChange[] {
     if (isTest && outcome.result !== 'done') continue
     switch (outcome.result) {
       case 'broken':
-        change.stop ??= { state: 'broken', reason: outcome.error ?? 'It refuses the credentials.' }
+        change.stop ??= {
+          state: 'broken',
+          reason: outcome.error ?? 'The credentials were rejected.',
+        }
         break
       case 'retry':
         change.failures++

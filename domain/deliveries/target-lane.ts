@@ -171,7 +171,7 @@ export function createLane(
   }
 }
 
-/** Thousands of attempts wait in memory while the database is away. */
+/** Thousands of attempts wait in memory while the database is down. */
 function shorten(outcome: Outcome): Outcome {
   const { response } = outcome
   if (response === undefined || response.length <= KEPT.response) return outcome
@@ -193,7 +193,7 @@ async function attempt(
     onSendError(error)
     // Its own words are for us: they may quote a query or a key.
     const isTimeout = error instanceof TimeoutError
-    const words = isTimeout ? 'There was no answer in time.' : 'The attempt failed on our side.'
+    const words = isTimeout ? 'There was no answer in time.' : 'Internal error.'
     return deliveries.map(() => ({ result: 'retry', status: null, error: words, isTimeout }))
   }
 }

@@ -58,7 +58,7 @@ export async function resumeTarget(
   return result
 }
 
-/** A target that begins anew. */
+/** A target that starts over. */
 const fresh = ({ clock }: Pick<Services, 'clock'>) => ({
   ...stateChange('active'),
   stateReason: null,
@@ -87,7 +87,10 @@ export async function releaseHeld(
 async function giveUpHeld(tx: Transaction, targetId: string): Promise<0> {
   await tx
     .update(delivery)
-    .set({ state: 'failed', lastError: 'Not sent: it was resumed without what it had missed.' })
+    .set({
+      state: 'failed',
+      lastError: 'Skipped: it was resumed without the events it had missed.',
+    })
     .where(and(eq(delivery.targetId, targetId), eq(delivery.state, 'held')))
   return 0
 }

@@ -71,15 +71,15 @@ async function findIncidents(services: Services): Promise<Incident[]> {
   if (lateBackup) {
     incidents.push({
       cause: 'backup',
-      title: 'The newest backup is old',
-      detail: `The newest whole backup is of ${utc(lateBackup)}. See the job nightly-backup.`,
+      title: 'The last backup is too old',
+      detail: `The last complete backup is from ${utc(lateBackup)}. See the job nightly-backup.`,
     })
   }
   if (flood) {
     incidents.push({
       cause: 'mail flood',
       title: 'Many emails to new addresses are held',
-      detail: `${flood.mails} emails to addresses that nothing was delivered to before are past their budget within a day, most of them for the magnet “${flood.title}”. npm run admin -- mail held lists them.`,
+      detail: `In the last 24 hours, ${flood.mails} emails to new addresses exceeded the budget, most of them for the magnet “${flood.title}”. npm run admin -- mail held lists them.`,
     })
   }
   for (const detail of checks ? doubtSentences(checks.doubt) : []) {
@@ -135,7 +135,7 @@ async function findJournalIncidents(services: Services): Promise<Incident[]> {
       incidents.push({
         cause: `journal${id}`,
         title: 'Leads are waiting in the journal',
-        detail: `The oldest${at} was taken at ${utc(oldestAt)}, and the database doesn’t accept it. See lead_journal events in the log.`,
+        detail: `The oldest${at} is from ${utc(oldestAt)}, and the database hasn’t accepted it. See lead_journal events in the log.`,
       })
     }
     return incidents
@@ -152,7 +152,7 @@ export async function listIncidentsForAdmin(
 }
 
 /**
- * Job: emails the administrator about what is wrong, each cause at most once a day; nobody while a
+ * Job: emails the administrator about what is wrong, each cause at most once a day; no one while a
  * restored database is on hold. The email skips the queue, which may be what is stuck, and is queued
  * only if sending fails.
  */

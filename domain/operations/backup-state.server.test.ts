@@ -79,7 +79,7 @@ describe('the nightly backup', () => {
     expect(await watchOperations(services)).toMatchObject({ incidents: 0 })
     services.clock.advance(2 * DAY_MS + HOUR_MS)
     expect(await watchOperations(services)).toMatchObject({ incidents: 1, notified: 1 })
-    expect(services.sentMail.at(-1)?.subject).toContain('The newest backup is old')
+    expect(services.sentMail.at(-1)?.subject).toContain('The last backup is too old')
     const env = { ...services.env, backup: { ...services.env.backup, nightly: false } }
     expect(await watchOperations({ ...services, env })).toMatchObject({ incidents: 0 })
   })

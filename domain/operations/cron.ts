@@ -1,7 +1,7 @@
 import { CronExpressionParser } from 'cron-parser'
 
 /**
- * Returns when a schedule is due next, strictly after a moment: five fields in UTC, as pg-boss reads
+ * Returns when a schedule is due next, strictly after a time: five fields in UTC, as pg-boss reads
  * them. Null if the schedule is invalid or never due.
  */
 export function nextRun(cron: string, after: Date): Date | null {

@@ -6,7 +6,7 @@ import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { recordAdminAction } from '../admin/audit.server.ts'
 import { journaledLead, replayRecords } from '../leads/journal/lead-journal.server.ts'
 
-/** A file of leads that were thanked and are not stored. */
+/** A file of leads that were acknowledged and are not stored. */
 export type AsideSummary = Pick<AsideFile, 'name' | 'reason' | 'unreadable'> & {
   /** Leads that the database doesn't have. */
   notStored: { id: string; submittedAt: Date; title: string; email: string }[]
@@ -16,7 +16,7 @@ export type AsideSummary = Pick<AsideFile, 'name' | 'reason' | 'unreadable'> & {
   unknown: number
 }
 
-/** Returns what the journal of this data directory kept aside, the oldest first. */
+/** Returns the quarantined files of this data directory's journal, the oldest first. */
 export async function listAsideForAdmin(
   services: Services,
   asker: MaybeViewer,

@@ -7,7 +7,7 @@ import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { recordAdminAction } from '../admin/audit.server.ts'
 import { RETRY_AFTER_MS } from '../mail/claim-mail.server.ts'
 
-/** How long an email that was given up can still be sent; then its text is deleted. */
+/** How long a failed email can still be sent; then its text is deleted. */
 const BODY_RETENTION_MS = WEEK_MS
 /** Longer than any attempt to send an email takes. */
 const SENDING_MS = MINUTE_MS
@@ -61,7 +61,7 @@ export async function retryMailForAdmin(
     : requireAdmin(services, asker).then(() => ({ retried: 0 }))
 }
 
-/** Does the same for all of them. */
+/** Does the same for all failed emails. */
 export function retryAllMailForAdmin(services: Services, asker: MaybeViewer): Promise<RetryResult> {
   return retry(services, asker, null)
 }
@@ -93,7 +93,7 @@ async function retry(
   return { retried }
 }
 
-/** Job: deletes the text of emails that were given up and not sent since. */
+/** Job: deletes the text of emails that failed for good and were not sent since. */
 export async function purgeFailedMailBodies({ db, clock }: Services): Promise<void> {
   await db
     .update(outgoingMail)

@@ -17,7 +17,7 @@ export type UndeliveredMail = {
   to: string
   state: MailState
   attempts: number
-  /** Null if it was given up. */
+  /** Null if it failed for good. */
   nextAttemptAt: Date | null
   lastError: string | null
   createdAt: Date

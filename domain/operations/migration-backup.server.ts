@@ -42,7 +42,7 @@ async function backUp(
     const why = error instanceof Error ? error.message : String(error)
     throw new Error(
       `The backup before the migration failed: ${why}. It would need up to ${formatBytes(bytes)} in ` +
-        `${backups.place}. Mend that, or set BACKUP_BEFORE_MIGRATION_MB=0.`,
+        `${backups.place}. Fix that, or set BACKUP_BEFORE_MIGRATION_MB=0.`,
       { cause: error },
     )
   }

@@ -12,7 +12,7 @@ import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { nextRun } from './cron.ts'
 
-/** Queued emails that are looked at, so that a long queue doesn't make reading it slow. */
+/** Queued emails that are counted at most, so that a long queue doesn't make reading it slow. */
 const MAX_COUNTED = 10_000
 
 export type JobState = {
@@ -37,7 +37,7 @@ export type OperationsState = {
     dueSince: Date | null
     /** Past the budget of new addresses, waiting for a proof or the budget. */
     held: number
-    /** Given up or refused within a day. */
+    /** Failed for good or refused in the last 24 hours. */
     failedLastDay: number
   }
   deliveries: {

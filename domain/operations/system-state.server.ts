@@ -162,7 +162,7 @@ export async function getHealthForAdmin(
     payments === null
       ? { name: 'Payments', state: 'note', message: 'Off: STRIPE_SECRET_KEY is not set.' }
       : payments.kind === 'sandbox'
-        ? { name: 'Payments', state: 'note', message: 'Sandbox: nobody is charged.' }
+        ? { name: 'Payments', state: 'note', message: 'Sandbox: no one is charged.' }
         : {
             name: 'Payments',
             state: isTestKey(env.stripe?.secretKey) ? 'note' : 'good',

@@ -151,21 +151,21 @@ describe('the summary on the next morning', () => {
     expect(mail?.textBody).toContain('“Lighting” had 3 scans, 1 visit, 1 lead and 1 download.')
     expect(mail?.textBody).toContain('The best minute was minute 3, with 2 page views.')
     expect(mail?.textBody).toContain(
-      'Until this morning it was 4 scans, 1 visit, 2 leads and 1 download.',
+      'By this morning, it had 4 scans, 1 visit, 2 leads and 1 download.',
     )
     expect(mail?.textBody).toContain(`/placements/${placementId}/first-hour`)
     const [told] = await db.select().from(placement)
     expect(told?.premiereToldAt).toEqual(clock.now())
   })
 
-  it('is in UTC without a zone, and helps if nobody came', async () => {
+  it('is in UTC without a zone, and helps if no one came', async () => {
     await premiere(START, 'UTC')
     await db.update(placement).set({ premiereZone: null })
     clock.set(new Date('2026-11-24T08:00:00Z'))
     expect(await run()).toEqual({ queued: 1 })
     const [mail] = await mails()
     expect(mail?.subject).toBe('“Episode 7”: no scans yet')
-    expect(mail?.textBody).toContain('change its date')
+    expect(mail?.textBody).toContain('change the date')
   })
 
   it('comes again for another date, and not for one that was only saved again', async () => {

@@ -152,7 +152,7 @@ function judge(response: OutgoingResponse, now: Date): Outcome {
   const { status, body } = response
   const answer = { status, response: body }
   if (status >= 200 && status < 300) return { result: 'done', ...answer }
-  if (status === 410) return { result: 'gone', ...answer, error: 'It answered 410 Gone.' }
+  if (status === 410) return { result: 'gone', ...answer, error: 'It responded with 410 Gone.' }
   const retryAfterMs = readRetryAfter(response.headers['retry-after'], now)
   return {
     result: 'retry',

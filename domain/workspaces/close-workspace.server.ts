@@ -11,7 +11,7 @@ import { deactivateAccount } from '../accounts/deactivate-account.server.ts'
 
 /**
  * Closes a workspace: once the transaction commits nobody finds it, its invitations, share links
- * and domains are gone, and its codes answer 410 for ever. Its data is erased with its account.
+ * and domains are gone, and its codes permanently return 410. Its data is erased with its account.
  */
 export async function closeWorkspace(
   tx: Transaction,

@@ -201,7 +201,7 @@ describe('a backup', () => {
     const torn = await back()
     await rm(join(place, torn.id, 'manifest.json'))
     await withDatabase(async (database) => {
-      await expect(load(torn.id, database)).rejects.toThrow(/not a whole backup/)
+      await expect(load(torn.id, database)).rejects.toThrow(/is incomplete/)
     })
     expect(await listTorn(store)).toEqual([torn.id])
     expect((await listBackups(store)).map(({ id }) => id)).not.toContain(torn.id)

@@ -67,7 +67,7 @@ export function createBackups({ backup, connect, release, sessionSecret }: Backu
       const place = await store()
       for (const id of ids) {
         const others = (await listBackups(place)).filter((manifest) => manifest.id !== id)
-        // Without its passphrase a backup's files can't be told from others'.
+        // Without its passphrase, a backup's files can't be distinguished from others'.
         const openOne = (name: string) =>
           openBackup(place, name, passphrase).catch(() => openBackup(place, name, null))
         await removeBackup(

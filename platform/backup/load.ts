@@ -119,7 +119,7 @@ async function loadTable(
 ): Promise<number> {
   const list = table.columns.map((column) => client.escapeIdentifier(column)).join(', ')
   const into = `${quoted(client, table.name)} (${list})`
-  // Frozen: nobody can see the rows before the commit, and no vacuum needs to visit them after it.
+  // Frozen: no other transaction can see the rows before the commit, and no vacuum needs to visit them after it.
   const copy = client.query(copyFrom(`copy ${into} from stdin (freeze)`))
   await pipeline(readPart(backup, table), copy)
   if (copy.rowCount !== table.rows) {

@@ -85,7 +85,7 @@ async function findNamed(store: BackupStore, id: string): Promise<Manifest> {
   const isThere = (await store.folders()).includes(id)
   throw new BackupUnusable(
     isThere
-      ? `${id} is not a whole backup: it has no ${MANIFEST}, so it was interrupted.`
+      ? `${id} is incomplete: it has no ${MANIFEST}, so it was interrupted.`
       : `${store.place} has no backup ${id}.`,
   )
 }
@@ -163,7 +163,7 @@ function readStored(
   const opened = Duplex.from(
     (async function* () {
       const object = await store.open(name)
-      if (!object) throw new BackupUnusable(`${store.place} lacks ${name}.`)
+      if (!object) throw new BackupUnusable(`${store.place} is missing ${name}.`)
       const hash = createHash('sha256')
       for await (const chunk of object.stream) {
         hash.update(chunk)

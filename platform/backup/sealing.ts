@@ -90,7 +90,7 @@ export function seal(master: SealKey, name: string): Duplex {
 export function unseal(master: SealKey, name: string): Duplex {
   return Duplex.from(async function* (source: Bytes): AsyncGenerator<Buffer> {
     const broken = () =>
-      new SealBroken(`${name} can't be decrypted: it was changed, or the passphrase is another.`)
+      new SealBroken(`${name} can't be decrypted: it was modified, or the passphrase is wrong.`)
     const pieces = source[Symbol.asyncIterator]()
     let start = Buffer.alloc(0)
     while (start.length < HEADER_BYTES) {

@@ -129,11 +129,11 @@ async function loadInto(
 }
 
 function advice(dataDir: string, from: number, to: number): string {
-  const found = `The database in ${join(dataDir, CLUSTER)} is of PostgreSQL ${from}, and this release has ${to}`
+  const found = `The database in ${join(dataDir, CLUSTER)} was created by PostgreSQL ${from}, and this release includes ${to}`
   if (from > to) return `${found}: start the release that upgraded it.`
   return (
-    `${found}. Install the system's package postgresql-${from}, then start again: the database is upgraded by ` +
-    `itself. Or start the former release, run npm run backup there, move ${join(dataDir, CLUSTER)} away, ` +
+    `${found}. Install the system's package postgresql-${from}, then start again: the database is upgraded ` +
+    `automatically. Or start the previous release, run npm run backup there, move ${join(dataDir, CLUSTER)} away, ` +
     'and run npm run restore -- latest with this release.'
   )
 }

@@ -28,13 +28,13 @@ export type BackupOptions = {
 
 const NOT_INCLUDED = [
   'SESSION_SECRET and all other settings',
-  'the schedule of jobs, which each start writes anew',
-  'leads in the journal, which the database did not take yet',
+  'the job schedule, which every start recreates',
+  'leads still in the journal',
   'emails in the outbox folder, which were sent',
 ]
 
 /**
- * Writes a backup of one moment of the database, and of its files, while others use them. The
+ * Writes a backup of a snapshot of the database, and of its files, while others use them. The
  * manifest comes last: without it there is no backup. Memory use doesn't grow with the data.
  */
 export async function writeBackup(
@@ -121,6 +121,6 @@ async function chooseKey(former: Manifest[], passphrase: string): Promise<SealKe
   return deriveSealKey(passphrase, newSalt())
 }
 
-/** Tells whether two installations have the same SESSION_SECRET, and nothing else about it. */
+/** Shows whether two installations have the same SESSION_SECRET, and nothing else about it. */
 export const secretFingerprint = (secret: string): string =>
   createHmac('sha256', secret).update('qr-magnet backup').digest('hex').slice(0, 16)

@@ -26,7 +26,7 @@ const PAUSE_MS = 250
 
 /**
  * Makes this process the only one that uses a data directory, until it releases the claim or ends.
- * Two processes that claim at once can't both succeed: lock files form a chain that begins at
+ * Two processes that claim at the same time can't both succeed: lock files form a chain that begins at
  * `.lock`. The last one holds the claim. The successor of a dead holder with id X creates
  * `.lock.X`, which only one process can do, and then shortens the chain. Only the living holder
  * ever shortens it.
@@ -89,7 +89,7 @@ export const describeHolder = (
 ) =>
   url === null
     ? `A command uses ${dataDir} (process ${pid}). Start again when it has ended.`
-    : `It already runs on ${dataDir} (process ${pid}, ${url}).`
+    : `Already running on ${dataDir} (process ${pid}, ${url}).`
 
 function hold(root: string, mine: Lock, beatMs: number): DataDirClaim {
   const heart = setInterval(() => {

@@ -4,7 +4,7 @@ import { sqlOf } from '#lib/sql-of.ts'
 import type { Log } from '../log.ts'
 import { keepsItsSession } from './database-way.ts'
 
-/** What a subscriber of a channel is told. */
+/** What a subscriber of a channel is notified of. */
 export type NotificationHandlers = {
   onNotification(payload: string): void
   /** Notifications arrive from now on, and some may have been missed. */
@@ -18,7 +18,7 @@ export type Notifications = {
   started: Promise<void>
   /** Whether notifications arrive now. */
   isConnected(): boolean
-  /** Calls `onConnect` at once if notifications arrive already. Returns the end of the subscription. */
+  /** Calls `onConnect` immediately if notifications arrive already. Returns the end of the subscription. */
   subscribe(channel: string, handlers: NotificationHandlers): () => void
   stop(): Promise<void>
 }

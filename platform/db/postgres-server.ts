@@ -106,7 +106,8 @@ async function adopt(cluster: PostgresCluster, pid: number): Promise<PostgresSer
   const giveUpAt = performance.now() + ADOPT_MS
   while (isRunning(pid, identity)) {
     if (await answers(cluster)) return { pid, gone: untilGone(pid, identity) }
-    if (performance.now() > giveUpAt) throw unavailable(`process ${pid} has it and doesn't answer`)
+    if (performance.now() > giveUpAt)
+      throw unavailable(`process ${pid} holds it and isn't responding`)
     await delay(100)
   }
   return null
@@ -127,7 +128,7 @@ async function awaitLeftovers(cluster: PostgresCluster, log: Log): Promise<void>
     if (round === 20) log.warn({ left }, 'postgres.leftovers_found')
     if (round === 40) for (const pid of left) signalProcess(pid, 'SIGTERM')
     if (round === 100) for (const pid of left) signalProcess(pid, 'SIGQUIT')
-    if (round === 200) throw unavailable(`process ${left[0]} of the former one doesn't end`)
+    if (round === 200) throw unavailable(`process ${left[0]} of the previous server doesn't stop`)
     await delay(100)
   }
 }

@@ -63,7 +63,7 @@ const LEAST_FREE_PORT = 1024
 const DEFAULT_PORTS = [80, 443]
 
 /**
- * Creates the guard in front of every request to a URL that somebody typed in. A host is looked up once
+ * Creates the guard in front of every request to a URL that a user entered. A host is looked up once
  * a connection, all its addresses have to be open, and the connection goes to one of them, so that a
  * name that changes its address gains nothing. No proxy, no cookies, no redirects.
  */
@@ -111,7 +111,7 @@ export function createOutgoingRequests({
         const { response, read } = await attempt.done
         return { ok: true, status: response.statusCode ?? 0, headers: plain(response), ...read }
       } catch (error) {
-        // The server had closed the idle connection at the same moment.
+        // The server had closed the idle connection at the same time.
         if (attempt.wasReset()) continue
         if (time.aborted) {
           const detail = `No response within ${request.timeMs / 1000} seconds.`
@@ -138,7 +138,7 @@ export function createOutgoingRequests({
   }
 }
 
-const BLOCKED = 'It leads to an address that isn’t on the public internet.'
+const BLOCKED = 'It points to a private address.'
 
 type Way = {
   lookup: LookupFunction
@@ -209,14 +209,14 @@ const plain = ({ headers }: IncomingMessage) =>
 
 const WORDS: Record<string, string> = {
   ECONNREFUSED: 'The connection was refused.',
-  ECONNRESET: 'The connection broke.',
+  ECONNRESET: 'The connection was lost.',
   ENOTFOUND: 'The host was not found.',
   ENODATA: 'The host was not found.',
   EAI_AGAIN: 'The host could not be looked up.',
   ETIMEOUT: 'The host could not be looked up.',
   EHOSTUNREACH: 'The host can’t be reached.',
   ENETUNREACH: 'The host can’t be reached.',
-  EPIPE: 'The connection broke.',
+  EPIPE: 'The connection was lost.',
 }
 
 function describe(error: unknown): string {

@@ -56,7 +56,7 @@ export async function runChecks(node, names = []) {
   const unknown = names.find((name) => !CHECKS.some((check) => check.name === name))
   if (unknown) {
     const known = CHECKS.map(({ name }) => `'${name}'`).join(', ')
-    throw new Stop(`There is no check '${unknown}', only ${known}.`)
+    throw new Stop(`Unknown check '${unknown}'. The checks are ${known}.`)
   }
   const checks = CHECKS.filter(({ name }) => names.length === 0 || names.includes(name))
   say(`Checking ${checks.map(({ name }) => name).join(', ')} ...`)

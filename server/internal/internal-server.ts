@@ -19,7 +19,7 @@ export type InternalServer = {
   open(parts: InternalParts): void
   /** Reports the process as not ready while its pool of connections gives none. */
   setStuck(isStuck: boolean): void
-  /** Reports it as not ready, so that a proxy sends no more requests. Everything else goes on. */
+  /** Reports it as not ready, so that a proxy sends no more requests. Everything else continues. */
   close(): void
   stop(): Promise<void>
 }
@@ -38,7 +38,7 @@ export async function startInternalServer(
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = URL.parse(request.url ?? '/', 'http://internal')
-    if (!url) return answerText(response, 400, 'This is not a path.\n')
+    if (!url) return answerText(response, 400, 'Invalid path.\n')
     const { pathname, searchParams } = url
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return answerText(response, 405, 'Only GET and HEAD are allowed.\n', { Allow: 'GET, HEAD' })
@@ -56,7 +56,7 @@ export async function startInternalServer(
         return answerText(response, isAllowed ? 200 : 404, isAllowed ? 'yes' : 'no')
       }
       default:
-        return answerText(response, 404, 'There is nothing at this path.\n')
+        return answerText(response, 404, 'Not found.\n')
     }
   }
 
@@ -71,7 +71,7 @@ export async function startInternalServer(
   const server = createServer({ requestTimeout: 10_000 }, (request, response) => {
     answer(request, response).catch((error) => {
       log.error({ err: error }, 'internal_request.failed')
-      answerText(response, 503, 'This could not be answered; the log says why.\n')
+      answerText(response, 503, 'Internal error; see the log.\n')
     })
   })
   await new Promise<void>((resolve, reject) => {

@@ -6,7 +6,7 @@ import type { MetricsReader } from './metrics.ts'
 type Scrape = MetricsReader['scrape']
 
 /**
- * Answers `GET /metrics` to whoever sends METRICS_TOKEN as a bearer token, by any name or address of this
+ * Answers `GET /metrics` to clients that send METRICS_TOKEN as a bearer token, by any name or address of this
  * process, and leaves all other paths to `rest`. A brand's host gives no hint that there are metrics.
  */
 export function withMetricsEndpoint(

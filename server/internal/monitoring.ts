@@ -38,7 +38,7 @@ export type Monitoring = {
 /** A supervisor waits for a second, usually. */
 const PROBE = { freshMs: 1000, limitMs: 500 }
 
-/** Starts what is seen from outside: INTERNAL_PORT's server, at once, and the metrics. */
+/** Starts what is seen from outside: INTERNAL_PORT's server, immediately, and the metrics. */
 export async function startMonitoring(env: Env, log: Services['log']): Promise<Monitoring> {
   const { internalPort, metricsToken: token } = env
   const internal =

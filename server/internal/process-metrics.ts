@@ -29,12 +29,12 @@ export function addProcessMetrics({ gauge, counter }: SampledMetrics): () => voi
   }
   gauge(
     'qr_magnet_event_loop_lag_p50_seconds',
-    'How late the event loop was since the last scrape, in the median.',
+    'Event loop lag since the last scrape, median.',
     () => [{ value: readLag().p50 }],
   )
   gauge(
     'qr_magnet_event_loop_lag_p99_seconds',
-    'How late the event loop was since the last scrape, in the slowest hundredth.',
+    'Event loop lag since the last scrape, 99th percentile.',
     () => [{ value: readLag().p99 }],
   )
   counter('process_cpu_seconds_total', 'CPU time of the process, user and system.', () => {
@@ -47,7 +47,7 @@ export function addProcessMetrics({ gauge, counter }: SampledMetrics): () => voi
   gauge('nodejs_heap_size_used_bytes', 'Used JavaScript heap.', () => [
     { value: process.memoryUsage().heapUsed },
   ])
-  gauge('process_start_time_seconds', 'When the process started, since 1970.', () => [
+  gauge('process_start_time_seconds', 'Start time of the process, as a Unix timestamp.', () => [
     { value: Math.round(Date.now() / 1000 - process.uptime()) },
   ])
   gauge('process_open_fds', 'Open file descriptors; on Linux only.', async () => {

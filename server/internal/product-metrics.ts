@@ -22,7 +22,7 @@ function addWrites({ counter, gauge, histogram }: SampledMetrics, sources: Metri
     Object.entries(counts).map(([name, value]) => ({ labels: { [label]: name }, value }))
   counter(
     'qr_magnet_leads_total',
-    'Lead forms by outcome; one that is tried twice counts twice.',
+    'Lead forms by outcome; each attempt counts.',
     byLabel('outcome', leads),
   )
   histogram(
@@ -43,33 +43,33 @@ function addWrites({ counter, gauge, histogram }: SampledMetrics, sources: Metri
   ])
   counter(
     'qr_magnet_mail_attempts_total',
-    'Attempts to send an email, by outcome; failed and refused ones were given up.',
+    'Attempts to send an email, by outcome; failed and refused ones are not retried.',
     byLabel('outcome', mails),
   )
   counter(
     'qr_magnet_held_mails_total',
-    'Emails to new addresses past the budget, by what became of them.',
+    'Emails to new addresses that exceeded the budget, by outcome.',
     byLabel('outcome', heldMails),
   )
   counter(
     'qr_magnet_delivery_attempts_total',
-    'Attempts to deliver an event to a webhook or a connection, by outcome; failed ones were given up.',
+    'Attempts to deliver an event to a webhook or a connection, by outcome; failed ones are not retried.',
     byLabel('outcome', deliveries),
   )
   counter(
     'qr_magnet_video_fetches_total',
-    'Attempts to ask a platform for the title and picture of a video, by outcome; failed ones were given up.',
+    'Video metadata fetches, by outcome; failed ones are not retried.',
     byLabel('outcome', videos),
   )
   counter(
     'qr_magnet_content_checks_total',
-    'Checks of links and files of magnets: ok, failed, or unknown (the check could not tell).',
+    'Checks of magnets’ links and files: ok, failed, or unknown (the check was inconclusive).',
     byLabel('outcome', contentChecks),
   )
 }
 
 function addLive({ gauge, counter }: SampledMetrics, { live }: MetricSources): void {
-  gauge('qr_magnet_live_connections', 'Open pages and docks of live sources.', () => {
+  gauge('qr_magnet_live_connections', 'Open pages and docks of stream overlays.', () => {
     if (!live) return []
     const { pages, docks } = live.counts()
     return Object.entries({ page: pages, dock: docks }).map(([client, value]) => ({
@@ -79,7 +79,7 @@ function addLive({ gauge, counter }: SampledMetrics, { live }: MetricSources): v
   })
   counter(
     'qr_magnet_live_refused_total',
-    'Connections of live sources that were refused, because too many were open.',
+    'Connections of stream overlays that were refused because too many were open.',
     () => (live ? [{ value: live.counts().refused }] : []),
   )
 }
@@ -102,7 +102,7 @@ function addResources({ gauge }: SampledMetrics, { services, pages }: MetricSour
     Object.entries(pools).map(([pool, of]) => ({ labels: { pool }, value: value(of) }))
   gauge(
     'qr_magnet_database_connections_used',
-    'Connections that are at work.',
+    'Busy connections.',
     ofPools(({ totalCount, idleCount }) => totalCount - idleCount),
   )
   gauge(

@@ -22,21 +22,17 @@ export function addQueueMetrics(
     const states = Object.entries({ due, retrying, scheduled, held })
     return states.map(([state, value]) => ({ labels: { state }, value }))
   })
-  gauge(
-    'qr_magnet_mail_queue_oldest_age_seconds',
-    'For how long the oldest email that is due has been due.',
-    async () => {
-      const mail = (await read())?.mail
-      return mail ? [{ value: age(mail.dueSince) }] : []
-    },
-  )
-  gauge('qr_magnet_mail_failed_last_day', 'Emails given up within a day.', async () => {
+  gauge('qr_magnet_mail_queue_oldest_age_seconds', 'How overdue the oldest email is.', async () => {
+    const mail = (await read())?.mail
+    return mail ? [{ value: age(mail.dueSince) }] : []
+  })
+  gauge('qr_magnet_mail_failed_last_day', 'Emails that failed in the last 24 hours.', async () => {
     const mail = (await read())?.mail
     return mail ? [{ value: mail.failedLastDay }] : []
   })
   gauge(
     'qr_magnet_delivery_oldest_age_seconds',
-    'For how long the oldest delivery that is due, or event without deliveries, has waited.',
+    'How long the oldest due delivery, or event without deliveries, has waited.',
     async () => {
       const deliveries = (await read())?.deliveries
       return deliveries ? [{ value: age(deliveries.dueSince) }] : []
@@ -65,13 +61,13 @@ export function addQueueMetrics(
   const jobs = async () => (await read())?.jobs ?? []
   gauge(
     'qr_magnet_job_last_success_timestamp_seconds',
-    'When the job last succeeded, since 1970.',
+    'When the job last succeeded, as a Unix timestamp.',
     async () =>
       (await jobs()).flatMap(({ name, succeededAt }) =>
         succeededAt ? [{ labels: { job_name: name }, value: succeededAt.getTime() / 1000 }] : [],
       ),
   )
-  gauge('qr_magnet_job_overdue_seconds', 'For how long the next run has been due.', async () =>
+  gauge('qr_magnet_job_overdue_seconds', 'How overdue the next run is.', async () =>
     (await jobs()).map(({ name, overdueSince }) => ({
       labels: { job_name: name },
       value: age(overdueSince),
@@ -80,20 +76,22 @@ export function addQueueMetrics(
   gauge('qr_magnet_job_failures', 'Failures of the job in a row.', async () =>
     (await jobs()).map(({ name, failures }) => ({ labels: { job_name: name }, value: failures })),
   )
-  gauge('qr_magnet_journal_bytes', 'Size of the leads on disk that wait for the database.', () =>
-    journal ? [{ value: journal.state().bytes }] : [],
+  gauge(
+    'qr_magnet_journal_bytes',
+    'Size of the leads on disk that wait to be stored in the database.',
+    () => (journal ? [{ value: journal.state().bytes }] : []),
   )
   gauge('qr_magnet_journal_files_aside', 'Files of leads that could not be stored.', async () =>
     journal ? [{ value: await journal.countAside() }] : [],
   )
   gauge(
     'qr_magnet_journal_oldest_age_seconds',
-    'For how long the oldest of these leads has been waiting.',
+    'How long the oldest of these leads has waited.',
     () => (journal ? [{ value: age(journal.state().oldestAt) }] : []),
   )
   gauge(
     'qr_magnet_backup_last_success_timestamp_seconds',
-    'When the last backup was finished, since 1970.',
+    'When the last backup finished, as a Unix timestamp.',
     async () => {
       const at = await readBackup()
       return at ? [{ value: at.getTime() / 1000 }] : []

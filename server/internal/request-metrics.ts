@@ -29,7 +29,7 @@ export function addRequestMetrics(
   )
   counter(
     'qr_magnet_page_cache_requests_total',
-    'Requests that the page cache answered: at once (hit), or after rendering (rendered).',
+    'Requests that the page cache answered: immediately (hit), or after rendering (rendered).',
     () => {
       const { magnet, site, rendered } = pages.counts()
       const all = [...Object.values(magnet), ...Object.values(site)].reduce((a, b) => a + b, 0)

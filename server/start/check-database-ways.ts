@@ -8,11 +8,11 @@ const PREPARES =
 const POOLED =
   'is a pooler in transaction mode as well. It has to be the address of PostgreSQL itself, or of a pooler in session mode.'
 const ADVICE =
-  'DATABASE_URL is a pooler in transaction mode. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself: without it, changes of other processes are heard late, so visitors’ pages are cached for a second only.'
+  'DATABASE_URL is a pooler in transaction mode. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself: without it, changes from other processes arrive late, so visitors’ pages are cached for only one second.'
 
 /**
  * Checks DATABASE_URL and DATABASE_DIRECT_URL for what a pooler can't do. Throws an error with words
- * for the operator if the product can't run like this. Says nothing while the database is away.
+ * for the operator if the product can't run like this. Says nothing while the database is down.
  */
 export async function checkDatabaseWays(
   { databaseUrl, databaseDirectUrl }: Pick<Env, 'databaseUrl' | 'databaseDirectUrl'>,
@@ -24,7 +24,7 @@ export async function checkDatabaseWays(
     if (way && !way.prepares) throw new Error(`DATABASE_URL: ${PREPARES}`)
     if (direct?.mode === 'transaction') throw new Error(`DATABASE_DIRECT_URL: ${POOLED}`)
     if (way && direct && way.database !== direct.database) {
-      throw new Error('DATABASE_DIRECT_URL: leads to another database than DATABASE_URL.')
+      throw new Error('DATABASE_DIRECT_URL: points to a different database than DATABASE_URL.')
     }
     if (way?.mode !== 'transaction' || direct) return
     log.warn({ advice: ADVICE }, 'database.pooler_without_direct_url')

@@ -31,8 +31,8 @@ export type DatabaseStart = {
 type StartServices = Pick<Services, 'db' | 'log' | 'env' | 'clock' | 'backups' | 'isOutage'>
 
 /**
- * Migrates the database, after a backup of it. If the database is away and `mayWait`, resolves nevertheless
- * and goes on trying: kept pages can be served meanwhile. Rejects if this release can't use it.
+ * Migrates the database, after a backup of it. If the database is down and `mayWait`, resolves nevertheless
+ * and keeps trying: cached pages can be served meanwhile. Rejects if this release can't use it.
  */
 export async function startDatabase(
   services: StartServices,
@@ -62,7 +62,7 @@ export async function startDatabase(
 
   async function wait(): Promise<void> {
     while (!isStopped && !(await tryOnce())) await delay(RETRY_MS)
-    // Nothing may be started any more.
+    // Nothing may be started now.
     if (isStopped) await new Promise(() => {})
   }
 
@@ -76,7 +76,7 @@ export async function startDatabase(
   }
 }
 
-/** Rejects soon if the database hangs: kept pages wait for the first try. */
+/** Rejects soon if the database hangs: cached pages wait for the first try. */
 function answers({ db }: Pick<Services, 'db'>): Promise<unknown> {
   const probe = { text: 'select 1', query_timeout: ANSWER_MS }
   return withTimeout(db.$client.query(probe), ANSWER_MS)
@@ -106,7 +106,7 @@ async function migrationRefusal(
   if (refused.reason !== 'newer-schema') return text
   const back = await findWayBack(services, knownMigrations(folder)).catch(() => null)
   const way = back
-    ? ` To go back, restore its backup ${back.id} of ${back.takenAt} into an empty database; what came later is not in it.`
+    ? ` To go back, restore its backup ${back.id} of ${back.takenAt} into an empty database; it doesn't contain later changes.`
     : ''
   return `${text}${way}`
 }

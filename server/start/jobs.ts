@@ -134,7 +134,7 @@ export async function startJobs(
       () => runScheduledJob(services, job),
     )
   }
-  // What an earlier release scheduled would be queued for ever, with nobody to do it.
+  // What an earlier release scheduled would be queued forever, because no process handles it.
   for (const { name } of await boss.getSchedules()) {
     if (!JOBS.some((job) => job.name === name)) await boss.unschedule(name)
   }

@@ -11,10 +11,10 @@ import type { Services } from '#platform/services.ts'
 type SecretServices = Pick<Services, 'db' | 'log' | 'clock' | 'env'>
 
 const FORMER =
-  'SESSION_SECRET: another process has replaced it. Set the new one, and this one as SESSION_SECRET_PREVIOUS.'
+  'SESSION_SECRET: another process uses a newer value. Set that one, and this one as SESSION_SECRET_PREVIOUS.'
 const describeOther = (env: Pick<Env, 'commandRunner'>) =>
-  'SESSION_SECRET: the database was used with another one, on which emailed links, queued email, authenticator apps ' +
-  'and connections depend. Set the former value; to replace it, set it as SESSION_SECRET_PREVIOUS. ' +
+  'SESSION_SECRET: the database was used with another value. Emailed links, queued email, authenticator apps ' +
+  'and connections depend on it. Set the old value, or set it as SESSION_SECRET_PREVIOUS to replace it. ' +
   `If it is lost, run \`${commandLine(env, 'admin', 'secret', 'accept')}\`.`
 
 /**

@@ -24,7 +24,7 @@ export type PoolWatch = { look(): Promise<void>; stop(): void }
  * Looks every 15 seconds whether the pools of connections work. A pool is stuck if all its connections are in use, none
  * came back since the last look, and it doesn't answer, while a new connection to the same database does and knows
  * none of them at work: its connections were lost. A pool that waits for locks isn't stuck. After two minutes the process is reported as stuck, after five it is given up. While the
- * database is away, nothing is stuck. (docs/decisions/075-transactions-return-connections.md)
+ * database is down, nothing is stuck. (docs/decisions/075-transactions-return-connections.md)
  */
 export function watchPools(
   { db, log }: Pick<Services, 'db' | 'log'>,

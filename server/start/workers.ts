@@ -61,7 +61,7 @@ export async function startWorkers(
   return logins
 }
 
-/** Starts them when the database is ready, and tries again if it is away once more. */
+/** Starts them when the database is ready, and tries again if it goes down once more. */
 export async function startWorkersLater(
   { ready, start }: { ready: Promise<void>; start(): Promise<unknown> },
   { log, isOutage }: Pick<Services, 'log' | 'isOutage'>,

@@ -51,7 +51,7 @@ test('the product starts without settings, runs once, survives a kill and ends o
   })
   await test.step('a second start reports where the product already runs', async () => {
     await expect(startProduct({}, dataDir)).rejects.toThrow(
-      new RegExp(`already runs on .*process \\d+, ${product.url}`),
+      new RegExp(`Already running on .*process \\d+, ${product.url}`),
     )
   })
   await test.step('production has no development pages, and no metrics unless they are asked for', async () => {

@@ -51,7 +51,7 @@ test('after a restore email waits for the administrator, who sees the backup and
   await expect(card.last()).toContainText(/MB|KB/)
 
   await banner.getByRole('button', { name: 'Send Email Again' }).click()
-  await expect(admin.getByText('Email and payments go out again.')).toBeVisible()
+  await expect(admin.getByText('Email and payments have resumed.')).toBeVisible()
   await expect(banner).toHaveCount(0)
   await site.mailTo(VISITOR)
   expect(await mailToVisitor()).toBe(1)

@@ -47,7 +47,7 @@ test('monitoring, the doctor and the administrator’s commands see a running pr
       const { checks } = JSON.parse(output)
       const failed = checks.filter((one: { state: string }) => one.state === 'failure')
       expect([code, failed]).toEqual([0, []])
-      expect(output).toContain(`${product.url} is answered by this installation.`)
+      expect(output).toContain(`${product.url} reaches this installation.`)
     })
     await test.step('commands work beside it', () => {
       expect(mail).toMatchObject({ code: 0 })

@@ -49,7 +49,7 @@ export function withAccess(services: AccessServices, http: Http, access: Access)
   return async (request) => {
     if (isEnding(credentials, services.clock.now())) {
       await renew(null).catch((error) => {
-        // The present token is good for some minutes yet.
+        // The current token is valid for some more minutes.
         const isLater = error instanceof FailureError && error.failure.result === 'retry'
         if (!isLater || hasEnded(credentials, services.clock.now())) throw error
       })
@@ -109,8 +109,8 @@ async function renewAccess(
     }
     const credentials = openCredentials(env, targetId, row.credentials)
     if (!credentials) throw new FailureError({ result: 'broken', error: UNREADABLE })
-    // Somebody entered a key meanwhile: the next attempt uses it.
-    if (!credentials.token) throw new FailureError(retry('It was connected anew'))
+    // A person entered a key in the meantime: the next attempt uses it.
+    if (!credentials.token) throw new FailureError(retry('It was reconnected in the meantime'))
     const isUsable = credentials.token !== refused && !isEnding(credentials, clock.now())
     if (isUsable) return credentials
     if (!credentials.refreshToken) throw new FailureError(ended(row.provider))
@@ -200,7 +200,7 @@ async function refresh(
   const found = findSignIn(env, provider)
   if (!found?.signIn.refresh) {
     const { name } = CATALOG[provider]
-    const error = `This installation can’t sign in at ${name} any more. Enter a key instead`
+    const error = `This installation can no longer sign in at ${name}. Enter a key instead`
     return { result: 'broken', error }
   }
   const asking = { http: createGuardedHttp(outgoingRequests), app: found.app, now: clock.now() }

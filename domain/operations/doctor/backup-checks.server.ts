@@ -9,12 +9,12 @@ import { type Check, type Finding, failure, ok, warning } from './check.ts'
 
 const LATE_MS = 2 * DAY_MS
 
-/** Checks the age of the last backup, and whether a restore holds email back. */
+/** Checks the age of the last backup, and whether email is on hold after a restore. */
 export function backupChecks(
   services: Pick<Services, 'db' | 'clock'>,
   env: Pick<Env, 'backup' | 'commandRunner'>,
 ): Check[] {
-  const onError = 'Look at the database.'
+  const onError = 'Check the database.'
   return [
     {
       name: 'backup',
@@ -38,18 +38,18 @@ export function judgeBackup(
   now: Date,
 ): Finding {
   const isNightly = env.backup.nightly
-  const action = `Run ${commandLine(env, 'backup')}, and read what it says.`
+  const action = `Run ${commandLine(env, 'backup')} and check its output.`
   if (!last) {
     return isNightly
-      ? warning('There is no backup yet: the first one is taken at night.', action)
-      : warning('There is no backup, and BACKUP_NIGHTLY is off.', 'Take backups in another way.')
+      ? warning('There is no backup yet: the first one will be taken tonight.', action)
+      : warning('There is no backup, and BACKUP_NIGHTLY is off.', 'Set up backups another way.')
   }
   const ageMs = now.getTime() - last.takenAt.getTime()
   const text = `The last backup is ${Math.max(0, Math.round(ageMs / HOUR_MS))} hours old.`
   if (last.missingFiles > 0) {
     return failure(
       `${text} ${formatCount(last.missingFiles, 'file')} that the database names ${last.missingFiles === 1 ? 'is' : 'are'} missing in it.`,
-      'Compare DATA_DIR and S3_BUCKET with where uploads are, then take it again.',
+      'Check that DATA_DIR or S3_BUCKET is where the uploads are, then take the backup again.',
     )
   }
   if (ageMs < LATE_MS) return ok(text)
@@ -59,7 +59,7 @@ export function judgeBackup(
 export const judgeHold = (hold: SendingHold | null, env: Pick<Env, 'commandRunner'>): Finding =>
   hold
     ? warning(
-        `Email and payments wait since the restore of ${hold.restoredAt.toISOString()}.`,
-        `If this is no copy beside the original: ${commandLine(env, 'admin', 'mail', 'release')}.`,
+        `Email and payments have been on hold since the restore of ${hold.restoredAt.toISOString()}.`,
+        `If the original no longer runs: ${commandLine(env, 'admin', 'mail', 'release')}.`,
       )
-    : ok('No restore holds email back.')
+    : ok('Email and payments aren’t on hold.')

@@ -16,11 +16,11 @@ it('runs all checks, in order, although some throw or never answer', async () =>
     { name: 'several', onError: '', run: async () => [ok('One.'), ok('Two.')] },
   ])
   expect(results).toEqual([
-    { name: 'throws', state: 'failure', message: 'It failed: refused', action: 'Do this.' },
+    { name: 'throws', state: 'failure', message: 'Error: refused', action: 'Do this.' },
     {
       name: 'hangs',
       state: 'failure',
-      message: expect.stringMatching(/^There was no answer.*\.$/),
+      message: expect.stringMatching(/^Error: no answer.*\.$/),
       action: 'Do this.',
     },
     { name: 'works', state: 'ok', message: 'It works.' },
@@ -34,19 +34,15 @@ it('shows the cause of a failed query, not the statement with its values', async
     cause: new Error('relation "leads" does not exist'),
   })
   const [result] = await runChecks([check('database', () => Promise.reject(error))])
-  expect(result?.message).toBe('It failed: relation "leads" does not exist')
+  expect(result?.message).toBe('Error: relation "leads" does not exist')
 })
 
 it.each([
-  ['words that aren’t an error', 'no route', 'It failed: no route'],
-  ['several lines', new Error(' refused \n\n by  it '), 'It failed: refused by it'],
-  [
-    'a code only',
-    Object.assign(new Error(''), { code: 'ECONNREFUSED' }),
-    'It failed: ECONNREFUSED',
-  ],
-  ['a name only', new AggregateError([]), 'It failed: AggregateError'],
-  ['a very long text', new Error('x'.repeat(301)), `It failed: ${'x'.repeat(300)}`],
+  ['words that aren’t an error', 'no route', 'Error: no route'],
+  ['several lines', new Error(' refused \n\n by  it '), 'Error: refused by it'],
+  ['a code only', Object.assign(new Error(''), { code: 'ECONNREFUSED' }), 'Error: ECONNREFUSED'],
+  ['a name only', new AggregateError([]), 'Error: AggregateError'],
+  ['a very long text', new Error('x'.repeat(301)), `Error: ${'x'.repeat(300)}`],
 ])('says why a check failed that threw %s', async (_, thrown, message) => {
   const [result] = await runChecks([check('database', () => Promise.reject(thrown))])
   expect(result?.message).toBe(message)

@@ -47,9 +47,9 @@ export async function runChecks(checks: readonly Check[]): Promise<CheckResult[]
 const MAX_LENGTH = 300
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof TimeoutError) return `There was ${error.message}.`
+  if (error instanceof TimeoutError) return `Error: ${error.message}.`
   const text = describeError(error).replace(/\s+/g, ' ').trim()
-  return `It failed: ${text.slice(0, MAX_LENGTH)}`
+  return `Error: ${text.slice(0, MAX_LENGTH)}`
 }
 
 /** Returns the cause's message: the one of a failed query holds the whole statement. */

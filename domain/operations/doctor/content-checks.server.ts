@@ -18,7 +18,7 @@ export function contentChecks(
     {
       name: 'links and files',
       run: async () => judgeContentChecks(await countContentChecks({ ...services, env })),
-      onError: 'Look at the database.',
+      onError: 'Check the database.',
     },
   ]
 }
@@ -31,12 +31,12 @@ export function judgeContentChecks(counts: CheckCounts | null): Finding[] {
       areManyFailing(counts)
         ? warning(
             describeCounts(counts),
-            'Their owners were told. See whether they have something in common, such as a site that is down.',
+            'Their owners were notified. Check whether they have something in common, such as a site that is down.',
           )
         : ok(describeCounts(counts)),
     ]
   }
   return doubts.map((doubt) =>
-    failure(doubt, 'Let the server reach the internet, and compare DATA_DIR and S3_BUCKET.'),
+    failure(doubt, 'Check the server’s internet access, and DATA_DIR or S3_BUCKET.'),
   )
 }

@@ -79,7 +79,7 @@ describe('a database', () => {
   })
 })
 
-it('warns of brands’ hosts that don’t lead here or have no certificate', async () => {
+it('warns of custom domains that don’t point here or have no certificate', async () => {
   const { id: workspaceId } = await createWorkspace(services)
   const env = { publicUrl: 'https://magnet.example' }
   const probes = {
@@ -95,11 +95,13 @@ it('warns of brands’ hosts that don’t lead here or have no certificate', asy
   }
   const check = () => runChecks(domainChecks(services, env, probes))
   expect(await check()).toMatchObject([
-    { state: 'ok', message: expect.stringContaining('No brand') },
+    { state: 'ok', message: expect.stringContaining('No custom domains') },
   ])
   const verified = { workspaceId, token: 't', state: 'verified' as const, verifiedAt: new Date() }
   await services.db.insert(customDomain).values({ ...verified, host: 'go.tidewater.example' })
-  expect(await check()).toMatchObject([{ state: 'ok', message: expect.stringContaining('All 1') }])
+  expect(await check()).toMatchObject([
+    { state: 'ok', message: expect.stringContaining('Checked 1 custom domain: no problems.') },
+  ])
   await services.db.insert(customDomain).values({ ...verified, host: 'gone.tidewater.example' })
   expect(await check()).toMatchObject([
     { state: 'warning', message: expect.stringContaining('gone.tidewater.example') },

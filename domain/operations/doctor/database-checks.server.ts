@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { formatCount } from '#lib/format-number.ts'
 import { commandLine } from '#lib/operator-command.ts'
 import type { MigrationState } from '#platform/db/migrate.ts'
 import type { Env } from '#platform/env.ts'
@@ -41,7 +42,7 @@ export function databaseChecks(
     {
       name: 'database',
       run: async () => judgeDatabase(await facts(), env.databasePool),
-      onError: 'Start the database, and compare DATABASE_URL with its address, user and password.',
+      onError: 'Start the database, and check the address, user and password in DATABASE_URL.',
     },
     {
       name: 'clock',
@@ -59,7 +60,7 @@ export function databaseChecks(
     checks.push({
       name: 'queues and jobs',
       run: async () => judgeQueues(await getOperationsState(services), services.clock.now(), env),
-      onError: 'Look at the database.',
+      onError: 'Check the database.',
     })
   }
   return checks
@@ -111,8 +112,8 @@ export function judgeDatabase(facts: DatabaseFacts, poolSize: number): Finding[]
   const found =
     latencyMs > SLOW_MS
       ? warning(
-          `PostgreSQL ${version} needs ${ms} ms for a small statement.`,
-          'Move the database nearer: every lead waits for two round trips and a commit.',
+          `PostgreSQL ${version} takes ${ms} ms for a simple query.`,
+          'Move the database closer: each lead needs two round trips and a commit.',
         )
       : ok(`PostgreSQL ${version} answers in ${ms} ms.`)
   const all = [found]
@@ -125,7 +126,7 @@ export function judgeDatabase(facts: DatabaseFacts, poolSize: number): Finding[]
     )
   } else {
     const processes = Math.floor(maxConnections / poolSize)
-    const room = `${connections} of ${maxConnections} connections are open; they suffice for ${processes} ${processes === 1 ? 'process' : 'processes'}.`
+    const room = `${connections} of ${maxConnections} connections are in use; ${maxConnections} are enough for ${processes} ${processes === 1 ? 'process' : 'processes'}.`
     all.push(
       connections > maxConnections * 0.9
         ? warning(room, 'Raise max_connections, or run fewer processes.')
@@ -138,7 +139,7 @@ export function judgeDatabase(facts: DatabaseFacts, poolSize: number): Finding[]
 export function judgeClock(aheadMs: number, whose: string): Finding {
   const seconds = Math.abs(aheadMs / 1000).toFixed(1)
   const text = `${whose} is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} this machine's clock.`
-  const action = 'Let both machines set their clocks by NTP.'
+  const action = 'Sync both clocks with NTP.'
   if (Math.abs(aheadMs) > CLOCK.failureMs) return failure(text, action)
   return Math.abs(aheadMs) > CLOCK.warningMs ? warning(text, action) : ok(text)
 }
@@ -147,13 +148,16 @@ export function judgeMigrations({ pending, unknown, beforeBaseline }: MigrationS
   if (unknown > 0) {
     return failure(
       'The database was migrated by a newer release than this one.',
-      'Start that release; this one would refuse to start.',
+      'Start that release; this one won’t start.',
     )
   }
   if (beforeBaseline) return failure(beforeBaseline.message, beforeBaseline.action)
   return pending > 0
-    ? warning(`${pending} migrations are pending.`, 'The next start applies them; back up first.')
-    : ok('The database fits this release.')
+    ? warning(
+        `${formatCount(pending, 'migration')} pending.`,
+        'The next start applies them; back up first.',
+      )
+    : ok('The database matches this release.')
 }
 
 export function judgeQueues(
@@ -165,7 +169,7 @@ export function judgeQueues(
   if (mail.dueSince && now.getTime() - mail.dueSince.getTime() > WAITING_MS) {
     found.push(
       failure(
-        `${mail.due} emails have been due since ${mail.dueSince.toISOString()}.`,
+        `${formatCount(mail.due, 'email')} overdue since ${mail.dueSince.toISOString()}.`,
         'Start the product; if it runs, search its log for mail.queue_failed.',
       ),
     )
@@ -173,7 +177,7 @@ export function judgeQueues(
   if (mail.failedLastDay > 0) {
     found.push(
       warning(
-        `${mail.failedLastDay} emails were given up within a day.`,
+        `${formatCount(mail.failedLastDay, 'email')} failed in the last 24 hours.`,
         `${commandLine(env, 'admin', 'mail', 'show')} lists them with their errors.`,
       ),
     )
@@ -181,7 +185,7 @@ export function judgeQueues(
   if (deliveries.dueSince && now.getTime() - deliveries.dueSince.getTime() > WAITING_MS) {
     found.push(
       failure(
-        `Events for webhooks and connections have waited since ${deliveries.dueSince.toISOString()}.`,
+        `Events for webhooks and connections have been overdue since ${deliveries.dueSince.toISOString()}.`,
         'Start the product; if it runs, search its log for deliveries.round_failed.',
       ),
     )
@@ -197,11 +201,13 @@ export function judgeQueues(
     } else if (overdueSince && now.getTime() - overdueSince.getTime() > OVERDUE_MS) {
       found.push(
         warning(
-          `The job ${name} has been due since ${overdueSince.toISOString()}.`,
+          `The job ${name} has been overdue since ${overdueSince.toISOString()}.`,
           'Start the product; jobs run in its processes.',
         ),
       )
     }
   }
-  return found.length > 0 ? found : [ok('No email or event waits, and all jobs run.')]
+  return found.length > 0
+    ? found
+    : [ok('No email or event is overdue, and all jobs run on schedule.')]
 }

@@ -132,12 +132,12 @@ describe('uploads', () => {
     }
     expect(await check(testEnv(), broken)).toMatchObject({
       state: 'failure',
-      message: 'The folder for uploads returns something else than was stored.',
-      action: 'Look at its server.',
+      message: 'The folder for uploads returned different data than was stored.',
+      action: 'Check the storage server.',
     })
     expect(removed).toEqual([expect.stringMatching(/^lead-magnets\/doctor\/.*\.txt$/)])
     const lost = await check(testEnv(), { ...disk, open: async () => null })
-    expect(lost).toMatchObject({ state: 'failure', action: 'Look at its server.' })
+    expect(lost).toMatchObject({ state: 'failure', action: 'Check the storage server.' })
   })
 
   it('fail if an object stays although it was deleted', async () => {
@@ -153,7 +153,7 @@ describe('uploads', () => {
     expect(await check(testEnv(), { ...disk, put })).toMatchObject({
       state: 'failure',
       message: expect.stringContaining('EACCES'),
-      action: expect.stringContaining('write to DATA_DIR/files'),
+      action: expect.stringContaining('write access to DATA_DIR/files'),
     })
   })
 })

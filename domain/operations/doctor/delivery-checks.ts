@@ -23,15 +23,16 @@ export function deliveryChecks({ env, files, mailer, sendTo }: DeliveryParts): C
     {
       name: 'mail server',
       run: () => checkMail(env, mailer, sendTo),
-      onError: 'Compare SMTP_URL with what the mail provider says: host, port, user and password.',
+      onError:
+        'Check SMTP_URL against your mail provider’s settings: host, port, user and password.',
       limitMs: sendTo ? SEND_MS : 25_000,
     },
     {
       name: env.s3 ? 'S3' : 'uploads',
       run: () => checkFiles(files, place),
       onError: env.s3
-        ? 'Compare S3_BUCKET, S3_REGION, S3_ENDPOINT and the keys, which need to put, get and delete.'
-        : 'Let the product’s user write to DATA_DIR/files.',
+        ? 'Check S3_BUCKET, S3_REGION, S3_ENDPOINT and the keys, which need permission to put, get and delete.'
+        : 'Give the product’s user write access to DATA_DIR/files.',
       limitMs: 20_000,
     },
   ]
@@ -45,16 +46,18 @@ async function checkMail(
   if (mailer.kind === 'outbox') {
     return warning(
       'SMTP_URL is not set: emails are only written to DATA_DIR/outbox.',
-      'Set SMTP_URL and MAIL_FROM, or nobody gets an email.',
+      'Set SMTP_URL and MAIL_FROM, or no emails are sent.',
     )
   }
   await mailer.verify?.()
   if (!sendTo) {
-    return ok('The mail server accepts the connection and the login. --send you@… sends an email.')
+    return ok(
+      'The mail server accepts the connection and the login. Add --send you@… to send a test email.',
+    )
   }
   await mailer.send({ id: randomUUID(), to: sendTo, ...testMail({ url: env.publicUrl }) })
   return ok(
-    `The mail server took a test email from ${env.mailFrom} to ${sendTo}. Look whether it arrived, and not as spam.`,
+    `The mail server accepted a test email from ${env.mailFrom} to ${sendTo}. Check that it arrived and isn’t in spam.`,
   )
 }
 
@@ -67,7 +70,10 @@ async function checkFiles(files: FileStore, place: string): Promise<Finding> {
     const chunks = await found?.stream.toArray()
     const isSame = chunks && Buffer.concat(chunks).toString() === text
     if (!isSame)
-      return failure(`${place} returns something else than was stored.`, 'Look at its server.')
+      return failure(
+        `${place} returned different data than was stored.`,
+        'Check the storage server.',
+      )
   } finally {
     await files.remove(key)
   }

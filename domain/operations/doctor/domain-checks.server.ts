@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { customDomain } from '#db/schema/workspaces.ts'
+import { formatCount } from '#lib/format-number.ts'
 import { withTimeout } from '#lib/with-timeout.ts'
 import type { Env } from '#platform/env.ts'
 import type { Probes } from '#platform/probes/probes.ts'
@@ -7,11 +8,11 @@ import type { Services } from '#platform/services.ts'
 import { type Check, type Finding, ok, warning } from './check.ts'
 import { judgeCertificate } from './outside-checks.ts'
 
-/** Hosts that are looked at; a brand has one or two. */
+/** Hosts that are checked; a brand has one or two. */
 const MAX_HOSTS = 50
 const HOST_MS = 8000
 
-/** Checks that the verified hosts of brands lead here and have a certificate. */
+/** Checks that the verified custom domains point here and have a certificate. */
 export function domainChecks(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   env: Pick<Env, 'publicUrl'>,
@@ -24,13 +25,13 @@ export function domainChecks(
       if (!isHttps) return ok(host)
       const certificate = await withTimeout(probes.readCertificate(host, 443), HOST_MS)
       const found = judgeCertificate(host, certificate, clock.now())
-      // A brand's host is not ours to repair.
+      // The operator can't repair a brand's DNS.
       return found.state === 'ok' ? found : warning(found.message, found.action ?? '')
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
       return warning(
-        `The brand's host ${host} doesn't lead here: ${why}.`,
-        'Ask the brand for its DNS record, and the TLS proxy for the certificate.',
+        `Custom domain ${host} doesn’t point here: ${why}.`,
+        'Check the brand’s DNS record and the TLS proxy’s certificate.',
       )
     }
   }
@@ -45,20 +46,22 @@ export function domainChecks(
           .from(customDomain)
           .where(eq(customDomain.state, 'verified'))
           .limit(MAX_HOSTS)
-        if (hosts.length === 0) return ok('No brand has a host of its own.')
+        if (hosts.length === 0) return ok('No custom domains.')
         const found = await Promise.all(hosts.map(({ host }) => look(host)))
         const failing = hosts.flatMap(({ host, failingSince }) =>
           failingSince
             ? [
                 warning(
                   `The TXT record of ${host} has been missing since ${failingSince.toISOString()}.`,
-                  'Its owner got an email; after seven days the host ends.',
+                  'Its owner got an email; after seven days the domain is disabled.',
                 ),
               ]
             : [],
         )
         const wrong = [...found.filter(({ state }) => state !== 'ok'), ...failing]
-        return wrong.length > 0 ? wrong : ok(`All ${hosts.length} hosts of brands lead here.`)
+        return wrong.length > 0
+          ? wrong
+          : ok(`Checked ${formatCount(hosts.length, 'custom domain')}: no problems.`)
       },
     },
   ]

@@ -21,7 +21,7 @@ export function journalChecks(
   return [
     {
       name: 'journal',
-      onError: `Look at ${join(env.dataDir, 'journal')} and the database.`,
+      onError: `Check ${join(env.dataDir, 'journal')} and the database.`,
       async run() {
         const here = await listSetAside()
         const elsewhere = (await listJournalStates(db)).filter(

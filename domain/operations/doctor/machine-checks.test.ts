@@ -122,7 +122,7 @@ describe('a machine', () => {
     [
       'forbids writing',
       { probes: { tryFolder: refuse('EACCES') } },
-      ...(['data directory', 'EACCES', 'create and write files in DATA_DIR (/data)'] as const),
+      ...(['data directory', 'EACCES', 'write access to DATA_DIR (/data)'] as const),
     ],
     [
       'has a full disk',
@@ -132,7 +132,7 @@ describe('a machine', () => {
     [
       'hides its disk',
       { disk: refuse('ENOSYS') },
-      ...(['disk space', 'ENOSYS', 'Look at the disk of DATA_DIR (/data)'] as const),
+      ...(['disk space', 'ENOSYS', 'Check the disk of DATA_DIR (/data)'] as const),
     ],
     [
       'stops threads',

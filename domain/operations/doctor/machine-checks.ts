@@ -47,23 +47,23 @@ export function machineChecks(
     {
       name: 'data directory',
       run: () => checkFolder(env, probes),
-      onError: `Let the product's user create and write files in DATA_DIR (${env.dataDir}).`,
+      onError: `Give the product's user write access to DATA_DIR (${env.dataDir}).`,
     },
     {
       name: 'disk space',
       run: async () => judgeDisk(await disk()),
-      onError: `Look at the disk of DATA_DIR (${env.dataDir}).`,
+      onError: `Check the disk of DATA_DIR (${env.dataDir}).`,
     },
     {
       name: 'memory',
       run: async () => judgeMemory(env, memoryBytes),
-      onError: 'Look at the memory of this machine or container.',
+      onError: 'Check the memory of this machine or container.',
     },
     {
       name: 'passwords',
       run: () => tryPassword(passwords),
       onError:
-        'Without this, registering and signing in fail. Allow the product to start threads, and compare its sandbox with deploy/qr-magnet.service.',
+        'Without this, registering and signing in fail. Allow the product to start threads, and check its sandbox against deploy/qr-magnet.service.',
     },
   ]
 }
@@ -72,7 +72,7 @@ async function checkFolder(env: MachineEnv, probes: Pick<Probes, 'tryFolder'>): 
   try {
     return judgeFolder(env, await probes.tryFolder(env.dataDir))
   } catch (error) {
-    // A full disk isn't mended by permissions.
+    // Permissions don't fix a full disk.
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
     return failure(
       `DATA_DIR (${env.dataDir}) can't be written: there is no space left on its disk.`,
@@ -115,14 +115,17 @@ export function judgeConfiguration(env: MachineEnv): Finding[] {
   if (!env.adminEmail) {
     found.push(
       warning(
-        'ADMIN_EMAIL is not set: there is no administrator, and alerts go nowhere.',
+        'ADMIN_EMAIL is not set: there is no administrator, and alerts aren’t sent.',
         'Set ADMIN_EMAIL and register with it.',
       ),
     )
   }
   if (!env.contactEmail) {
     found.push(
-      warning('Legal pages name no contact.', 'Set CONTACT_EMAIL to the address of the operator.'),
+      warning(
+        'The legal pages have no contact address.',
+        'Set CONTACT_EMAIL to the address of the operator.',
+      ),
     )
   }
   return found.length > 0 ? found : [ok('All settings are valid.')]
@@ -147,7 +150,7 @@ export function judgeFolder(
   }
   if (REMOTE.has(kind)) {
     return warning(
-      `DATA_DIR (${dataDir}) is on a ${kind} share, which may not keep what is synced.`,
+      `DATA_DIR (${dataDir}) is on a ${kind} share, which may lose writes.`,
       databaseUrl ? 'Prefer a local disk.' : 'Use a local disk: PostgreSQL needs one.',
     )
   }

@@ -20,7 +20,7 @@ export function mailBudgetChecks(
         const [health = null] = await db.select().from(mailHealth)
         return judgeMailBudget(held, health, env.mailBudget)
       },
-      onError: 'Look at the database.',
+      onError: 'Check the database.',
     },
   ]
 }
@@ -35,15 +35,15 @@ export function judgeMailBudget(
     findings.push(
       warning(
         `Of the last ${health.sent} emails to visitors, ${health.bounced} bounced and ${health.complained} were complained about: the budgets are at ${Math.round(health.factor * 100)} %.`,
-        'Look at the magnets with held emails (npm run admin -- mail held): a script may invent addresses.',
+        'Check the magnets with held emails (npm run admin -- mail held): a script may invent addresses.',
       ),
     )
   }
   if (held >= FLOOD_MAILS) {
     findings.push(
       warning(
-        `${held} emails to new addresses are held past their budget.`,
-        'npm run admin -- mail held lists them. Release or discard them there, or raise MAIL_BUDGET_… if your visitors are that many.',
+        `${held} emails to new addresses are held because they exceed the budget.`,
+        'npm run admin -- mail held lists them. Release or discard them there, or raise MAIL_BUDGET_… if you really have that many visitors.',
       ),
     )
   }

@@ -81,7 +81,8 @@ describe('PUBLIC_URL', () => {
       expect(await find({ ...createWorld(), get }, 'PUBLIC_URL')).toEqual({
         name: 'PUBLIC_URL',
         state: 'failure',
-        message: 'https://magnet.example/healthz answers 404, but not from this installation.',
+        message:
+          "https://magnet.example/healthz answers 404, but the answer isn't from this installation.",
         action: expect.stringContaining('use the same SESSION_SECRET'),
       })
     },
@@ -92,8 +93,8 @@ describe('PUBLIC_URL', () => {
     const unwell: Probes['get'] = async (...asked) => ({ ...(await get(...asked)), status: 503 })
     expect(await find({ ...world, get: unwell }, 'PUBLIC_URL')).toMatchObject({
       state: 'failure',
-      message: expect.stringContaining('by this installation, but its database'),
-      action: 'Look at the database.',
+      message: expect.stringContaining('reaches this installation, but its database'),
+      action: 'Check the database.',
     })
   })
 
@@ -182,8 +183,8 @@ describe('PUBLIC_URL', () => {
     const results = await runChecks(outsideChecks(env, silent))
     expect(results.map(({ name, action }) => [name, action])).toEqual([
       ['DNS', 'Create an A or AAAA record for magnet.example.'],
-      ['TLS', 'Let a TLS proxy listen on port 443 of magnet.example.'],
-      ['PUBLIC_URL', expect.stringContaining('let the proxy pass https://magnet.example on')],
+      ['TLS', 'Run a TLS proxy on port 443 of magnet.example.'],
+      ['PUBLIC_URL', expect.stringContaining('make the proxy forward https://magnet.example')],
       ['proxy headers', 'Make PUBLIC_URL reachable first.'],
       ['clock of PUBLIC_URL', 'Make PUBLIC_URL reachable first.'],
     ])
@@ -221,17 +222,17 @@ describe('a proxy', () => {
     [
       'trusted, but names no address',
       { forwardedFor: null },
-      ...(['failure', 'doesn’t say who asks', 'X-Forwarded-For'] as const),
+      ...(['failure', 'doesn’t send client IPs', 'X-Forwarded-For'] as const),
     ],
     [
       'trusted, but names an empty address',
       { forwardedFor: '' },
-      ...(['failure', 'doesn’t say who asks', 'X-Forwarded-For'] as const),
+      ...(['failure', 'doesn’t send client IPs', 'X-Forwarded-For'] as const),
     ],
     [
       'passing on what visitors claim',
       { forwardedFor: '203.0.113.77' },
-      ...(['failure', 'anyone can choose an address', 'append'] as const),
+      ...(['failure', 'IPs can be spoofed', 'append'] as const),
     ],
     [
       'silent about the protocol',
@@ -259,7 +260,7 @@ describe('a proxy', () => {
   it('isn’t judged if nothing is known of a request', () => {
     expect(judgeProxy({ status: 200, date: null, askedAt: 0, seen: null })).toEqual({
       state: 'warning',
-      message: 'It isn’t known how requests arrive.',
+      message: 'Couldn’t check how requests arrive.',
       action: 'Make PUBLIC_URL reachable first.',
     })
   })
@@ -269,7 +270,7 @@ describe('a name and its certificate', () => {
   it('leads to an address that visitors reach', () => {
     expect(judgeAddresses('magnet.example', ['198.51.100.7', '10.0.0.1'])).toEqual({
       state: 'ok',
-      message: 'magnet.example leads to 198.51.100.7, 10.0.0.1.',
+      message: 'magnet.example resolves to 198.51.100.7, 10.0.0.1.',
     })
     expect(judgeAddresses('magnet.example', [])).toEqual({
       state: 'failure',
@@ -294,7 +295,7 @@ describe('a name and its certificate', () => {
   ])('warns of the private address %s', (address) => {
     expect(judgeAddresses('magnet.example', [address])).toMatchObject({
       state: 'warning',
-      message: expect.stringContaining(`leads to ${address}, which others can't reach`),
+      message: expect.stringContaining(`resolves to ${address}, which the internet can't reach`),
       action: expect.stringContaining('public address'),
     })
   })
@@ -328,7 +329,7 @@ describe('a name and its certificate', () => {
     expect(found).toMatchObject({ state, message: expect.stringContaining(words) })
     expect(found.message).toContain('of magnet.example')
     if (state === 'ok') expect(found.action).toBeUndefined()
-    else expect(found.action).toContain(problem ? 'order one' : 'doesn’t renew it')
+    else expect(found.action).toContain(problem ? 'get a certificate' : 'isn’t renewing it')
   })
 
   it.each([

@@ -32,7 +32,7 @@ export function outsideChecks(env: OutsideEnv, probes: Probes): Check[] {
     checks.push({
       name: 'TLS',
       run: async () => judgeCertificate(host, await probes.readCertificate(host, port), new Date()),
-      onError: `Let a TLS proxy listen on port ${port} of ${host}.`,
+      onError: `Run a TLS proxy on port ${port} of ${host}.`,
     })
   }
   let asking: Promise<Asked> | undefined
@@ -44,7 +44,7 @@ export function outsideChecks(env: OutsideEnv, probes: Probes): Check[] {
     {
       name: 'PUBLIC_URL',
       run: async () => judgeAnswer(env, await ask()),
-      onError: `Start the product, and let the proxy pass ${env.publicUrl} on to it.`,
+      onError: `Start the product, and make the proxy forward ${env.publicUrl} to it.`,
     },
     {
       name: 'proxy headers',
@@ -101,10 +101,10 @@ export function judgeAddresses(host: string, addresses: string[]): Finding {
     return failure(`${host} has no address.`, 'Create an A or AAAA record.')
   return addresses.every((address) => PRIVATE.test(address)) && host !== 'localhost'
     ? warning(
-        `${host} leads to ${list}, which others can't reach.`,
-        'For visitors outside, create a record with a public address.',
+        `${host} resolves to ${list}, which the internet can't reach.`,
+        'If visitors come from the internet, create a DNS record with a public address.',
       )
-    : ok(`${host} leads to ${list}.`)
+    : ok(`${host} resolves to ${list}.`)
 }
 
 export function judgeCertificate(
@@ -123,11 +123,11 @@ export function judgeCertificate(
   if (problem) {
     return failure(
       `The certificate of ${host} is not valid: ${problem}.`,
-      'Let the TLS proxy order one for this name.',
+      'Have the TLS proxy get a certificate for this name.',
     )
   }
   const text = `The certificate of ${host} is valid for ${left}.`
-  const action = 'Look why the TLS proxy doesn’t renew it.'
+  const action = 'Check why the TLS proxy isn’t renewing it.'
   if (leftMs < limitMs('failure')) return failure(text, action)
   return leftMs < limitMs('warning') ? warning(text, action) : ok(text)
 }
@@ -138,47 +138,47 @@ export function judgeAnswer(
 ): Finding {
   if (seen) {
     return status === 200
-      ? ok(`${publicUrl} is answered by this installation.`)
+      ? ok(`${publicUrl} reaches this installation.`)
       : failure(
-          `${publicUrl} is answered by this installation, but its database doesn't answer it.`,
-          'Look at the database.',
+          `${publicUrl} reaches this installation, but its database isn't responding.`,
+          'Check the database.',
         )
   }
   return failure(
-    `${publicUrl}/healthz answers ${status}, but not from this installation.`,
-    'Let the proxy pass this host to this product, and use the same SESSION_SECRET here as there.',
+    `${publicUrl}/healthz answers ${status}, but the answer isn't from this installation.`,
+    'Route this host to this product, and use the same SESSION_SECRET in both places.',
   )
 }
 
 export function judgeProxy({ seen }: Asked): Finding {
   if (!seen)
-    return warning('It isn’t known how requests arrive.', 'Make PUBLIC_URL reachable first.')
+    return warning('Couldn’t check how requests arrive.', 'Make PUBLIC_URL reachable first.')
   const { peer, ip, fromTrustedProxy, forwardedFor } = seen
   if (!fromTrustedProxy) {
     const isProxied = forwardedFor !== null && forwardedFor !== FORGED
     return isProxied
       ? failure(
-          `Requests come through ${peer}, which isn't trusted: all visitors seem to be one.`,
+          `Requests come through ${peer}, which isn't trusted, so all visitors share one IP.`,
           `Add ${peer} to TRUSTED_PROXIES.`,
         )
       : ok(`Requests come directly from ${peer}; forged headers are ignored.`)
   }
   if (forwardedFor === null || forwardedFor === '') {
     return failure(
-      `The proxy ${peer} doesn't say who asks: all visitors seem to be one.`,
-      'Let it send X-Forwarded-For.',
+      `The proxy ${peer} doesn't send client IPs, so all visitors share one IP.`,
+      'Make it send X-Forwarded-For.',
     )
   }
   if (forwardedFor === FORGED) {
     return failure(
-      `The proxy ${peer} passes a visitor's own X-Forwarded-For on: anyone can choose an address.`,
-      'Let it append the address that it sees, or replace the header.',
+      `The proxy ${peer} forwards the visitor's own X-Forwarded-For, so IPs can be spoofed.`,
+      'Make it append the address that it sees, or replace the header.',
     )
   }
   return seen.forwardedProto === null
     ? warning(
-        `The proxy ${peer} is trusted and names visitors (${ip}), but not the protocol.`,
-        'Let it send X-Forwarded-Proto.',
+        `The proxy ${peer} is trusted and sends the client IP (${ip}), but not the protocol.`,
+        'Make it send X-Forwarded-Proto.',
       )
-    : ok(`The proxy ${peer} is trusted, and names the visitor (${ip}) and the protocol.`)
+    : ok(`The proxy ${peer} is trusted, and sends the client IP (${ip}) and the protocol.`)
 }

@@ -15,8 +15,15 @@ it('has nothing to look at with the embedded database', () => {
 
 it.each([
   ['without a pooler', direct, null, 'ok', 'a session of PostgreSQL', ''],
-  ['with a way past the pooler', pooled, direct, 'ok', 'a direct way past it', ''],
-  ['with a pooler only', pooled, null, 'warning', 'cached for a second', 'DATABASE_DIRECT_URL'],
+  ['with a way past the pooler', pooled, direct, 'ok', 'DATABASE_DIRECT_URL bypasses it', ''],
+  [
+    'with a pooler only',
+    pooled,
+    null,
+    'warning',
+    'cached for only one second',
+    'DATABASE_DIRECT_URL',
+  ],
   ['with two poolers', pooled, pooled, 'failure', 'too', 'PostgreSQL itself'],
   [
     'with a pooler that prepares nothing',
@@ -28,7 +35,7 @@ it.each([
     'with two databases',
     pooled,
     { ...direct, database: 'other' },
-    ...(['failure', 'another database', 'the same database'] as const),
+    ...(['failure', 'a different database', 'the same database'] as const),
   ],
 ])('%s it is judged by what works', async (_how, way, past, state, message, action) => {
   const env = { databaseUrl: POOLER, databaseDirectUrl: past && SERVER }

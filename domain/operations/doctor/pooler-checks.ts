@@ -14,7 +14,7 @@ export function poolerChecks(
   return [
     {
       name: 'pooler',
-      onError: 'Compare DATABASE_URL and DATABASE_DIRECT_URL with the addresses of the database.',
+      onError: 'Check DATABASE_URL and DATABASE_DIRECT_URL.',
       async run() {
         const [way, direct] = await Promise.all([
           findWay(databaseUrl),
@@ -41,15 +41,15 @@ function judgeWays({ way, direct }: Ways): Finding {
   }
   if (direct && direct.database !== way.database) {
     return failure(
-      'DATABASE_DIRECT_URL leads to another database than DATABASE_URL.',
+      'DATABASE_DIRECT_URL points to a different database than DATABASE_URL.',
       'Set both to the same database.',
     )
   }
   if (way.mode === 'direct') return ok('Each connection is a session of PostgreSQL.')
   return direct
-    ? ok('The pooler is in transaction mode, and there is a direct way past it.')
+    ? ok('The pooler is in transaction mode, and DATABASE_DIRECT_URL bypasses it.')
     : warning(
-        'DATABASE_URL is a pooler in transaction mode: pages are cached for a second only.',
+        'DATABASE_URL is a pooler in transaction mode: pages are cached for only one second.',
         'Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
       )
 }

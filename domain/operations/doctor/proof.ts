@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 /** The request header with which the doctor proves that it knows the installation's secret. */
 export const DOCTOR_HEADER = 'x-qr-magnet-doctor'
 
-/** What the product tells the doctor about a request, to show how it came through proxies. */
+/** What the product reports to the doctor about a request, to show how it came through proxies. */
 export type SeenRequest = {
   /** Proves that this installation answers. */
   instance: string
@@ -28,7 +28,7 @@ export function createQuestion(secret: string): { header: string; expected: stri
   }
 }
 
-/** Returns the proof for a question of somebody who knows the secret; null for all others. */
+/** Returns the proof for a question that was signed with the secret; null for any other. */
 export function answerQuestion(secret: string, header: string | null): string | null {
   const [, nonce = '', signature = ''] = /^([\w-]{22})\.([\w-]{43})$/.exec(header ?? '') ?? []
   const right = Buffer.from(sign(secret, 'doctor asks', nonce))

@@ -56,7 +56,7 @@ export async function runOperationsAction(args: SectionArgs, form: FormData) {
       }
       case 'release-mail': {
         const released = await releaseSendingForAdmin(services, viewer)
-        return released ? done('Email and payments go out again.') : refuse(NOT_ON_HOLD, 409)
+        return released ? done('Email and payments have resumed.') : refuse(NOT_ON_HOLD, 409)
       }
       case 'reconcile': {
         const result = await reconcileNowForAdmin(services, viewer)
@@ -74,7 +74,7 @@ export async function runOperationsAction(args: SectionArgs, form: FormData) {
 }
 
 const NOTHING_TO_RETRY = 'Nothing to retry. The email has been sent or is being sent now.'
-const NOT_ON_HOLD = 'Nothing is on hold. Somebody else has released it.'
+const NOT_ON_HOLD = 'Nothing is on hold. Someone else has already released it.'
 const NOT_RECONCILED = {
   'already-running': 'The comparison is already running. Reload in a moment to see the result.',
   failed: 'The comparison failed. See the jobs table for the reason.',

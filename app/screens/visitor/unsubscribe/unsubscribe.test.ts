@@ -30,7 +30,7 @@ describe('a mail to a visitor', () => {
   it('says in words and in its headers how to leave', async () => {
     const { mail, leave } = await visit(await createMagnetRow(app.services))
     expect(leave).toMatch(/^\/unsubscribe\/[\w-]{64}$/)
-    expect(mail?.text).toMatch(/Unsubscribe or be forgotten: \S+\/unsubscribe\/[\w-]{64}/)
+    expect(mail?.text).toMatch(/Unsubscribe or delete my data: \S+\/unsubscribe\/[\w-]{64}/)
     expect(mail?.html).toMatch(/href="[^"]+\/unsubscribe\/[\w-]{64}"/)
     expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     expect(JSON.stringify(mail)).not.toContain('Grace')
@@ -84,7 +84,7 @@ describe('unsubscribing', () => {
     expect(mailCount(email)).toBe(2)
   })
 
-  it('works after the magnet is gone, and is over once one is forgotten', async () => {
+  it('works after the magnet is gone, and ends once the person’s data is deleted', async () => {
     const magnet = await createMagnetRow(app.services)
     const { email, leave } = await visit(magnet)
     await app.services.db.delete(leadMagnet).where(eq(leadMagnet.id, magnet.id))
@@ -98,7 +98,7 @@ describe('unsubscribing', () => {
     expect([again.status, again.$('h1').text()]).toEqual([200, 'Your data is erased'])
   })
 
-  it('is nobody’s without the token from the mail', async () => {
+  it('does nothing without the token from the email', async () => {
     const { leave } = await visit(await createMagnetRow(app.services))
     const forged = `${leave.slice(0, -1)}${leave.endsWith('A') ? 'B' : 'A'}`
     for (const path of [forged, '/unsubscribe/x']) {
