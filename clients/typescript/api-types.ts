@@ -231,7 +231,7 @@ export interface paths {
         get: operations["getSchedule"];
         /**
          * Replace a magnet’s schedule
-         * @description Replaces a magnet’s schedule. Rules without an `id` are added. Rules missing from the request are deleted. Send `If-Match` so that you don’t overwrite somebody else’s change. At most 60 a minute for each account (limit `page-change`: changes of pages, by programs and people).
+         * @description Replaces a magnet’s schedule. Rules without an `id` are added. Rules missing from the request are deleted. Send `If-Match` so that you don’t overwrite another person’s change. At most 60 a minute for each account (limit `page-change`: changes of pages, by programs and people).
          */
         put: operations["setSchedule"];
         post?: never;

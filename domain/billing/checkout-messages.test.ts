@@ -73,7 +73,7 @@ it('opens the subscription’s tab with the way back', () => {
   )
 })
 
-it.each(['CREATOR', 'creator'])('names the plan that is on by then: %s', (plan) => {
+it.each(['CREATOR', 'creator'])('names the plan that is already active: %s', (plan) => {
   expect(orderMessage(plan)).toBe('Thank you for your order. You are on the Creator plan now.')
 })
 

@@ -44,7 +44,7 @@ describe('the end of a campaign', () => {
     [31, 31, 'On day 31 of 31 with 35 leads'],
     [32, 31, 'After its last day, with 35 leads'],
     [5, null, 'With 35 leads'],
-  ])('on day %s of %s is told in words', (day, days, words) => {
+  ])('on day %s of %s is described in words', (day, days, words) => {
     expect(endWords({ kind: 'ended', day, days }, 35, null)).toBe(words)
   })
 

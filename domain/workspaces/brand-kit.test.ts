@@ -8,7 +8,7 @@ const color = fc
   .map((number) => `#${number.toString(16).padStart(6, '0')}`)
 
 describe('a page in a brand’s colour', () => {
-  it('can be read wherever text stands on it', () => {
+  it('has readable text on any background', () => {
     fc.assert(
       fc.property(color, (paper) => {
         fc.pre(checkKitColors('#000000', paper) !== 'page-unreadable')

@@ -1,75 +1,31 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Env } from '#platform/env.ts'
+import { type Env, readEnv } from '#platform/env.ts'
 
-/** Returns a valid configuration with defaults. */
+/** Returns the configuration of an installation without settings, with what differs in tests. */
 export function testEnv(overrides: Partial<Env> = {}): Env {
   return { ...DEFAULTS, ...overrides }
 }
 
+const read = readEnv({})
+if (!read.ok) throw new Error(read.problems.join('\n'))
+const NOWHERE = join(tmpdir(), 'qr-magnet-nowhere')
+const ANY_NUMBER = 1_000_000
+
 const DEFAULTS: Env = {
-  port: 3000,
-  host: '127.0.0.1',
-  dataDir: join(tmpdir(), 'qr-magnet-nowhere'),
-  publicUrl: 'http://localhost:3000',
-  publicUrlIsSet: false,
-  publicUrlAliases: [],
-  trustedProxies: [],
-  webhookAllowNetworks: [],
-  connectionApps: { kit: null, mailchimp: null },
-  role: 'all',
-  databaseUrl: null,
-  databaseDirectUrl: null,
-  databasePool: 27,
-  smtpUrl: null,
+  ...read.env,
+  mode: 'test',
+  dataDir: NOWHERE,
+  backup: { ...read.env.backup, to: join(NOWHERE, 'backups') },
   mailFrom: 'QR Magnet <hello@qr-magnet.test>',
-  contactEmail: null,
-  operator: { name: null, address: null, law: null },
-  mailWebhookSecret: null,
+  sessionSecret: 'a secret only the tests know, long enough',
   // Most tests do in a second what a crowd does in a month.
   mailBudget: {
-    networkHour: 1_000_000,
-    networkProofDay: 1_000_000,
-    magnetHour: 1_000_000,
-    accountDay: 1_000_000,
-    day: 1_000_000,
+    networkHour: ANY_NUMBER,
+    networkProofDay: ANY_NUMBER,
+    magnetHour: ANY_NUMBER,
+    accountDay: ANY_NUMBER,
+    day: ANY_NUMBER,
   },
-  adminEmail: null,
-  adminPath: 'control-center',
-  adminRequireTwoFactor: false,
-  sessionSecret: 'a secret only the tests know, long enough',
-  leadJournal: 'auto',
-  previousSessionSecret: null,
-  s3: null,
-  backup: {
-    to: join(tmpdir(), 'qr-magnet-nowhere', 'backups'),
-    nightly: true,
-    daily: 7,
-    weekly: 4,
-    passphrase: null,
-    beforeMigrationBytes: 10 * 1024 ** 3,
-    s3: null,
-  },
-  oembedApiUrl: null,
-  stripe: null,
-  priceIds: { CREATOR: [], BRAND: [], LIFETIME: [] },
-  paymentsSandbox: false,
-  freeMagnetLimit: 1,
-  freeMonthlyLeads: -1,
-  retentionDays: 400,
-  storageQuotaBytes: 2 * 1024 ** 3,
-  hstsIncludeSubdomains: true,
-  clamdUrl: null,
-  geoipDb: null,
-  geoipUrl: null,
-  metricsToken: null,
-  internalPort: null,
-  internalHost: '127.0.0.1',
-  logLevel: 'info',
-  mode: 'test',
-  contentChecks: true,
   tour: null,
-  seedDemo: false,
-  commandRunner: 'npm',
-  drainSeconds: null,
 }

@@ -132,7 +132,7 @@ export const scheduleOperations = [
     problems: ['conflict'],
     summary: 'Replace a magnet’s schedule',
     description:
-      'Rules without an `id` are added. Rules missing from the request are deleted. Send `If-Match` so that you don’t overwrite somebody else’s change.',
+      'Rules without an `id` are added. Rules missing from the request are deleted. Send `If-Match` so that you don’t overwrite another person’s change.',
     body: scheduleInput,
     answer: one,
     async run(call) {
