@@ -117,6 +117,8 @@ test('a pasted link becomes a video with its moments, and is compared and export
     await expect(page.getByText('Vimeo tells nothing about this video')).toBeVisible()
     oembed.answer(json({ title: 'Cards, unlisted no more' }))
     await page.getByRole('button', { name: 'Try Again' }).click()
+    // A reload before the answer would abandon the request.
+    await expect(page.getByText('Vimeo tells nothing about this video')).not.toBeAttached()
     await expect
       .poll(async () => {
         await page.reload()
