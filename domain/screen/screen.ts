@@ -112,6 +112,15 @@ export function plateSide(modules: number, modulePixels: number): number {
   return (modules + 2 * QUIET_ZONE) * modulePixels
 }
 
+/** The modules of a side of the code of a short link: version 2. */
+const SHORT_LINK_MODULES = 25
+
+/**
+ * The size that screens, files and articles recommend for a plain code with its light margin, after
+ * 'Make the code '. A longer link or a logo needs more: the video pack and the check say how much.
+ */
+export const SIZE_ADVICE = `at least ${Math.ceil(plateSide(SHORT_LINK_MODULES, 100 * MODULE_SIZES.pass))}% of the video height`
+
 /** Returns a module's side as people compare it: 'H/120' for 9 of 1080 lines. */
 export function formatModuleSize(modulePixels: number, pictureHeight: number): string {
   return `H/${Math.round(pictureHeight / modulePixels)}`
@@ -155,8 +164,8 @@ export function judgeSeconds(seconds: number): Verdict {
   return judge(seconds, SECONDS_ON_SCREEN)
 }
 
-/** The advice that screens, files and articles give, after 'Show the code for '. */
-export const TIME_ADVICE = `at least ${SECONDS_ON_SCREEN.pass} seconds, better ${SECONDS_ON_SCREEN.good}`
+/** The time that screens, files and articles recommend, after 'Show the code for '. */
+export const TIME_ADVICE = `at least ${SECONDS_ON_SCREEN.good} seconds`
 
 /**
  * How much smaller a code could be and still be read: a margin of 1.4 says that it is read at 1/1.4

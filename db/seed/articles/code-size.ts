@@ -37,7 +37,7 @@ If you do not know where you are watched, take **a third of the height, and once
 
 ## Hold it still
 
-People need to notice the code, find the phone, unlock it and open the camera. Most need seven seconds for that. Keep the code on screen for at least 7 seconds, better 10, in one place, without zoom, without a fade and without anything passing behind it.
+People need to notice the code, find the phone, unlock it and open the camera. Most need seven seconds for that. Keep the code on screen for at least 10 seconds, in one place, without zoom, without a fade and without anything passing behind it.
 
 ## Five checks before you publish
 
