@@ -95,7 +95,7 @@ export function StudioShell(props: StudioShellProps) {
                 item={item}
                 className={classNames(
                   'inline-flex items-center border-y-[3px] border-transparent px-3 font-[620] hover:text-ink',
-                  items.length > ROOMY && 'px-2 max-xl:text-sm max-lg:px-1.5',
+                  items.length > ROOMY && 'px-1.5 text-sm xl:px-2',
                   item === CHECK && 'whitespace-nowrap max-lg:hidden',
                 )}
                 looks={{ current: 'border-b-rec text-ink', other: 'text-soft' }}
