@@ -78,7 +78,7 @@ export function describeMarginNumbers(
     ...(margin > 0
       ? [`From ${distance} screen heights away, it still scans at 1/${floor(margin)} of this size.`]
       : []),
-    `The smallest size that scans there is ${sizeOf(module * smallestScale)}; the smallest that passes is ${sizeOf(passing)}, since it keeps a margin of ${MARGINS.pass}.`,
+    `The smallest size that scans there is ${sizeOf(module * smallestScale)}; the smallest that passes is ${sizeOf(passing)}, which leaves a margin of ${MARGINS.pass}.`,
   ]
 }
 
