@@ -16,12 +16,7 @@ export function Fold({ label, isOpen = false, isPrinted = false, children }: Fol
   return (
     <details
       open={isOpen || undefined}
-      className={classNames(
-        'group/fold min-w-0',
-        isPrinted
-          ? 'print:[&::details-content]:[content-visibility:visible]'
-          : 'print:not-open:hidden',
-      )}
+      className={classNames('group/fold min-w-0', isPrinted && 'print:block!')}
     >
       <summary className="flex min-h-8 w-fit cursor-pointer list-none items-center gap-1.5 py-1 font-[620] hover:underline [&::-webkit-details-marker]:hidden print:hidden">
         <ChevronRight aria-hidden="true" className="size-4 flex-none group-open/fold:rotate-90" />
