@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { placement } from '#db/schema/magnets.ts'
 import { video } from '#db/schema/videos.ts'
 import { MAX_PLACEMENTS } from '#domain/placements/placement.ts'
-import { changePlacementVideo, createPlacements, editPlacement } from '#domain/placements/placements.server.ts'
+import {
+  changePlacementVideo,
+  createPlacements,
+  editPlacement,
+} from '#domain/placements/placements.server.ts'
 import { linkVideo } from '#domain/videos/videos.server.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow, createPlacement } from '#tests/support/magnet-factories.ts'

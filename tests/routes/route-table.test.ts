@@ -15,13 +15,13 @@ import {
 } from '#tests/support/magnet-factories.ts'
 import { createTestConnection } from '#tests/support/providers/create-test-connection.ts'
 import { builtRoutes } from '#tests/support/routes.ts'
+import { createVideo } from '#tests/support/video-factories.ts'
 import { createTestedWebhook } from '#tests/support/webhook-factories.ts'
 import {
   createCampaignMagnet,
   createPayer,
   createWorkspace,
 } from '#tests/support/workspace-factories.ts'
-import { createVideo } from '#tests/support/video-factories.ts'
 
 /** Who may open which URL. A new URL fails until it is in a list. */
 const OPEN = [
