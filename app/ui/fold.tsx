@@ -16,10 +16,13 @@ export function Fold({ label, isOpen = false, isPrinted = false, children }: Fol
   return (
     <details
       open={isOpen || undefined}
-      className={classNames('group/fold min-w-0', isPrinted && 'print:block!')}
+      className={classNames('min-w-0', isPrinted && 'print:block!')}
     >
       <summary className="flex min-h-8 w-fit cursor-pointer list-none items-center gap-1.5 py-1 font-[620] hover:underline [&::-webkit-details-marker]:hidden print:hidden">
-        <ChevronRight aria-hidden="true" className="size-4 flex-none group-open/fold:rotate-90" />
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 flex-none in-[[open]>summary]:rotate-90"
+        />
         {label}
       </summary>
       <div className="pt-2 pb-1">{children}</div>
