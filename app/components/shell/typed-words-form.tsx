@@ -7,7 +7,7 @@ export function TypedWordsForm({ typed }: { typed: string }) {
   return (
     <form method="get" className="grid w-full max-w-md gap-4">
       <p className="max-w-prose text-soft">
-        Did you hear or read two words in a video? Type them again: they may be spelled another way.
+        Did you hear or see two words in a video? Enter them again: the spelling may differ.
       </p>
       <Field
         name={WORDS_FIELD}
