@@ -91,6 +91,9 @@ function readFields(
     ...(form.hero_image ? { heroImageId: form.hero_image } : {}),
     // Any text that is no color is refused alike.
     color: parseHexColor(color) ?? '',
+    nextStepText: form.next_step_text,
+    nextStepUrl: form.next_step_url,
+    nextStepLabel: form.next_step_label,
     ...Object.fromEntries(switches),
   }
   const places: FormPlaces = {
@@ -101,6 +104,9 @@ function readFields(
     color: isCustom
       ? { field: 'custom_color', message: QR_STYLE_MESSAGES.notAColor }
       : 'branding_color',
+    nextStepText: 'next_step_text',
+    nextStepUrl: 'next_step_url',
+    nextStepLabel: 'next_step_label',
   }
   return { input, places }
 }

@@ -52,6 +52,9 @@ const PUBLIC_FIELDS = {
   ...SUMMARY_FIELDS,
   ownerId: leadMagnet.userId,
   unlisted: leadMagnet.unlisted,
+  nextStepText: leadMagnet.nextStepText,
+  nextStepUrl: leadMagnet.nextStepUrl,
+  nextStepLabel: leadMagnet.nextStepLabel,
 }
 const RELATED_FIELDS = {
   state: publicState,

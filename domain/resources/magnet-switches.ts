@@ -34,6 +34,15 @@ export const MAGNET_SWITCHES = {
     inCreate: false,
     isLater: false,
   },
+  showsCreator: {
+    api: 'showsCreator',
+    label: 'Show who it’s from',
+    hint: 'Your name and picture are above the title.',
+    description: 'Whether the page shows its creator’s name and picture.',
+    initial: false,
+    inCreate: true,
+    isLater: true,
+  },
 } as const satisfies Record<SwitchColumn, MagnetSwitch>
 
 export type SwitchName = keyof typeof MAGNET_SWITCHES

@@ -6,6 +6,7 @@ import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import { CropDialog } from './crop-dialog.tsx'
 import { isHeroRemoved } from './hero-field.tsx'
 import type { LivePreviewProps } from './live-preview.tsx'
+import { previewNextStep } from './magnet-values.ts'
 import { PreviewLayout } from './preview-layout.tsx'
 import type { MagnetForm } from './use-magnet-form.ts'
 
@@ -40,6 +41,7 @@ export function MagnetFormFrame({ magnet, savedHero, ...props }: MagnetFormFrame
         fileType: type,
         brandingColor: getPreviewColor(fields),
         hero: hero && { fileId: hero.id, variants: hero.variants },
+        nextStep: previewNextStep(fields),
         ...props.page,
       }}
     >

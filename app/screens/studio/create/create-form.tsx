@@ -4,6 +4,7 @@ import { ContentFields } from '#app/components/magnet-form/content-fields.tsx'
 import { HeroField } from '#app/components/magnet-form/hero-field.tsx'
 import { MagnetFormFrame, MagnetSubmit } from '#app/components/magnet-form/magnet-form-frame.tsx'
 import { NEW_MAGNET, previewForm } from '#app/components/magnet-form/magnet-values.ts'
+import { NextStepFields } from '#app/components/magnet-form/next-step-fields.tsx'
 import { SwitchFields } from '#app/components/magnet-form/switch-fields.tsx'
 import { UploadProblems } from '#app/components/magnet-form/upload-problems.tsx'
 import { useMagnetForm } from '#app/components/magnet-form/use-magnet-form.ts'
@@ -51,9 +52,10 @@ export function CreateForm(props: CreateFormProps) {
       {errors[''] && <Alert tone="error">{errors['']}</Alert>}
       {form.restored && <RestoredNote onStartOver={form.startOver} />}
       <ContentFields magnet={form} values={given} errors={errors} />
-      <SwitchFields values={given} isNew />
       <ColorChoice values={given} fields={form.fields} errors={errors} />
       <HeroField magnet={form} saved={null} error={errors.hero_image} />
+      <SwitchFields values={given} isNew />
+      <NextStepFields values={given} errors={errors} />
       <UploadProblems magnet={form} />
       <MagnetSubmit magnet={form} busy={busy} button="Create Magnet" busyLabel="Creating...">
         <ButtonLink to={href('/dashboard')} variant="ghost">

@@ -10,6 +10,7 @@ import {
   toFormValues,
   toNewValues,
 } from '#app/components/magnet-form/magnet-values.ts'
+import { NextStepFields } from '#app/components/magnet-form/next-step-fields.tsx'
 import { SwitchFields } from '#app/components/magnet-form/switch-fields.tsx'
 import { UploadProblems } from '#app/components/magnet-form/upload-problems.tsx'
 import { useMagnetForm } from '#app/components/magnet-form/use-magnet-form.ts'
@@ -136,6 +137,7 @@ export function EditForm(props: EditFormProps) {
                     last={props.lastTold}
                     defaultChecked={given.tell_leads === 'on'}
                   />
+                  <NextStepFields values={given} errors={errors} />
                   <SwitchFields values={given} />
                 </div>
               ),

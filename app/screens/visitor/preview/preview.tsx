@@ -8,6 +8,7 @@ import { requireUser } from '#app/middleware/require-user.ts'
 import { sampleForm } from '#domain/leads/lead.ts'
 import { findCreatorName } from '#domain/magnets/edit-magnet.server.ts'
 import { DEFAULT_BRAND_COLOR } from '#domain/magnets/magnet.ts'
+import { toNextStep } from '#domain/magnets/next-step.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { findOver } from '#domain/magnets/shown-magnet.server.ts'
 import { isUuid } from '#lib/uuid.ts'
@@ -62,7 +63,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { title, description, fileType, brandingColor, hero, form } = page
   const shown = { title, description, fileType, brandingColor, hero, form }
   const over = 'over' in page ? { magnetId: page.magnetId, over: page.over } : undefined
-  return { state: 'ready' as const, view, page: { ...shown, over, reportUrl: page.reportUrl } }
+  const nextStep = toNextStep(mine.magnet)
+  const { reportUrl } = page
+  return { state: 'ready' as const, view, page: { ...shown, over, nextStep, reportUrl } }
 }
 
 export default function Preview({ loaderData }: Route.ComponentProps) {

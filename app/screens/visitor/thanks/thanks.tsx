@@ -116,6 +116,7 @@ export default function Thanks({ loaderData, params }: Route.ComponentProps) {
         }
         isInstead={isInstead}
         download={<DownloadForm token={params.token} fileType={view.fileType} />}
+        nextStep={view.nextStep}
       >
         {notes(view.creatorName)}
       </ThanksNote>
