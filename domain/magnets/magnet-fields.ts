@@ -25,7 +25,7 @@ export type MagnetField = {
   initial: string | boolean | null
   /** The most characters. */
   max?: number
-} & Partial<Pick<MagnetSwitch, 'hint' | 'inCreate' | 'isLater'>>
+} & Partial<Pick<MagnetSwitch, 'hint' | 'part' | 'inCreate' | 'isLater'>>
 
 /**
  * The fields of a magnet that its owner edits, by their columns. From this list come the forms with their drafts,

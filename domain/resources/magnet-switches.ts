@@ -14,6 +14,8 @@ export type MagnetSwitch = {
   /** What it says in the API's documentation. */
   description: string
   initial: boolean
+  /** The part of the editor that has it. */
+  part: 'content' | 'design'
   /** Whether a new magnet's form has it too; an edited one's always has. */
   inCreate: boolean
   /** Was it added to magnets that exist? See `magnetVersion`. */
@@ -31,6 +33,7 @@ export const MAGNET_SWITCHES = {
     hint: 'Search engines are asked not to list the page. Its link and QR code still work.',
     description: 'Whether search engines are asked to leave the page out.',
     initial: false,
+    part: 'content',
     inCreate: false,
     isLater: false,
   },
@@ -40,6 +43,7 @@ export const MAGNET_SWITCHES = {
     hint: 'Your name and picture are above the title.',
     description: 'Whether the page shows its creator’s name and picture.',
     initial: false,
+    part: 'design',
     inCreate: true,
     isLater: true,
   },

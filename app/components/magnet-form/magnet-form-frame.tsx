@@ -18,7 +18,7 @@ export type MagnetFormFrameProps = {
   src: string
   withoutScript: boolean
   /** What the preview shows besides the form's fields. */
-  page: Pick<LivePreviewProps['page'], 'form' | 'reportUrl' | 'brand'>
+  page: Pick<LivePreviewProps['page'], 'form' | 'reportUrl' | 'brand' | 'creator'>
   /** Where the form is posted; undefined: to the current page. */
   action?: string
   children: ReactNode
@@ -79,7 +79,7 @@ export type MagnetSubmitProps = {
 
 /** The submit button of a magnet's form, which waits for running uploads. */
 export function MagnetSubmit({ magnet, busy, button, busyLabel, children }: MagnetSubmitProps) {
-  const waiting = magnet.sending.file || magnet.sending.hero
+  const waiting = Object.values(magnet.sending).some(Boolean)
   return (
     <div className="flex flex-wrap gap-3 border-t border-line pt-6">
       <Button busy={busy || waiting} busyLabel={waiting ? 'Uploading...' : busyLabel}>

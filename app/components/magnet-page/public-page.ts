@@ -1,6 +1,7 @@
 import type { FileType } from '#domain/files/file-type.ts'
 import type { ShownForm } from '#domain/leads/lead.ts'
 import type { HeroImage } from '#domain/magnets/magnets.server.ts'
+import type { PageCreator } from '#domain/magnets/page-creator.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 
 /** What a magnet's public page shows; it never contains the URL of the file. */
@@ -26,6 +27,8 @@ type Offer = {
     fileId: string
     variants: Pick<HeroImage['variants'][number], 'width' | 'height' | 'format'>[]
   } | null
+  /** Who it is from; null: the page doesn't say it. */
+  creator: PageCreator | null
   form: ShownForm
   /** Null: the product's. */
   privacyUrl: string | null

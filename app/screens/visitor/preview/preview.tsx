@@ -60,8 +60,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       { branding: null, origin: services.env.publicUrl },
     )
   if (!page || !('magnetId' in page)) return data({ state: 'missing' as const }, { status: 404 })
-  const { title, description, fileType, brandingColor, hero, form } = page
-  const shown = { title, description, fileType, brandingColor, hero, form }
+  const { title, description, fileType, brandingColor, hero, creator, form } = page
+  const shown = { title, description, fileType, brandingColor, hero, creator, form }
   const over = 'over' in page ? { magnetId: page.magnetId, over: page.over } : undefined
   const nextStep = toNextStep(mine.magnet)
   const { reportUrl } = page
