@@ -57,7 +57,7 @@ describe('the create form', () => {
       expect(nextStepOf({ next_step_url: url })).toEqual({ next_step_url: bad })
     }
     expect(nextStepOf({ next_step_label: 'The tour' })).toEqual({
-      next_step_url: 'Please enter the link, or remove its label.',
+      next_step_url: 'Please enter the button’s link, or remove its label.',
     })
     const long = { ...link, next_step_text: 'x'.repeat(141), next_step_label: 'x'.repeat(41) }
     expect(nextStepOf(long)).toEqual({

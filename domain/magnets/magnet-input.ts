@@ -222,7 +222,7 @@ function checkNextStep(
   const hasLink = Boolean(nextStepUrl?.trim())
   if (hasLink && !parseLinkTarget(nextStepUrl ?? '')) refuse('nextStepUrl', LINK_BAD)
   else if (!hasLink && isVisible(nextStepLabel ?? '')) {
-    refuse('nextStepUrl', 'Please enter the link, or remove its label.')
+    refuse('nextStepUrl', 'Please enter the button’s link, or remove its label.')
   }
 }
 

@@ -40,7 +40,7 @@ export const MAGNET_SWITCHES = {
   showsCreator: {
     api: 'showsCreator',
     label: 'Show who it’s from',
-    hint: 'Your name and picture are above the title.',
+    hint: 'Your name and picture, above the title. They’re the same on all your pages.',
     description: 'Whether the page shows its creator’s name and picture.',
     initial: false,
     part: 'design',

@@ -34,9 +34,6 @@ export function CreatorFields(props: CreatorFieldsProps) {
     <div className="grid gap-5">
       <SwitchFields part="design" values={values} isNew={isNew} />
       <div className="hidden gap-5 border-l-[1.5px] border-line pl-5 group-has-[[name=showsCreator]:checked]/magnet:grid">
-        <p className="text-sm text-soft">
-          Your name and picture are the same on all your pages that show them.
-        </p>
         <Field
           name="creator_name"
           label="Name"

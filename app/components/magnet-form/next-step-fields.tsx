@@ -26,7 +26,7 @@ export function NextStepFields(result: Pick<FormResult, 'values' | 'errors'>) {
       <div className="grid gap-4 sm:grid-cols-[1fr_12rem]">
         <Field
           {...fieldProps(result, 'next_step_url')}
-          label="Link"
+          label="Button link"
           type="url"
           inputMode="url"
           autoComplete="off"
@@ -35,7 +35,7 @@ export function NextStepFields(result: Pick<FormResult, 'values' | 'errors'>) {
         />
         <Field
           {...fieldProps(result, 'next_step_label')}
-          label="Label"
+          label="Button label"
           autoComplete="off"
           maxLength={MAX_NEXT_LABEL_LENGTH}
           placeholder={DEFAULT_NEXT_LABEL}

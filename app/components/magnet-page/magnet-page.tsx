@@ -67,7 +67,10 @@ function CreatorLine({ name, picture }: PageCreator) {
         </picture>
       )}
       <span>
-        From <b dir="auto">{name}</b>
+        From{' '}
+        <b dir="auto" style={{ color: 'var(--ink)' }}>
+          {name}
+        </b>
       </span>
     </p>
   )

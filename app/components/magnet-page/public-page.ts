@@ -12,6 +12,8 @@ export type PublicPage =
   /** Its campaign has ended, or its creator has left it. The description is what the brand says about that. */
   | ({ state: 'ended'; nextUrl: string | null } & Offer)
   | { state: 'missing'; status: 404 | 410 }
+  /** No spoken link has these words. `isUnreadable`: they can't be one. */
+  | { state: 'unknown-words'; words: string; isUnreadable: boolean }
   /** Suspended by the administrator: reveals neither content nor owner. */
   | { state: 'suspended' }
   /** The database was unavailable: the form is shown again with its values. */
