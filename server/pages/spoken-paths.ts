@@ -32,11 +32,12 @@ export function createSpokenPathReader({ adminPath }: { adminPath: string }): Re
 
 /**
  * Returns what was entered at a host's root if it looks like a spoken link: one or two words. Null for other
- * paths, and for what has a page of its own. A dot belongs to a file.
+ * paths, and for what has a page of its own. A dot belongs to a file, and underscores in front to the router.
  */
 function readUnknownWords(pathname: string, adminPath: string): string | null {
   const path = pathname.slice(1).replace(/\/$/, '')
-  if (path.includes('.') || PAGES.has(path.toLowerCase()) || path === adminPath) return null
+  if (path.includes('.') || path.startsWith('_')) return null
+  if (PAGES.has(path.toLowerCase()) || path === adminPath) return null
   return readTypedLetters(path) === null ? null : path.replaceAll('%20', ' ')
 }
 

@@ -41,6 +41,12 @@ describe('two words that no spoken link has', () => {
     }
   })
 
+  it('are not what the router asks for', async () => {
+    const manifest = await app.get('/__manifest?paths=%2Flogin&version=x')
+    expect(manifest.text).not.toContain(TITLE)
+    expect(manifest.$('h1')).toHaveLength(0)
+  })
+
   it('find no magnet by another name, and take no lead', async () => {
     const magnet = await createMagnetRow(app.services, { slug: 'light-kit' })
     for (const name of ['light-kit', magnet.shortId]) {
