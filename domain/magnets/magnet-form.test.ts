@@ -29,7 +29,28 @@ describe('the create form', () => {
         nextStepUrl: null,
         nextStepLabel: null,
         showsCreator: false,
+        creator: null,
       },
+    })
+  })
+
+  it('takes the name and the picture of the account’s pages only with their switch', () => {
+    const fields = { creator_name: ' Lena\r\nLens ', creator_picture: IMAGE }
+    const creatorOf = (more: Record<string, string>) => {
+      const result = parse({ ...valid, ...fields, ...more })
+      return result.ok ? result.value.creator : result.errors
+    }
+    expect(creatorOf({})).toBeNull()
+    const on = { showsCreator: 'on' }
+    expect(creatorOf(on)).toEqual({ name: 'Lena Lens', picture: { fileId: IMAGE } })
+    expect(creatorOf({ ...on, creator_name: '', creator_picture: '' })).toEqual({
+      name: null,
+      picture: null,
+    })
+    const removed = { creator_picture: '', remove_creator_picture: 'on' }
+    expect(creatorOf({ ...on, ...removed })).toMatchObject({ picture: 'remove' })
+    expect(creatorOf({ ...on, creator_picture: 'not-an-id' })).toEqual({
+      creator_picture: 'Please choose the image again.',
     })
   })
 
@@ -155,6 +176,7 @@ describe('the edit form', () => {
         nextStepUrl: null,
         nextStepLabel: null,
         showsCreator: false,
+        creator: null,
         unlisted: false,
         notifyLeads: false,
         version: 'v1',

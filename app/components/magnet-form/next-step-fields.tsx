@@ -1,3 +1,4 @@
+import type { Fields } from '#app/forms/form-fields.ts'
 import { Field } from '#app/ui/field.tsx'
 import { MAX_URL_LENGTH } from '#domain/magnets/magnet.ts'
 import {
@@ -7,12 +8,22 @@ import {
 } from '#domain/magnets/next-step.ts'
 import { type FormResult, fieldProps } from '#lib/forms.ts'
 
+type NextStepFieldsProps = Pick<FormResult, 'values' | 'errors'> & {
+  /** Whether they are below a line that names them. */
+  isFolded?: boolean
+}
+
+const NAMES = ['next_step_text', 'next_step_url', 'next_step_label']
+
+/** Whether one of the fields has a value, or an error. */
+export const hasNextStep = (fields: Fields): boolean => NAMES.some((name) => fields[name])
+
 /** What the thank-you page suggests after the download: a sentence, a link, or both. */
-export function NextStepFields(result: Pick<FormResult, 'values' | 'errors'>) {
+export function NextStepFields({ isFolded = false, ...result }: NextStepFieldsProps) {
   return (
     <fieldset className="grid gap-4">
-      <legend className="font-[640]">Next step</legend>
-      <p className="mt-1 text-sm text-soft">
+      <legend className={isFolded ? 'sr-only' : 'font-[640]'}>Next step</legend>
+      <p className={isFolded ? 'text-sm text-soft' : 'mt-1 text-sm text-soft'}>
         The thank-you page can suggest what to do after the download. Leave it empty to suggest
         nothing.
       </p>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { href, useNavigation } from 'react-router'
 import { ColorChoice } from '#app/components/magnet-form/color-choice.tsx'
 import { ContentFields } from '#app/components/magnet-form/content-fields.tsx'
@@ -5,7 +6,7 @@ import { CreatorFields, previewCreator } from '#app/components/magnet-form/creat
 import { HeroField } from '#app/components/magnet-form/hero-field.tsx'
 import { MagnetFormFrame, MagnetSubmit } from '#app/components/magnet-form/magnet-form-frame.tsx'
 import { NEW_MAGNET, previewForm } from '#app/components/magnet-form/magnet-values.ts'
-import { NextStepFields } from '#app/components/magnet-form/next-step-fields.tsx'
+import { hasNextStep, NextStepFields } from '#app/components/magnet-form/next-step-fields.tsx'
 import { SwitchFields } from '#app/components/magnet-form/switch-fields.tsx'
 import { UploadProblems } from '#app/components/magnet-form/upload-problems.tsx'
 import { useMagnetForm } from '#app/components/magnet-form/use-magnet-form.ts'
@@ -52,6 +53,8 @@ export function CreateForm(props: CreateFormProps) {
     values: isReturned ? given : null,
     given: uploads,
   })
+  // Stays open while its fields are emptied.
+  const [isNextOpen, setNextOpen] = useState(false)
   const busy = useNavigation().formAction === href('/create')
   useFocusFirstError(form.form, errors)
   return (
@@ -80,7 +83,15 @@ export function CreateForm(props: CreateFormProps) {
         isNew
       />
       <SwitchFields part="content" values={given} isNew />
-      <NextStepFields values={given} errors={errors} />
+      <details
+        open={isNextOpen || hasNextStep({ ...form.fields, ...errors })}
+        onToggle={(event) => setNextOpen(event.currentTarget.open)}
+      >
+        <summary className="min-h-11 w-fit cursor-pointer py-2 font-[640]">
+          Next step <span className="font-normal text-soft">(optional)</span>
+        </summary>
+        <NextStepFields values={given} errors={errors} isFolded />
+      </details>
       <UploadProblems magnet={form} />
       <MagnetSubmit magnet={form} busy={busy} button="Create Magnet" busyLabel="Creating...">
         <ButtonLink to={href('/dashboard')} variant="ghost">

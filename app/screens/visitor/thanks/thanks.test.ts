@@ -41,7 +41,7 @@ it('promises a mail only where one is sent, and can forget where none brings a l
   const mailed = await app.submit(path, { name: 'Cy', email: 'cy@example.com' })
   const promised = await app.get(mailed.location ?? '')
   expect(promised.text).toContain(PROMISE)
-  expect(promised.text).not.toContain('Forget me')
+  expect(promised.text).not.toContain('Delete my data')
 
   const bot = { name: 'Dee', email: 'cy@example.com', contact_note: 'filled in' }
   const thanks = (await app.submit(path, bot)).location ?? ''
@@ -49,10 +49,10 @@ it('promises a mail only where one is sent, and can forget where none brings a l
   expect(page.text).not.toContain(PROMISE)
   expect(page.text).toContain('We aren’t sending an email this time')
   expect(page.text).toContain('Visit Link')
-  expect(page.$('summary').text()).toBe('Forget me')
+  expect(page.$('summary').text()).toBe('Delete my data')
   const done = await app.submit(thanks, { intent: 'forget' }, { origin: 'null' })
   expect([done.status, done.location]).toEqual([303, thanks])
-  expect((await app.get(thanks)).$('h1').text()).toBe('Your data is erased')
+  expect((await app.get(thanks)).$('h1').text()).toBe('Your data is deleted')
   // Anyone can type a stranger's email into a form, so that person's other leads stay.
   const rows = await app.services.db.select().from(lead).where(eq(lead.leadMagnetId, magnet.id))
   expect(rows.map((row) => row.name).sort()).toEqual(['', 'Cy'])

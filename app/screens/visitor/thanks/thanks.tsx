@@ -132,7 +132,7 @@ function Correction({ suggested }: { suggested: string }) {
         Did you mean <strong dir="ltr">{suggested}</strong>?
       </p>
       <button type="submit" className="quiet">
-        Yes, correct my email
+        Correct My Email
       </button>
     </form>
   )
