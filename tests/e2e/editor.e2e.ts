@@ -310,7 +310,7 @@ test('a page shows who it is from, and its thank-you page what is next', async (
   await openTab(page, 'Design')
   await expect(page.getByLabel('Picture')).toBeHidden()
   await page.getByLabel('Show who it’s from').check()
-  await page.getByLabel('Name', { exact: true }).fill('Lena Lens')
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Lena Lens')
   const buffer = await createJpeg(600, 400)
   await page.getByLabel('Picture').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
   await expect(page.getByText(/^Uploaded: me.jpg/)).toBeVisible({ timeout: 60_000 })
