@@ -4,10 +4,12 @@ import {
   Keyboard,
   LayoutDashboard,
   LogOut,
+  type LucideIcon,
   Magnet,
   Megaphone,
   Plug,
   Radio,
+  ScanSearch,
   Settings,
   Users,
 } from 'lucide-react'
@@ -25,21 +27,42 @@ import { SearchBox } from './search-box.tsx'
 import { isSlashKeyEnabled, setSlashKeyEnabled, subscribeToSlashKey } from './slash-key.ts'
 import { TourBar } from './tour-bar.tsx'
 
-const NAV_ITEMS = [
-  { to: href('/dashboard'), label: 'Dashboard', icon: LayoutDashboard, also: [] },
+type NavItem = {
+  to: string
+  label: string
+  /** On phones. */
+  short?: string
+  icon: LucideIcon
+  /** Other paths whose screens belong to it; with a slash at the end, only those below. */
+  also?: readonly string[]
+  /** Screens below its path belong to another item. */
+  isAlone?: boolean
+}
+
+const NAV_ITEMS: readonly NavItem[] = [
+  { to: href('/dashboard'), label: 'Dashboard', icon: LayoutDashboard },
   {
     to: href('/magnets'),
     label: 'Magnets',
     icon: Magnet,
-    also: ['/create', '/edit', '/edit-qr', '/magnet'],
+    // /analytics itself has the leads of all magnets.
+    also: ['/create', '/edit', '/edit-qr', '/magnet', '/analytics/'],
   },
-  { to: href('/analytics'), label: 'Leads', icon: Users, also: [] },
-  { to: href('/videos'), label: 'Videos', icon: Clapperboard, also: [] },
-] as const
+  { to: href('/analytics'), label: 'Leads', icon: Users, isAlone: true },
+  { to: href('/videos'), label: 'Videos', icon: Clapperboard },
+]
+const CHECK: NavItem = {
+  to: href('/check-video'),
+  label: 'Check My Video',
+  short: 'Check',
+  icon: ScanSearch,
+}
+const WORKSPACE: NavItem = { to: href('/workspace'), label: 'Workspace', icon: Briefcase }
+const CAMPAIGNS: NavItem = { to: href('/campaigns'), label: 'Campaigns', icon: Megaphone }
 /** With more items, they are set closer on small screens. */
 const ROOMY = 5
-const WORKSPACE = { to: href('/workspace'), label: 'Workspace', icon: Briefcase, also: [] } as const
-const CAMPAIGNS = { to: href('/campaigns'), label: 'Campaigns', icon: Megaphone, also: [] } as const
+/** The most items that the bar of a phone has room for; the profile menu has what is left out. */
+const MAX_TABS = 6
 
 export type StudioShellProps = NoticeAreaProps & {
   /** The signed-in user, as the profile menu shows them. */
@@ -60,6 +83,7 @@ export function StudioShell(props: StudioShellProps) {
   const { viewer, notice, query, tour, hasWorkspaces, hasCampaigns, children } = props
   const items = [
     ...NAV_ITEMS,
+    CHECK,
     ...(hasCampaigns ? [CAMPAIGNS] : []),
     ...(hasWorkspaces ? [WORKSPACE] : []),
   ]
@@ -72,9 +96,7 @@ export function StudioShell(props: StudioShellProps) {
         <div className="page-width flex min-h-16 items-center gap-4 lg:gap-8">
           <span
             className={
-              items.length > NAV_ITEMS.length
-                ? 'max-lg:[&_a>span]:sr-only'
-                : 'max-sm:[&_a>span]:sr-only'
+              items.length > ROOMY ? 'max-lg:[&_a>span]:sr-only' : 'max-sm:[&_a>span]:sr-only'
             }
           >
             <Brand to={href('/dashboard')} />
@@ -86,7 +108,8 @@ export function StudioShell(props: StudioShellProps) {
                 item={item}
                 className={classNames(
                   'inline-flex items-center border-y-[3px] border-transparent px-3 font-[620] hover:text-ink',
-                  items.length > ROOMY && 'max-lg:px-1.5 max-lg:text-sm',
+                  items.length > ROOMY && 'px-2 max-xl:text-sm max-lg:px-1.5',
+                  item === CHECK && 'whitespace-nowrap max-lg:hidden',
                 )}
                 looks={{ current: 'border-b-rec text-ink', other: 'text-soft' }}
               >
@@ -102,19 +125,17 @@ export function StudioShell(props: StudioShellProps) {
       <main id="main" tabIndex={-1} className="page-width flex-1 py-8 outline-none sm:py-10">
         {children}
       </main>
-      <TabBar items={items} />
+      <TabBar items={items.length > MAX_TABS ? items.filter((item) => item !== CHECK) : items} />
     </div>
   )
 }
 
-type NavItem = (typeof NAV_ITEMS)[number] | typeof CAMPAIGNS | typeof WORKSPACE
-
-/** 'page' on the item's page or below it, 'true' on a screen that belongs to it. */
-function useCurrent({ to, also }: NavItem): 'page' | 'true' | undefined {
+/** 'page' on the item's page or below it, 'true' on another screen that belongs to it. */
+function useCurrent({ to, also = [], isAlone = false }: NavItem): 'page' | 'true' | undefined {
   const { pathname } = useLocation()
-  const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
-  if (isAt(to)) return 'page'
-  return also.some(isAt) ? 'true' : undefined
+  const isBelow = (path: string) => pathname.startsWith(path.endsWith('/') ? path : `${path}/`)
+  if (pathname === to || (!isAlone && isBelow(to))) return 'page'
+  return also.some((path) => pathname === path || isBelow(path)) ? 'true' : undefined
 }
 
 type NavLinkProps = {
@@ -153,8 +174,13 @@ function ProfileMenu({ viewer }: Pick<StudioShellProps, 'viewer'>) {
         <MenuLink to={href('/profile')} icon={<Settings aria-hidden="true" />}>
           Profile Settings
         </MenuLink>
+        <div className="lg:hidden">
+          <MenuLink to={CHECK.to} icon={<CHECK.icon aria-hidden="true" />}>
+            {CHECK.label}
+          </MenuLink>
+        </div>
         <MenuLink to={href('/live-sources')} icon={<Radio aria-hidden="true" />}>
-          Live Sources
+          Stream Overlays
         </MenuLink>
         <MenuLink to={href('/integrations')} icon={<Plug aria-hidden="true" />}>
           Integrations
@@ -189,7 +215,14 @@ function TabBar({ items }: { items: readonly NavItem[] }) {
           looks={{ current: 'border-rec text-ink', other: 'border-transparent text-soft' }}
         >
           <item.icon aria-hidden="true" className="size-5" />
-          {item.label}
+          {'short' in item ? (
+            <>
+              <span aria-hidden="true">{item.short}</span>
+              <span className="sr-only">{item.label}</span>
+            </>
+          ) : (
+            item.label
+          )}
         </NavLink>
       ))}
     </nav>
