@@ -78,8 +78,13 @@ test('a spoken name leads a phone to the page however it is typed, and counts on
   // Two letters are missing.
   const unknown = await phone.goto(`/${own.join('').slice(0, -2)}`)
   expect(unknown?.status()).toBe(404)
+  const words = phone.getByLabel('The two words')
+  await expect(words).toHaveValue(own.join('').slice(0, -2))
+  await words.fill(`${capital(own[0])} ${own[1]}`)
+  await phone.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(title).toBeVisible()
 
-  await expectFigures(page, ofMagnet, 'Opened by spoken link 2 Typos corrected 1 Leads 1')
+  await expectFigures(page, ofMagnet, 'Opened by spoken link 3 Typos corrected 1 Leads 1')
   await expectFigures(page, ofPlacement, 'Opened by spoken link 2 Typos corrected 1 Leads 1')
   await page.goto(`/analytics/${magnet.id}`)
   for (const name of [own.join('-'), podcast.join('-')]) {
