@@ -5,6 +5,7 @@ import {
   clearBox,
   contains,
   coveredBy,
+  describeSize,
   endScreenOverlaps,
   formatModuleSize,
   judgeContrast,
@@ -18,6 +19,7 @@ import {
   plateSide,
   SECONDS_ON_SCREEN,
   scaleBox,
+  sizeAdvice,
   smallestModule,
   symbolSide,
   TIME_ADVICE,
@@ -180,4 +182,21 @@ it('the time on screen is the same in copy and articles', () => {
   expect(SECONDS_ON_SCREEN.good).toBe(10)
   expect(JSON.stringify(codeSize)).toContain(TIME_ADVICE)
   expect(JSON.stringify(youtubers)).toContain('Give the code ten seconds')
+})
+
+it.each([
+  ['of the smallest module that passes', 9 / 1080, 1, '28%'],
+  ['that was measured a little smaller', 0.00825, 1, '28%'],
+  ['that is too small', 8 / 1080, 1, '24%'],
+  ['that is large', 20 / 1080, 1, '61%'],
+  ['with a logo, that would do for a plain one', 9 / 1080, 10 / 9, '27%'],
+  ['with a logo, that passes', 10 / 1080, 10 / 9, '31%'],
+])('a code %s never contradicts the advice', (_, moduleShare, need, expected) => {
+  expect(describeSize(25, moduleShare, need)).toBe(`${expected} of the video height`)
+})
+
+it('a code with more squares or a logo has to be larger', () => {
+  expect(sizeAdvice(25)).toBe('at least 28% of the video height')
+  expect(sizeAdvice(29)).toBe('at least 31% of the video height')
+  expect(sizeAdvice(25, 10 / 9)).toBe('at least 31% of the video height')
 })

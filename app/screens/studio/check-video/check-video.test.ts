@@ -49,7 +49,7 @@ describe('Check My Video', () => {
     expect(saved.status).toBe(200)
     const { text: shown, $ } = await page()
     expect(shown).toContain('2:31.4 to 2:41.4 (10.0 s)')
-    expect(shown).toContain('H/120')
+    expect(shown).toContain('28% of the video height')
     expect($(`a[href="/check-video?tab=after&placement=${placement}"]`).text()).toBe('Check Again')
     const removed = await app.submit(`/magnets/${magnetId}/placements/${placement}`, {
       intent: 'clear-check',
