@@ -119,7 +119,7 @@ describe('Check My Video', () => {
       const moved = await browser.get(path)
       expect(moved.text).toContain('Outdated')
       expect(moved.text).toContain('which isn’t this site’s address anymore')
-      expect(await step('The code leads to your public address')).toBe('Needs a fix:')
+      expect(await step('The code opens your public address')).toBe('Needs a fix:')
       expect(await step('The video shows this placement’s code')).toBe('Needs a fix:')
       expect(await step('The code is large enough')).toBe('Not done yet:')
     } finally {
