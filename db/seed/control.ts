@@ -58,7 +58,7 @@ export async function writeControl({ db, clock }: Services): Promise<void> {
         mailedAt: daysAgo(30),
         closedAt: daysAgo(29),
         outcome: 'dismissed',
-        note: 'Not against the terms; Jonas was told.',
+        note: 'Doesn’t violate the terms. Jonas has been notified.',
       },
     ])
     .onConflictDoNothing()

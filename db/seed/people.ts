@@ -96,13 +96,13 @@ const jonas: SeedPerson = {
     },
     {
       shortId: 'chrt42',
-      title: 'Pocket colour chart',
+      title: 'Pocket color chart',
       description: 'Print it, film it once, and every camera you own agrees about skin.',
       color: '#EC4899',
       hero: 'chart',
       content: {
         fileType: 'image',
-        filename: 'pocket-colour-chart.jpg',
+        filename: 'pocket-color-chart.jpg',
         make: () => drawIllustration('chart', '#EC4899'),
       },
       ageDays: 47,
