@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /**
- * What a refused form returns: the values as typed, and a message per field ('' is the whole form).
+ * What a rejected form returns: the values as entered, and a message per field ('' is the whole form).
  */
 export type FormRefusal = {
   ok: false

@@ -50,12 +50,12 @@ export function isRunning(pid: number, identity: string | null = null): boolean 
   return identity === null || process.platform === 'win32' || processIdentity(pid) === identity
 }
 
-/** Sends a signal; does nothing if the process has ended or belongs to somebody else. */
+/** Sends a signal; does nothing if the process has ended or belongs to someone else. */
 export function signalProcess(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It can end between being found and being signalled.
+    // It can end between being found and being signaled.
   }
 }
 

@@ -53,7 +53,7 @@ export type RateLimits = {
   /** Counts a lead from a network to a magnet. Rejects if it can't be counted. */
   countLead(magnetId: string, network: string): Promise<LeadPast>
   /**
-   * Counts a lead in this process only, while the database is away. `site`: the larger network that one
+   * Counts a lead in this process only, while the database is down. `site`: the larger network that one
    * customer may have, which has a ceiling over all magnets.
    */
   countLeadInProcess(magnetId: string, network: string, site: string): Promise<LeadPast>
@@ -112,9 +112,9 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; secon
   'webhook-send': { events: 60, seconds: 60 * 60 },
   // Key: account. A few requests to a service each.
   'connection-test': { events: 60, seconds: 60 * 60 },
-  // Key: the network. Addresses of live sources that don't exist; an old one may be in someone's scenes.
+  // Key: the network. Addresses of stream overlays that don't exist; an old one may be in someone's scenes.
   'live-guess': { events: 60, seconds: 10 * 60 },
-  // Key: the live source. Presses in its dock, and the scenes that its page reports.
+  // Key: the stream overlay. Clicks in its dock, and the scenes that its page reports.
   'live-control': { events: 120, seconds: 60 },
   // Key: the network. Screens of the tour, which are rendered for anyone.
   tour: { events: 600, seconds: 10 * 60 },

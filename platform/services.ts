@@ -53,7 +53,7 @@ export type Services = {
    * unavailable.
    */
   isOutage(error: unknown): boolean
-  /** Resolves with the space of the disk that holds DATA_DIR. */
+  /** Resolves with the space on the disk of DATA_DIR. */
   disk(): Promise<DiskSpace>
   /** Runs work after the response. */
   background: Background

@@ -111,7 +111,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
       if (customDomain instanceof Response) return customDomain
       c.set('info', { ...info, customDomain })
     }
-    // The API reads no cookie, so nobody can misuse one.
+    // The API reads no cookies, so no one can misuse them.
     const isApi = isOurHost(url.host) && isApiPath(url.pathname)
     if (!isApi && isForgedRequest(c.req.raw, url)) {
       return refusal(url.pathname, FORGED, 403)

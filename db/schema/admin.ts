@@ -81,7 +81,7 @@ export const totalsState = pgTable(
   'totals_state',
   {
     id: boolean('id').primaryKey().default(true),
-    /** The first moment that is not included. */
+    /** The end, exclusive. */
     closedUntil: at('closed_until').notNull(),
     refreshedAt: at('refreshed_at'),
   },

@@ -216,7 +216,7 @@ export const campaignShare = pgTable(
 
 /**
  * The people a campaign reached, each once, with the creator of their first lead. A person is
- * identified by the 32-byte digest of the normalised email, or by 16 random bytes after erasure.
+ * identified by the 32-byte digest of the normalized email, or by 16 random bytes after erasure.
  * Magnet and lead may be deleted later, so they are not foreign keys.
  */
 export const campaignPerson = pgTable(

@@ -67,7 +67,7 @@ export const connectionTrace = pgTable(
   (t) => [index('connection_traces_lead').on(t.targetId, t.leadId)],
 )
 
-/** Somebody who is at a provider's page to allow access. Ends after ten minutes, or when they return. */
+/** A person who is on a provider's page to allow access. Expires after ten minutes, or when they return. */
 export const connectionSignIn = pgTable(
   'connection_sign_ins',
   {

@@ -63,7 +63,7 @@ export const eventTarget = pgTable(
     leasedBy: uuid('leased_by'),
     leasedUntil: at('leased_until'),
     /**
-     * When its owner deleted it: nobody sees it any more, and nothing is sent. Its deliveries are erased in
+     * When its owner deleted it: it is no longer shown, and nothing is sent. Its deliveries are erased in
      * the background, its row last.
      */
     endedAt: at('ended_at'),

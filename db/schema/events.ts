@@ -14,7 +14,7 @@ import { user } from './accounts.ts'
 import { at } from './columns.ts'
 
 /**
- * An account whose events are recorded: somebody listens to them, or once did. Its row is locked by
+ * An account whose events are recorded: it has or had a listener. Its row is locked by
  * the transaction that records an event, always as its last lock, so that the order of `seq` is the
  * order of the commits.
  */
@@ -24,7 +24,7 @@ export const eventStream = pgTable(
     accountId: uuid('account_id')
       .primaryKey()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** False: nobody listens any more, and nothing is recorded. */
+    /** False if there is no listener left: nothing is recorded. */
     isRecording: boolean('is_recording').notNull().default(true),
     /** The `seq` of the last event. */
     lastSeq: bigint('last_seq', { mode: 'number' }).notNull().default(0),

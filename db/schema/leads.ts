@@ -17,7 +17,7 @@ export const LEAD_FLAGS = [
 ] as const
 export type LeadFlag = (typeof LEAD_FLAGS)[number]
 
-/** Selects leads by a short link in the form of a spoken name. An index has the same condition. */
+/** Selects leads by a short link in the form of a spoken link. An index has the same condition. */
 export const viaSpokenNameSql = `via_name ~ '^[a-z]{3,5}-[a-z]{3,5}$'`
 
 /**
@@ -43,7 +43,7 @@ export const lead = pgTable(
     email: text('email').notNull(),
     /** Identifies a person: the email, trimmed and lower-cased. */
     emailNormalized: text('email_normalized').notNull(),
-    /** The email as typed, if the visitor accepted a suggested correction. */
+    /** The email as entered, if the visitor accepted a suggested correction. */
     emailTyped: text('email_typed'),
     linkType: text('link_type', { enum: ['pdf', 'image', 'video', 'link'] }).notNull(),
     deviceType: text('device_type', { enum: ['iOS', 'Android', 'Desktop'] }).notNull(),
@@ -108,7 +108,7 @@ export const lead = pgTable(
       .on(t.leadMagnetId, t.submittedAt.desc(), t.id.desc())
       .where(sql`over_rule_id is not null`),
     index('leads_owner_flagged').on(t.ownerId, t.submittedAt).where(sql`is_flagged`),
-    // Leads by a spoken name.
+    // Leads by a spoken link.
     index('leads_spoken').on(t.viaName).where(sql.raw(viaSpokenNameSql)),
     index('leads_owner_unknown').on(t.ownerId, t.id).where(sql`lead_magnet_id is null`),
     index('leads_campaign_submitted')
@@ -131,7 +131,7 @@ export const lead = pgTable(
 )
 
 /**
- * A cache of the number of distinct people among an owner's or a magnet's leads, up to a moment. Only
+ * A cache of the number of distinct people among an owner's or a magnet's leads, up to a time. Only
  * scopes with many leads have a row; a missing row is counted again.
  */
 export const leadPeople = pgTable(
@@ -142,7 +142,7 @@ export const leadPeople = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     people: integer('people').notNull(),
-    /** Leads submitted before this moment are included. */
+    /** Leads submitted before this time are included. */
     countedUntil: at('counted_until').notNull(),
   },
   (t) => [index('lead_people_owner').on(t.ownerId)],

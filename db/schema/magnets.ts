@@ -18,7 +18,7 @@ import { user } from './accounts.ts'
 import { at } from './columns.ts'
 import { storedFile } from './files.ts'
 
-/** The look of a QR code. Colours are #rrggbb; `logoUrl` is a data URL. */
+/** The look of a QR code. Colors are #rrggbb; `logoUrl` is a data URL. */
 export type QrStylePreferences = {
   style: 'standard' | 'rounded'
   backgroundColor: string
@@ -231,7 +231,7 @@ export const placement = pgTable(
 )
 
 /**
- * Every short link ever assigned: short ids, current and former slugs, placement codes, spoken names. A
+ * Every short link ever assigned: short ids, current and former slugs, placement codes, spoken links. A
  * row is never deleted and never changes its owner; without a magnet it is a tombstone. The identifier is the key, so
  * that two links can't collide. Migrations add what Drizzle can't express: (magnet, owner) must be an
  * existing magnet's, and a magnet's short id and slug must have a row.
@@ -246,13 +246,13 @@ export const shortLink = pgTable(
     ownerId: uuid('owner_id').references(() => user.id, { onDelete: 'set null' }),
     placementId: uuid('placement_id').references(() => placement.id, { onDelete: 'set null' }),
     createdAt: at('created_at').notNull().defaultNow(),
-    /** When a slug or spoken name was replaced. It still leads to the magnet. */
+    /** When a slug or spoken link was replaced. It still leads to the magnet. */
     retiredAt: at('retired_at'),
   },
   (t) => [
     index('short_links_magnet_id').on(t.magnetId),
     index('short_links_placement_id').on(t.placementId).where(sql`placement_id is not null`),
-    // Finds slugs that are near a new spoken name.
+    // Finds slugs that are similar to a new spoken link.
     index('short_links_slug_letters')
       .on(sql`replace(${t.identifier}, '-', '')`)
       .where(sql`kind = 'slug'`),

@@ -46,7 +46,7 @@ export const HOLD_REASONS = ['network', 'magnet', 'account', 'installation', 'un
 export type HoldReason = (typeof HOLD_REASONS)[number]
 
 /**
- * Returns the SQL for the mailbox of a normalised email, without what follows a plus and, for Gmail,
+ * Returns the SQL for the mailbox of a normalized email, without what follows a plus and, for Gmail,
  * without dots. Email limits count by mailbox. `getMailbox` in domain/leads has to match it.
  */
 export const mailboxSql = (address: string): string => {
@@ -219,7 +219,7 @@ export const nextNoticeRecipient = pgTable(
     successorId: uuid('successor_id')
       .notNull()
       .references(() => leadMagnet.id, { onDelete: 'cascade' }),
-    /** The normalised email. Deleted when the person's last lead of this owner is erased. */
+    /** The normalized email. Deleted when the person's last lead of this owner is erased. */
     email: text('email').notNull(),
     /** The lead that asked, to which the email belongs. */
     leadId: uuid('lead_id')

@@ -58,7 +58,7 @@ export const backup = pgTable(
     /** A folder, or s3://bucket/prefix. */
     place: text('place').notNull(),
     reason: text('reason').notNull(),
-    /** The moment that the backup shows. */
+    /** The time whose data the backup contains. */
     takenAt: at('taken_at').notNull(),
     finishedAt: at('finished_at').notNull(),
     release: text('release').notNull(),

@@ -32,7 +32,7 @@ export const subscription = pgTable(
     planType: text('plan_type').notNull().default('FREE'),
     status: text('status').notNull().default('active'),
     currentPeriodEnd: at('current_period_end'),
-    /** Cancelled; it runs until the end of the period. */
+    /** Canceled; it runs until the end of the period. */
     endsAtPeriodEnd: boolean('ends_at_period_end').notNull().default(false),
     /** Since when a payment has been overdue. The plan's rights end 14 days later. */
     pastDueSince: at('past_due_since'),

@@ -63,8 +63,8 @@ export const magnetSchedule = pgTable(
 )
 
 /**
- * What a magnet's page shows under a condition. The first rule that holds decides; without one the magnet
- * itself is shown.
+ * What a magnet's page shows under a condition. The first rule that applies decides; if none
+ * does, the magnet itself is shown.
  */
 export const magnetRule = pgTable(
   'magnet_rules',
@@ -73,7 +73,7 @@ export const magnetRule = pgTable(
     magnetId: uuid('magnet_id').notNull(),
     ownerId: uuid('owner_id').notNull(),
     position: integer('position').notNull(),
-    /** From a moment on, until a moment, after a number of leads, or on days of the week. */
+    /** From or until a time, after a number of leads, or on days of the week. */
     condition: text('condition', { enum: ['from', 'until', 'after-leads', 'weekdays'] }).notNull(),
     moment: at('moment'),
     stock: integer('stock'),

@@ -16,7 +16,7 @@ export const video = pgTable(
     /** The platform's id of it. */
     externalId: text('external_id').notNull(),
     url: text('url').notNull(),
-    /** As its owner typed it; null: the platform's title. */
+    /** The title that the owner entered; null: the platform's title. */
     ownTitle: text('own_title'),
     /** Title, channel and picture, as the platform told them once. */
     title: text('title'),
@@ -30,7 +30,7 @@ export const video = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** When the platform is asked, or asked again. */
     nextFetchAt: at('next_fetch_at').notNull().defaultNow(),
-    /** Typed by its owner. */
+    /** Entered by the owner. */
     publishedAt: at('published_at'),
     durationSeconds: integer('duration_seconds'),
     views: bigint('views', { mode: 'number' }),

@@ -40,7 +40,7 @@ export const visit = pgTable(
     isUnique: boolean('is_unique').notNull().default(false),
     kind: text('kind', { enum: ['scan', 'visit'] }).notNull(),
     name: text('name').notNull(),
-    /** `name` is a spoken name that was mistyped. */
+    /** `name` is a mistyped spoken link. */
     isCorrected: boolean('is_corrected').notNull().default(false),
     deviceType: text('device_type', { enum: ['iOS', 'Android', 'Desktop'] }).notNull(),
     referrerHost: text('referrer_host'),

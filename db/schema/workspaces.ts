@@ -25,10 +25,8 @@ export const BRAND_FONTS = ['system', 'humanist', 'serif', 'slab', 'rounded', 'm
 export type BrandFont = (typeof BRAND_FONTS)[number]
 
 /**
- * A brand's workspace (docs/decisions/034-workspaces.md). `accountId`, an account that nobody signs
- * in
- * to, owns what its campaigns collect, so that codes keep their owner when the workspace is
- * transferred. A migration ensures that `ownerId` is the member with the role owner.
+ * A brand's workspace (docs/decisions/034-workspaces.md). `accountId`, an account without
+ * sign-in, owns what its campaigns collect, so that codes keep their owner when the workspace is transferred. A migration ensures that `ownerId` is the member with the role owner.
  */
 export const workspace = pgTable(
   'workspaces',
@@ -46,7 +44,7 @@ export const workspace = pgTable(
       .unique()
       .references(() => user.id, { onDelete: 'cascade' }),
     logoFileId: uuid('logo_file_id').references(() => storedFile.id, { onDelete: 'set null' }),
-    /** The accent colour of its pages, #rrggbb. */
+    /** The accent color of its pages, #rrggbb. */
     brandColor: text('brand_color').notNull().default('#F97316'),
     /** The background of its pages, #rrggbb; null: the product's light or dark theme. */
     pageColor: text('page_color'),

@@ -158,7 +158,7 @@ const aisha: SeedPerson = {
             'AeroPress: 14 g, 200 g at 88 degrees, 1:30, press slowly.',
             'French press: 30 g, 500 g at 96 degrees, 4:00, skim, wait, pour.',
             'Moka: fill the basket, hot water below, lid open, stop at the hiss.',
-            'Cold: 60 g, 1 litre, 14 hours in the fridge.',
+            'Cold: 60 g, 1 liter, 14 hours in the fridge.',
             '',
             'Too bitter: coarser. Too sour: finer. Change one thing at a time.',
           ]),

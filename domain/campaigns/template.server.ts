@@ -192,7 +192,7 @@ async function takeOver(
 ): Promise<number> {
   const now = services.clock.now()
   await tx.update(campaignTemplate).set({ usedAt: now }).where(eq(campaignTemplate.id, after.id))
-  /** In a field that is free in both versions, a value other than the previous version's is the creator's. */
+  /** If a field is free in both versions and differs from the previous version, the creator changed it. */
   const own = (field: FreeField) =>
     before.freeFields.includes(field) && after.freeFields.includes(field)
   const pages = await tx

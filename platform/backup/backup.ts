@@ -35,7 +35,7 @@ export type Backups = {
   list(): Promise<Manifest[]>
   /** Removes backups, with the files that no other backup has. */
   remove(ids: readonly string[]): Promise<void>
-  /** Removes what backups left that were interrupted before a moment. */
+  /** Removes the remains of backups that were interrupted before a time. */
   tidy(before: Date): Promise<number>
   close(): Promise<void>
 }

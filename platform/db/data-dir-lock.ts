@@ -30,7 +30,7 @@ const PAUSE_MS = 250
  * `.lock`. The last one holds the claim. The successor of a dead holder with id X creates
  * `.lock.X`, which only one process can do, and then shortens the chain. Only the living holder
  * ever shortens it.
- * A holder in another container or on another machine, or that can't be recognised, is alive while it
+ * A holder in another container or on another machine, or that can't be recognized, is alive while it
  * updates the file's time; waiting for that takes 6 s.
  */
 export async function claimDataDir(

@@ -16,7 +16,7 @@ import {
 } from './postgres-binaries.ts'
 import { choosePostgresRunner, type PostgresRunner } from './postgres-user.ts'
 
-/** An initialised cluster on disk: everything needed to start and reach its server. */
+/** An initialized cluster on disk: everything needed to start and reach its server. */
 export type PostgresCluster = {
   dir: string
   /** Part of the title of each of its processes, which tells them from other servers' processes. */
@@ -78,7 +78,7 @@ export function clusterProcesses(cluster: PostgresCluster): number[] {
 }
 
 /**
- * Returns the environment without variables that change PostgreSQL's behaviour (PGDATA, LC_ALL, …).
+ * Returns the environment without variables that change PostgreSQL's behavior (PGDATA, LC_ALL, …).
  */
 export function postgresEnv(): Record<string, string> {
   const env: Record<string, string> = {}
@@ -180,7 +180,7 @@ function runInitdb(init: Initialisation, target: string, passwordFile: string): 
 }
 
 /**
- * A process killed during initialisation leaves its folder, and perhaps an initdb that still
+ * A process killed during initialization leaves its folder, and perhaps an initdb that still
  * writes.
  */
 async function removeLeftovers(dataDir: string): Promise<void> {

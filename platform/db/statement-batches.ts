@@ -11,8 +11,8 @@ type Waiting = {
 }
 
 /**
- * Returns a function that sends prepared statements to a pool of pipelined clients. Those of the same
- * moment, such as a page's, share one connection and are written at once: sending each over a
+ * Returns a function that sends prepared statements to a pool of pipelined clients. Those sent at
+ * the same time, such as a page's, share one connection and are written at once: sending each over a
  * connection of its own costs more than all the rest of a small statement. One waits for those before
  * it, so only statements that read a few rows should be prepared.
  */

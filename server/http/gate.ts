@@ -12,9 +12,9 @@ const HEADERS = {
  */
 const ALWAYS_OPEN = /^\/(?:assets|thanks)\/|^\/[\w-]+\.(?!data$)\w+$/
 
-/** The page of a live source is shown over a stream: it stays empty and loads itself again. */
+/** The page of a stream overlay: it stays empty, because it is shown over a stream, and reloads itself. */
 const LIVE_PAGE = /^\/live\/[^/]+\/?$/i
-const LIVE_TEXT = '<!DOCTYPE html><html lang="en"><title>Live source</title></html>'
+const LIVE_TEXT = '<!DOCTYPE html><html lang="en"><title>Stream overlay</title></html>'
 const LIVE_HEADERS = { 'Content-Type': 'text/html; charset=utf-8', Refresh: '5' }
 
 /** Leaves requests to `rest` while `isOpen`; otherwise answers 503, and says so to a health check. */

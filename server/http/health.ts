@@ -31,7 +31,7 @@ export function createHealth(): Health {
 
 /**
  * Answers `/healthz/live` and, for load balancers, `/healthz/ready` on any host, and leaves all other
- * requests to `rest`. Neither asks the database: kept pages are served without it.
+ * requests to `rest`. Neither queries the database: cached pages are served without it.
  */
 export function withHealthEndpoints(health: Health, rest: RequestListener): RequestListener {
   return (request, response) => {

@@ -12,7 +12,7 @@ export type MetricSources = {
   requests: RequestCounts
   /** Null: this process has no journal of leads. */
   journal?: Pick<LeadJournal, 'state' | 'countAside'> | null
-  /** Absent: this process serves no live sources. */
+  /** Absent if this process serves no stream overlays. */
   live?: Pick<LiveHub, 'counts'>
   /** Resolves with when the last backup was finished; null: never. */
   lastBackupAt?: () => Promise<Date | null>

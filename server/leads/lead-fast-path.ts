@@ -33,7 +33,7 @@ export type LeadFallback = (
 export type LeadFastPathParts = {
   fallback: LeadFallback
   findKept: FindKeptPage
-  /** Returns the spoken name that typed letters mean, as far as it is known without the database. */
+  /** Returns the spoken link that the entered letters mean, if it is known without the database. */
   findMeant: (host: string, letters: string) => MeantName | null
   /** Whether the database is known to have this release's tables. */
   isReady(): boolean
@@ -105,7 +105,7 @@ export function withLeadFastPath(
     )
   }
 
-  /** Past a limit while the database is away: the framework would answer that it is, and invite to try again. */
+  /** Past a limit while the database is down: the framework would say so and suggest trying again. */
   function refuseWithoutPage(
     response: ServerResponse,
     { path, isOurs }: Target,

@@ -323,7 +323,7 @@ it('a database that is away is logged once, and clients keep their connection', 
   await stream.state(({ figures }) => figures.goal === 9)
 })
 
-it('a process that stops ends its connections when it takes no new ones any more', async () => {
+it('a process that stops ends its connections when it no longer takes new ones', async () => {
   const { token } = await newSource()
   const one = await startProcess()
   const stream = await open(one, token)

@@ -62,7 +62,7 @@ const REFRESH_MS = 30 * SECOND_MS
 const SEEN_MS = 30 * SECOND_MS
 /** A client that has taken nothing for so many beats is disconnected. */
 const MAX_MISSED_BEATS = 2
-/** How often a database that is away is logged. */
+/** How often it is logged that the database is down. */
 const LOG_MS = MINUTE_MS
 
 type Connection = {

@@ -13,7 +13,7 @@ export type PageKind = 'magnet' | 'site'
 export type CacheKey = {
   key: string
   kind: PageKind
-  /** Set if the path was found by a spoken name: whether that was written exactly. */
+  /** Set if the path is a spoken link: whether it was entered exactly. */
   spoken?: SpokenUse
 }
 

@@ -42,9 +42,9 @@ export type CachedPage = {
   usedAt: number
   /** Until when it is served although expired, because rendering failed. */
   staleUntil: number
-  /** Whether it was last served because the database was away. */
+  /** Whether it was last served because the database was down. */
   isAwayPage: boolean
-  /** Changes of it may have been missed, so it is served only while the database is away. */
+  /** Changes of it may have been missed, so it is served only while the database is down. */
   isOutdated: boolean
   /** When the clock changes what it shows, in milliseconds since 1970; null: never. */
   validUntil: number | null
@@ -252,7 +252,7 @@ function withoutType(headers: string[]): string[] {
   return at === -1 ? headers : headers.toSpliced(at, 2)
 }
 
-/** Headers has lower-case names; the server's other headers are capitalised. */
+/** Headers has lower-case names; the server's other headers are capitalized. */
 function properName(name: string): string {
   return name.replace(/(^|-)[a-z]/g, (letters) => letters.toUpperCase())
 }

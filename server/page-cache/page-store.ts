@@ -15,7 +15,7 @@ export type PageStore = {
   load(key: string, now: number, make: Make): Promise<CachedPage | null>
   /**
    * Renders what a stored page shows after the clock has changed it, so that it changes on time and also
-   * without the database. `make` gets the moment.
+   * without the database. `make` gets the time.
    */
   prepare(key: string, page: CachedPage, now: number, make: MakeAt): Promise<void>
   /** Call before this process commits a change: its pages are not stored until `settled`. */

@@ -10,7 +10,7 @@ import type { Services } from '#platform/services.ts'
 const LOOKUP_TIMEOUT_MS = 2000
 const PAGES: ReadonlySet<string> = new Set(FIRST_SEGMENTS)
 
-/** Returns the letters that a path at a host's root, or below /m/, may mean as a spoken name; else null. */
+/** Returns the letters that a path at a host's root, or below /m/, may mean as a spoken link; else null. */
 export type ReadSpokenPath = (target: string) => string | null
 
 /** `adminPath`: the administrator's path segment, which is nothing else. */
@@ -30,12 +30,12 @@ export function createSpokenPathReader({ adminPath }: { adminPath: string }): Re
   }
 }
 
-/** Returns the path of a spoken name's page. */
+/** Returns the path of a spoken link's page. */
 export const spokenPath = (identifier: string) => `/m/${identifier}`
 
 /**
- * Returns a function that changes a URL with a spoken name, mistyped or not, to that of its page, so that
- * everything behind it needs to know only the latter. Other URLs stay.
+ * Returns a function that replaces a spoken link's URL, mistyped or not, with that of its page, so that only
+ * this function needs to know spoken links. Other URLs are unchanged.
  */
 export function createSpokenUrls(services: Services) {
   const read = createSpokenPathReader(services.env)

@@ -57,7 +57,7 @@ export async function startWeb(startup: Startup, parts: WebParts): Promise<Web> 
   })
 
   const live = createLiveHub(services)
-  onStop('live sources', STOP_MS.quick, followPageChanges(live, notifications))
+  onStop('stream overlays', STOP_MS.quick, followPageChanges(live, notifications))
   const requests = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const checked = withAllowedMethods(services, withWellFormedRequests(services, requests))
   const listener = withLiveEvents(services, live, checked)

@@ -29,11 +29,11 @@ export type Tour = {
 }
 
 const CHECK_MS = MINUTE_MS
-/** The path before the tour's short links, codes and spoken names. */
+/** The path before the tour's short links, codes and spoken links. */
 const PATH = '/tour'
 
 /**
- * A connection can't write, and a query that takes long is cancelled: the screens are open to everyone.
+ * A connection can't write, and a query that takes long is canceled: the screens are open to everyone.
  */
 const SETTINGS = '-c default_transaction_read_only=on -c statement_timeout=10s'
 const CONNECTIONS = 3

@@ -25,7 +25,7 @@ export type UploadFields = Record<string, FileBucket | UploadField>
 export type UploadOutcome = StoreUploadResult & { retryAfterSeconds?: number }
 export type ParsedForm = {
   /**
-   * Text as typed. A file field has its stored file's id or '', with the reason in `<field>_error`.
+   * Text as entered. A file field has its stored file's id or '', with the reason in `<field>_error`.
    */
   form: URLSearchParams
   /** The outcome of every field in which a file was chosen. */
