@@ -32,7 +32,7 @@ export type AppParts = {
   services: Services
   visits: VisitRecorder
   findBrandHost: FindBrandHost
-  /** Null: this installation has none. */
+  /** Null if this installation has no tour. */
   tour?: Tour | null
   /** The folder of the built browser files. */
   clientDir: string
@@ -78,7 +78,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
       status: disconnected ? CLIENT_CLOSED_REQUEST : status,
       ms,
     }
-    // The visitor gets the former page, if there is a visitor at all.
+    // The visitor, if there is one, gets the previous page.
     if (c.env?.isRefresh && status >= 500) log.debug(fields, 'page_cache.refresh_failed')
     else log.info(fields, 'request.completed')
   })
@@ -164,8 +164,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
 }
 
 /**
- * Serves the files of a folder, compressed beforehand where they are. The header is set on the response:
- * serveStatic calls `onFound` after it has made it.
+ * Serves the files of a folder, precompressed if such files exist. The header is set on the response, because
+ * serveStatic calls `onFound` after it has created that.
  */
 function serveFiles(root: string, cacheControl: string): MiddlewareHandler {
   const serve = serveStatic({ root, precompressed: true })

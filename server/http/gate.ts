@@ -8,7 +8,7 @@ const HEADERS = {
   'Retry-After': '10',
 }
 /**
- * What works without the database: files of the build, and the page after a form, which the journal took.
+ * Paths that work without the database: files of the build, and the thank-you page of a lead in the journal.
  */
 const ALWAYS_OPEN = /^\/(?:assets|thanks)\/|^\/[\w-]+\.(?!data$)\w+$/
 
@@ -42,5 +42,5 @@ export function createGate(isOpen: () => boolean, rest: RequestListener): Reques
   }
 }
 
-/** What the page cache renders while the gate is closed. */
+/** Returns what the page cache renders while the gate is closed. */
 export const closedResponse = (): Response => new Response(TEXT, { status: 503, headers: HEADERS })

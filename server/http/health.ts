@@ -2,8 +2,8 @@ import type { RequestListener } from 'node:http'
 import { answerText } from '#server/internal/metrics-endpoint.ts'
 
 /**
- * Whether this process takes requests: from when it listens until it begins to stop, unless its pool of
- * connections is stuck.
+ * Whether this process is ready: from when it listens until it starts to stop, unless its connection pool is
+ * stuck.
  */
 export type Health = {
   isReady(): boolean
@@ -44,7 +44,7 @@ export function withHealthEndpoints(health: Health, rest: RequestListener): Requ
   }
 }
 
-/** All that a worker answers besides. */
+/** Responds to all other requests to a worker. */
 export const workerListener =
   (isDatabaseUp: () => Promise<boolean>): RequestListener =>
   (request, response) => {

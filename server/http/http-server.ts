@@ -36,7 +36,7 @@ export function createHttpServer(
     },
     listener,
   )
-  // Without a free file descriptor nothing works, including the database's connections.
+  // Without a free file descriptor nothing works, not even database connections.
   server.maxConnections = Math.min(MAX_CONNECTIONS, Math.max(100, openFilesLimit() - OTHER_FILES))
   endSlowBodies(server, options.slowBodies, options.isUpload)
   const connections = new Set<Socket>()

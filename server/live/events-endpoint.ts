@@ -11,7 +11,7 @@ import type { LiveHub, LiveRefusal } from './live-hub.ts'
 
 const EVENTS_PATH = /^\/live\/([^/?]{1,64})\/events(\?dock)?$/
 
-/** A client that is refused comes back after this many seconds. */
+/** A rejected client tries again after this many seconds. */
 const RETRY_AFTER = 10
 
 const REFUSALS: Record<LiveRefusal | 'too-many', { status: number; text: string }> = {
@@ -57,7 +57,7 @@ export function withLiveEvents(
   /** The path in the log has no token. */
   function start(response: ServerResponse, status: number, type: string, startedAt: number): void {
     const requestId = nextId()
-    // Set one by one: what measures requests asks for the content type.
+    // Set one by one, because the request metrics read the content type.
     for (const [name, value] of fixed) response.setHeader(name, value)
     response.setHeader('Content-Type', type)
     response.setHeader('X-Request-Id', requestId)
@@ -106,6 +106,6 @@ export function withLiveEvents(
 
 const EVENT_STREAM = 'text/event-stream; charset=utf-8'
 
-/** Whether a response lasts as long as its client stays, so that its time says nothing. */
+/** Whether a response lasts as long as its client stays connected, so that its duration isn't measured. */
 export const isEventStream = (response: ServerResponse): boolean =>
   response.getHeader('content-type') === EVENT_STREAM

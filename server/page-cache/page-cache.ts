@@ -37,12 +37,12 @@ export type PageCacheParts = {
   notifications: Notifications
   render: Render
   limits?: Partial<StoreLimits>
-  /** Where pages are kept for the next start. Null: nowhere. */
+  /** Where pages are saved for the next start; null if they aren't. */
   keptPages?: KeptPagesFile | null
 }
 
 export type PageCache = {
-  /** Resolves when the pages of the process before can be served. */
+  /** Resolves when the pages of the previous process can be served. */
   restored: Promise<void>
   /**
    * Returns a listener that serves magnet pages and, to signed-out visitors, public pages, and
@@ -242,7 +242,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   }
 }
 
-/** Returns a page whose views count as this address was written. */
+/** Returns a page whose views are counted by how the address was entered. */
 function asSeen(page: CachedPage, { spoken }: CacheKey): CachedPage {
   if (spoken !== 'corrected' || page.shown === null) return page
   return { ...page, shown: { ...page.shown, spoken } }

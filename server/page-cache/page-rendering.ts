@@ -90,9 +90,9 @@ export function createPageRendering(
     return serveAgain(before, made.status === 503) ? before : made
   }
 
-  /** Lets an expired page be served for some seconds more. Returns whether it may. */
+  /** Allows serving an expired page for a few more seconds. Returns whether that is allowed. */
   function serveAgain(page: CachedPage, isDatabaseAway: boolean): boolean {
-    // A render may have taken seconds.
+    // The rendering may have taken seconds.
     const now = clock.now().getTime()
     const endsAt = endOf(page, isDatabaseAway)
     if (now >= endsAt) return false

@@ -6,14 +6,14 @@ import { readTypedLetters } from '#domain/spoken-names/spoken-name.ts'
 import { withTimeout } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 
-/** How long a name is looked up before the database counts as away. */
+/** How long a lookup may take before the database counts as down. */
 const LOOKUP_TIMEOUT_MS = 2000
 const PAGES: ReadonlySet<string> = new Set(FIRST_SEGMENTS)
 
 /** Returns the letters that a path at a host's root, or below /m/, may mean as a spoken link; else null. */
 export type ReadSpokenPath = (target: string) => string | null
 
-/** `adminPath`: the administrator's path segment, which is nothing else. */
+/** `adminPath`: the administrator's path segment, which never is a spoken link. */
 export function createSpokenPathReader({ adminPath }: { adminPath: string }): ReadSpokenPath {
   return (target) => {
     const query = target.indexOf('?')

@@ -73,7 +73,7 @@ export function startTour(main: Services, url: string, fill: (url: string) => Pr
     checking = check()
   }
 
-  /** New content has new types and plans, so that its connections are new too. */
+  /** New content has new types and query plans, so the connections are replaced too. */
   async function reopen(filledAt: number | null): Promise<void> {
     const former = open
     if (former?.filledAt === filledAt) return
@@ -105,7 +105,7 @@ export function startTour(main: Services, url: string, fill: (url: string) => Pr
   }
 }
 
-/** A session wins over a tour that began before it. */
+/** A session has priority over a tour that started before it. */
 const isSignedIn = ({ env }: Services, headers: Headers) =>
   headers.has('authorization') || cookieValue(headers, sessionCookieName(env)) !== null
 
