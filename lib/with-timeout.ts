@@ -1,4 +1,4 @@
-/** An answer took longer than its caller waits. */
+/** A response took longer than its caller waits. */
 export class TimeoutError extends Error {
   override name = 'TimeoutError'
 }

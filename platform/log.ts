@@ -12,7 +12,7 @@ export type Log = {
 const INFO = 30
 /** How long a line waits for others, which are written with it. */
 const COLLECT_MS = 100
-/** Collected lines of more than this (bytes) are written at once. */
+/** Collected lines of more than this (bytes) are written immediately. */
 const COLLECT_BYTES = 8192
 
 /**

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { basename } from 'node:path'
 
 /**
- * Returns what tells a process from a later one with the same id: its boot and start time. Returns
+ * Returns what distinguishes a process from a later one with the same id: its boot and start time. Returns
  * null if there is no such process (a zombie counts as none) or the platform can't tell.
  */
 export function processIdentity(pid: number): string | null {

@@ -41,7 +41,7 @@ export type LeadPast = { network: boolean; magnet: boolean; ceiling: boolean }
 /** `resetSeconds`: when the window ends. */
 export type CountedEvent = { ok: boolean; remaining: number; resetSeconds: number }
 
-/** Limits hold across processes: the counts are in PostgreSQL. */
+/** Limits apply across processes: the counts are in PostgreSQL. */
 export type RateLimits = {
   /** Counts one event. Resolves with `ok: false` past the limit. */
   take(
@@ -93,7 +93,7 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; secon
   'api-account': { events: 1200, seconds: 60 },
   // Key: the user. Decoding a rendered code takes some 50 ms.
   'qr-check': { events: 120, seconds: 60 },
-  // Key: the user, within the tour the network. One question a checked video, of up to 50 codes.
+  // Key: the user or, in the tour, the network. One request per checked video, with up to 50 codes.
   'video-codes': { events: 60, seconds: 60 },
   // Key: the user. A slug is assigned forever, so users must not collect them.
   'slug-change': { events: 30, seconds: 60 * 60 },
@@ -101,7 +101,7 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; secon
   'spoken-name': { events: 20, seconds: 60 * 60 },
   // Key: the user. Every change renders pages again, in all processes.
   'page-change': { events: 60, seconds: 60 },
-  // Key: the IP address, which a carrier's customers share. The page tells a refused visitor.
+  // Key: the IP address, which a carrier's customers share. The page notifies a rejected visitor.
   report: { events: 20, seconds: 60 * 60 },
   // Key: the network. The shared page of a campaign, at a URL that can't be guessed.
   share: { events: 120, seconds: 60 },

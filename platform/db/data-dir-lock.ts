@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { differByBootOnly, isRunning, processIdentity } from '../process-info.ts'
 
 export type DataDirInfo = {
-  /** The URL of the running product; null: a command has the directory. */
+  /** The URL of the running product; null if a command has the directory. */
   url: string | null
 }
 
@@ -82,7 +82,7 @@ export async function claimAfterCommand(
   }
 }
 
-/** Says who has a directory that couldn't be claimed. */
+/** Returns a sentence that names the holder of a directory that couldn't be claimed. */
 export const describeHolder = (
   dataDir: string,
   { pid, url }: { pid: number; url: string | null },

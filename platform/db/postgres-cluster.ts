@@ -19,7 +19,7 @@ import { choosePostgresRunner, type PostgresRunner } from './postgres-user.ts'
 /** An initialized cluster on disk: everything needed to start and reach its server. */
 export type PostgresCluster = {
   dir: string
-  /** Part of the title of each of its processes, which tells them from other servers' processes. */
+  /** Part of the title of each of its processes, which distinguishes them from other servers' processes. */
   name: string
   address: PostgresAddress
   logFile: string
@@ -35,8 +35,8 @@ const NEW = 'postgres.new-'
 export const CLUSTER = 'postgres'
 
 /**
- * Returns the cluster in DATA_DIR/postgres; creates it first if it is missing. Being killed midway
- * leaves no half-made cluster. `given` are the programs of its major version, if it isn't ours.
+ * Returns the cluster in DATA_DIR/postgres; creates it first if it is missing. A kill in between leaves no
+ * incomplete cluster. `given` are the programs of its major version, if it isn't ours.
  */
 export async function prepareCluster(
   requestedDir: string,

@@ -32,7 +32,7 @@ export type Journal = {
   /** Returns a sealed segment's records. Damaged lines are logged and left out. */
   read(name: string): Promise<unknown[]>
   /**
-   * Keeps a record that can't be stored elsewhere in a file of its own, in the journal's format, for the
+   * Writes a record that can't be stored elsewhere to a separate file, in the journal's format, for the
    * operator (set-aside.ts).
    */
   setAside(record: unknown): Promise<void>
