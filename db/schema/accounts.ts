@@ -27,7 +27,7 @@ export const user = pgTable('user', {
    * is erased in the background, the row itself last.
    */
   closedAt: at('closed_at'),
-  /** When the administrator took all its pages down; null: they are online. */
+  /** When the administrator took down all its pages; null if they are online. */
   suspendedAt: at('suspended_at'),
   /** The reason that its owner sees. */
   suspensionReason: text('suspension_reason'),

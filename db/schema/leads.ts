@@ -51,7 +51,7 @@ export const lead = pgTable(
     ipCountry: text('ip_country'),
     submittedAt: at('submitted_at').notNull().defaultNow(),
     clickedAt: at('clicked_at'),
-    /** When it was last changed; null: never, since the form. */
+    /** When it was last changed; null if never since the form. */
     updatedAt: at('updated_at'),
     source: text('source', { enum: ['scan', 'visit'] })
       .notNull()
@@ -61,11 +61,11 @@ export const lead = pgTable(
     /** Not a foreign key: a placement is deleted only with its account, after the leads. */
     placementId: uuid('placement_id'),
     /**
-     * The rule whose stock it took one of. Neither it nor `overRuleId` is a foreign key: the lead
-     * outlives the rule.
+     * The rule whose limit it counts toward. Neither it nor `overRuleId` is a foreign key: the lead outlives
+     * the rule.
      */
     stockRuleId: uuid('stock_rule_id'),
-    /** The rule by which the magnet was over: nothing was delivered, and the person wants the next one. */
+    /** The rule that had ended the magnet: nothing was delivered, and the person joined the waiting list. */
     overRuleId: uuid('over_rule_id'),
     flags: text('flags').array().$type<LeadFlag[]>().notNull().default(sql`'{}'`),
     /**
@@ -103,7 +103,7 @@ export const lead = pgTable(
     index('leads_owner_type').on(t.ownerId, t.linkType, t.id),
     index('leads_owner_device').on(t.ownerId, t.deviceType, t.id),
     index('leads_owner_clicked').on(t.ownerId, t.clickedAt, t.id),
-    // For the people who wait for a magnet's successor.
+    // For a magnet's waiting list.
     index('leads_over')
       .on(t.leadMagnetId, t.submittedAt.desc(), t.id.desc())
       .where(sql`over_rule_id is not null`),
@@ -180,6 +180,6 @@ export const leadSearchState = pgTable('lead_search_states', {
   searchableUntil: at('searchable_until').notNull(),
   /** Incremented when an indexed lead is removed or corrected, which invalidates earlier counts. */
   changes: integer('changes').notNull().default(0),
-  /** No key of the owner's leads is of an earlier version. */
+  /** All keys of the owner's leads have at least this version. */
   keyVersion: integer('key_version').notNull().default(1),
 })

@@ -33,7 +33,10 @@ type OverlayPosition = {
   y: number
 }
 
-/** What the files of a video pack say, and where in the picture. Null `address`: the code's link. */
+/**
+ * The texts in a video pack's files, and the code's position in the video. If `address` is null, the code's
+ * link is shown.
+ */
 export type VideoPackSettings = {
   callToAction: string
   address: string | null
@@ -81,9 +84,8 @@ export const leadMagnet = pgTable(
       .default('active'),
     unlisted: boolean('unlisted').notNull().default(false),
     /**
-     * When the administrator took its page down; null: it is online. Separate from `state`, so that
-     * the
-     * state survives.
+     * When the administrator took down its page; null if it is online. Separate from `state`, so that the
+     * state is kept.
      */
     suspendedAt: at('suspended_at'),
     /** The reason that its owner sees. */
@@ -148,15 +150,18 @@ export const placement = pgTable(
     videoUrl: text('video_url'),
     /** Its video, which belongs to the same owner; a foreign key in a migration ensures that. */
     videoId: uuid('video_id'),
-    /** When its URL was read for a video; null: not yet. Placements from before videos are read by a job. */
+    /**
+     * When its URL was checked for a video; null if not yet. A job does this for placements from before
+     * videos existed.
+     */
     videoUrlReadAt: at('video_url_read_at'),
     spot: text('spot', {
       enum: ['on-screen', 'spoken', 'end-card', 'description', 'pinned-comment', 'story', 'bio'],
     }),
     atSecond: integer('at_second'),
     /**
-     * What the check of the finished video found, all null without one: when the code is readable,
-     * a module's side as a fraction of the picture's height, and the verdict.
+     * The result of the check of the finished video, all null without one: when the code is readable, a
+     * module's side as a fraction of the picture's height, and the verdict.
      */
     shownFromMs: integer('shown_from_ms'),
     shownUntilMs: integer('shown_until_ms'),
@@ -182,13 +187,13 @@ export const placement = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
     /** Hidden from the creator's list. The code still works and counts. */
     archivedAt: at('archived_at'),
-    /** When the creator ticked that the video says the address aloud; null: not ticked. */
+    /** When the creator checked off that the video says the address aloud; null if not. */
     addressSpokenAt: at('address_spoken_at'),
-    /** When the creator ticked that the link is in the video's description. */
+    /** When the creator checked off that the link is in the video's description. */
     linkPastedAt: at('link_pasted_at'),
-    /** When its video has its premiere, and when its owner was told how the first hours went. */
+    /** When its video premieres, and when its owner was sent the summary of the first hours. */
     premiereAt: at('premiere_at'),
-    /** The IANA time zone in which its date was chosen; null: UTC. */
+    /** The IANA time zone in which its date was entered; null: UTC. */
     premiereZone: text('premiere_zone'),
     premiereToldAt: at('premiere_told_at'),
   },

@@ -13,22 +13,22 @@ export const video = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     platform: text('platform', { enum: ['youtube', 'vimeo', 'tiktok'] }).notNull(),
-    /** The platform's id of it. */
+    /** Its id on the platform. */
     externalId: text('external_id').notNull(),
     url: text('url').notNull(),
     /** The title that the owner entered; null: the platform's title. */
     ownTitle: text('own_title'),
-    /** Title, channel and picture, as the platform told them once. */
+    /** Title, channel and thumbnail, as the platform returned them. */
     title: text('title'),
     author: text('author'),
     thumbnailId: uuid('thumbnail_id').references(() => storedFile.id, { onDelete: 'set null' }),
-    /** Whether the platform was asked; `failure`: why it told nothing. */
+    /** Whether the platform was requested; `failure`: why it returned nothing. */
     fetchState: text('fetch_state', { enum: ['waiting', 'done', 'failed'] })
       .notNull()
       .default('waiting'),
     failure: text('failure'),
     attempts: integer('attempts').notNull().default(0),
-    /** When the platform is asked, or asked again. */
+    /** When the platform is requested next. */
     nextFetchAt: at('next_fetch_at').notNull().defaultNow(),
     /** Entered by the owner. */
     publishedAt: at('published_at'),

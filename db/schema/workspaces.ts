@@ -16,7 +16,7 @@ import { storedFile } from './files.ts'
 export const MEMBER_ROLES = ['owner', 'manager', 'analyst'] as const
 export type MemberRole = (typeof MEMBER_ROLES)[number]
 
-/** How a member is emailed about new leads: one each, once a day, or not at all. */
+/** How a member is emailed about new leads: one email each, once a day, or never. */
 export const MEMBER_NOTICES = ['each', 'daily', 'off'] as const
 export type MemberNotices = (typeof MEMBER_NOTICES)[number]
 
@@ -53,9 +53,7 @@ export const workspace = pgTable(
     privacyUrl: text('privacy_url'),
     /** Hides the 'Powered by' badge, if the owner's plan allows it. */
     hidesBadge: boolean('hides_badge').notNull().default(false),
-    /**
-     * When its owner deleted it. Its pages are gone at once; its data is erased in the background.
-     */
+    /** When its owner deleted it. Its pages are gone immediately; its data is erased in the background. */
     closedAt: at('closed_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
@@ -88,7 +86,7 @@ export const workspaceMember = pgTable(
     role: text('role', { enum: MEMBER_ROLES }).notNull(),
     leadNotices: text('lead_notices', { enum: MEMBER_NOTICES }).notNull().default('daily'),
     weeklySummary: boolean('weekly_summary').notNull().default(true),
-    /** Leads up to here have been emailed about; null: none yet. */
+    /** The last lead that the member was emailed about; null if none. */
     noticesUntil: at('notices_until'),
     summaryUntil: at('summary_until'),
     joinedAt: at('joined_at').notNull().defaultNow(),
@@ -153,7 +151,7 @@ export const customDomain = pgTable(
     verifiedAt: at('verified_at'),
     /** When a page was first opened there: its A or CNAME record leads here. Links don't use it before. */
     openedAt: at('opened_at'),
-    /** Since when the checks of a verified domain have found no record. */
+    /** When the record of a verified domain went missing; null if it isn't missing. */
     failingSince: at('failing_since'),
     lastError: text('last_error'),
     createdAt: at('created_at').notNull().defaultNow(),
