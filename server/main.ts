@@ -94,7 +94,7 @@ async function start(context: Omit<Startup, 'onStop'>): Promise<void> {
 /** Keeps other processes out of the data directory. */
 async function claimDataDirectory({ env, log, onStop }: Startup): Promise<void> {
   const claim = await claimAfterCommand(env.dataDir, { url: env.publicUrl }, (pid) =>
-    log.info({ pid }, 'server.waits_for_command'),
+    log.info({ pid }, 'server.command_awaited'),
   )
   if (!claim.ok) throw new Error(describeHolder(env.dataDir, claim))
   onStop('data directory', STOP_MS.quick, () => claim.release())

@@ -86,7 +86,7 @@ export const workspaceMember = pgTable(
     role: text('role', { enum: MEMBER_ROLES }).notNull(),
     leadNotices: text('lead_notices', { enum: MEMBER_NOTICES }).notNull().default('daily'),
     weeklySummary: boolean('weekly_summary').notNull().default(true),
-    /** The last lead that the member was emailed about; null if none. */
+    /** The end of the leads that the member has been emailed about; null if there are none. */
     noticesUntil: at('notices_until'),
     summaryUntil: at('summary_until'),
     joinedAt: at('joined_at').notNull().defaultNow(),

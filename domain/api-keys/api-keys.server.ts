@@ -148,7 +148,7 @@ export async function createApiKey(
         createdAt: now,
       })
       .returning({ id: apiKey.id })
-    if (!row) throw new Error('the new key was not returned')
+    if (!row) throw new Error(`Inserting an API key of account ${accountId} returned no row`)
     await startRecording(tx, accountId)
     await recordSecurityEvent(services, tx, {
       event: 'api-key.created',

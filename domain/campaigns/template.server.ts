@@ -131,7 +131,8 @@ export async function saveTemplate(
         createdAt: services.clock.now(),
       })
       .returning()
-    if (!after) throw new Error('a template was not returned')
+    if (!after)
+      throw new Error(`Writing template ${version} of campaign ${found.id} returned no row`)
     await tx
       .update(campaign)
       .set({ templateVersion: version, updatedAt: services.clock.now() })

@@ -204,7 +204,7 @@ export async function insertConnection(
         stateChangedAt: now,
       })
       .returning({ id: eventTarget.id })
-    if (!target) throw new Error('the connection was not inserted')
+    if (!target) throw new Error(`Inserting a connection of account ${accountId} returned no row`)
     await tx.insert(connection).values({
       targetId: target.id,
       provider,

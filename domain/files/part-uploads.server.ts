@@ -85,7 +85,7 @@ export async function beginUpload(
       .insert(partUpload)
       .values({ ...file, ownerId, createdAt: clock.now() })
       .returning()
-    if (!row) throw new Error('the upload was not inserted')
+    if (!row) throw new Error(`Inserting an upload of account ${ownerId} returned no row`)
     return { ok: true, upload: toUpload(row) }
   })
 }
@@ -306,7 +306,7 @@ async function makeFile(
 async function* bytesOf({ files }: Pick<Services, 'files'>, keys: string[]) {
   for (const key of keys) {
     const part = await files.open(key)
-    if (!part) throw new Error('a part of an upload is missing')
+    if (!part) throw new Error(`The file store lacks ${key}, a part of an upload`)
     yield* part.stream as AsyncIterable<Buffer>
   }
 }

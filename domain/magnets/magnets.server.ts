@@ -100,7 +100,7 @@ export async function insertMagnet(
     .insert(leadMagnet)
     .values({ ...values, shortId, createdAt: now, updatedAt: now })
     .returning({ id: leadMagnet.id })
-  if (!row) throw new Error('the new magnet was not returned')
+  if (!row) throw new Error(`Inserting magnet ${shortId} returned no row`)
   await tx.update(shortLink).set({ magnetId: row.id }).where(eq(shortLink.identifier, shortId))
   await tx.insert(shortLinkTarget).values({ identifier: shortId, magnetId: row.id, fromAt: now })
   await invalidatePages(tx, { magnetId: row.id })
@@ -175,7 +175,7 @@ async function allocateShortId(tx: Transaction, ownerId: string, createdAt: Date
       .returning({ identifier: shortLink.identifier })
     if (given) return given.identifier
   }
-  throw new Error('no free short id was found')
+  throw new Error(`Found no free short id in ${SHORT_ID_TRIES} tries`)
 }
 
 /** Runs a transaction and rolls it back if it returns a refusal, which is returned. */

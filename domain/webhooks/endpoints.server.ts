@@ -131,7 +131,7 @@ export async function createEndpoint(
       .insert(eventTarget)
       .values({ accountId, kind: 'webhook', name, eventTypes, magnetIds, createdBy })
       .returning({ id: eventTarget.id })
-    if (!target) throw new Error('the endpoint was not inserted')
+    if (!target) throw new Error(`Inserting a webhook of account ${accountId} returned no row`)
     const secret = createSecret()
     const sealed = sealSecret(env, target.id, secret)
     await tx.insert(webhookEndpoint).values({ targetId: target.id, url, secret: sealed, source })

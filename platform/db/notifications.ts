@@ -75,7 +75,11 @@ export function listenForNotifications(options: {
     const listen = async () => {
       const answer = new Promise<void>((resolve, reject) => {
         heard = resolve
-        setTimeout(reject, ECHO_WAIT_MS, new Error('no echo of a notification')).unref()
+        setTimeout(
+          reject,
+          ECHO_WAIT_MS,
+          new Error(`No notification arrived within ${ECHO_WAIT_MS} ms`),
+        ).unref()
       })
       // If the statement fails first, the echo times out unhandled.
       answer.catch(() => {})

@@ -57,7 +57,7 @@ export function createDiskBatch(
   }
 
   async function commit(): Promise<void> {
-    if (hasEnded) throw new Error('This batch of files failed before')
+    if (hasEnded) throw new Error(`The batch in ${incoming} failed before its commit`)
     const ready = written
     written = []
     waitingBytes = 0
@@ -89,7 +89,7 @@ export function createDiskBatch(
         await makeFolder(incoming)
         const file = createWriteStream(temporary, { flags: 'wx', mode: 0o600 })
         await pipeline(body, file)
-        if (hasEnded) throw new Error('This batch of files failed meanwhile')
+        if (hasEnded) throw new Error(`The batch in ${incoming} failed while ${path} was written`)
         written.push({ temporary, path })
         waitingBytes += file.bytesWritten
         if (written.length >= WAITING_FILES || waitingBytes >= WAITING_BYTES) await commit()

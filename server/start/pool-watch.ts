@@ -133,6 +133,6 @@ export async function abandonHungPools(
   if (await isDatabaseUp({ db }, answerMs)) return
   // The database works on what the pools asked for, which may end.
   if (await countWorking(db, poolsOf(db).flatMap(processIdsOf), answerMs)) return
-  log.warn({}, 'shutdown.database_hangs')
+  log.warn({}, 'shutdown.database_timed_out')
   db.$client.abandon()
 }

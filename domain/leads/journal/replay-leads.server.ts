@@ -137,6 +137,12 @@ async function forgetClosedAccounts(
   for (const lead of leads) {
     const { leadId, page } = lead
     if (closed.has(page.ownerId)) services.log.info({ leadId }, 'lead_journal.account_closed')
-    else await setAside(services, aside, lead, new Error('the account of a lead does not exist'))
+    else
+      await setAside(
+        services,
+        aside,
+        lead,
+        new Error(`Account ${page.ownerId} of a lead doesn't exist`),
+      )
   }
 }
