@@ -6,7 +6,7 @@ import { RULES, type Rule } from './rules.ts'
 const FILES = {
   copy: ['app/page.tsx', (text: string) => `export const label = ${JSON.stringify(text)}`],
   comment: ['lib/dates.ts', (text: string) => `/**\n * ${text}\n */\nexport const one = 1`],
-  docs: ['docs/page.md', (text: string) => `# Page\n\n${text}`],
+  docs: ['README.md', (text: string) => `# Page\n\n${text}`],
   title: ['lib/dates.test.ts', (text: string) => `it(${JSON.stringify(text)}, () => {})`],
 } as const
 
@@ -71,7 +71,7 @@ it.each([
   ['a value', "if (state === 'cancelled' || state === 'typed') state = 'grey'"],
   ['a path', "export const path = '/blog/colours'"],
   ['an address', '// See https://example.com/colours/grey'],
-  ['a file', '// docs/rules/colours.md says why.'],
+  ['a file', '// content/colours.ts says why.'],
   ['code in a comment', '// Sets `moment` of the row.'],
   ['a value in a comment', "// Null unless the field is 'typed'."],
   ['SQL', 'export const query = sql`select typed from colour where moment is null`'],
@@ -83,7 +83,7 @@ it.each([
 
 it('a word in a program or a link of a page is not found', () => {
   const page = 'See [the page](live-sources.md#moment) and `colour`.\n\n```\ncolour = grey\n```\n'
-  expect(namesIn('docs/page.md', page)).toEqual([])
+  expect(namesIn('README.md', page)).toEqual([])
 })
 
 it('words are found in the descriptions of the OpenAPI document', () => {

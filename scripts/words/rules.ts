@@ -135,7 +135,7 @@ export const RULES: readonly Rule[] = [
     'deleted, as in “delete my data”',
     { example: 'I want to be forgotten.' },
   ),
-  word('typed', /\b(?:re)?typed\b(?!\s+(?:API|arrays?|as|client))/i, 'entered', {
+  word('typed', /\b(?:re)?typed\b(?!\s+(?:API|arrays?|as|client|schemas?)\b)/i, 'entered', {
     example: 'The address that was typed.',
     allowed: 'A mistyped link, and a typed array.',
   }),
