@@ -6,13 +6,13 @@ import type { Queryable } from '#platform/db/database.ts'
 
 // A restored database sends nothing until the operator releases it: it may be a copy of a database in use.
 
-/** Condition: no restore holds email and payments back. */
+/** Condition: no restore puts email and payments on hold. */
 export const notOnHold: SQL = sql`not exists (
   select from ${databaseRestore} where ${databaseRestore.releasedAt} is null)`
 
 export type SendingHold = { restoredAt: Date; backupId: string; backupTakenAt: Date }
 
-/** Returns the restore that holds email and payments back, or null. */
+/** Returns the restore because of which email and payments are on hold, or null. */
 export async function findSendingHold(db: Queryable): Promise<SendingHold | null> {
   const [hold] = await db
     .select()

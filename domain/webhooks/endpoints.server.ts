@@ -181,7 +181,7 @@ export async function updateEndpoint(
     await tx.update(webhookEndpoint).set({ url }).where(eq(webhookEndpoint.targetId, target.id))
     await record(services, tx, 'webhook.changed', key)
     if (before?.url !== url) {
-      // Whoever chose where it sends to is its maker: it ends with their membership.
+      // Anyone who chose where it sends to is its maker: it ends with their membership.
       const maker = key.actor?.id
       if (maker)
         await tx.update(eventTarget).set({ createdBy: maker }).where(eq(eventTarget.id, target.id))

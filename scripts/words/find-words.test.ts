@@ -75,6 +75,7 @@ it.each([
   ['code in a comment', '// Sets `moment` of the row.'],
   ['a value in a comment', "// Null unless the field is 'typed'."],
   ['SQL', 'export const query = sql`select typed from colour where moment is null`'],
+  ['a text of SQL', "export const query = 'select typed from colour where moment is null'"],
   ['a module', "import { grey } from '#lib/grey colours.ts'"],
   ['a type', "type State = 'Grey moment'"],
 ])('a word in %s is not found', (_, source) => {

@@ -57,9 +57,11 @@ function textOf(node: ts.Node): string {
   return node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join('')
 }
 
+const SQL = /^\s*(?:select|insert into|update|delete from|with|create|alter)\s/
 /** Whether a text is words for people: two words, a capital letter at its beginning, or between tags. */
 const isProse = (node: ts.Node, text: string): boolean =>
-  ts.isJsxText(node) || /\p{L}[’',.:;)]*\s+\S|\S\s+\p{L}|^\p{Lu}\p{Ll}/u.test(text.trim())
+  ts.isJsxText(node) ||
+  (/\p{L}[’',.:;)]*\s+\S|\S\s+\p{L}|^\p{Lu}\p{Ll}/u.test(text.trim()) && !SQL.test(text))
 
 /** Returns where a text is read; null for module names, keys, types, CSS classes and SQL. */
 function placeOf(node: ts.Node, isTest: boolean): Place | null {

@@ -110,7 +110,7 @@ async function writeChunk(
   await withTimeout(settleLateLeads(services, written), SETTLE_MS)
 }
 
-/** One bad record must not stop the others for ever, and is not lost either. */
+/** One bad record must not stop the others forever, and is not lost either. */
 async function setAside(
   { log }: Services,
   aside: Aside,

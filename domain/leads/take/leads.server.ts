@@ -72,7 +72,7 @@ async function storeOrJournal(
 }
 
 /**
- * Returns the kept page that the visitor saw: the present one or, for 24 hours, the one before it. A code may have been
+ * Returns the cached page that the visitor saw: the present one or, for 24 hours, the one before it. A code may have been
  * repointed since, or a rule may have changed what it shows.
  */
 function findSeen({ page, form }: NamedSubmission, now: Date): ShownPage | null {
