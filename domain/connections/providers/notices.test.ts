@@ -76,7 +76,7 @@ describe.each([
       expect(ended).toEqual({
         result: 'broken',
         error: expect.stringMatching(
-          /^The webhook or its channel doesn’t exist.*: .*(no_service|Unknown Webhook)$/,
+          /^The webhook or its channel no longer exists: .*(no_service|Unknown Webhook)$/,
         ),
       })
     }
