@@ -1,12 +1,13 @@
-import { Clapperboard, Radio } from 'lucide-react'
-import { href, Link } from 'react-router'
+import { CalendarClock, Clapperboard, MapPin, Radio, ScanSearch } from 'lucide-react'
+import { href } from 'react-router'
 import { CopyQrButton } from '#app/components/magnets/copy-qr-button.tsx'
 import { CodeDownload, CodeImage, EditCodeLink } from '#app/components/qr/code-image.tsx'
 import { LocalCodeWarning } from '#app/components/qr/local-code-warning.tsx'
 import { NowShowingNote } from '#app/components/schedules/now-showing.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { checkVideoPath } from '#app/components/video-check/check-path.ts'
 import { Card } from '#app/ui/card.tsx'
 import { LinkField } from '#app/ui/link-field.tsx'
+import { type Way, WayList } from '#app/ui/way-list.tsx'
 import type { QrImages } from '#domain/qr/qr-image-path.ts'
 import type { NowShowing } from '#domain/schedules/now-showing.server.ts'
 
@@ -22,7 +23,7 @@ export type QrPanelProps = {
   showing: NowShowing | null
 }
 
-/** The 'QR Code' panel of a magnet: preview, downloads and link. */
+/** The 'QR Code' panel of a magnet: preview, downloads, link and the ways to use it. */
 export function QrPanel({ magnetId, title, qr, pageUrl, publicUrlIsSet, showing }: QrPanelProps) {
   return (
     <Card className="grid content-start gap-5">
@@ -30,45 +31,50 @@ export function QrPanel({ magnetId, title, qr, pageUrl, publicUrlIsSet, showing 
       <div className="flex flex-col gap-5 sm:flex-row sm:items-center">
         <CodeImage svg={qr.svg} title={title} size={176} className="flex-none self-center" />
         <div className="grid flex-1 gap-3 [&>span]:gap-x-0 [&>span>button]:grow">
-          <CodeDownload href={qr.downloads.png}>Download</CodeDownload>
+          <CodeDownload href={qr.downloads.png} variant="secondary">
+            Download
+          </CodeDownload>
           <CopyQrButton png={qr.png} label="Copy" />
           <EditCodeLink id={magnetId} />
         </div>
       </div>
       <LinkField label="Link" url={pageUrl} />
-      <ButtonLink
-        to={href('/magnets/:id/video-pack', { id: magnetId })}
-        variant="secondary"
-        icon={<Clapperboard aria-hidden="true" />}
-      >
-        Get It into Your Video
-      </ButtonLink>
-      <ButtonLink
-        to={`${href('/live-sources/new')}?magnet=${magnetId}`}
-        variant="secondary"
-        icon={<Radio aria-hidden="true" />}
-      >
-        Show It in a Live Stream
-      </ButtonLink>
-      <p className="text-sm text-soft">
-        Shown in several places?{' '}
-        <Link to={href('/magnets/:id/placements', { id: magnetId })} className="link">
-          Placements
-        </Link>{' '}
-        give each its own link and code.
-      </p>
-      {showing ? (
-        <NowShowingNote showing={showing} />
-      ) : (
-        <p className="text-sm text-soft">
-          Only for a time, or for the first hundred?{' '}
-          <Link to={href('/magnets/:id/schedule', { id: magnetId })} className="link">
-            Schedule
-          </Link>{' '}
-          what its codes show then.
-        </p>
-      )}
+      <WayList label="Use this code" ways={waysOf(magnetId)} />
+      {showing && <NowShowingNote showing={showing} />}
       {!publicUrlIsSet && <LocalCodeWarning />}
     </Card>
   )
 }
+
+const waysOf = (id: string): Way[] => [
+  {
+    to: href('/magnets/:id/video-pack', { id }),
+    icon: <Clapperboard aria-hidden="true" />,
+    title: 'Video Pack',
+    text: 'Files for your video editor',
+  },
+  {
+    to: checkVideoPath('after', undefined),
+    icon: <ScanSearch aria-hidden="true" />,
+    title: 'Check My Video',
+    text: 'Reads the code in your exported video',
+  },
+  {
+    to: `${href('/live-sources/new')}?magnet=${id}`,
+    icon: <Radio aria-hidden="true" />,
+    title: 'Stream Overlay',
+    text: 'Shows the code in a live stream',
+  },
+  {
+    to: href('/magnets/:id/placements', { id }),
+    icon: <MapPin aria-hidden="true" />,
+    title: 'Placements',
+    text: 'A link and a code for each video and place',
+  },
+  {
+    to: href('/magnets/:id/schedule', { id }),
+    icon: <CalendarClock aria-hidden="true" />,
+    title: 'Schedule',
+    text: 'Show something else on certain dates or after a number of leads',
+  },
+]
