@@ -230,7 +230,7 @@ describe('the places', () => {
     await third.ended
     expect([third.status, third.text()]).toEqual([
       429,
-      expect.stringContaining('Your live sources'),
+      expect.stringContaining('Your stream overlays'),
     ])
     await open(one, (await newSource()).token)
     const fourth = await open(one, (await newSource()).token)
