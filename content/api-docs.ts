@@ -1,6 +1,6 @@
 /** What the API can do and what it can't. */
 export const API_SCOPE =
-  'Lets a creator’s or a brand’s programs use magnets, placements, videos, codes, leads, stats, campaigns, webhooks and connections. Only in the app: stream overlays, comparing videos and their stats, adding a video without a placement, search, texts to paste, creating a connection and replacing its key, and everything about passwords, API keys, members and plans.'
+  'The API gives a creator’s or a brand’s programs access to magnets, placements, videos, codes, leads, stats, campaigns, webhooks and connections. Only in the app: stream overlays, comparing videos and their stats, adding a video without a placement, search, texts to paste, creating a connection and replacing its key, and everything about passwords, API keys, members and plans.'
 
 /** What clients can rely on. */
 export const API_PROMISE =
