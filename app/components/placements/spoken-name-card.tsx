@@ -38,7 +38,9 @@ export function SpokenNameCard(props: SpokenNameCardProps) {
         </div>
         <FormAlert text={refusal?.error} signedOut={refusal?.signedOut} />
         {current === null ? (
-          <NameForm replaces={null}>Get a Spoken Link</NameForm>
+          <NameForm replaces={null} isMain={of === 'magnet'}>
+            Get a Spoken Link
+          </NameForm>
         ) : (
           <Given {...props} current={current} />
         )}
@@ -123,7 +125,14 @@ function OtherName({ current }: { current: string }) {
   )
 }
 
-function NameForm({ replaces, children }: { replaces: string | null; children: string }) {
+type NameFormProps = {
+  replaces: string | null
+  /** The main action of its screen. */
+  isMain?: boolean
+  children: string
+}
+
+function NameForm({ replaces, isMain = false, children }: NameFormProps) {
   const busy = useBusy('spoken-name')
   return (
     <Form method="post" preventScrollReset>
@@ -131,7 +140,7 @@ function NameForm({ replaces, children }: { replaces: string | null; children: s
       <Button
         name="intent"
         value="spoken-name"
-        variant={replaces === null ? 'primary' : 'secondary'}
+        variant={isMain ? 'primary' : 'secondary'}
         busy={busy}
         busyLabel="Finding words..."
         icon={<Mic aria-hidden="true" />}

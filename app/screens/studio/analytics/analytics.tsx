@@ -40,6 +40,7 @@ import {
   review,
   saveColumns,
 } from './leads-action.server.ts'
+import { MagnetWays } from './magnet-ways.tsx'
 import { PagePanel } from './page-panel.tsx'
 import { QrPanel } from './qr-panel.tsx'
 import { SubscriberSection } from './subscriber-section.tsx'
@@ -168,6 +169,7 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
           />
         </div>
       )}
+      {magnet && <MagnetWays magnetId={magnet.id} />}
       {magnet && <TrafficSection traffic={traffic} search={search} />}
       <SubscriberSection
         magnetId={magnet?.id ?? null}

@@ -1,13 +1,9 @@
-import { CalendarClock, Clapperboard, MapPin, Radio, ScanSearch } from 'lucide-react'
-import { href } from 'react-router'
 import { CopyQrButton } from '#app/components/magnets/copy-qr-button.tsx'
 import { CodeDownload, CodeImage, EditCodeLink } from '#app/components/qr/code-image.tsx'
 import { LocalCodeWarning } from '#app/components/qr/local-code-warning.tsx'
 import { NowShowingNote } from '#app/components/schedules/now-showing.tsx'
-import { checkVideoPath } from '#app/components/video-check/check-path.ts'
 import { Card } from '#app/ui/card.tsx'
 import { LinkField } from '#app/ui/link-field.tsx'
-import { type Way, WayList } from '#app/ui/way-list.tsx'
 import type { QrImages } from '#domain/qr/qr-image-path.ts'
 import type { NowShowing } from '#domain/schedules/now-showing.server.ts'
 
@@ -23,7 +19,7 @@ export type QrPanelProps = {
   showing: NowShowing | null
 }
 
-/** The 'QR Code' panel of a magnet: preview, downloads, link and the ways to use it. */
+/** The 'QR Code' panel of a magnet: preview, downloads and link. */
 export function QrPanel({ magnetId, title, qr, pageUrl, publicUrlIsSet, showing }: QrPanelProps) {
   return (
     <Card className="grid content-start gap-5">
@@ -39,42 +35,8 @@ export function QrPanel({ magnetId, title, qr, pageUrl, publicUrlIsSet, showing 
         </div>
       </div>
       <LinkField label="Link" url={pageUrl} />
-      <WayList label="Use this code" ways={waysOf(magnetId)} />
       {showing && <NowShowingNote showing={showing} />}
       {!publicUrlIsSet && <LocalCodeWarning />}
     </Card>
   )
 }
-
-const waysOf = (id: string): Way[] => [
-  {
-    to: href('/magnets/:id/video-pack', { id }),
-    icon: <Clapperboard aria-hidden="true" />,
-    title: 'Video Pack',
-    text: 'Files for your video editor',
-  },
-  {
-    to: checkVideoPath('after', undefined),
-    icon: <ScanSearch aria-hidden="true" />,
-    title: 'Check My Video',
-    text: 'Reads the code in your exported video',
-  },
-  {
-    to: `${href('/live-sources/new')}?magnet=${id}`,
-    icon: <Radio aria-hidden="true" />,
-    title: 'Stream Overlay',
-    text: 'Shows the code in a live stream',
-  },
-  {
-    to: href('/magnets/:id/placements', { id }),
-    icon: <MapPin aria-hidden="true" />,
-    title: 'Placements',
-    text: 'A link and a code for each video and place',
-  },
-  {
-    to: href('/magnets/:id/schedule', { id }),
-    icon: <CalendarClock aria-hidden="true" />,
-    title: 'Schedule',
-    text: 'Show something else on certain dates or after a number of leads',
-  },
-]

@@ -36,7 +36,7 @@ export function PlacementCode(props: PlacementCodeProps) {
           Code and Link
         </h2>
         <div className="grid gap-6 @xl:grid-cols-[auto_minmax(0,1fr)] @4xl:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)] @4xl:gap-8">
-          <div className="grid content-start justify-items-center gap-3 @xl:justify-items-stretch">
+          <div className="grid content-start justify-items-center gap-3">
             <CodeImage svg={qr.svg} title={title} size={208} />
             <div className="flex flex-wrap justify-center gap-x-1 [&_a]:min-h-9 [&_a]:px-2 [&_a]:text-sm [&_button]:min-h-9 [&_button]:px-2 [&_button]:text-sm">
               <CodeDownload href={qr.downloads.png} variant="ghost">

@@ -114,7 +114,8 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
     style: href('/magnets/:id/placements/:placementId/qr', ids),
     firstHour: href('/magnets/:id/placements/:placementId/first-hour', ids),
   }
-  const main = isTimedSpot(placement.spot) ? 'pack' : 'texts'
+  const isText = placement.platform === 'newsletter' || placement.platform === 'website'
+  const main = isText || !isTimedSpot(placement.spot) ? 'texts' : 'pack'
   const conversion = conversionRate({
     leads: totals.leads,
     uniqueVisits: totals.uniqueVisitors,
