@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { readTypedLetters, WORDS_FIELD } from '#domain/spoken-names/spoken-name.ts'
 
-/** Throws a redirect to the spoken name that was typed on a 'Page not found' page; returns if there is none. */
+/** Throws a redirect to the spoken link that was entered on a 'Page not found' page; returns if there is none. */
 export function redirectToTypedWords(request: Request): void {
   const words = new URL(request.url).searchParams.get(WORDS_FIELD)?.trim() ?? ''
   if (request.method !== 'GET' || readTypedLetters(words) === null) return

@@ -108,7 +108,7 @@ export async function insertMagnet(
   return { id: row.id, shortId }
 }
 
-/** Returns the owner's magnet; null if it doesn't exist or is somebody else's. */
+/** Returns the owner's magnet; null if it doesn't exist or is someone else's. */
 export async function findMagnet(
   { db }: Services,
   ownerId: string,

@@ -76,7 +76,7 @@ export function ErrorPage({ error, requestId, bare, text }: ErrorPageProps) {
   )
 }
 
-/** Returns what a visitor typed in place of a spoken name; null if the address can't be meant as one. */
+/** Returns what a visitor entered in place of a spoken link; null if the address can't be meant as one. */
 function findTypedWords(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   status: number,
