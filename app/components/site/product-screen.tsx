@@ -9,7 +9,7 @@ type ProductScreenProps = {
 }
 
 /**
- * A screen of the product with its sample data, in the visitor's colour scheme; light on paper. Paper
+ * A screen of the product with its sample data, in the visitor's color scheme; light on paper. Paper
  * has an image of its own, because a browser that prints doesn't wait for another source of the
  * same image.
  */

@@ -189,7 +189,7 @@ describe('the plans', () => {
 
   test('are a stranger’s reason to register', () => {
     expect(actions(landing)).toEqual([
-      ['Start free', '/register'],
+      ['Start Free', '/register'],
       ['Get Creator', '/register?next=%2Fupgrade%3Fplan%3Dcreator'],
       ['Get Brand', '/register?next=%2Fupgrade%3Fplan%3Dbrand'],
       ['Apply for Lifetime', '/register?next=%2Fupgrade%3Fplan%3Dlifetime'],

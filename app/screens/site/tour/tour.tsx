@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData &&
   publicMeta({
     title: 'Tour',
-    description: `${PRODUCT_NAME} in five screens, from the first page to the comparison of a campaign.`,
+    description: `${PRODUCT_NAME} in five screens, from your first page to a campaign’s results.`,
     url: loaderData.url,
   })
 
@@ -40,20 +40,20 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const SIGNED_IN = 'You’re signed in. Sign out first, or open a private window for the tour.'
-const CLOSED = 'The tour’s sample data is being written. Please try again in a minute.'
+const CLOSED = 'We’re preparing the sample data. Please try again in a minute.'
 
 /** The product's screens in the order of the work, without signing up. */
 export default function Tour({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <div className="page-width grid gap-6 pt-12 pb-10 sm:pt-16 sm:pb-16">
-        <h1 className="display max-w-[14ch] text-hero">FROM AN IDEA TO A NAME</h1>
+        <h1 className="display max-w-[14ch] text-hero">SEE HOW IT WORKS</h1>
         <p className="max-w-prose text-lg text-soft sm:text-xl">
           {loaderData.isOffered &&
-            'Open the product with sample data, without an account: look at everything, nothing is saved. Or see it '}
-          {!loaderData.isOffered && 'See it '}
-          here in five screens, in the order in which you’ll use them. Nothing is a mock-up: every
-          picture is the product.
+            'Open the product with sample data, without an account. You can look at everything, and nothing is saved. Or see '}
+          {!loaderData.isOffered && 'See '}
+          five screens here, in the order in which you’ll use them. These are real screens, not
+          mock-ups.
         </p>
         {actionData && <Alert tone="info">{actionData.refusal}</Alert>}
         <div className="flex flex-wrap gap-3">
@@ -104,7 +104,7 @@ export default function Tour({ loaderData, actionData }: Route.ComponentProps) {
       </ol>
       <ClosingCall
         title="Your turn"
-        lead="The free plan has the first four of these, for as long as you like. Comparing creators comes with Brand and Lifetime."
+        lead="The free plan includes the first four, with no time limit. Comparing creators is part of Brand and Lifetime."
         actions={
           <ButtonLink to={href('/register')} size="large">
             CREATE YOUR FIRST QR MAGNET

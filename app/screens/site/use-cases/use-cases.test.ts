@@ -118,7 +118,7 @@ describe('/use-cases/{persona}/demo', () => {
         .toArray()
         .map((field) => field.attribs.name),
     ).toEqual(['name'])
-    expect(first.text).toContain('nothing you type is stored')
+    expect(first.text).toContain('nothing you enter is stored')
     expect(first.$('.hero img').attr('src')).toBe('/scenes/musicians?plain')
     expect(first.$('script').length).toBe(0)
     expect(first.$('meta[name=robots]').attr('content')).toBe('noindex')

@@ -11,8 +11,8 @@ export type HeroSceneProps = {
 
 /**
  * A video with a code, the phone that scans it, and the lead that arrives. With script it moves in a loop
- * of eight seconds (loop.css); otherwise it shows the phone's page and the lead. Its colours are fixed,
- * because an image doesn't follow the page's colour scheme.
+ * of eight seconds (loop.css); otherwise it shows the phone's page and the lead. Its colors are fixed,
+ * because an image doesn't follow the page's color scheme.
  */
 export function HeroScene({ code, title }: HeroSceneProps) {
   const scene = useRef<SVGSVGElement>(null)
