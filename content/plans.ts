@@ -7,6 +7,7 @@ export type PlanCard = {
   period: string
   /** One line on who the plan is for. */
   summary: string
+  /** The first one names the plan that it includes, if there is one: 'Everything in Free'. */
   features: string[]
   /** A label above the card. */
   label?: string
@@ -50,9 +51,10 @@ export function planCards(free: FreeLimits): PlanCard[] {
       features: [
         'Everything in Free',
         'Unlimited magnets and leads',
-        'Export leads',
-        'Basic analytics',
+        'Basic analytics for all magnets',
+        'Export leads from all magnets',
         'Custom link names',
+        'More integrations, webhooks and API keys',
       ],
       action: 'Get Creator',
     },
@@ -63,12 +65,12 @@ export function planCards(free: FreeLimits): PlanCard[] {
       period: 'per year',
       summary: 'For campaigns with several creators.',
       features: [
+        'Everything in Creator',
         'Branded templates',
         'Multi-creator management',
         'Creator analytics',
         'Brand analytics',
         'Your own domain and brand kit',
-        'All of Creator',
       ],
       action: 'Get Brand',
     },

@@ -1,6 +1,6 @@
 import { formatNumber } from '#lib/format-number.ts'
 
-/** What a platform does with a text, by a source, or a limit of our own. */
+/** What a platform does with a text according to a source, or our own advice. */
 export type PlatformRule = {
   /** Whose rule it is. */
   platform: 'YouTube' | 'Instagram' | 'Podcast apps' | 'Our advice'
@@ -26,11 +26,11 @@ export const PLATFORM_LIMITS = {
 const { fold, description, comment, chapters, podcast, sticker, spoken } = PLATFORM_LIMITS
 const READ_ON = '2026-11-23'
 
-/** The rules that the texts of the paste kit are checked against. */
+/** The rules that the texts to paste are checked against. */
 export const PLATFORM_RULES = {
   'youtube-fold': {
     platform: 'YouTube',
-    says: `Only the first ${fold} characters or so are shown before “more”, so the link comes first.`,
+    says: `Only the first ${fold} characters or so are shown before “more”, so put the link first.`,
     url: 'https://blog.bluemic.com/youtube/youtube-video-description/',
     on: READ_ON,
   },
@@ -60,19 +60,19 @@ export const PLATFORM_RULES = {
   },
   'podcast-notes': {
     platform: 'Podcast apps',
-    says: `Apps show up to ${formatNumber(podcast)} characters of the notes and make addresses clickable.`,
+    says: `Apps show up to ${formatNumber(podcast)} characters of the notes and make links clickable.`,
     url: 'https://podnews.net/article/html-episode-notes-in-podcast-rss',
     on: READ_ON,
   },
   'story-sticker': {
     platform: 'Instagram',
-    says: `The words on a link sticker have at most ${sticker} characters. The link has a field of its own.`,
+    says: `The text on a link sticker has at most ${sticker} characters. The link has its own field.`,
     url: 'https://link.boo/guides/instagram-link-sticker-character-limit',
     on: READ_ON,
   },
   'spoken-line': {
     platform: 'Our advice',
-    says: `A line of at most ${spoken.seconds} seconds, at about ${spoken.wordsPerSecond} words a second, with the name said as two words.`,
+    says: `A line of at most ${spoken.seconds} seconds, at about ${spoken.wordsPerSecond} words a second, with the spoken link said as two words.`,
     url: null,
     on: READ_ON,
   },

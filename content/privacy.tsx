@@ -9,7 +9,7 @@ export type PrivacyFacts = OperatorFacts & {
   location: 'service' | 'server'
 }
 
-export const PRIVACY_UPDATED = '28 November 2026'
+export const PRIVACY_UPDATED = 'November 28, 2026'
 
 /** The sections of /privacy. Every sentence describes something that the server does. */
 export function privacySections(facts: PrivacyFacts): Array<{

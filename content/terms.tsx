@@ -7,7 +7,7 @@ export type TermsFacts = OperatorFacts & {
   free: FreeLimits
 }
 
-export const TERMS_UPDATED = '28 November 2026'
+export const TERMS_UPDATED = 'November 28, 2026'
 
 /** The sections of /terms. */
 export function termsSections(facts: TermsFacts): Array<{

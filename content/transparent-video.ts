@@ -2,7 +2,7 @@
 export type TransparencyNote = {
   /** The kind of file. */
   format: string
-  /** What the source says, in words that name it. */
+  /** What the source says; the sentence names the source. */
   says: string
   /** Where it says so; null: our own test. */
   url: string | null

@@ -66,8 +66,8 @@ const QUESTIONS = [
     question: 'You can’t sign in',
     answer: (
       <>
-        {legal(href('/forgot'), 'Reset your password')}, or get a link by email on the sign-in page
-        that signs you in.
+        {legal(href('/forgot'), 'Reset your password')}, or request a sign-in link on the{' '}
+        {legal(href('/login'), 'sign-in page')}.
       </>
     ),
   },

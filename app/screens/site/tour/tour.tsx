@@ -60,15 +60,15 @@ export default function Tour({ loaderData, actionData }: Route.ComponentProps) {
           {loaderData.isOffered && (
             <form method="post" className="contents">
               <Button name="side" value="creator">
-                Open as a creator
+                Open as a Creator
               </Button>
               <Button name="side" value="brand" variant="secondary">
-                Open as a brand
+                Open as a Brand
               </Button>
             </form>
           )}
           <ButtonLink to={href('/demo')} reloadDocument variant="secondary">
-            Try the visitor’s side
+            Try the Visitor’s Side
           </ButtonLink>
         </div>
       </div>

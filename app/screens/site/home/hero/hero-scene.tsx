@@ -28,7 +28,7 @@ export function HeroScene({ code, title }: HeroSceneProps) {
       ref={scene}
       viewBox="0 0 714 556"
       role="img"
-      aria-label={`A video on a television with a QR code in it. The phone that scanned it shows a page called “${title || EXAMPLE_TITLE}” with a form, and the viewer’s name arrives in the creator’s list of leads.`}
+      aria-label={`A video on a TV with a QR code in it. The phone that scanned it shows a page called “${title || EXAMPLE_TITLE}” with a form, and the viewer’s name arrives in the creator’s list of leads.`}
       className="block h-auto w-full"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, with escaped words.
       dangerouslySetInnerHTML={first}

@@ -66,7 +66,7 @@ export function LiveCode({ code, title, publicUrl, longest }: LiveCodeProps) {
           void draw(String(new FormData(event.currentTarget).get('title') ?? ''))
         }}
       >
-        <label htmlFor={id} className="text-sm font-[620]">
+        <label htmlFor={id} className="text-base font-[680]">
           Try it: what would you give your viewers?
         </label>
         <div className="flex gap-3">
@@ -90,8 +90,7 @@ export function LiveCode({ code, title, publicUrl, longest }: LiveCodeProps) {
           </Button>
         </div>
         <p id={`${id}-hint`} className="text-sm text-soft">
-          The code on the television is real. Point your phone at it and get the page with your
-          title.
+          The code on the TV is real: scan it with your phone to see the page with your title.
         </p>
       </form>
       {failed && (
