@@ -47,7 +47,7 @@ async function openCodeEditor(page: Page): Promise<void> {
 
 /** Checks a frame of a video, and waits for the results. */
 async function openCheck(page: Page): Promise<void> {
-  await page.goto('/check-video')
+  await page.goto('/check-video?tab=before')
   await settle(page)
   // In the page, because only the browser finds the public address on this machine.
   const svg = await page.evaluate(async () => (await fetch('/scenes/golden-hour?plain')).text())
