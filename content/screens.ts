@@ -83,10 +83,10 @@ export const CLOSE_UPS = {
   },
   distance: {
     id: 'distance',
-    alt: 'A frame of a video with a code in it, and the result of its check.',
-    width: 1680,
-    height: 1290,
-    phone: { width: 780, height: 420 },
+    alt: 'The result of a video check: whether the code scans, at each video quality and from each distance.',
+    width: 1440,
+    height: 864,
+    phone: { width: 780, height: 1000 },
   },
   overlay: {
     id: 'overlay',

@@ -53,9 +53,9 @@ async function openCheck(page: Page): Promise<void> {
   const svg = await page.evaluate(async () => (await fetch('/scenes/golden-hour?plain')).text())
   const buffer = await sharp(Buffer.from(svg)).resize(1280, 720, { fit: 'cover' }).png().toBuffer()
   const frame = { name: 'golden-hour.png', mimeType: 'image/png', buffer }
-  await page.locator('main input[type=file]').first().setInputFiles(frame)
-  await page.getByRole('button', { name: /^Check / }).click()
-  await page.locator('main table').first().waitFor()
+  await page.getByLabel('A frame from your video').setInputFiles(frame)
+  await page.getByRole('button', { name: 'Check This Frame' }).click()
+  await page.getByRole('heading', { name: '(simulated)' }).waitFor()
 }
 
 const PICTURES: Record<string, Shown> = {
@@ -84,16 +84,19 @@ const PICTURES: Record<string, Shown> = {
     as: 'jonas',
     async open(page) {
       await openCheck(page)
-      return page.getByRole('button', { name: /^Code, / })
+      return page.locator('main canvas').first().locator('xpath=..')
     },
-    margin: 24,
+    margin: 16,
   },
   leads: {
     as: 'jonas',
     async open(page) {
       await page.goto('/analytics')
       await settle(page)
-      return page.getByRole('heading', { name: 'Subscriber Details' })
+      // On phones, the buttons above the table would fill the picture.
+      return page.viewportSize()?.width === PHONE_WIDTH
+        ? page.locator('main table').first()
+        : page.getByRole('heading', { name: 'Subscriber Details' })
     },
     margin: 24,
   },
@@ -140,12 +143,12 @@ const PICTURES: Record<string, Shown> = {
   },
   distance: {
     as: 'jonas',
-    window: 1280,
+    window: 720,
     async open(page) {
       await openCheck(page)
-      return page.locator('main canvas').first().locator('xpath=..')
+      return page.getByRole('heading', { name: '(simulated)' })
     },
-    margin: 8,
+    margin: 16,
   },
   overlay: {
     as: 'jonas',
