@@ -12,7 +12,7 @@ export type Picture = {
   phone?: { width: number; height: number }
 }
 
-const TOUR = { width: 1600, height: 1024 } as const
+const TOUR = { width: 1818, height: 1080 } as const
 const PHONE = { width: 780, height: 960 } as const
 
 /** The screens of the tour, in the order of the work. */

@@ -16,22 +16,24 @@ const [origin = 'http://magnet.example', port = '3000', ...names] = process.argv
 
 /** The machine may be busy. */
 const SLOWEST_MS = 180_000
-/** Tour pictures have 1.6 pixels for each CSS pixel, all others 2. */
-const TOUR_SCALE = 1.6
+/** Tour pictures have 1.5 pixels for each CSS pixel, all others 2. */
+const TOUR_SCALE = 1.5
 const SCALE = 2
+/** The width of the window for tour pictures, in CSS pixels: they leave out its edges. */
+const TOUR_WIDTH = 1280
 /** The width of the window for pictures that phones show, in CSS pixels. */
 const PHONE_WIDTH = 390
 
 type Scheme = 'light' | 'dark'
 type Size = { width: number; height: number }
-/** Who is signed in, and how to get to what the picture begins with; null: the top of the window. */
+/** Who is signed in, and how to get to what the picture begins with. */
 type Shown = {
   as: string
-  /** The width of the window, in CSS pixels, if it isn't the picture's. */
+  /** The width of the window, in CSS pixels; without it, the picture's or the tour's. */
   window?: number
   /** Space to the left of and above what the picture begins with, in CSS pixels. */
   margin?: number
-  open(page: Page): Promise<Locator | null>
+  open(page: Page): Promise<Locator>
 }
 
 /** Waits until what a screen loads later is there: charts, previews, pictures. */
@@ -109,8 +111,9 @@ const PICTURES: Record<string, Shown> = {
       await page.locator('a[href$="/comparison"]').first().click()
       await page.waitForURL('**/comparison')
       await settle(page)
-      return null
+      return page.locator('main table').first()
     },
+    margin: 24,
   },
   results: {
     as: 'jonas',
@@ -206,21 +209,25 @@ async function take(
   const page = await person.newPage()
   const width = size.width / scale
   const height = size.height / scale
-  await page.setViewportSize({ width: shown.window ?? width, height })
+  const window = shown.window ?? (scale === TOUR_SCALE ? TOUR_WIDTH : width)
+  await page.setViewportSize({ width: window, height })
   const first = await shown.open(page)
   // In a picture of a whole page, what sticks to an edge of the window would be in the middle.
-  await page.addStyleTag({
-    content:
-      '[data-shell] > header { position: static } [data-shell] > nav { display: none !important }',
+  await page.addStyleTag({ content: '[data-shell] > nav { display: none !important }' })
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('[data-shell] *')) {
+      if (getComputedStyle(element).position === 'sticky') element.style.position = 'static'
+    }
   })
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-  const top = first ? await first.boundingBox() : { x: 0, y: 0 }
+  const top = await first.boundingBox()
   if (!top) throw new Error(`What the picture ${name} begins with isn't on the page`)
   const { margin = 0 } = shown
-  const scrolled = await page.evaluate(() => window.scrollY)
-  // A picture as wide as its window has both of its edges.
-  const x = width >= (shown.window ?? width) ? 0 : Math.max(0, top.x - margin)
-  const y = first ? Math.max(0, top.y + scrolled - margin) : 0
+  const scrolled = await page.evaluate(() => globalThis.scrollY)
+  // A picture of a whole screen leaves out the same on both sides.
+  const isWhole = scale === TOUR_SCALE || width === window
+  const x = isWhole ? (window - width) / 2 : Math.max(0, top.x - margin)
+  const y = Math.max(0, top.y + scrolled - margin)
   const shot = sharp(await page.screenshot({ fullPage: true, clip: { x, y, width, height } }))
   await page.close()
   for (const density of densities) {

@@ -7,7 +7,6 @@ import { cookieHeaders } from '#app/middleware/set-cookies.ts'
 import { tourContext } from '#app/middleware/tour.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { SCREENS } from '#content/screens.ts'
 import { asTourSide, writeTourSide } from '#domain/tour/tour-side.ts'
@@ -77,14 +76,9 @@ export default function Tour({ loaderData, actionData }: Route.ComponentProps) {
           <li
             key={screen.id}
             id={screen.id}
-            className="grid scroll-mt-16 items-center gap-x-14 gap-y-6 border-t-2 border-ink pt-8 sm:pt-12 lg:grid-cols-12"
+            className="grid scroll-mt-16 gap-y-6 border-t-2 border-ink pt-8 sm:gap-y-8 sm:pt-10"
           >
-            <div
-              className={classNames(
-                'grid content-start gap-4 lg:col-span-4',
-                index % 2 === 1 && 'lg:order-last',
-              )}
-            >
+            <div className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6 gap-y-2 lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,1.4fr)]">
               <span
                 aria-hidden="true"
                 className="timecode text-5xl leading-none font-[700] text-signal"
@@ -92,13 +86,9 @@ export default function Tour({ loaderData, actionData }: Route.ComponentProps) {
                 {String(index + 1).padStart(2, '0')}
               </span>
               <h2 className="display text-title">{screen.title}</h2>
-              <p className="max-w-prose text-lg text-soft">{screen.text}</p>
+              <p className="max-w-prose text-lg text-soft max-lg:col-span-full">{screen.text}</p>
             </div>
-            <ProductScreen
-              screen={screen}
-              sizes="(min-width: 64rem) 50rem, 92vw"
-              className="lg:col-span-8"
-            />
+            <ProductScreen screen={screen} sizes="(min-width: 78rem) 73rem, 92vw" />
           </li>
         ))}
       </ol>
