@@ -99,8 +99,9 @@ export function privacySections(facts: PrivacyFacts): Array<{
         <>
           <p>
             We store your name, your email address, what you create, the files you upload, and your
-            plan. Your password is stored as a hash that can’t be reversed, your recovery codes as
-            hashes too. The key that you share with an authenticator app is stored encrypted.
+            plan, and the name and picture that your pages show if you turn that on. Your password
+            is stored as a hash that can’t be reversed, your recovery codes as hashes too. The key
+            that you share with an authenticator app is stored encrypted.
           </p>
           <p>
             For each device you’re signed in on, we store the browser’s name, the approximate
@@ -134,7 +135,8 @@ export function privacySections(facts: PrivacyFacts): Array<{
             We email you about your account (confirming your email address, resetting your password,
             signing in, and security changes), your plan, API keys and connections, pages whose
             content doesn’t open, premieres, and new leads. In your profile you can choose to get an
-            email for each new lead, once a day, or never.
+            email for each new lead, once a day, or never. If you choose once a day, we still email
+            you right away about the first lead of each page.
           </p>
         </>
       ),

@@ -60,7 +60,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     const info = readRequest(c.req.raw, c.env)
     const url = urlWithoutNul(externalUrl(c.req.raw, env, info.fromTrustedProxy))
     const startedAt = performance.now()
-    c.set('info', { ...info, ...(await readSpokenUrl(url)) })
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+    c.set('info', { ...info, ...(await readSpokenUrl(url, { isRead })) })
     c.set('url', url)
     await next()
     setSecurityHeaders(c.res.headers, env, url.pathname, info.nonce, isOurHost(url.host))

@@ -5,7 +5,7 @@ import { parseHexColor } from '#domain/qr/qr-style.ts'
 export type Fields = Record<string, string>
 
 /** Fields that nobody types: uploads and the version. */
-const UNTYPED_FIELDS = new Set(['file', 'hero_image', 'image', 'version'])
+const UNTYPED_FIELDS = new Set(['file', 'hero_image', 'creator_picture', 'image', 'version'])
 
 export function readFields(form: HTMLFormElement): Fields {
   const fields: Fields = {}

@@ -19,6 +19,8 @@ export type RequestInfo = {
   isDataRequest: boolean
   /** A spoken name was mistyped; the request's URL has the name that was meant. */
   isCorrected?: boolean
+  /** What was entered at the host's root for a spoken link that doesn't exist; the request's URL is a visitor's page. */
+  unknownWords?: string
   /**
    * Set where the fast path tried to store the lead and timed out, or doesn't know whether it was
    * stored.

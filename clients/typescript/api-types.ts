@@ -2500,11 +2500,19 @@ export interface components {
             fileId?: string;
             /** @description #rrggbb */
             color?: string;
+            /** @description A sentence on the thank-you page, below the download; null: none. */
+            nextStepText?: string | null;
+            /** @description An http or https link on the thank-you page, below the download; null: none. */
+            nextStepUrl?: string | null;
+            /** @description The label of that link, which it requires; null: Continue. At most 40 characters. */
+            nextStepLabel?: string | null;
             /**
              * Format: uuid
              * @description An image of POST /files with the purpose hero-image.
              */
             heroImageId?: string;
+            /** @description Whether the page shows its creator’s name and picture. */
+            showsCreator?: boolean;
         };
         /** @description Fields that are left out stay as they are. */
         MagnetEdit: {
@@ -2529,10 +2537,18 @@ export interface components {
             fileId?: string;
             /** @description #rrggbb */
             color?: string;
+            /** @description A sentence on the thank-you page, below the download; null: none. */
+            nextStepText?: string | null;
+            /** @description An http or https link on the thank-you page, below the download; null: none. */
+            nextStepUrl?: string | null;
+            /** @description The label of that link, which it requires; null: Continue. At most 40 characters. */
+            nextStepLabel?: string | null;
             /** @description A new image; null removes the present one. */
             heroImageId?: string | null;
             /** @description Whether search engines are asked to leave the page out. */
             isUnlisted?: boolean;
+            /** @description Whether the page shows its creator’s name and picture. */
+            showsCreator?: boolean;
             /** @description Emails earlier leads if the file or the link is new. */
             notifyLeads?: boolean;
         };
@@ -3118,8 +3134,16 @@ export interface components {
              * @enum {string}
              */
             state: "active" | "paused" | "suspended";
+            /** @description The sentence below the download; null: none. */
+            nextStepText: string | null;
+            /** @description The link below the download; null: none. */
+            nextStepUrl: string | null;
+            /** @description Its label; null: the usual one. */
+            nextStepLabel: string | null;
             /** @description Whether search engines are asked to leave the page out. */
             isUnlisted: boolean;
+            /** @description Whether the page shows its creator’s name and picture. */
+            showsCreator: boolean;
             /** @description Six characters that identify the magnet for ever. */
             shortId: string;
             /** @description The name in the page’s URL that its owner chose; null: none. */
@@ -11407,6 +11431,7 @@ export interface operations {
                  *         "color": "#F97316",
                  *         "state": "active",
                  *         "isUnlisted": false,
+                 *         "showsCreator": false,
                  *         "shortId": "x7k2pd",
                  *         "customSlug": null,
                  *         "campaignId": null,
@@ -11480,6 +11505,7 @@ export interface operations {
                  *         "color": "#F97316",
                  *         "state": "active",
                  *         "isUnlisted": false,
+                 *         "showsCreator": false,
                  *         "shortId": "x7k2pd",
                  *         "customSlug": null,
                  *         "campaignId": null,
@@ -11553,6 +11579,7 @@ export interface operations {
                  *         "color": "#F97316",
                  *         "state": "active",
                  *         "isUnlisted": false,
+                 *         "showsCreator": false,
                  *         "shortId": "x7k2pd",
                  *         "customSlug": null,
                  *         "campaignId": null,
@@ -11626,6 +11653,7 @@ export interface operations {
                  *         "color": "#F97316",
                  *         "state": "active",
                  *         "isUnlisted": false,
+                 *         "showsCreator": false,
                  *         "shortId": "x7k2pd",
                  *         "customSlug": null,
                  *         "campaignId": null,

@@ -28,7 +28,7 @@ export const storedFile = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     ownerId: uuid('owner_id').references(() => user.id, { onDelete: 'set null' }),
     bucket: text('bucket', {
-      enum: ['lead-magnets', 'hero-images', 'blog-images', 'video-thumbnails'],
+      enum: ['lead-magnets', 'hero-images', 'blog-images', 'video-thumbnails', 'creator-pictures'],
     }).notNull(),
     /** Its key in the file store: bucket/owner/timestamp-filename. */
     key: text('key').notNull().unique(),

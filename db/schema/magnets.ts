@@ -80,6 +80,13 @@ export const leadMagnet = pgTable(
       .notNull()
       .default('active'),
     unlisted: boolean('unlisted').notNull().default(false),
+    /** Whether its page shows its owner's name and picture (`page_creators`). */
+    showsCreator: boolean('shows_creator').notNull().default(false),
+    /** What the thank-you page suggests after the download: a sentence, a link, or both. */
+    nextStepText: text('next_step_text'),
+    nextStepUrl: text('next_step_url'),
+    /** The link's label; null: 'Continue'. */
+    nextStepLabel: text('next_step_label'),
     /**
      * When the administrator took its page down; null: it is online. Separate from `state`, so that
      * the
@@ -110,12 +117,41 @@ export const leadMagnet = pgTable(
     check('lead_magnets_video_pack', isVideoPack(t.videoPack)),
     check('lead_magnets_title', sql`btrim(${t.title}) <> ''`),
     check('lead_magnets_description', sql`btrim(${t.description}) <> ''`),
+    check(
+      'lead_magnets_next_step',
+      sql`btrim(${t.nextStepText}) <> '' and ${t.nextStepUrl} ~* '^https?://'
+        and btrim(${t.nextStepLabel}) <> ''`,
+    ),
+    check(
+      'lead_magnets_next_step_label',
+      sql`${t.nextStepLabel} is null or ${t.nextStepUrl} is not null`,
+    ),
     check('lead_magnets_color', sql`${t.brandingColor} ~ '^#[0-9A-Fa-f]{6}$'`),
     check(
       'lead_magnets_content',
       sql`(${t.fileType} = 'link' and ${t.fileUrl} ~* '^https?://' and ${t.fileId} is null)
         or (${t.fileType} <> 'link' and ${t.fileUrl} is null and ${t.fileId} is not null)`,
     ),
+  ],
+)
+
+/**
+ * The name and the picture that pages with `showsCreator` show: one of each for an account, so that a creator
+ * enters them once.
+ */
+export const pageCreator = pgTable(
+  'page_creators',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** Null: the account's name. */
+    name: text('name'),
+    pictureId: uuid('picture_id').references(() => storedFile.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    index('page_creators_picture_id').on(t.pictureId),
+    check('page_creators_name', sql`btrim(${t.name}) <> ''`),
   ],
 )
 

@@ -234,6 +234,18 @@ export const nextNoticeRecipient = pgTable(
 )
 
 /**
+ * Whose first lead was notified to its owner at once. The key makes sure that this happens once, whichever
+ * processes store leads.
+ */
+export const firstLeadNotice = pgTable('first_lead_notices', {
+  magnetId: uuid('magnet_id')
+    .primaryKey()
+    .references(() => leadMagnet.id, { onDelete: 'cascade' }),
+  /** Not a foreign key, because deleting leads in bulk would search this table for each. */
+  leadId: uuid('lead_id').notNull(),
+})
+
+/**
  * Recipients that get no more emails: from anyone (no owner: an email bounced or was complained
  * about),
  * or from one creator (unsubscribed). Only a keyed digest is stored, with a key from

@@ -14,6 +14,8 @@ export type MagnetSwitch = {
   /** What it says in the API's documentation. */
   description: string
   initial: boolean
+  /** The part of the editor that has it. */
+  part: 'content' | 'design'
   /** Whether a new magnet's form has it too; an edited one's always has. */
   inCreate: boolean
   /** Was it added to magnets that exist? See `magnetVersion`. */
@@ -31,8 +33,19 @@ export const MAGNET_SWITCHES = {
     hint: 'Search engines are asked not to list the page. Its link and QR code still work.',
     description: 'Whether search engines are asked to leave the page out.',
     initial: false,
+    part: 'content',
     inCreate: false,
     isLater: false,
+  },
+  showsCreator: {
+    api: 'showsCreator',
+    label: 'Show who it’s from',
+    hint: 'Your name and picture, above the title. They’re the same on all your pages.',
+    description: 'Whether the page shows its creator’s name and picture.',
+    initial: false,
+    part: 'design',
+    inCreate: true,
+    isLater: true,
   },
 } as const satisfies Record<SwitchColumn, MagnetSwitch>
 

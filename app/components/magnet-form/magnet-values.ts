@@ -3,13 +3,14 @@ import { type Fields, getPreviewColor, sameFields, toColorFields } from '#app/fo
 import type { FileType } from '#domain/files/file-type.ts'
 import { type ShownForm, toShownForm } from '#domain/leads/lead.ts'
 import { listAsked } from '#domain/leads/visitor-fields.ts'
-import { DEFAULT_EDIT_COLOR, FILE_TYPE_LABELS } from '#domain/magnets/magnet.ts'
+import { DEFAULT_EDIT_COLOR, FILE_TYPE_LABELS, parseLinkTarget } from '#domain/magnets/magnet.ts'
 import {
   isInCreate,
   MAGNET_FIELDS,
   type MagnetField,
   type MagnetValues,
 } from '#domain/magnets/magnet-fields.ts'
+import { type NextStep, toNextStep } from '#domain/magnets/next-step.ts'
 
 /** Returns a magnet as its form's values; uploads are apart. */
 export const toFormValues = (magnet: Partial<MagnetValues>): Fields =>
@@ -44,6 +45,14 @@ export const previewForm = (values: Fields, creatorName: string | null): ShownFo
     creatorName,
     isOver: false,
     own: null,
+  })
+
+/** Returns what the live preview of the thank-you page suggests next. */
+export const previewNextStep = (values: Fields): NextStep | null =>
+  toNextStep({
+    nextStepText: values.next_step_text?.trim() || null,
+    nextStepUrl: parseLinkTarget(values.next_step_url ?? ''),
+    nextStepLabel: values.next_step_label?.trim() || null,
   })
 
 /** Returns the values that the form of a new magnet has too. */

@@ -26,6 +26,10 @@ export type LeadNotice = {
   title: string
   name: string
   email: string
+  /** Whether it is the magnet's first. */
+  isFirst: boolean
+  /** How the creator hears about the next ones. */
+  setting: 'each' | 'daily'
   owner: { id: string; email: string }
 }
 
@@ -42,6 +46,8 @@ export function leadNotice({ env }: Pick<Services, 'env'>, notice: LeadNotice): 
       email: notice.email,
       title: notice.title,
       url,
+      isFirst: notice.isFirst,
+      setting: notice.setting,
     }),
     kind: NOTICE_KIND,
     to: notice.owner.email,

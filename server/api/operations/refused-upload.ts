@@ -4,6 +4,7 @@ const REFUSED = {
   'file-missing': ['/fileId', 'There is no such unused upload.'],
   'file-mismatch': ['/fileId', 'The file is of another type.'],
   'hero-missing': ['/heroImageId', 'There is no such unused image.'],
+  'picture-missing': ['', 'There is no such unused image.'],
 } as const
 
 /** Returns the problem of an upload that can't be used. */

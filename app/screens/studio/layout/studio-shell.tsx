@@ -4,6 +4,7 @@ import {
   Keyboard,
   LayoutDashboard,
   LogOut,
+  type LucideIcon,
   Magnet,
   Megaphone,
   Plug,
@@ -26,30 +27,42 @@ import { SearchBox } from './search-box.tsx'
 import { isSlashKeyEnabled, setSlashKeyEnabled, subscribeToSlashKey } from './slash-key.ts'
 import { TourBar } from './tour-bar.tsx'
 
-const NAV_ITEMS = [
-  { to: href('/dashboard'), label: 'Dashboard', icon: LayoutDashboard, also: [] },
+type NavItem = {
+  to: string
+  label: string
+  /** On phones. */
+  short?: string
+  icon: LucideIcon
+  /** Other paths whose screens belong to it; with a slash at the end, only those below. */
+  also?: readonly string[]
+  /** Screens below its path belong to another item. */
+  isAlone?: boolean
+}
+
+const NAV_ITEMS: readonly NavItem[] = [
+  { to: href('/dashboard'), label: 'Dashboard', icon: LayoutDashboard },
   {
     to: href('/magnets'),
     label: 'Magnets',
     icon: Magnet,
-    also: ['/create', '/edit', '/edit-qr', '/magnet'],
+    // /analytics itself has the leads of all magnets.
+    also: ['/create', '/edit', '/edit-qr', '/magnet', '/analytics/'],
   },
-  { to: href('/analytics'), label: 'Leads', icon: Users, also: [] },
-  { to: href('/videos'), label: 'Videos', icon: Clapperboard, also: [] },
-] as const
-const CHECK = {
+  { to: href('/analytics'), label: 'Leads', icon: Users, isAlone: true },
+  { to: href('/videos'), label: 'Videos', icon: Clapperboard },
+]
+const CHECK: NavItem = {
   to: href('/check-video'),
   label: 'Check My Video',
   short: 'Check',
   icon: ScanSearch,
-  also: [],
-} as const
+}
+const WORKSPACE: NavItem = { to: href('/workspace'), label: 'Workspace', icon: Briefcase }
+const CAMPAIGNS: NavItem = { to: href('/campaigns'), label: 'Campaigns', icon: Megaphone }
 /** With more items, they are set closer on small screens. */
 const ROOMY = 5
 /** The most items that the bar of a phone has room for; the profile menu has what is left out. */
 const MAX_TABS = 6
-const WORKSPACE = { to: href('/workspace'), label: 'Workspace', icon: Briefcase, also: [] } as const
-const CAMPAIGNS = { to: href('/campaigns'), label: 'Campaigns', icon: Megaphone, also: [] } as const
 
 export type StudioShellProps = NoticeAreaProps & {
   /** The signed-in user, as the profile menu shows them. */
@@ -74,6 +87,7 @@ export function StudioShell(props: StudioShellProps) {
     ...(hasCampaigns ? [CAMPAIGNS] : []),
     ...(hasWorkspaces ? [WORKSPACE] : []),
   ]
+  const isCrowded = items.length > ROOMY
   useFocusOnNavigation()
   return (
     <div className="flex min-h-dvh flex-col" data-shell="studio">
@@ -81,11 +95,7 @@ export function StudioShell(props: StudioShellProps) {
       {tour && <TourBar side={tour} />}
       <header className="sticky top-0 z-30 border-b border-line bg-paper">
         <div className="page-width flex min-h-16 items-center gap-4 lg:gap-8">
-          <span
-            className={
-              items.length > ROOMY ? 'max-lg:[&_a>span]:sr-only' : 'max-sm:[&_a>span]:sr-only'
-            }
-          >
+          <span className={isCrowded ? 'max-lg:[&_a>span]:sr-only' : 'max-sm:[&_a>span]:sr-only'}>
             <Brand to={href('/dashboard')} />
           </span>
           <nav aria-label="Main" className="hidden h-16 items-stretch gap-1 md:flex">
@@ -95,8 +105,9 @@ export function StudioShell(props: StudioShellProps) {
                 item={item}
                 className={classNames(
                   'inline-flex items-center border-y-[3px] border-transparent px-3 font-[620] hover:text-ink',
-                  items.length > ROOMY && 'px-2 max-xl:text-sm max-lg:px-1.5',
-                  item === CHECK && 'whitespace-nowrap max-lg:hidden',
+                  isCrowded && 'px-1.5 text-sm xl:px-2',
+                  item === CHECK && 'whitespace-nowrap',
+                  item === CHECK && (isCrowded ? 'max-xl:hidden' : 'max-lg:hidden'),
                 )}
                 looks={{ current: 'border-b-rec text-ink', other: 'text-soft' }}
               >
@@ -105,7 +116,7 @@ export function StudioShell(props: StudioShellProps) {
             ))}
           </nav>
           <SearchBox query={query} />
-          <ProfileMenu viewer={viewer} />
+          <ProfileMenu viewer={viewer} isCrowded={isCrowded} />
         </div>
       </header>
       <NoticeArea notice={notice} />
@@ -117,14 +128,12 @@ export function StudioShell(props: StudioShellProps) {
   )
 }
 
-type NavItem = (typeof NAV_ITEMS)[number] | typeof CHECK | typeof CAMPAIGNS | typeof WORKSPACE
-
-/** 'page' on the item's page or below it, 'true' on a screen that belongs to it. */
-function useCurrent({ to, also }: NavItem): 'page' | 'true' | undefined {
+/** 'page' on the item's page or below it, 'true' on another screen that belongs to it. */
+function useCurrent({ to, also = [], isAlone = false }: NavItem): 'page' | 'true' | undefined {
   const { pathname } = useLocation()
-  const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
-  if (isAt(to)) return 'page'
-  return also.some(isAt) ? 'true' : undefined
+  const isBelow = (path: string) => pathname.startsWith(path.endsWith('/') ? path : `${path}/`)
+  if (pathname === to || (!isAlone && isBelow(to))) return 'page'
+  return also.some((path) => pathname === path || isBelow(path)) ? 'true' : undefined
 }
 
 type NavLinkProps = {
@@ -152,7 +161,12 @@ function NavLink({ item, className, looks, children }: NavLinkProps) {
   )
 }
 
-function ProfileMenu({ viewer }: Pick<StudioShellProps, 'viewer'>) {
+type ProfileMenuProps = Pick<StudioShellProps, 'viewer'> & {
+  /** The bar has more items than small screens have room for. */
+  isCrowded: boolean
+}
+
+function ProfileMenu({ viewer, isCrowded }: ProfileMenuProps) {
   return (
     <div className="flex-none">
       <Menu label="Profile" trigger={<Avatar initial={viewer.initial} />}>
@@ -163,7 +177,7 @@ function ProfileMenu({ viewer }: Pick<StudioShellProps, 'viewer'>) {
         <MenuLink to={href('/profile')} icon={<Settings aria-hidden="true" />}>
           Profile Settings
         </MenuLink>
-        <div className="lg:hidden">
+        <div className={isCrowded ? 'xl:hidden' : 'lg:hidden'}>
           <MenuLink to={CHECK.to} icon={<CHECK.icon aria-hidden="true" />}>
             {CHECK.label}
           </MenuLink>
