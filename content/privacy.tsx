@@ -98,7 +98,7 @@ export function privacySections(facts: PrivacyFacts): Array<{
       content: (
         <>
           <p>
-            We store your name, your email address, what you create, the files you upload, and your
+            We store your name, your email address, what you create, the files you upload, your
             plan, and the name and picture that your pages show if you turn that on. Your password
             is stored as a hash that can’t be reversed, your recovery codes as hashes too. The key
             that you share with an authenticator app is stored encrypted.
