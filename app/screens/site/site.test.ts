@@ -75,7 +75,7 @@ test('a post that is not there leads to the list', async () => {
   expect(page.location).toBe('/blog')
 })
 
-test('the legal pages say what is set on this very server', async () => {
+test('the legal pages show this installation’s settings', async () => {
   const privacy = await app.get('/privacy')
   expect(privacy.text).toContain(`${app.services.env.retentionDays} days`)
   expect(privacy.text).toContain('not sent anywhere')
@@ -83,8 +83,8 @@ test('the legal pages say what is set on this very server', async () => {
   expect(terms.text).toContain('one lead magnet and unlimited leads')
 })
 
-test('what does not exist is not found; the gallery does not exist in production', async () => {
-  for (const path of ['/nowhere', '/dev/gallery']) {
+test('an unknown path is not found, nor is the gallery in production', async () => {
+  for (const path of ['/nowhere/at-all', '/dev/gallery']) {
     const page = await app.get(path)
     expect(page.status).toBe(404)
     expect(page.text).toContain('Page not found')
