@@ -36,7 +36,7 @@ type Shown = {
   open(page: Page): Promise<Locator>
 }
 
-/** Waits until what a screen loads later is there: charts, previews, pictures. */
+/** Waits until the parts that a screen loads later have appeared: charts, previews, pictures. */
 const settle = (page: Page) => page.waitForLoadState('networkidle')
 
 async function openCodeEditor(page: Page): Promise<void> {

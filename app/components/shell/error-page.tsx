@@ -33,8 +33,8 @@ export function ErrorPage({ error, requestId, bare, text }: ErrorPageProps) {
         {(!isOffline && status === 500 && text) || words.text}
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
-          <ButtonLink to="/" variant="primary">
-            Go to the Homepage
+        <ButtonLink to="/" variant="primary">
+          Go to the Homepage
         </ButtonLink>
         {status === 403 && (
           <ButtonLink to={href('/dashboard')} variant="secondary">
