@@ -72,10 +72,10 @@ export function privacySections(facts: PrivacyFacts): Array<{
             store it on their behalf.
           </p>
           <p>
-            We also store the sentence under the form, so that it’s clear what you agreed to. To
-            stop floods of fake entries, we store a hash of your IP address with a salt that is
-            deleted after that day. Your IP address itself is not stored. Entries that look like
-            abuse are flagged for the creator, not deleted.
+            We also store the sentence under the form, so it’s clear what you agreed to. To stop
+            floods of fake entries, we store a hash of your IP address with a salt that is deleted
+            after that day. Your IP address itself is not stored. Entries that look like abuse are
+            flagged for the creator, not deleted.
           </p>
           <p>
             We email you the link to what you asked for, and again if you request it. The creator
@@ -268,10 +268,10 @@ export function privacySections(facts: PrivacyFacts): Array<{
             <dt>Email</dt>
             <dd>
               The text of an email is deleted after it has been sent or rejected. If we couldn’t
-              deliver it, we keep it for seven days, so that it can still be sent. The record that
-              we emailed you is kept with your entry. For emails about an account, it’s deleted
-              after 30 days. If the operator stores emails as files instead of sending them, a file
-              is deleted with the entry or account it was about, and after 30 days at the latest.
+              deliver it, we keep it for seven days, so it can still be sent. The record that we
+              emailed you is kept with your entry. For emails about an account, it’s deleted after
+              30 days. If the operator stores emails as files instead of sending them, a file is
+              deleted with the entry or account it was about, and after 30 days at the latest.
             </dd>
           </div>
           <div>

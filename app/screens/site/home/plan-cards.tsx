@@ -40,7 +40,7 @@ export function PlanLink({ plan, to, children }: PlanLinkProps) {
   )
 }
 
-/** Returns the button variant of a plan: the labelled one is highlighted. */
+/** Returns the button variant of a plan: the labeled one is highlighted. */
 export const planButtonVariant = (plan: PlanCard) => (plan.label ? 'primary' : 'secondary')
 
 function Plan({ plan, action }: { plan: PlanCard; action: ReactNode }) {

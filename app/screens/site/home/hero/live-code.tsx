@@ -18,7 +18,7 @@ export type LiveCodeProps = {
 }
 
 /**
- * The hero's scene with a code that visitors can try: drawn in the browser while they type, or by
+ * The hero's scene with a code that visitors can try: drawn in the browser while they write, or by
  * the server without script.
  */
 export function LiveCode({ code, title, publicUrl, longest }: LiveCodeProps) {
@@ -28,8 +28,8 @@ export function LiveCode({ code, title, publicUrl, longest }: LiveCodeProps) {
   const latest = useRef(title)
   const input = useRef<HTMLInputElement>(null)
 
-  // Draws what was typed before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount; later text is drawn as it is typed.
+  // Draws what was entered before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount; later text is drawn as it is entered.
   useEffect(() => {
     const typed = input.current?.value ?? title
     if (typed !== title) void draw(typed)
@@ -41,7 +41,7 @@ export function LiveCode({ code, title, publicUrl, longest }: LiveCodeProps) {
       const { heroCodeText, drawHeroCode, shortenTitle } = await import(
         '#app/components/site/hero/hero-code.ts'
       )
-      // More may have been typed while the module loaded.
+      // More may have been entered while the module loaded.
       if (latest.current !== typed) return
       setShown({ code: drawHeroCode(heroCodeText(typed, publicUrl)), title: shortenTitle(typed) })
       setFailed(false)
