@@ -185,7 +185,7 @@ it('copy and articles recommend the same time on screen and the same size', () =
   expect(codeSize.content).toContain(TIME_ADVICE)
   expect(codeSize.content).toContain(SIZE_ADVICE)
   expect(twelveSeconds.content).toContain(TIME_ADVICE)
-  expect(JSON.stringify(youtubers)).toContain('Give the code ten seconds')
+  expect(JSON.stringify(youtubers)).toContain('Show the code for ten seconds')
 })
 
 it.each([
