@@ -22,7 +22,7 @@ it('the screen’s form downloads the overlay as a video, without script', async
   const form = page.$('form[action$="/overlay.mov"]')
   expect(form.attr('method')).toBe('get')
   expect(form.find('[name=seconds]').val()).toBe('12')
-  expect(form.text()).toContain('Held still for 11.2 seconds: comfortable.')
+  expect(form.text()).toContain('The code stays still for 11.2 seconds: comfortable.')
   const file = await app.get(`${form.attr('action')}?${CHOICE}`)
   expect(file.status).toBe(200)
   expect(file.headers.get('content-type')).toBe('video/quicktime')

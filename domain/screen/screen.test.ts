@@ -6,6 +6,7 @@ import {
   clearBox,
   contains,
   coveredBy,
+  describeSize,
   endScreenOverlaps,
   formatModuleSize,
   judgeContrast,
@@ -20,6 +21,7 @@ import {
   SECONDS_ON_SCREEN,
   SIZE_ADVICE,
   scaleBox,
+  sizeAdvice,
   smallestModule,
   symbolSide,
   TIME_ADVICE,
@@ -183,5 +185,22 @@ it('copy and articles recommend the same time on screen and the same size', () =
   expect(codeSize.content).toContain(TIME_ADVICE)
   expect(codeSize.content).toContain(SIZE_ADVICE)
   expect(twelveSeconds.content).toContain(TIME_ADVICE)
-  expect(JSON.stringify(youtubers)).toContain('Give the code ten seconds')
+  expect(JSON.stringify(youtubers)).toContain('Show the code for ten seconds')
+})
+
+it.each([
+  ['of the smallest module that passes', 9 / 1080, 1, '28%'],
+  ['that was measured a little smaller', 0.00825, 1, '28%'],
+  ['that is too small', 8 / 1080, 1, '24%'],
+  ['that is large', 20 / 1080, 1, '61%'],
+  ['with a logo, that would do for a plain one', 9 / 1080, 10 / 9, '27%'],
+  ['with a logo, that passes', 10 / 1080, 10 / 9, '31%'],
+])('a code %s never contradicts the advice', (_, moduleShare, need, expected) => {
+  expect(describeSize(25, moduleShare, need)).toBe(`${expected} of the video height`)
+})
+
+it('a code with more squares or a logo has to be larger', () => {
+  expect(sizeAdvice(25)).toBe('at least 28% of the video height')
+  expect(sizeAdvice(29)).toBe('at least 31% of the video height')
+  expect(sizeAdvice(25, 10 / 9)).toBe('at least 31% of the video height')
 })

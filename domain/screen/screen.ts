@@ -124,15 +124,18 @@ export const sizeAdvice = (modules: number, need = 1): string =>
   `at least ${Math.ceil(plateSide(modules, 100 * MODULE_SIZES.pass * need) - ROUNDING)}% of the video height`
 
 /**
- * Returns the size of a code with its light margin in words. One that is too small is rounded down, so
- * that it never seems to have the size that `sizeAdvice` asks for.
+ * Returns the size of a code with its light margin in words. One that passes has at least the size that
+ * `sizeAdvice` asks for, and one that is too small has less, however they are rounded.
  *
  * @param moduleShare a module's side as a fraction of the picture's height
  */
 export function describeSize(modules: number, moduleShare: number, need = 1): string {
   const percent = plateSide(modules, 100 * moduleShare)
-  const isTooSmall = moduleShare + ROUNDING < MODULE_SIZES.pass * need
-  return `${isTooSmall ? Math.floor(percent) : Math.round(percent)}% of the video height`
+  const verdict = judgeMeasuredModule(moduleShare, 1, need)
+  const isTooSmall = verdict === 'fail' || verdict === 'weak'
+  const advised = Math.ceil(plateSide(modules, 100 * MODULE_SIZES.pass * need) - ROUNDING)
+  const shown = isTooSmall ? Math.floor(percent) : Math.max(advised, Math.round(percent))
+  return `${shown}% of the video height`
 }
 
 /**

@@ -33,7 +33,7 @@ test('in a stream the dock shows the code, a phone scans it, and the counter mov
 }) => {
   const addresses = await test.step('a source is created from the magnet’s page', async () => {
     await page.goto(`/analytics/${magnet.id}`)
-    await page.getByRole('link', { name: 'Show It in a Live Stream' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Stream Overlay' }).click()
     await page.waitForURL('**/live-sources/new**')
     await waitForHydration(page)
     await expect(page.getByLabel('Code', { exact: true })).toHaveValue(magnet.id)

@@ -36,7 +36,7 @@ for (const { device, width, tag } of [
   }, async ({ page, magnet, site }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`/analytics/${magnet.id}`)
-    await page.getByRole('link', { name: 'Get It into Your Video' }).click()
+    await page.getByRole('link', { name: 'Video Pack' }).click()
     await page.waitForURL('**/video-pack')
     await openHydrated(page, `/magnets/${magnet.id}/video-pack`)
     const overlay = overlayOf(page)

@@ -43,14 +43,14 @@ describe('the studio', () => {
   const viewer = { displayName: 'Mina Park', email: 'mina@example.com', initial: 'M' }
 
   test('marks the place one is at, below it too', () => {
-    const $ = render(<StudioShell viewer={viewer}>here</StudioShell>, '/analytics/42')
+    const $ = render(<StudioShell viewer={viewer}>here</StudioShell>, '/videos/42')
     const current = $('a[aria-current=page]')
       .toArray()
       .map((a) => $(a).text())
-    expect(current).toEqual(['Leads', 'Leads'])
+    expect(current).toEqual(['Videos', 'Videos'])
   })
 
-  test.each(['/create', '/edit/42', '/edit-qr/42', '/magnets?page=2'])(
+  test.each(['/create', '/edit/42', '/edit-qr/42', '/analytics/42', '/magnets?page=2'])(
     'knows that %s belongs to the magnets',
     (path) => {
       const $ = render(<StudioShell viewer={viewer}>here</StudioShell>, path)

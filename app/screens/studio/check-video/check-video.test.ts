@@ -49,7 +49,7 @@ describe('Check My Video', () => {
     expect(saved.status).toBe(200)
     const { text: shown, $ } = await page()
     expect(shown).toContain('2:31.4 to 2:41.4 (10.0 s)')
-    expect(shown).toContain('H/120')
+    expect(shown).toContain('28% of the video height')
     expect($(`a[href="/check-video?tab=after&placement=${placement}"]`).text()).toBe('Check Again')
     const removed = await app.submit(`/magnets/${magnetId}/placements/${placement}`, {
       intent: 'clear-check',
@@ -119,7 +119,7 @@ describe('Check My Video', () => {
       const moved = await browser.get(path)
       expect(moved.text).toContain('Outdated')
       expect(moved.text).toContain('which isn’t this site’s address anymore')
-      expect(await step('The code leads to your public address')).toBe('Needs a fix:')
+      expect(await step('The code opens your public address')).toBe('Needs a fix:')
       expect(await step('The video shows this placement’s code')).toBe('Needs a fix:')
       expect(await step('The code is large enough')).toBe('Not done yet:')
     } finally {

@@ -16,7 +16,7 @@ export function ParticipationCode({ code, liveTo, ...card }: ParticipationCodePr
       {...card}
       actions={
         <ButtonLink to={liveTo} variant="secondary" icon={<Radio aria-hidden="true" />}>
-          Live Source
+          Stream Overlay
         </ButtonLink>
       }
     >
