@@ -29,8 +29,8 @@ export function describeShown(rule: ScheduleRule | null): string {
   const { outcome } = rule
   if (outcome.kind === 'magnet') return `“${outcome.target.title}”`
   return outcome.successor
-    ? `It’s over, with “${outcome.successor.title}” as the next`
-    : 'It’s over'
+    ? `Offer ended, with a link to “${outcome.successor.title}”`
+    : 'Offer ended'
 }
 
 /** Returns the line of the history that says which of the schedule's rules decides since a moment. */

@@ -6,7 +6,7 @@ export const MAX_STOCK = 1_000_000
 export const MAX_OVER_TEXT = 500
 
 /** What a page says when it is over, unless its owner says it in other words. */
-export const OVER_TEXT = 'This one is over. Thank you for stopping by!'
+export const OVER_TEXT = 'This offer has ended. Thanks for stopping by!'
 
 /** When a rule holds. Days of the week are 1 (Monday) to 7 (Sunday), in the schedule's time zone. */
 export type Condition =

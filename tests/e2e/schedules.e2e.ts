@@ -21,13 +21,16 @@ test('the limit is reached, and the next visitor is notified of the next magnet'
     await expect(creator.getByLabel('Time zone')).toHaveValue('Europe/Berlin')
     await creator.getByLabel('Date and time').fill('2099-12-24T18:00')
     await creator.getByLabel('Magnet', { exact: true }).selectOption('More coupons')
+    await expect(creator.getByRole('status').filter({ hasText: 'Your rule' })).toContainText(
+      'From Thu, Dec 24, 2099, 6:00 PM: shows “More coupons”.',
+    )
     await creator.getByRole('button', { name: 'Add Rule' }).click()
     await expect(creator.getByText('Rule saved.')).toBeVisible()
     await creator.getByRole('link', { name: 'Add Rule' }).click()
     await creator.getByRole('radio', { name: 'After a number of leads' }).check()
     await creator.getByRole('textbox', { name: 'Number of leads' }).fill('2')
-    await creator.getByRole('radio', { name: 'That it’s over' }).check()
-    await creator.getByLabel('The next magnet').selectOption('More coupons')
+    await creator.getByRole('radio', { name: 'That the offer has ended' }).check()
+    await creator.getByLabel('Next magnet').selectOption('More coupons')
     await creator.getByRole('button', { name: 'Add Rule' }).click()
     await expect(creator.getByText('2 leads left')).toBeVisible()
   })
