@@ -53,7 +53,7 @@ export const apiKeyForm = (now: Date) =>
       const scopes = isScopePreset(form.preset)
         ? SCOPE_PRESETS[form.preset].scopes
         : API_SCOPE_NAMES.filter((scope) => listed(form.scopes, ' ').includes(scope))
-      if (scopes.length === 0) refuse('preset', 'Please choose what the key may do.')
+      if (scopes.length === 0) refuse('preset', 'Please choose at least one permission.')
       const magnets = [...new Set(listed(form.magnetIds, ' '))]
       const isLimited = form.magnets === 'chosen'
       if (isLimited && (magnets.length > MAX_MAGNETS || !magnets.every(isUuid))) {

@@ -50,7 +50,7 @@ export function parseCredentials(
   }
 }
 
-const NOT_A_KEY = 'Enter the key: letters, digits and signs without spaces.'
+const NOT_A_KEY = 'Enter the API key without spaces.'
 const refuse = (name: string, why: string): ParsedCredentials => ({
   ok: false,
   reason: 'invalid',

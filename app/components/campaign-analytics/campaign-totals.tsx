@@ -30,7 +30,7 @@ export function CampaignTotals(props: CampaignTotalsProps) {
         }
       />
       <StatCard
-        label="People reached"
+        label="Unique leads"
         value={formatNumber(total.people)}
         note={peopleNote(total)}
       />

@@ -9,8 +9,7 @@ export function ComparisonNotes({ seesCosts }: { seesCosts: boolean }) {
         <div>
           <dt>Conversion</dt>
           <dd>
-            Leads divided by unique visitors. The bar shows the 95% confidence interval: where two
-            bars overlap, the creators may perform equally well.
+            Leads per unique visitor. The bar shows the 95% confidence interval: if two bars overlap, the difference may be chance.
           </dd>
         </div>
         <div>

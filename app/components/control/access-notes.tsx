@@ -8,7 +8,7 @@ export function NoAdministrator() {
   return (
     <AccountCard
       title="No administrator yet"
-      lead="Nobody can open the control center until you set one."
+      lead="No one can open the control center until you set one."
     >
       <p>
         Set <code className="timecode">ADMIN_EMAIL</code> to the email of an account and restart the

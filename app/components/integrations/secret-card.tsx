@@ -29,7 +29,7 @@ export function SecretCard({ title, secret, children, actions }: SecretCardProps
           />
         </div>
         <p className="font-[620]">
-          It is shown only now. Keep it where only your program reads it.
+          This is shown only once. Store it somewhere safe.
         </p>
       </div>
     </Alert>

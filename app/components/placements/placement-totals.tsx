@@ -19,7 +19,7 @@ export function PlacementTotals({ totals, conversion }: PlacementTotalsProps) {
         note="Counted once per day"
       />
       <StatCard label="Leads" value={formatNumber(totals.leads)} note="All time" />
-      <StatCard label="Conversion" value={`${conversion}%`} note="Of unique visitors" />
+      <StatCard label="Conversion" value={`${conversion}%`} note="Leads per unique visitor" />
     </dl>
   )
 }

@@ -87,7 +87,7 @@ it('connects, once for each press', async () => {
   expect(replayed.location).toBe(LIST)
   expect(replayed.text).toContain('has been used, or is older than ten minutes')
   const wrong = await comeBack(`${ORIGIN}${CALLBACK}?state=xyz&code=abc`)
-  expect(wrong.text).toContain('was begun elsewhere')
+  expect(wrong.text).toContain('has expired. Please connect again.')
 })
 
 it('takes nothing from who began nothing', async () => {
@@ -98,7 +98,7 @@ it('takes nothing from who began nothing', async () => {
   expect(signedOut.location).toBe(`/login?next=${encodeURIComponent(LIST)}`)
   await stranger.signIn(await createUser(app.services))
   const theirs = await comeBack(back, stranger)
-  expect(theirs.text).toContain('was begun elsewhere')
+  expect(theirs.text).toContain('has expired. Please connect again.')
   expect((await stranger.get(LIST)).text).not.toContain('Active')
   expect((await comeBack(oauth.deny(await press()))).text).toContain('Nothing has changed')
   expect((await app.get(`${LIST}/callback/nowhere`)).status).toBe(404)
@@ -111,8 +111,8 @@ it('needs the owner after Kit ended the access, and goes on after one press', as
     deliverDue(app.services, { connection: createFastConnectionSender(app.services) })
   await deliver()
   const broken = await app.get(path)
-  expect(broken.text).toContain('It needs you')
-  expect(broken.text).toContain('Kit ended the access that you allowed. Connect again.')
+  expect(broken.text).toContain('This connection needs attention')
+  expect(broken.text).toContain('Kit revoked access. Connect again.')
   expect(broken.text).toContain('Connect Again')
   expect(broken.text).not.toContain('Enter a New Key')
   const again = await comeBack(oauth.allow(await press(path)))

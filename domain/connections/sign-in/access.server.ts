@@ -84,7 +84,7 @@ const hasEnded = (credentials: Credentials, now: Date) => restOf(credentials, no
 
 const ended = (provider: ProviderId): Failure => ({
   result: 'broken',
-  error: `${CATALOG[provider].name} ended the access that you allowed. Connect again`,
+  error: `${CATALOG[provider].name} revoked access. Connect again`,
 })
 
 type Row = typeof connection.$inferSelect

@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect(await testConnection(services, key, { isForced: true })).toEqual({
       ok: false,
       reason: 'broken',
-      error: 'Mailchimp ended the access that you allowed. Connect again.',
+      error: 'Mailchimp revoked access. Connect again.',
     })
   })
 })

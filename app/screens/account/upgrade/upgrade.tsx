@@ -53,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (choice.state === 'not-for-sale' || !card) {
     throw redirectWithNotice(href('/dashboard'), {
       tone: 'info',
-      text: 'This plan isn’t for sale here at the moment.',
+      text: 'This plan isn’t available right now.',
     })
   }
   const { name, price, period, features } = card
@@ -108,7 +108,7 @@ export default function Upgrade({ loaderData }: Route.ComponentProps) {
   return (
     <AccountCard
       title={`The ${plan.name} plan`}
-      lead="One more step: the payment. Until then you are on your present plan, and nothing is charged."
+      lead="One more step: the payment. You stay on your current plan until then."
       below={
         <ButtonLink to={href('/dashboard')} variant="ghost">
           Not now

@@ -111,7 +111,7 @@ export function DraftReview(props: DraftReviewProps) {
           >
             Write the template
           </Link>{' '}
-          and the campaign can start.
+          to start the campaign.
         </Alert>
       )}
     </div>

@@ -11,7 +11,7 @@ import { formatNumber } from '#lib/format-number.ts'
 
 /** Labels of the states in which an email was not delivered. */
 const UNDELIVERED_LABELS = {
-  failed: 'Given up',
+  failed: 'Failed',
   refused: 'Refused',
   bounced: 'Bounced',
   complained: 'Complaints',
@@ -195,7 +195,7 @@ function getColumns(busy: FormDataEntryValue | null | undefined): Column<Undeliv
           <DateTime format="exact" at={nextAttemptAt} />
         ) : (
           <span>
-            <Badge tone="error">Given up</Badge>
+            <Badge tone="error">Failed</Badge>
           </span>
         ),
     },

@@ -82,7 +82,7 @@ const NOT_RECONCILED = {
 
 function reconcileMessage({ outcome }: Extract<ReconcileResult, { ok: true }>): string {
   if (outcome === 'under-way')
-    return 'The comparison is running. Reload in a while to see the result.'
+    return 'The comparison is running. Reload in a few minutes to see the result.'
   const looked = outcome.looked === 1 ? 'One plan' : `${outcome.looked} plans`
   return `${looked} checked${outcome.failed > 0 ? `, ${outcome.failed} failed` : ''}.`
 }

@@ -75,7 +75,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (!replaced.ok) return refuse(replaced.errors, 422)
     if (found.state !== 'broken') return done('The new key works.')
     await resumeTarget(services, key, { sendMissed: true })
-    return done('The new key works. What waited is sent now.')
+    return done('The new key works. Waiting leads are being sent.')
   })
 }
 
@@ -98,7 +98,7 @@ export default function ConnectionEdit({ loaderData, actionData }: Route.Compone
         }}
       />
       <SideColumn
-        label="How we sign in there"
+        label="Access"
         side={
           <>
             {' '}
@@ -112,13 +112,13 @@ export default function ConnectionEdit({ loaderData, actionData }: Route.Compone
               />
             )}
             <SettingsCard
-              title={isSignIn ? 'A key instead' : 'A new key'}
-              lead={isSignIn ? howTo : `The present one ends with ${lastFour}. ${howTo}`}
+              title={isSignIn ? 'Use an API key instead' : 'New API key'}
+              lead={isSignIn ? howTo : `The current key ends with ${lastFour}. ${howTo}`}
             >
               <ActionForm
                 intent="key"
                 answer={isOfKey ? answer : EMPTY_FORM_RESULT}
-                button={isSignIn ? 'Use the Key' : 'Replace the Key'}
+                button={isSignIn ? 'Use This Key' : 'Replace Key'}
                 variant={canSignIn ? 'secondary' : 'primary'}
                 busyLabel="Checking..."
               >
@@ -133,7 +133,7 @@ export default function ConnectionEdit({ loaderData, actionData }: Route.Compone
           </>
         }
       >
-        <SettingsCard title="The connection">
+        <SettingsCard title="Connection">
           <ActionForm
             intent="save"
             answer={intent === 'save' ? answer : EMPTY_FORM_RESULT}

@@ -114,7 +114,7 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
       {state === 'broken' && (
         <Alert
           tone="warning"
-          title="It needs you"
+          title="This connection needs attention"
           actions={
             mayChange &&
             (needsSignIn ? (

@@ -27,7 +27,7 @@ export function describeKeyRefusal(
   refusal: Extract<CreateKeyResult, { ok: false }>,
 ): [Record<string, string>, number] {
   if (refusal.reason === 'key-limit') {
-    const text = `Your plan has up to ${refusal.limit} keys. Please revoke one first, or upgrade.`
+    const text = `Your plan has up to ${refusal.limit} keys. Revoke one first, or upgrade your plan.`
     return [{ '': text }, 422]
   }
   if (refusal.reason === 'magnet-missing') {

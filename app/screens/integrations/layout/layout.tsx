@@ -30,7 +30,7 @@ export default function IntegrationsLayout({ loaderData }: Route.ComponentProps)
       <TabLinks label="Integrations" tabs={getIntegrationTabs(base, pathname)} />
       {isSuspended && (
         <Alert tone="warning" title="Your account is suspended">
-          Nothing can be changed here until it is restored.
+          You can’t change anything here until it’s restored.
         </Alert>
       )}
       <Outlet />

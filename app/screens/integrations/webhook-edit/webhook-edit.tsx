@@ -69,7 +69,7 @@ export default function WebhookEdit({ loaderData, actionData }: Route.ComponentP
         }}
       />
       <SideColumn label="Help" side={<WebhookHelp sample={sample} />}>
-        <SettingsCard title="Where to, and what">
+        <SettingsCard title="URL and events">
           <ActionForm answer={answer} button="Save" busyLabel="Saving...">
             <EndpointFields
               answer={answer}

@@ -85,11 +85,11 @@ export default function WebhookNew({ loaderData, actionData }: Route.ComponentPr
             <ButtonLink
               to={below(base, '/integrations/webhooks/:targetId', { targetId: created.id })}
             >
-              Go to the Webhook
+              Go to Webhook
             </ButtonLink>
           }
         >
-          With this secret, your program checks that a message is from us.
+          Use this secret to verify that messages come from us.
         </SecretCard>
       </div>
     )
@@ -99,7 +99,7 @@ export default function WebhookNew({ loaderData, actionData }: Route.ComponentPr
     <div className="grid gap-8">
       <PageHeader title="Add Webhook" back={back} />
       <SideColumn label="Help" side={<WebhookHelp sample={sample} />}>
-        <SettingsCard title="Where to, and what">
+        <SettingsCard title="URL and events">
           <ActionForm answer={answer} button="Add Webhook" busyLabel="Adding...">
             <EndpointFields
               answer={answer}
