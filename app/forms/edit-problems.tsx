@@ -41,7 +41,7 @@ export function EditProblems({ problem, path, onCopy, children }: EditProblemsPr
               rel="noopener"
               className="link inline-flex min-h-11 items-center"
             >
-              Sign in in a new tab, then save again
+              Sign In in a New Tab, then save again
             </a>
           )
         )

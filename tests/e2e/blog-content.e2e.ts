@@ -70,7 +70,7 @@ test('a post is written, published, edited, unpublished and deleted', async ({
     const image = { name: 'wall.jpg', mimeType: 'image/jpeg', buffer }
     await page.getByRole('link', { name: 'Edit Codes on the café wall' }).click()
     await optional(page, 'Or an image URL').fill(`${site.url}/images/none.jpg`)
-    await press(page, 'Fetch the image')
+    await press(page, 'Fetch Image')
     await expect(page.getByText(/^Please enter the public web address of an image/)).toBeVisible()
     await optional(page, 'Or an image URL').fill('')
     await page.getByLabel('Upload an image').setInputFiles(image)

@@ -143,7 +143,7 @@ test('saving in an outdated tab shows the conflict and keeps both versions', asy
   await expect(title).toHaveValue('From the laptop')
   await alert.getByRole('button', { name: 'Use the saved title' }).click()
   await expect(preview(page).getByRole('heading', { name: 'From the phone' })).toBeVisible()
-  await page.getByRole('button', { name: 'Save my version' }).click()
+  await page.getByRole('button', { name: 'Save My Version' }).click()
   await expect(page.getByText('Magnet updated successfully!')).toBeVisible()
   const visitor = await newPage()
   await visitor.goto(`/q/${magnet.shortId}`)

@@ -29,10 +29,10 @@ export function NeedsTwoFactor({ home }: { home: string }) {
     >
       <p>Set it up in Password &amp; Security with an authenticator app, then come back here.</p>
       <ButtonLink to={TWO_FACTOR_SETTINGS} wide>
-        Set up two-factor
+        Set Up Two-Factor
       </ButtonLink>
       <ButtonLink to={home} variant="secondary" wide reloadDocument>
-        I’ve set it up
+        I’ve Set It Up
       </ButtonLink>
       <LogoutForm action={home} wide />
     </AccountCard>

@@ -65,7 +65,7 @@ it('offers the button where the operator has an app, beside the key', async () =
   expect(mailchimp.text).not.toContain('Connect with')
   const forged = await app.submit(`${LIST}/new/mailchimp`, { intent: 'sign-in' })
   expect(forged.status).toBe(422)
-  expect(forged.text).toContain('with a key only')
+  expect(forged.text).toContain('with an API key')
 })
 
 it('says so when somebody doesn’t allow it', async () => {
@@ -85,7 +85,7 @@ it('connects, once for each press', async () => {
   path = connected.location ?? ''
   const replayed = await comeBack(back)
   expect(replayed.location).toBe(LIST)
-  expect(replayed.text).toContain('has been used, or is older than ten minutes')
+  expect(replayed.text).toContain('has expired. Please connect again.')
   const wrong = await comeBack(`${ORIGIN}${CALLBACK}?state=xyz&code=abc`)
   expect(wrong.text).toContain('has expired. Please connect again.')
 })
@@ -155,7 +155,7 @@ it('is the manager’s in a workspace, also when they come back', async () => {
 })
 
 it('is deleted with the access', async () => {
-  expect((await app.get(`${path}?ask=delete`)).text).toContain('is given back')
+  expect((await app.get(`${path}?ask=delete`)).text).toContain('We give up access')
   const deleted = await app.submit(path, { intent: 'delete' })
   expect((await app.get(deleted.location ?? '')).text).toContain('was deleted.')
   const said = JSON.stringify(app.services.logLines)

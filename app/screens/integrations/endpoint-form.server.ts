@@ -28,12 +28,13 @@ export function parseEndpointForm(
 const NOT_HERE =
   'not available here. Campaign events are available in workspace webhooks, plan events in personal ones.'
 
-/** Returns a refusal's message per field. */
+/** Returns a refusal's message per field; `limit` is the plan's limit. */
 export function describeRefusal(refusal: SaveRefusal): Record<string, string> {
   switch (refusal.reason) {
     case 'limit':
       return {
         '': `Your plan has up to ${refusal.limit} webhooks. Delete one first, or upgrade your plan.`,
+        limit: String(refusal.limit),
       }
     case 'url':
       return { url: refusal.message }

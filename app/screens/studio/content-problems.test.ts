@@ -136,7 +136,7 @@ it('a campaign’s managers and its creator see it; analysts can’t hide it', a
   await app.signIn(brand.analyst)
   const seen = await app.get(overview)
   expect(seen.text).toContain('One page’s content doesn’t open')
-  expect(seen.$('button:contains("It’s Fine")')).toHaveLength(0)
+  expect(seen.$('button:contains("Mark as OK")')).toHaveLength(0)
   await app.submit(`${overview}?index`, { intent: 'content-fine' })
   expect((await rowOf(page.id))?.ignoredAt).toBeNull()
 

@@ -109,7 +109,7 @@ export function DraftReview(props: DraftReviewProps) {
             to={href('/workspace/:workspaceId/campaigns/:campaignId/template', ids)}
             className="link"
           >
-            Write the template
+            Write the Template
           </Link>{' '}
           to start the campaign.
         </Alert>

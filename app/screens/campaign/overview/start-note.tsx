@@ -8,7 +8,7 @@ export function StartNote() {
         <SideList
           ordered
           points={[
-            'Everyone on the list gets an invitation by email.',
+            'Every creator gets an invitation by email.',
             'Creators who accept get a page from the template right away, with a link and a QR code of their own.',
             'Their leads are counted here, by creator.',
           ]}

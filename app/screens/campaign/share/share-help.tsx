@@ -9,7 +9,7 @@ export function ShareHelp() {
           points={[
             'The live comparison.',
             'Leads, visitors and conversion of the campaign, and of each creator by name.',
-            'How far the campaign is from its goal.',
+            'The campaign’s progress toward its goal.',
           ]}
         />
       </SideNote>
@@ -17,7 +17,7 @@ export function ShareHelp() {
         <SideList
           points={[
             'Budget, fees and the cost of a lead.',
-            'Who the leads are: no names, no emails.',
+            'Names and emails of leads.',
             'Everything else in your workspace.',
           ]}
         />

@@ -102,7 +102,7 @@ async function schedulePost(args: SectionArgs, form: FormData) {
       const text = schedule ? 'Post scheduled.' : 'Schedule canceled.'
       return backToList(args, { tone: 'success', text })
     }
-    const text = result.reason === 'published' ? 'This post is published already.' : GONE
+    const text = result.reason === 'published' ? 'This post is already published.' : GONE
     return backToList(args, { tone: 'error', text })
   } catch (error) {
     return logAndRefuse(args, error, TOGGLE_FAILED)

@@ -64,7 +64,7 @@ export function PostList(props: PostListProps) {
                     to={{ search: withParams(search, { q: null, show: null, page: null }) }}
                     variant="secondary"
                   >
-                    Show all posts
+                    Show All Posts
                   </ButtonLink>
                 )
               }

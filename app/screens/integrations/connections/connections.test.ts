@@ -146,7 +146,7 @@ it('is the manager’s in a workspace, and not an analyst’s', async () => {
 })
 
 it('is deleted after a question', async () => {
-  expect((await app.get(`${path}?ask=delete`)).text).toContain('What it has stays there')
+  expect((await app.get(`${path}?ask=delete`)).text).toContain('Leads that are already there stay')
   expect((await send(path, { intent: 'delete' })).text).toContain('My Kit was deleted.')
   expect((await app.get(path)).status).toBe(404)
 })

@@ -1,6 +1,7 @@
 import { ProofFields } from '#app/components/account/proof-fields.tsx'
 import { below } from '#app/components/integrations/below.ts'
 import { EndpointFields } from '#app/components/integrations/endpoint-fields.tsx'
+import { PlanLimitLink } from '#app/components/integrations/plan-limit-link.tsx'
 import { SecretCard } from '#app/components/integrations/secret-card.tsx'
 import { WebhookHelp } from '#app/components/integrations/webhook-help.tsx'
 import { ActionForm } from '#app/forms/action-form.tsx'
@@ -101,6 +102,7 @@ export default function WebhookNew({ loaderData, actionData }: Route.ComponentPr
       <SideColumn label="Help" side={<WebhookHelp sample={sample} />}>
         <SettingsCard title="URL and events">
           <ActionForm answer={answer} button="Add Webhook" busyLabel="Adding...">
+            <PlanLimitLink errors={answer.errors} base={base} />
             <EndpointFields
               answer={answer}
               chosen={actionData?.chosen ?? FIRST_CHOICE}

@@ -24,7 +24,7 @@ import { CreateForm } from './create-form.tsx'
 import { UpgradeDialog } from './upgrade-dialog.tsx'
 
 const SUSPENDED =
-  'Your account is suspended, so you cannot create magnets. What you typed is kept here.'
+  'Your account is suspended, so you can’t create magnets. What you entered is still here.'
 const LOG_IN = 'You must be logged in to create a lead magnet.'
 const SAVE_FAILED = 'Failed to save lead magnet. Please try again.'
 const CREATE_FAILED = 'Error creating lead magnet. Please try again.'

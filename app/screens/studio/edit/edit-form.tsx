@@ -159,7 +159,7 @@ export function EditForm(props: EditFormProps) {
         <MagnetSubmit
           magnet={form}
           busy={busy}
-          button={conflict ? 'Save my version' : 'Save Changes'}
+          button={conflict ? 'Save My Version' : 'Save Changes'}
           busyLabel="Saving..."
         >
           <ButtonLink to={href('/analytics/:id', { id: magnet.id })} variant="ghost">

@@ -34,7 +34,7 @@ import { DeletedMagnetNotice } from './deleted-magnet-notice.tsx'
 import { EditForm } from './edit-form.tsx'
 
 const UPDATE_FAILED = 'Error updating lead magnet. Please try again.'
-const MAGNET_DELETED = 'This magnet has been deleted. What you typed is kept below.'
+const MAGNET_DELETED = 'This magnet has been deleted. What you entered is still below.'
 
 /** Set by the action, so that the page shows what was typed for a deleted magnet. */
 const deletedContext = createContext(false)

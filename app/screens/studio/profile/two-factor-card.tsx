@@ -73,7 +73,7 @@ export function TwoFactorCard(props: TwoFactorCardProps) {
                 asksCode
               />
             </Disclosure>
-            <Disclosure title="Turn off two-factor" answer={answerTo('two-factor-off')}>
+            <Disclosure title="Turn Off Two-Factor" answer={answerTo('two-factor-off')}>
               <p className="text-soft">
                 After that, your password or an emailed link is enough to sign in.
               </p>
