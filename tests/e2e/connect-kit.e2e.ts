@@ -89,7 +89,7 @@ test('Kit is connected with a button, again after it ended the access, let go, a
       await page.getByRole('link', { name: 'Kit', exact: true }).click()
       await page.getByRole('button', { name: 'Connect with Kit' }).click()
       await pressAtKit(page, 'Cancel')
-      await expect(page.getByText('You didn’t allow it at Kit.')).toBeVisible()
+      await expect(page.getByText('You didn’t allow access at Kit.')).toBeVisible()
       await expect(page).toHaveURL(/\/new\/kit$/)
     })
 
@@ -113,7 +113,7 @@ test('Kit is connected with a button, again after it ended the access, let go, a
       const email = await signUp(browser)
       expect(kit.people.has(email)).toBe(false)
       await page.reload()
-      await expect(page.getByText('Kit ended the access that you allowed.').first()).toBeVisible()
+      await expect(page.getByText('Kit revoked access.').first()).toBeVisible()
       await page.getByRole('button', { name: 'Connect Again' }).click()
       await pressAtKit(page, 'Allow')
       await expect(page.getByText('Kit is connected again. 1 message will be sent.')).toBeVisible()

@@ -64,18 +64,18 @@ test('the limit is reached, and the next visitor is notified of the next magnet'
     await expect(phone.getByText('You’re on the list for the next one.')).toBeVisible()
   })
 
-  await test.step('the creator sees it, and tells the people on the list', async () => {
+  await test.step('the creator sees it, and emails the waiting list', async () => {
     await openHydrated(creator, schedule)
     await expect(creator.getByText('0 leads left')).toBeVisible()
-    await expect(creator.getByText('By a lead, rule “After 2 leads”')).toBeVisible()
+    await expect(creator.getByText('By a lead (rule: After 2 leads)')).toBeVisible()
     await expect(creator.getByText('Thu, Dec 24, 2099, 6:00 PM', { exact: true })).toBeVisible()
     await expect(creator.getByRole('table', { name: 'Changes in the next weeks' })).toBeVisible()
     await creator.getByRole('button', { name: 'Email Them' }).click()
-    const dialog = creator.getByRole('dialog', { name: 'Tell 1 person about “More coupons”?' })
+    const dialog = creator.getByRole('dialog', { name: 'Email 1 person about “More coupons”?' })
     await dialog.getByRole('button', { name: 'Send 1 Email' }).click()
-    await expect(creator.getByText('1 person was told about “More coupons”.')).toBeVisible()
+    await expect(creator.getByText('1 person was emailed about “More coupons”.')).toBeVisible()
     await creator.getByRole('button', { name: 'Email Them' }).click()
-    await expect(creator.getByRole('dialog', { name: 'Everyone has been told' })).toBeVisible()
+    await expect(creator.getByRole('dialog', { name: 'Everyone has been emailed' })).toBeVisible()
   })
 
   const told = await site.mailTo('cleo@late.example', /^New from .+: More coupons/)

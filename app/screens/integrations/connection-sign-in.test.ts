@@ -55,7 +55,7 @@ async function comeBack(back: string, browser: Pick<TestApp, 'get'> = app) {
 it('offers the button where the operator has an app, beside the key', async () => {
   const page = await app.get(ADD)
   expect(page.text).toContain('Connect with Kit')
-  expect(page.text).toContain('Or enter a key')
+  expect(page.text).toContain('Or use an API key')
   expect(page.$('input[name=secret-key]')).toHaveLength(1)
   expect(page.headers.get('content-security-policy')).toContain("form-action 'self' https://*.kit")
   expect((await app.get('/dashboard')).headers.get('content-security-policy')).toContain(
@@ -71,7 +71,7 @@ it('offers the button where the operator has an app, beside the key', async () =
 it('says so when somebody doesn’t allow it', async () => {
   const back = await comeBack(oauth.deny(await press()))
   expect(back.location).toBe(ADD)
-  expect(back.text).toContain('You didn’t allow it at Kit. Nothing has changed.')
+  expect(back.text).toContain('You didn’t allow access at Kit. Nothing has changed.')
   expect((await app.get(LIST)).text).not.toContain('Active')
 })
 
@@ -125,7 +125,7 @@ it('needs the owner after Kit ended the access, and goes on after one press', as
 it('can be edited: connected again, or with a key', async () => {
   const edit = await app.get(`${path}/edit`)
   expect(edit.text).toContain('Connected with Kit')
-  expect(edit.text).toContain('A key instead')
+  expect(edit.text).toContain('Use an API key instead')
   const back = await comeBack(oauth.allow(await press(`${path}/edit`)))
   expect(back.text).toContain('Kit is connected again.')
 })

@@ -131,7 +131,7 @@ it('a campaign’s managers and its creator see it; analysts can’t hide it', a
   await app.signIn(ida)
   const mine = await app.get(`/campaigns/${page.creatorId}`)
   expect(mine.text).toContain('The content of your page doesn’t open')
-  expect(mine.text).toContain('We told Tidewater')
+  expect(mine.text).toContain('We notified Tidewater')
 
   await app.signIn(brand.analyst)
   const seen = await app.get(overview)

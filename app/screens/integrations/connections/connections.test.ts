@@ -103,7 +103,7 @@ it('sends earlier leads, and shows who was refused', async () => {
   })
   expect((await app.get(path)).text).toContain('Send Earlier Leads...')
   const asked = await app.get(`${path}?ask=backfill`)
-  expect(asked.text).toContain('2 leads that you have already will be sent to Kit')
+  expect(asked.text).toContain('2 leads from before you connected will be sent to Kit')
   expect((await send(path, { intent: 'backfill' })).text).toContain('2 leads will be sent.')
   app.services.clock.advance(60_000)
   await deliverDue(app.services, { connection: createFastConnectionSender(app.services) })

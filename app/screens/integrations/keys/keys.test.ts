@@ -70,7 +70,7 @@ describe('API Keys', () => {
       'Please enter a name.',
       'Please choose at least one permission.',
       'Please choose at least one magnet',
-      '“home” is no network',
+      '“home” isn’t an IP range',
       'Please choose when the key expires.',
     ]) {
       expect(refused.text).toContain(words)
