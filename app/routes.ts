@@ -151,8 +151,10 @@ export default [
       },
     ),
     route('videos', 'screens/studio/videos/videos.tsx'),
+    route('videos/new', 'screens/studio/video-new/video-new.tsx'),
     route('videos/compare', 'screens/studio/videos-compare/videos-compare.tsx'),
     route('videos/:videoId', 'screens/studio/video/video.tsx'),
+    route('videos/:videoId/publish', 'screens/studio/video-publish/video-publish.tsx'),
     route('videos/:videoId/edit', 'screens/studio/video-edit/video-edit.tsx'),
     route('workspace', 'screens/workspace/workspaces/workspaces.tsx'),
     route('workspace/:workspaceId', 'screens/workspace/layout/layout.tsx', [

@@ -5,7 +5,7 @@ export type PlatformRule = {
   /** Whose rule it is. */
   platform: 'YouTube' | 'Instagram' | 'Podcast apps' | 'Our advice'
   says: string
-  /** Where we read it; null: our own advice. Screens show it only if it's the platform's own page. */
+  /** Where we read it; null: our own advice. */
   url: string | null
   /** The day on which we read it, as yyyy-mm-dd. */
   on: string
@@ -26,7 +26,7 @@ export const PLATFORM_LIMITS = {
 const { fold, description, comment, chapters, podcast, sticker, spoken } = PLATFORM_LIMITS
 const READ_ON = '2026-11-23'
 
-/** The rules that the texts of the paste kit are checked against. */
+/** The rules behind the checks of the ready-to-paste texts. The screen shows the checks only. */
 export const PLATFORM_RULES = {
   'youtube-fold': {
     platform: 'YouTube',
@@ -66,7 +66,7 @@ export const PLATFORM_RULES = {
   },
   'story-sticker': {
     platform: 'Instagram',
-    says: `The words on a link sticker have at most ${sticker} characters. The link has a field of its own.`,
+    says: `The text on a link sticker has at most ${sticker} characters. The link has its own field.`,
     url: 'https://link.boo/guides/instagram-link-sticker-character-limit',
     on: READ_ON,
   },
@@ -77,19 +77,3 @@ export const PLATFORM_RULES = {
     on: READ_ON,
   },
 } as const satisfies Record<string, PlatformRule>
-
-/** Hosts of the platforms' own pages. */
-const PLATFORM_HOSTS = [
-  'support.google.com',
-  'developers.google.com',
-  'help.instagram.com',
-  'podcasters.apple.com',
-  'support.spotify.com',
-]
-
-/** Returns the platform's own page that says so; null if we read it elsewhere. */
-export function platformSource({ url }: PlatformRule): string | null {
-  return url && PLATFORM_HOSTS.includes(new URL(url).host) ? url : null
-}
-
-export type PlatformRuleId = keyof typeof PLATFORM_RULES

@@ -2,7 +2,7 @@
 export type TransparencyNote = {
   /** The kind of file. */
   format: string
-  /** What the source says, in words that name it. */
+  /** What the source says. */
   says: string
   /** Where it says so; null: our own test. */
   url: string | null
@@ -17,19 +17,19 @@ export type TransparencyNote = {
 export const TRANSPARENCY_NOTES: readonly TransparencyNote[] = [
   {
     format: 'QuickTime Animation (.mov)',
-    says: 'Apple’s documentation lists the “Apple Animation codec” among the formats that Final Cut Pro and Motion use on a Mac after macOS Mojave.',
+    says: 'According to Apple, Final Cut Pro and Motion support the “Apple Animation codec” on a Mac after macOS Mojave.',
     url: 'https://support.apple.com/HT209000',
     on: '2026-11-23',
   },
   {
     format: 'QuickTime Animation (.mov)',
-    says: 'Apple’s file format documentation says that a depth of 32 marks a picture with an alpha channel. Our files have it.',
+    says: 'Our files are marked as transparent (a depth of 32), as Apple’s documentation of the format describes.',
     url: 'https://developer.apple.com/documentation/quicktime-file-format/video_sample_description/depth',
     on: '2026-11-23',
   },
   {
     format: 'QuickTime Animation (.mov)',
-    says: 'FFmpeg reads our files as “qtrle, argb”, and each frame exactly as we drew it.',
+    says: 'FFmpeg reads each frame of our files with its transparency, exactly as we drew it.',
     url: null,
     on: '2026-11-23',
   },

@@ -14,7 +14,7 @@ export async function loader(args: PackArgs): Promise<Response> {
   const found = await findRequestedPack(args)
   if (!found) return codeNotFound(PACK_NOT_FOUND)
   const { pack, ownerId, archiveTitle: title } = found
-  return zipResponse(args.request, packArchiveName(title), async () => {
+  return zipResponse(args.request, packArchiveName({ title, text: pack.text }), async () => {
     const services = args.context.get(servicesContext)
     const archive = await createPackArchive(services, ownerId, pack, title)
     return archive.ok ? archive.stream : refusePackFile(args, 'pack.zip', archive.reason)

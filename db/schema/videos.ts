@@ -4,7 +4,7 @@ import { user } from './accounts.ts'
 import { at } from './columns.ts'
 import { storedFile } from './files.ts'
 
-/** A creator's video on a platform, which groups its placements. */
+/** A creator's video, which groups its placements: on a platform, or not published yet. */
 export const video = pgTable(
   'videos',
   {
@@ -12,11 +12,11 @@ export const video = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    platform: text('platform', { enum: ['youtube', 'vimeo', 'tiktok'] }).notNull(),
-    /** The platform's id of it. */
-    externalId: text('external_id').notNull(),
-    url: text('url').notNull(),
-    /** As its owner typed it; null: the platform's title. */
+    /** Platform, the platform's id of it, and URL: all null until its owner adds its link. */
+    platform: text('platform', { enum: ['youtube', 'vimeo', 'tiktok'] }),
+    externalId: text('external_id'),
+    url: text('url'),
+    /** As its owner entered it; null: the platform's title. */
     ownTitle: text('own_title'),
     /** Title, channel and picture, as the platform told them once. */
     title: text('title'),
@@ -30,7 +30,9 @@ export const video = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** When the platform is asked, or asked again. */
     nextFetchAt: at('next_fetch_at').notNull().defaultNow(),
-    /** Typed by its owner. */
+    /** When its owner ticked that the code is in the edit; null: not ticked. */
+    codePlacedAt: at('code_placed_at'),
+    /** Entered by its owner. */
     publishedAt: at('published_at'),
     durationSeconds: integer('duration_seconds'),
     views: bigint('views', { mode: 'number' }),
@@ -46,6 +48,11 @@ export const video = pgTable(
     check('videos_platform', sql`${t.platform} in ('youtube', 'vimeo', 'tiktok')`),
     check('videos_fetch_state', sql`${t.fetchState} in ('waiting', 'done', 'failed')`),
     check('videos_url', sql`${t.url} ~ '^https://' and char_length(${t.url}) <= 500`),
+    check(
+      'videos_link',
+      sql`num_nulls(${t.platform}, ${t.externalId}, ${t.url}) in (0, 3)
+        and (${t.url} is not null or (${t.ownTitle} is not null and ${t.fetchState} = 'done'))`,
+    ),
     check(
       'videos_lengths',
       sql`char_length(${t.externalId}) between 1 and 100 and char_length(${t.ownTitle}) <= 200

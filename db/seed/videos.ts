@@ -116,7 +116,7 @@ const drawPicture = async ({ scene, color }: SeedVideo) =>
 export async function writeVideoPictures(services: Services): Promise<void> {
   const without = await services.db.select().from(video).where(isNull(video.thumbnailId))
   for (const { id, ownerId, externalId } of without) {
-    const known = VIDEOS[externalId]
+    const known = externalId === null ? undefined : VIDEOS[externalId]
     if (!known || id !== fixedId(`video ${ownerId} ${externalId}`)) continue
     const fileId = await upload(services, ownerId, 'video-thumbnails', 'image', {
       filename: `${externalId}.jpg`,

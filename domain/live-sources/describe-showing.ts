@@ -25,7 +25,7 @@ export function describeShowing(
   }
   if (showing.mode !== 'scenes') return 'Hidden until you show it.'
   return scene === null
-    ? 'Hidden. Your streaming software hasn’t said yet which scene it shows.'
+    ? 'Hidden. Waiting for OBS to report the current scene.'
     : `Hidden in the scene “${scene}”.`
 }
 

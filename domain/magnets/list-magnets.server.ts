@@ -136,11 +136,11 @@ export async function listMagnetsPage(
   return { magnets: shown === page ? asked : await pageAt(shown), total, page: shown }
 }
 
-/** Returns the owner's magnets that a magnet's codes could be repointed to, by title. */
+/** Returns the owner's magnets, except one, by title: those that weren't taken down. */
 export function listOtherMagnets(
   { db }: Services,
   ownerId: string,
-  id: string,
+  except: string | null,
 ): Promise<{ id: string; title: string; state: 'active' | 'paused' }[]> {
   return db
     .select({ id: leadMagnet.id, title: leadMagnet.title, state: leadMagnet.state })
@@ -148,7 +148,7 @@ export function listOtherMagnets(
     .where(
       and(
         eq(leadMagnet.userId, ownerId),
-        ne(leadMagnet.id, id),
+        except === null ? undefined : ne(leadMagnet.id, except),
         // Codes that lead to a magnet that was taken down can't be repointed again.
         isNull(leadMagnet.suspendedAt),
       ),

@@ -1,4 +1,4 @@
-import { PLATFORM_LIMITS, type PlatformRuleId } from '#content/platform-rules.ts'
+import { PLATFORM_LIMITS } from '#content/platform-rules.ts'
 import { asSaid } from '#domain/spoken-names/spoken-name-messages.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { textLength } from '#lib/text.ts'
@@ -6,23 +6,12 @@ import { parseChapters } from './chapters.ts'
 import type { KitFacts, KitText } from './paste-kit.ts'
 import { spokenSeconds } from './spoken-line.ts'
 
-/** What a rule says about a typed text, with the numbers behind it. */
+/** What a rule says about a text, with the numbers behind it. */
 export type KitCheck = { isMet: boolean; says: string }
-
-/** The rules that each text is checked against. */
-export const RULES_OF_TEXT: Record<KitText, readonly PlatformRuleId[]> = {
-  description: ['youtube-fold', 'youtube-description'],
-  'pinned-comment': ['youtube-comment'],
-  chapters: ['youtube-chapters'],
-  shorts: ['youtube-shorts'],
-  podcast: ['podcast-notes'],
-  spoken: ['spoken-line'],
-  story: ['story-sticker'],
-}
 
 const LIMITS = PLATFORM_LIMITS
 
-/** Checks a typed text. The first check that isn't met says what to change. */
+/** Checks a text. The first check that isn't met says what to change. */
 export function checkText(kind: KitText, text: string, facts: KitFacts): KitCheck[] {
   switch (kind) {
     case 'description':
@@ -62,17 +51,17 @@ function checkLength(text: string, most: number): KitCheck {
 }
 
 const hasLink = (text: string, link: string): KitCheck =>
-  text.includes(link) ? met('It has its own link.') : missed(`Its link is missing: ${link}`)
+  text.includes(link) ? met('The link is in the text.') : missed(`Add the link: ${link}`)
 
 const hasNoLink = (text: string): KitCheck =>
   /https?:|www\.|\.(?:com|org|net|io)\b/i.test(text)
-    ? missed('Leave the address out: here it can’t be clicked.')
-    : met('It has no address that can’t be clicked.')
+    ? missed('Remove the link: it can’t be clicked here.')
+    : met('No unclickable link in the text.')
 
 const pointsToChannel = (text: string): KitCheck =>
   /\b(?:channel|bio|profile)\b/i.test(text)
     ? met('It says where the link is.')
-    : missed('Say where the link is, e.g. “link on my channel”.')
+    : missed('Say where the link is, for example “link on my channel”.')
 
 function checkSeconds(text: string): KitCheck {
   const seconds = Math.ceil(spokenSeconds(text))
@@ -80,15 +69,15 @@ function checkSeconds(text: string): KitCheck {
   if (seconds === 0) return missed('There is no text yet.')
   return spokenSeconds(text) <= most
     ? met(`About ${seconds} of ${most} seconds.`)
-    : missed(`About ${seconds} seconds; ${most} at most, or viewers stop listening.`)
+    : missed(`About ${seconds} seconds. Keep it to ${most}, or viewers stop listening.`)
 }
 
 function checkName(text: string, spokenName: string | null): KitCheck {
-  if (spokenName === null) return missed('Get a spoken name first: a code can’t be said.')
+  if (spokenName === null) return missed('Get a spoken link first, so that you can say it.')
   const said = asSaid(spokenName)
   return text.toLowerCase().replace(/\s+/g, ' ').includes(said)
     ? met(`It says “${said}” as two words.`)
-    : missed(`Say the name as two words: “${said}”.`)
+    : missed(`Say the spoken link as two words: “${said}”.`)
 }
 
 function checkChapters(text: string, durationSeconds: number | null): KitCheck[] {
@@ -100,11 +89,17 @@ function checkChapters(text: string, durationSeconds: number | null): KitCheck[]
   return [
     times.length >= least
       ? met(`${times.length} chapters.`)
-      : missed(`${times.length} of at least ${least} chapters. Add those of your video.`),
-    times[0] === 0 ? met('The first one is 0:00.') : missed('The first one must be 0:00.'),
-    isAscending ? met('The times ascend.') : missed('Each time must be later than the one before.'),
+      : missed(
+          `${times.length} of at least ${least} chapters. Add the other chapters of your video.`,
+        ),
+    times[0] === 0
+      ? met('The first chapter starts at 0:00.')
+      : missed('The first chapter must start at 0:00.'),
+    isAscending
+      ? met('The times are in order.')
+      : missed('Each time must be later than the one before.'),
     lengths.every((length) => length >= seconds)
-      ? met(`Each is at least ${seconds} seconds long.`)
-      : missed(`Each must be at least ${seconds} seconds long, the last one too.`),
+      ? met(`Each chapter is at least ${seconds} seconds long.`)
+      : missed(`Each chapter must be at least ${seconds} seconds long, including the last one.`),
   ]
 }

@@ -121,6 +121,29 @@ async function sumCounts(db: Services['db'], ids: string[]) {
   return stats
 }
 
+/** Returns the placements of a video that aren't archived and belong to a magnet, the oldest first. */
+export async function listVideoPlacements(
+  { db }: Services,
+  ownerId: string,
+  videoId: string,
+): Promise<Placement[]> {
+  const rows = await db
+    .select(FIELDS)
+    .from(placement)
+    .innerJoin(shortLink, eq(shortLink.identifier, placement.code))
+    .leftJoin(leadMagnet, eq(leadMagnet.id, shortLink.magnetId))
+    .where(
+      and(
+        eq(placement.ownerId, ownerId),
+        eq(placement.videoId, videoId),
+        isNull(placement.archivedAt),
+        isNotNull(placement.magnetId),
+      ),
+    )
+    .orderBy(placement.createdAt, placement.id)
+  return rows.map(toPlacement)
+}
+
 /**
  * Returns the placements of these magnets, newest first, then by name: either the active or the
  * archived ones.

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, sql, TransactionRollbackError } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { placement, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
+import { video } from '#db/schema/videos.ts'
 import { recordPlacementEvents } from '#domain/events/record-events.server.ts'
 import { isSameVideo, joinVideos } from '#domain/videos/join-videos.server.ts'
 import { isUuid } from '#lib/uuid.ts'
@@ -23,6 +24,9 @@ export type CreatePlacementsResult =
 
 const CODE_TRIES = 8
 
+/** `videoId`: its video if that has no link yet; else the link decides. */
+type PlacementOfVideo = NewPlacement & { videoId?: string }
+
 /**
  * Creates placements for the owner's magnet, each with a new code, all or none. Every plan includes
  * them; the limit is checked under the owner's lock, under which a function also chooses its inputs.
@@ -31,17 +35,19 @@ export async function createPlacements(
   services: Services,
   ownerId: string,
   magnetId: string,
-  wanted: NewPlacement[] | ((tx: Transaction) => Promise<NewPlacement[]>),
+  wanted: NewPlacement[] | ((tx: Transaction) => Promise<PlacementOfVideo[]>),
 ): Promise<CreatePlacementsResult> {
   if (!isUuid(magnetId)) return { ok: false, reason: 'not-found' }
   let videos = 0
-  const result = await services.db.transaction(async (tx): Promise<CreatePlacementsResult> => {
+  let left = 0
+  const created = services.db.transaction(async (tx): Promise<CreatePlacementsResult> => {
     if (!(await lockOwnerMagnets(tx, ownerId))) return { ok: false, reason: 'not-found' }
     const magnet = await lockOwnMagnet(tx, ownerId, magnetId)
     if (!magnet) return { ok: false, reason: 'not-found' }
-    const inputs = typeof wanted === 'function' ? await wanted(tx) : wanted
-    const left = MAX_PLACEMENTS - (await countPlacements(tx, magnet.id))
-    if (inputs.length > left) return { ok: false, reason: 'limit', left: Math.max(0, left) }
+    const inputs: PlacementOfVideo[] = typeof wanted === 'function' ? await wanted(tx) : wanted
+    left = Math.max(0, MAX_PLACEMENTS - (await countPlacements(tx, magnet.id)))
+    // With what the function may have written.
+    if (inputs.length > left) return tx.rollback()
     if (inputs.length === 0) return { ok: true, placements: [] }
 
     const at = services.clock.now()
@@ -53,7 +59,7 @@ export async function createPlacements(
       ...input,
       id: randomUUID(),
       code: codes[i] ?? '',
-      videoId: joined.ids[i] ?? null,
+      videoId: joined.ids[i] ?? input.videoId ?? null,
     }))
     const common = { ownerId, magnetId: magnet.id, createdAt: at, updatedAt: at }
     await tx
@@ -74,6 +80,10 @@ export async function createPlacements(
       made.map(({ id }) => id),
     )
     return { ok: true, placements: made.map(({ id, code }) => ({ id, code })) }
+  })
+  const result = await created.catch((error): CreatePlacementsResult => {
+    if (error instanceof TransactionRollbackError) return { ok: false, reason: 'limit', left }
+    throw error
   })
   if (videos > 0) services.wakeVideos()
   return result
@@ -104,7 +114,9 @@ export async function editPlacement(
   let videos = 0
   const change = await update(services, where, async (tx, before) => {
     const isRead = before.videoUrlReadAt !== null || before.videoUrl === null
-    if (isRead && isSameVideo(before.videoUrl, input.videoUrl)) return input
+    const isSame =
+      before.videoUrl === input.videoUrl || isSameVideo(before.videoUrl, input.videoUrl)
+    if (isRead && isSame) return input
     const now = services.clock.now()
     const joined = await joinVideos(tx, where.ownerId, [input.videoUrl], now)
     videos = joined.added
@@ -114,22 +126,39 @@ export async function editPlacement(
   return change
 }
 
-/** Takes a placement off its video. Its URL stays; 'join' brings it back to the video of that. */
+/**
+ * Takes a placement off its video. Its URL stays; 'join' brings it back to the video of that, or, if it has
+ * none, to the given one.
+ */
 export async function changePlacementVideo(
   services: Services,
-  { ownerId, id }: Omit<Where, 'magnetId'>,
+  { ownerId, id, videoId }: Omit<Where, 'magnetId'> & { videoId?: string },
   change: 'join' | 'detach',
 ): Promise<PlacementChange> {
   let videos = 0
   const result = await update(services, { ownerId, id, magnetId: null }, async (tx, before) => {
     const now = services.clock.now()
     if (change === 'detach') return { videoId: null, videoUrlReadAt: now }
+    if (before.videoUrl === null) {
+      return videoId && (await isUnpublished(tx, ownerId, videoId)) ? { videoId } : {}
+    }
     const joined = await joinVideos(tx, ownerId, [before.videoUrl], now)
     videos = joined.added
     return { videoId: joined.ids[0] ?? null, videoUrlReadAt: now }
   })
   if (videos > 0) services.wakeVideos()
   return result
+}
+
+/** Returns whether the owner's video has no link yet, and keeps it from being deleted. */
+async function isUnpublished(tx: Transaction, ownerId: string, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const rows = await tx
+    .select({ id: video.id })
+    .from(video)
+    .where(and(eq(video.id, id), eq(video.ownerId, ownerId), isNull(video.url)))
+    .for('key share')
+  return rows.length > 0
 }
 
 /** Removes it from the list. Its code still works, and scans still count for it. */

@@ -46,7 +46,8 @@ export function toPlacementRecord(placement: PlacementFacts): PlacementRecord {
     label: placement.label,
     platform: placement.platform,
     videoUrl: placement.videoUrl,
-    videoId: placement.videoId,
+    // A video without a link isn't part of the API yet.
+    videoId: placement.videoUrl === null ? null : placement.videoId,
     spot: placement.spot,
     atSecond: placement.atSecond,
     archivedAt: isoOf(placement.archivedAt),

@@ -116,10 +116,30 @@ export function plateSide(modules: number, modulePixels: number): number {
 const SHORT_LINK_MODULES = 25
 
 /**
- * The size that screens, files and articles recommend for a plain code with its light margin, after
- * 'Make the code '. A longer link or a logo needs more: the video pack and the check say how much.
+ * Returns the size that a code with its light margin should have, after 'Make the code '.
+ *
+ * @param need how much larger than a plain code this one has to be (`sizeNeed` in domain/qr)
  */
-export const SIZE_ADVICE = `at least ${Math.ceil(plateSide(SHORT_LINK_MODULES, 100 * MODULE_SIZES.pass))}% of the video height`
+export const sizeAdvice = (modules: number, need = 1): string =>
+  `at least ${Math.ceil(plateSide(modules, 100 * MODULE_SIZES.pass * need) - ROUNDING)}% of the video height`
+
+/**
+ * Returns the size of a code with its light margin in words. One that is too small is rounded down, so
+ * that it never seems to have the size that `sizeAdvice` asks for.
+ *
+ * @param moduleShare a module's side as a fraction of the picture's height
+ */
+export function describeSize(modules: number, moduleShare: number, need = 1): string {
+  const percent = plateSide(modules, 100 * moduleShare)
+  const isTooSmall = moduleShare + ROUNDING < MODULE_SIZES.pass * need
+  return `${isTooSmall ? Math.floor(percent) : Math.round(percent)}% of the video height`
+}
+
+/**
+ * The size that screens, files and articles recommend for a plain code. A longer link or a logo needs
+ * more: the video pack and the check say how much.
+ */
+export const SIZE_ADVICE = sizeAdvice(SHORT_LINK_MODULES)
 
 /** Returns a module's side as people compare it: 'H/120' for 9 of 1080 lines. */
 export function formatModuleSize(modulePixels: number, pictureHeight: number): string {

@@ -15,8 +15,9 @@ export type ListedVideo = VideoCounts & {
   id: string
   /** What it is called: its owner's title, the platform's, or its id. */
   title: string
-  platform: VideoPlatform
-  url: string
+  /** Platform and URL are null until its owner adds its link. */
+  platform: VideoPlatform | null
+  url: string | null
   author: string | null
   thumbnail: VideoThumbnail | null
   fetchState: 'waiting' | 'done' | 'failed'
@@ -50,7 +51,7 @@ export function toThumbnail(
 type Row = Omit<ListedVideo, 'title' | 'thumbnail'> & {
   ownTitle: string | null
   title: string | null
-  externalId: string
+  externalId: string | null
   thumbnailId: string | null
   variants: ImageVariant[] | null
 }

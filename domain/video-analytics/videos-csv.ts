@@ -1,5 +1,5 @@
 import { SPOT_LABELS } from '#domain/placements/placement.ts'
-import { VIDEO_PLATFORM_LABELS } from '#domain/videos/video-link.ts'
+import { platformLabel } from '#domain/videos/video-link.ts'
 import { csvFile } from '#lib/csv.ts'
 import { formatTimestamp } from '#lib/timestamp.ts'
 import type { VideoComparison } from './compare-videos.server.ts'
@@ -41,9 +41,9 @@ export function videosCsv(videos: readonly ListedVideo[], moments: readonly Mome
         '',
         '',
         '',
-        VIDEO_PLATFORM_LABELS[video.platform],
+        platformLabel(video.platform),
         video.author ?? '',
-        video.url,
+        video.url ?? '',
         iso(video.publishedAt),
         text(video.durationSeconds),
         text(video.views),
@@ -91,7 +91,7 @@ export function comparisonCsv({ videos, hours }: VideoComparison): string {
     COMPARISON_HEAD,
     videos.map(({ video, start, counts }) => [
       video.title,
-      video.url,
+      video.url ?? '',
       iso(start && startOfHour(start.at)),
       start ? STARTS[start.by] : 'not known',
       start ? String(hours) : '',

@@ -28,11 +28,11 @@ it('an own code is as good as where it leads', () => {
   expect(verdict({ isLocal: true })).toBe('fail')
 })
 
-it('a page on a brand’s own host passes, with a word that the domain may lapse', () => {
+it('a page on a brand’s own host passes, with a note that the domain may expire', () => {
   const { verdict, says } = describeCode(own({ brandHost: 'offers.brand.example' }))
   expect(verdict).toBe('pass')
   expect(says).toContain('at your brand’s own address offers.brand.example')
-  expect(says).toContain('lapses')
+  expect(says).toContain('expires')
   expect(describeCode(own({ brandHost: 'offers.brand.example', state: 'deleted' })).verdict).toBe(
     'fail',
   )
@@ -40,12 +40,12 @@ it('a page on a brand’s own host passes, with a word that the domain may lapse
 
 it('only the administrator reads about settings', () => {
   const local = (change: Partial<OwnCode>) => describeCode(own({ isLocal: true, ...change }))
-  expect(local({}).fix).toContain('Ask its operator')
+  expect(local({}).fix).toContain('Ask the operator')
   expect(local({ canSetAddress: true }).fix).toContain('PUBLIC_URL')
   for (const canSetAddress of [false, true]) {
     const old = local({ wrongHost: 'localhost:3000', canSetAddress })
     expect(old.verdict).toBe('fail')
     expect(old.says).toContain('before the site had its public address')
-    expect(old.fix).toBe('Download it again and replace it in the video.')
+    expect(old.fix).toBe('Download the code again and replace it in the video.')
   }
 })

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '#content/product.ts'
 import type { Verdict } from '../screen/screen.ts'
 import type { CodeInfo, CodeState, OwnCode } from './codes.ts'
 
@@ -11,17 +12,17 @@ export type CodeWords = {
 const STATE_WORDS: Record<Exclude<CodeState, 'active'>, CodeWords> = {
   paused: {
     verdict: 'weak',
-    says: 'The magnet is paused: visitors see that and can’t leave their email.',
+    says: 'The magnet is paused, so visitors can’t enter their email.',
     fix: 'Activate the magnet before you publish the video.',
   },
   suspended: {
     verdict: 'fail',
     says: 'The magnet is suspended, so its page isn’t shown.',
-    fix: 'Read the reason on the magnet’s page, or repoint the code to another magnet.',
+    fix: 'Read on the magnet’s page why it is suspended, or point the code to another magnet.',
   },
   deleted: {
     verdict: 'fail',
-    says: 'The magnet was deleted: visitors are told that it’s gone.',
+    says: 'The magnet was deleted, and its page says so.',
     fix: 'Export the video again with the code of a magnet that exists.',
   },
   'file-missing': {
@@ -39,7 +40,7 @@ export function describeCode(info: CodeInfo): CodeWords {
     case 'other':
       return {
         verdict: 'fail',
-        says: 'It’s a code of this product, but not yours.',
+        says: `It’s a ${PRODUCT_NAME} code, but not yours.`,
         fix: 'Check whether the video has someone else’s code by mistake.',
       }
     case 'unknown':
@@ -51,11 +52,11 @@ export function describeCode(info: CodeInfo): CodeWords {
     case 'foreign':
       return {
         verdict: 'weak',
-        says: `It leads to ${info.host}, which isn’t an address of this product, so nothing is counted here.`,
+        says: `It leads to ${info.host}, which isn’t one of our addresses, so we can’t count its scans.`,
         fix: null,
       }
     case 'text':
-      return { verdict: 'weak', says: 'It holds a text, not an address.', fix: null }
+      return { verdict: 'weak', says: 'It contains text, not a link.', fix: null }
   }
 }
 
@@ -63,14 +64,14 @@ function describeOwn(info: OwnCode): CodeWords {
   if (info.wrongHost !== null && info.isLocal) {
     return {
       verdict: 'fail',
-      says: 'This code was made before the site had its public address: it only works on the computer that made it.',
-      fix: 'Download it again and replace it in the video.',
+      says: 'This code was made before the site had its public address, so it only works on the computer that made it.',
+      fix: 'Download the code again and replace it in the video.',
     }
   }
   if (info.wrongHost !== null) {
     return {
       verdict: 'fail',
-      says: `It’s your code, but with the address ${info.wrongHost}, which this product doesn’t answer at.`,
+      says: `It’s your code, but with the address ${info.wrongHost}, which isn’t one of ours.`,
       fix: 'Download the code again and replace it in the video.',
     }
   }
@@ -80,18 +81,18 @@ function describeOwn(info: OwnCode): CodeWords {
       verdict: 'fail',
       says: 'Its address only works on this computer.',
       fix: info.canSetAddress
-        ? 'Set PUBLIC_URL to this site’s public address and restart it, then download the code again.'
-        : 'This site has no public address yet. Ask its operator for one, then download the code again.',
+        ? 'Set PUBLIC_URL to this site’s public address, restart the site, and download the code again.'
+        : 'Ask the operator of this site for a public address, then download the code again.',
     }
   }
   if (info.brandHost !== null) {
     return {
       verdict: 'pass',
-      says: `It’s yours and works, at your brand’s own address ${info.brandHost}. It stops if that domain lapses; a code as downloaded here doesn’t.`,
+      says: `It’s yours and works, at your brand’s own address ${info.brandHost}. It stops working if that domain expires. Codes downloaded here don’t.`,
       fix: null,
     }
   }
-  const moved = info.repointedTo ? ` It was repointed to “${info.repointedTo}”.` : ''
+  const moved = info.repointedTo ? ` It now opens “${info.repointedTo}”.` : ''
   return { verdict: 'good', says: `It’s yours and works.${moved}`, fix: null }
 }
 

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import { streamInTurn } from '#lib/stream-in-turn.server.ts'
 import type { Services } from '#platform/services.ts'
 import { writeZip, type ZipEntry } from '../placements/zip.ts'
-import { titleFileName } from '../qr/qr-file-name.ts'
 import { isQrReadable } from '../qr/qr-image.server.ts'
+import { archiveFileName, type NamedCode } from './archive-file-name.ts'
 import { renderPackMotion } from './motion-image.server.ts'
 import { motionFileName, parseMotionRequest } from './motion-request.ts'
 import type { Pack } from './pack.ts'
@@ -13,7 +13,7 @@ import { type PackRefusal, REFUSAL_TEXTS } from './pack-messages.ts'
 import { packSlots } from './pack-turns.server.ts'
 import { READ_ME, readMe } from './read-me.ts'
 
-export const packArchiveName = (title: string) => titleFileName(title, 'video-pack.zip')
+export const packArchiveName = (of: NamedCode) => archiveFileName(of, 'video-pack.zip')
 
 /** The motion file of an archive: what its form offers first. */
 const MOTION = parseMotionRequest(new URLSearchParams())
@@ -37,21 +37,22 @@ export async function createPackArchive(
 }
 
 async function* filesOf(pack: Pack, title: string): AsyncGenerator<ZipEntry> {
+  const nameOf = (ending: string) => archiveFileName({ title, text: pack.text }, ending)
   const files: { file: PackFile; name: string }[] = []
   const missing: { name: string; why: string }[] = []
   for (const file of PACK_FILES) {
     const image = await renderPackFile(pack, file)
-    const name = titleFileName(title, file.name)
+    const name = nameOf(file.name)
     if (image.ok) {
       files.push({ file, name })
       yield { name, bytes: image.bytes }
     } else missing.push({ name, why: REFUSAL_TEXTS[image.reason] })
   }
   const moving = MOTION && (await renderPackMotion(pack, MOTION))
-  const motion = MOTION && moving?.ok ? titleFileName(title, motionFileName(MOTION)) : null
+  const motion = MOTION && moving?.ok ? nameOf(motionFileName(MOTION)) : null
   if (motion && moving?.ok) yield { name: motion, bytes: moving.bytes }
   yield {
-    name: titleFileName(title, READ_ME),
+    name: nameOf(READ_ME),
     bytes: Buffer.from(readMe({ title, pack, files, motion, missing })),
   }
 }

@@ -17,7 +17,7 @@ export type PackFile = {
   /** Whether the file has an alpha channel. */
   isTransparent: boolean
   title: string
-  /** What tells it from the other files of its layout. */
+  /** What distinguishes it from the other files of its layout. */
   label: string
   /** What it is for. */
   use: string
@@ -25,16 +25,15 @@ export type PackFile = {
 
 const UHD = { width: 3840, height: 2160 }
 
-const PLATE_USE =
-  'The code alone, as an opaque square. Place it over your video at its own size, at whole pixels.'
+const PLATE_USE = 'Just the code on a solid square. Place it over your video without scaling it.'
 const OVERLAY_USE =
-  'A transparent picture of the whole frame with code, call to action and address in their place. Put it on the track above your video.'
+  'Transparent, with code, call to action and address in position. Put it on the track above your video.'
 
 /** The heading of all files with a layout. */
 export const LAYOUT_TITLES: Record<PackLayout, string> = {
   overlay: 'Overlay',
   vertical: 'Vertical overlay',
-  plate: 'Plate',
+  plate: 'Code only',
   'end-card': 'End card',
   'full-card': 'Full-screen card',
 }
@@ -75,7 +74,7 @@ export const PACK_FILES = [
     isTransparent: true,
     title: 'Vertical overlay, 1080p',
     label: '1080p',
-    use: 'The overlay for upright videos, inside what Shorts, Reels and TikTok all leave free.',
+    use: 'For vertical videos. It stays clear of the buttons on Shorts, Reels and TikTok.',
   },
   {
     id: 'plate-1080',
@@ -85,7 +84,7 @@ export const PACK_FILES = [
     picture: PICTURES.landscape,
     scale: 1,
     isTransparent: false,
-    title: 'Plate, 1080p',
+    title: 'Code only, 1080p',
     label: '1080p',
     use: PLATE_USE,
   },
@@ -97,7 +96,7 @@ export const PACK_FILES = [
     picture: UHD,
     scale: 2,
     isTransparent: false,
-    title: 'Plate, 4K',
+    title: 'Code only, 4K',
     label: '4K',
     use: PLATE_USE,
   },
@@ -109,9 +108,9 @@ export const PACK_FILES = [
     picture: PICTURES.landscape,
     scale: 1,
     isTransparent: false,
-    title: 'Plate, SVG',
+    title: 'Code only, SVG',
     label: 'SVG',
-    use: 'The code alone at any size, for programs that open vector drawings.',
+    use: 'Just the code as a vector file.',
   },
   {
     id: 'end-1080',
@@ -123,7 +122,7 @@ export const PACK_FILES = [
     isTransparent: false,
     title: 'End card, 1080p',
     label: '1080p',
-    use: 'For the last 20 seconds of a YouTube video. It leaves room for the end screen’s elements.',
+    use: 'For the last 20 seconds of a YouTube video. It leaves room for the end screen elements.',
   },
   {
     id: 'full-1080',

@@ -13,15 +13,15 @@ export const PACK_MESSAGES = {
   cornerBad: 'Please choose a corner.',
   shiftBad: `Please enter a whole number of pixels from -${MAX_SHIFT} to ${MAX_SHIFT}.`,
   notDrawable: (characters: readonly string[]) =>
-    `We can’t draw ${characters.slice(0, 5).join(' ')}${characters.length > 5 ? ' …' : ''}. The files have Latin capitals, digits and common signs. For emoji and other scripts, leave this empty and write the words in your editor.`,
+    `We can’t draw ${characters.slice(0, 5).join(' ')}${characters.length > 5 ? ' …' : ''}. Only Latin letters, digits and common symbols are supported. For emoji and other scripts, leave this empty and add the text in your editor.`,
   tooMany: 'Too many changes. Please try again in a minute.',
   unreadable:
-    'This code can’t be scanned reliably in its current style, so there are no files to download. Choose another logo or the standard style.',
-  notRead: 'We could not read the code in this file, so it isn’t offered.',
+    'This code can’t be scanned reliably in its current style, so we don’t offer files with it. Choose another logo or the standard style.',
+  notRead: 'The code in this file doesn’t scan, so we don’t offer the file.',
   tooLarge:
-    'This code doesn’t fit here. Its address is long, so it has many modules, and at this size they would be too small to scan.',
-  motionBad: `Please choose one of the sizes and frame rates, and a length from ${MOTION_SECONDS.least} to ${MOTION_SECONDS.most} seconds.`,
-  busy: 'Too many files are being made. Please try again in a minute.',
+    'This code doesn’t fit here. Its link is long, so at this size it would be too detailed to scan.',
+  motionBad: `Please choose a size and a frame rate from the lists, and a length from ${MOTION_SECONDS.least} to ${MOTION_SECONDS.most} seconds.`,
+  busy: 'The server is busy making other files. Please try again in a minute.',
   gone: 'Placement not found. It may belong to another magnet now.',
 } as const
 

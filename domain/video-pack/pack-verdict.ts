@@ -1,12 +1,11 @@
 import {
   type Box,
   coveredBy,
+  describeSize,
   endScreenOverlaps,
-  formatModuleSize,
   judgeModule,
   type Size,
   scaleBox,
-  symbolSide,
   type Verdict,
 } from '#domain/screen/screen.ts'
 import type { Layout, LayoutInput } from './layouts.ts'
@@ -14,13 +13,10 @@ import type { PackFile } from './pack-files.ts'
 
 export type PackVerdict = {
   verdict: Verdict
-  /** A module's side in the file, in pixels, and as H/n. */
+  /** A module's side in the file, in pixels. */
   module: number
-  moduleSize: string
-  /** The side of the symbol, without its quiet zone, in pixels. */
-  symbol: number
-  /** The side of the plate, with its quiet zone, in pixels. */
-  plate: number
+  /** The size of the code with its light margin, such as '28% of the video height'. */
+  codeSize: string
   /** The file's size in pixels. */
   size: Size
 }
@@ -35,9 +31,7 @@ export function judgeFile(
   return {
     verdict: judgeModule(module, file.picture.height, need),
     module,
-    moduleSize: formatModuleSize(module, file.picture.height),
-    symbol: symbolSide(modules, module),
-    plate: layout.plate.width * file.scale,
+    codeSize: describeSize(modules, module / file.picture.height, need),
     size: { width: layout.picture.width * file.scale, height: layout.picture.height * file.scale },
   }
 }

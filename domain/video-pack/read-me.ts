@@ -1,4 +1,4 @@
-import { formatModuleSize, MODULE_SIZES, TIME_ADVICE } from '#domain/screen/screen.ts'
+import { sizeAdvice, TIME_ADVICE } from '#domain/screen/screen.ts'
 import { layOutPack, type Pack } from './pack.ts'
 import type { PackFile } from './pack-files.ts'
 import { judgeFile } from './pack-verdict.ts'
@@ -21,24 +21,23 @@ export function readMe({ title, pack, files, motion, missing }: ReadMe): string 
   const lines = [
     `Video pack of ${title}`,
     '',
-    `The code leads to ${pack.text}`,
+    `The code opens ${pack.text}`,
     '',
-    'Put a file into your video at its own size: don’t scale, turn or blur it, and keep whole pixels',
-    `as its position. Show it for ${TIME_ADVICE}, and hold it still. The files have no`,
-    'shadow and no fade, so that every frame of them can be scanned.',
+    'Use each file at its original size. Don’t scale, rotate or blur it.',
+    `Show it for ${TIME_ADVICE}, and keep it still.`,
     '',
     ...files.flatMap(({ file, name }) => describe(pack, file, name)),
     ...(motion
       ? [
           motion,
-          '  The 1080p overlay as a transparent video that slides in, holds still and slides out.',
-          '  Lay it over your video from where the code is to appear. Other lengths, sizes and frame',
-          '  rates are on the page of the video pack.',
+          '  The 1080p overlay as a transparent video that slides in, stays still and slides out.',
+          '  Put it on the track above your video, where the code should appear. Other lengths, sizes',
+          '  and frame rates are on the Video Pack page.',
           '',
         ]
       : []),
-    ...missing.flatMap(({ name, why }) => [`${name} (not in this archive)`, `  ${why}`, '']),
-    'After the export, check the finished file before you publish it.',
+    ...missing.flatMap(({ name, why }) => [`${name} (not included)`, `  ${why}`, '']),
+    'Before you publish, check the exported video with Check My Video.',
     '',
   ]
   return lines.join('\r\n')
@@ -47,11 +46,10 @@ export function readMe({ title, pack, files, motion, missing }: ReadMe): string 
 function describe(pack: Pack, file: PackFile, name: string): string[] {
   const layout = layOutPack(pack, file.layout)
   if (!layout.ok) return []
-  const { size, module } = judgeFile(file, layout, pack.input)
-  const part = formatModuleSize(module, file.picture.height)
+  const { size, codeSize } = judgeFile(file, layout, pack.input)
   const figures =
     file.kind === 'vector'
-      ? `Any size. Choose one with modules of at least 1/${Math.floor(1 / (MODULE_SIZES.pass * (pack.input.need ?? 1)))} of the picture’s height.`
-      : `${size.width} × ${size.height} pixels, ${module} pixels a module (${part}, where H is the picture’s height).`
+      ? `Any size. Make the code ${sizeAdvice(pack.input.modules, pack.input.need)}.`
+      : `${size.width} × ${size.height} pixels. The code is ${codeSize}.`
   return [name, `  ${file.use}`, `  ${figures}`, '']
 }

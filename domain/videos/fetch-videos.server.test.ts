@@ -15,8 +15,9 @@ import { imageResponse } from '#server/uploads/images.ts'
 import { createUser, signIn } from '#tests/support/factories.ts'
 import { json, plainly, startOembedServer } from '#tests/support/oembed-server.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
+import { createVideo } from '#tests/support/video-factories.ts'
 import { fetchDueVideos, RETRY_AFTER_MS } from './fetch-videos.server.ts'
-import { addVideo, deleteVideo, findVideo, retryFetch } from './videos.server.ts'
+import { deleteVideo, findVideo, retryFetch } from './videos.server.ts'
 
 const server = await startOembedServer()
 const elsewhere = await startOembedServer()
@@ -41,8 +42,7 @@ async function newVideo(ownerId?: string) {
   const owner = ownerId ?? (await createUser(services)).id
   const externalId = `lamp${String(++videos).padStart(7, '0')}`
   const url = `https://www.youtube.com/watch?v=${externalId}`
-  const added = await addVideo(services, owner, { platform: 'youtube', externalId, url })
-  if (!added.ok) throw new Error(added.reason)
+  const added = await createVideo(services, owner, { platform: 'youtube', externalId, url })
   return { ownerId: owner, id: added.id, url }
 }
 const read = async ({ ownerId, id }: { ownerId: string; id: string }) => {

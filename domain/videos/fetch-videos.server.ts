@@ -1,15 +1,21 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
+import { placement } from '#db/schema/magnets.ts'
 import { video } from '#db/schema/videos.ts'
+import { recordPlacementEvents } from '#domain/events/record-events.server.ts'
 import { attachFile, discardPendingFile } from '#domain/files/files.server.ts'
 import { storeUpload } from '#domain/files/store-upload.server.ts'
 import { MEGABYTE } from '#domain/files/upload-rules.ts'
 import { notOnHold } from '#domain/mail/sending-hold.server.ts'
+import { MAX_LABEL_LENGTH } from '#domain/placements/placement.ts'
 import { cleanLine, isVisible } from '#lib/text.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time.ts'
+import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { isLasting, type VideoFailure } from './video-failure.ts'
 import { MAX_TITLE_LENGTH } from './video-form.ts'
+import { linkOf, type VideoLink } from './video-link.ts'
+import { videoTitle } from './video-title.ts'
 import type { Video } from './videos.server.ts'
 
 /** Pauses between attempts. After the attempt that follows the last pause, the platform isn't asked again. */
@@ -75,14 +81,17 @@ async function claimNext({ db, clock }: Services, after: string): Promise<Video 
 }
 
 async function fetchVideo(services: Services, due: Video): Promise<void> {
-  const described = await services.videoPlatforms.describe(due.platform, due.url)
+  const link = linkOf(due)
+  // The constraint `videos_link` ensures that a video without a link is never due.
+  if (!link) throw new Error(`Video ${due.id} is due but has no link`)
+  const described = await services.videoPlatforms.describe(link.platform, link.url)
   if (!described.ok) return settle(services, due, { failure: described.reason })
   const title = cleanName(described.video.title)
   if (title === null) return settle(services, due, { failure: 'answer' })
   const told = { title, author: cleanName(described.video.author ?? '') }
   const { thumbnailUrl } = described.video
   if (due.thumbnailId || !thumbnailUrl) return settle(services, due, { ...told, failure: null })
-  const picture = await storeThumbnail(services, due, thumbnailUrl)
+  const picture = await storeThumbnail(services, { ...link, ownerId: due.ownerId }, thumbnailUrl)
   return settle(services, due, { ...told, ...picture })
 }
 
@@ -95,7 +104,11 @@ function cleanName(text: string): string | null {
 type Picture = { failure: VideoFailure | null; thumbnailId?: string }
 
 /** Fetches a picture, encodes it and stores it, unattached. */
-async function storeThumbnail(services: Services, due: Video, url: string): Promise<Picture> {
+async function storeThumbnail(
+  services: Services,
+  due: VideoLink & { ownerId: string },
+  url: string,
+): Promise<Picture> {
   const found = await services.videoPlatforms.openThumbnail(due.platform, url)
   if (!found.ok) {
     return { failure: found.reason === 'address' ? 'picture-refused' : 'picture-unreachable' }
@@ -128,7 +141,7 @@ type Told = Picture & { title?: string; author?: string | null }
 /** Stores what came of an attempt. A video that was deleted in the meantime leaves nothing behind. */
 async function settle(services: Services, due: Video, told: Told): Promise<void> {
   const { db, clock, metrics, log } = services
-  const { thumbnailId, failure } = told
+  const { thumbnailId, failure, title } = told
   const now = clock.now()
   const pause = failure === null ? null : pauseAfter(due.attempts, failure)
   const fetchState = failure === null ? 'done' : pause === null ? 'failed' : 'waiting'
@@ -144,6 +157,7 @@ async function settle(services: Services, due: Video, told: Told): Promise<void>
       .where(and(eq(video.id, due.id), eq(video.fetchState, 'waiting')))
       .returning({ id: video.id })
     if (rows.length === 0) return false
+    if (title) await renamePlacements(tx, due, { title, now })
     if (thumbnailId) await attachFile(tx, due.ownerId, thumbnailId, 'video-thumbnails', 'image')
     return true
   })
@@ -154,6 +168,25 @@ async function settle(services: Services, due: Video, told: Told): Promise<void>
   metrics.videos[fetchState === 'waiting' ? 'delayed' : fetchState]++
   const { id: videoId, platform, attempts } = due
   log.info({ videoId, platform, attempts, fetchState, failure }, 'video.fetch_ended')
+}
+
+/** Gives the video's title to its placements that were named after its id because it wasn't known. */
+async function renamePlacements(
+  tx: Transaction,
+  due: Video,
+  { title, now }: { title: string; now: Date },
+): Promise<void> {
+  if (due.title !== null || due.ownTitle !== null) return
+  const renamed = await tx
+    .update(placement)
+    .set({ label: title.slice(0, MAX_LABEL_LENGTH).trim(), updatedAt: now })
+    .where(and(eq(placement.videoId, due.id), eq(placement.label, videoTitle(due))))
+    .returning({ id: placement.id })
+  await recordPlacementEvents(
+    tx,
+    'placement.updated',
+    renamed.map(({ id }) => id),
+  )
 }
 
 /** Returns for how long to wait before the next attempt; null: there is none. */

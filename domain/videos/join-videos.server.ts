@@ -1,7 +1,7 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { video } from '#db/schema/videos.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import { parseVideoLink, type VideoLink } from './video-link.ts'
+import { linkOf, parseVideoLink, type VideoLink } from './video-link.ts'
 
 /** The most videos of an account. A placement of a further one keeps its URL and has no video. */
 export const MAX_VIDEOS = 2000
@@ -32,10 +32,7 @@ export async function joinVideos(
   const read = urls.map((url) => (url === null ? null : parseVideoLink(url)))
   const links = new Map(read.flatMap((link) => (link ? [[keyOf(link), link] as const] : [])))
   if (links.size === 0) return { ids: read.map(() => null), added: 0 }
-  // One at a time for each owner: the limit, and no video is created twice.
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`videos of ${ownerId}`}, 0))`,
-  )
+  await lockVideos(tx, ownerId)
   const known = new Map<string, { id: string; url: string }>()
   for (const row of await findKnown(tx, ownerId, [...links.values()])) known.set(keyOf(row), row)
   await completeUrls(tx, links, known, now)
@@ -50,7 +47,11 @@ export async function joinVideos(
     nextFetchAt: new Date(now.getTime() + index * BETWEEN_FETCHES_MS),
   }))
   if (fresh.length > 0) {
-    for (const row of await tx.insert(video).values(fresh).returning()) known.set(keyOf(row), row)
+    const rows = await tx.insert(video).values(fresh).returning({ id: video.id })
+    fresh.forEach((link, index) => {
+      const { id } = rows[index] ?? {}
+      if (id) known.set(keyOf(link), { id, url: link.url })
+    })
   }
   return {
     ids: read.map((link) => (link && known.get(keyOf(link))?.id) ?? null),
@@ -58,10 +59,17 @@ export async function joinVideos(
   }
 }
 
+/** Waits for others who add videos of an owner: so that the limit holds, and no video is created twice. */
+async function lockVideos(tx: Transaction, ownerId: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`videos of ${ownerId}`}, 0))`,
+  )
+}
+
 /** Locks them against deletion. */
-function findKnown(tx: Transaction, ownerId: string, links: VideoLink[]) {
+async function findKnown(tx: Transaction, ownerId: string, links: VideoLink[]) {
   const ids = links.map(({ externalId }) => externalId)
-  return tx
+  const rows = await tx
     .select({
       id: video.id,
       url: video.url,
@@ -72,6 +80,59 @@ function findKnown(tx: Transaction, ownerId: string, links: VideoLink[]) {
     .where(and(eq(video.ownerId, ownerId), inArray(video.externalId, ids)))
     .orderBy(video.id)
     .for('key share')
+  return rows.flatMap(({ id, ...row }) => {
+    const link = linkOf(row)
+    return link ? { id, ...link } : []
+  })
+}
+
+/**
+ * Returns the id of the owner's video that has this title and no link yet, and creates it unless it is
+ * there; null if the account has as many videos as it can have.
+ */
+export async function joinUnpublished(
+  tx: Transaction,
+  ownerId: string,
+  title: string,
+  now: Date,
+): Promise<{ id: string; isNew: boolean } | null> {
+  await lockVideos(tx, ownerId)
+  const [known] = await tx
+    .select({ id: video.id })
+    .from(video)
+    .where(
+      and(
+        eq(video.ownerId, ownerId),
+        isNull(video.url),
+        sql`lower(${video.ownTitle}) = lower(${title})`,
+      ),
+    )
+    .for('key share')
+  if (known) return { id: known.id, isNew: false }
+  if ((await countVideos(tx, ownerId)) >= MAX_VIDEOS) return null
+  const unpublished = { ownerId, ownTitle: title, fetchState: 'done' as const }
+  const [row] = await tx
+    .insert(video)
+    .values({ ...unpublished, createdAt: now, updatedAt: now })
+    .returning({ id: video.id })
+  return row ? { id: row.id, isNew: true } : null
+}
+
+/** Returns the owner's video of a link, locked for a change; null if there is none. */
+export async function lockVideoOf(tx: Transaction, ownerId: string, link: VideoLink) {
+  await lockVideos(tx, ownerId)
+  const [row] = await tx
+    .select()
+    .from(video)
+    .where(
+      and(
+        eq(video.ownerId, ownerId),
+        eq(video.platform, link.platform),
+        eq(video.externalId, link.externalId),
+      ),
+    )
+    .for('update')
+  return row ?? null
 }
 
 /** An unlisted video can be found only by a URL with its hash, which an earlier one may have lacked. */

@@ -1,13 +1,13 @@
 import type { VideoRefusal } from '#platform/video-platforms/video-platforms.ts'
 
-/** Why something is missing of what a platform tells. With 'picture-…' only the picture is. */
+/** Why details of a video are missing; with 'picture-…' only its thumbnail is. */
 export type VideoFailure =
   | VideoRefusal
   | 'picture-unreachable'
   | 'picture-refused'
   | 'picture-quota'
 
-/** Failures that only the video's owner can end. */
+/** Failures that only the video's owner can resolve. */
 export const isLasting = (failure: VideoFailure): boolean =>
   failure === 'not-found' || failure === 'private' || failure === 'picture-quota'
 
@@ -15,28 +15,28 @@ export const isLasting = (failure: VideoFailure): boolean =>
 export function failureWords(failure: string, platform: string): string {
   switch (failure as VideoFailure) {
     case 'not-found':
-      return `${platform} knows no video at this link. It may have been deleted, or isn’t published yet.`
+      return `${platform} has no video at this link. It may have been deleted, or isn’t published yet.`
     case 'private':
-      return `${platform} tells nothing about this video: it’s private, or may not be embedded.`
+      return `${platform} won’t share this video’s details: it’s private or can’t be embedded.`
     case 'busy':
-      return `${platform} got too many questions.`
+      return `${platform} is limiting our requests.`
     case 'redirect':
-      return `${platform} pointed to another address, which we don’t follow.`
+      return `${platform} redirected us to another address, which we don’t follow.`
     case 'too-large':
-      return `${platform}’s answer was too large to be read.`
+      return `${platform}’s response was too large.`
     case 'timeout':
-      return `${platform} didn’t answer in time.`
+      return `${platform} didn’t respond in time.`
     case 'unreachable':
       return `${platform} couldn’t be reached.`
     case 'address':
-      return `${platform}’s address leads to a network that this server doesn’t connect to.`
+      return `${platform}’s address is blocked by this server’s network settings.`
     case 'picture-unreachable':
-      return `${platform} told the title, but the picture couldn’t be loaded.`
+      return `${platform} gave us the title, but the thumbnail couldn’t be loaded.`
     case 'picture-refused':
-      return `${platform} told the title, but what it offers as picture can’t be used.`
+      return `${platform} gave us the title, but its thumbnail can’t be used.`
     case 'picture-quota':
-      return 'The title is here, but your storage is too full for the picture.'
+      return 'We have the title, but your storage is too full for the thumbnail.'
     default:
-      return `${platform}’s answer couldn’t be read.`
+      return `${platform}’s response couldn’t be read.`
   }
 }

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { MAX_URL_LENGTH, parseLinkTarget } from '#domain/magnets/magnet.ts'
 import { moment } from '#domain/resources/common.ts'
 import { lineInput, readInput } from '#lib/input-schema.ts'
 import { isVisible } from '#lib/text.ts'
 import { resolveWallClock } from '#lib/time-zone.ts'
 import { describeUnknownTimeZone, parseTimeZone } from '#lib/time-zone-search.ts'
 import { parseTimestamp } from '#lib/timestamp.ts'
-import { parseVideoLink, type VideoLink } from './video-link.ts'
 
 export const MAX_TITLE_LENGTH = 200
 export const MAX_VIEWS = 1_000_000_000_000
@@ -21,6 +19,7 @@ export const VIDEO_MESSAGES = {
   linkBad:
     'This isn’t the link of a YouTube, Vimeo or TikTok video. Open the video, and copy the link in the address bar.',
   limit: 'You have as many videos as an account can have. Delete one that you no longer need.',
+  titleMissing: 'Please enter a title. The video has no link yet.',
   titleLong: `Please keep the title to ${MAX_TITLE_LENGTH} characters.`,
   publishedBad: 'Please enter a date and a time from 2004 on.',
   durationBad: 'Please enter a length like 12:34 or 1:02:31.',
@@ -28,18 +27,6 @@ export const VIDEO_MESSAGES = {
   gone: 'Video not found. It may have been deleted in another tab.',
   failed: 'The video could not be saved. Please try again.',
 } as const
-
-/** The form that adds a video: its link. */
-export const newVideoForm = z
-  .object({ url: z.string().default('') })
-  .transform(({ url }, context): VideoLink => {
-    const target = url.length > MAX_URL_LENGTH * 2 ? null : parseLinkTarget(url)
-    const link = target && parseVideoLink(target)
-    if (link) return link
-    const message = url.trim() === '' ? VIDEO_MESSAGES.linkMissing : VIDEO_MESSAGES.linkBad
-    context.addIssue({ code: 'custom', path: ['url'], message })
-    return z.NEVER
-  })
 
 /** What a video's owner knows about it; null: not known. */
 export const videoInput = z.strictObject({
@@ -113,6 +100,12 @@ export const videoForm = z
 
 /** Returns a moment as the form's field takes it: in UTC, to the minute. */
 export const toMomentField = (at: Date | null): string => at?.toISOString().slice(0, 16) ?? ''
+
+/** Returns the date of a datetime-local field as a zone's wall clock; null if it isn't one from 2004 on. */
+export function parsePublished(text: string, zone: string): Date | null {
+  const at = new Date(readMoment(text, zone))
+  return at.getTime() >= EARLIEST && at.getTime() < LATEST ? at : null
+}
 
 /** Reads what a datetime-local field sends as a zone's wall clock; returns '' for anything else. */
 function readMoment(text: string, zone: string): string {

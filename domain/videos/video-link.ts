@@ -12,6 +12,18 @@ export const VIDEO_PLATFORM_LABELS: Record<VideoPlatform, string> = {
 /** A video on a platform: its id there, and the one URL that all links to it become. */
 export type VideoLink = { platform: VideoPlatform; externalId: string; url: string }
 
+/** The link of a stored video; null before its owner has added it. */
+export function linkOf(
+  video: { [Key in keyof VideoLink]: VideoLink[Key] | null },
+): VideoLink | null {
+  const { platform, externalId, url } = video
+  return platform && externalId && url ? { platform, externalId, url } : null
+}
+
+/** Returns where a video is, as screens say it. */
+export const platformLabel = (platform: VideoPlatform | null): string =>
+  platform ? VIDEO_PLATFORM_LABELS[platform] : 'Not published yet'
+
 const WEB_PORTS = ['', '80', '443']
 
 /**

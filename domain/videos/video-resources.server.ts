@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
 import { storedFile } from '#db/schema/files.ts'
 import { video } from '#db/schema/videos.ts'
 import { imageUrl } from '#domain/files/image-sources.ts'
@@ -6,6 +6,7 @@ import { toVideoResource, type VideoResource } from '#domain/resources/video-res
 import { isUuid } from '#lib/uuid.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
+import { linkOf } from './video-link.ts'
 
 /** Where a list of videos, newest first, continues. */
 export type VideoPosition = { at: string; id: string }
@@ -20,13 +21,16 @@ type Row = typeof video.$inferSelect & {
   variants: (typeof storedFile.$inferSelect)['variants'] | null
 }
 
-function toResource({ variants, ...row }: Row, origin: string): VideoResource {
+/** Null for a video without a link, which isn't part of the API yet. */
+function toResource({ variants, ...row }: Row, origin: string): VideoResource | null {
+  const link = linkOf(row)
+  if (!link) return null
   const largest = variants?.findLast(({ format }) => format === 'jpeg')
   const path = largest && row.thumbnailId ? imageUrl(row.thumbnailId, largest) : null
-  return toVideoResource(row, path && origin + path)
+  return toVideoResource({ ...row, ...link }, path && origin + path)
 }
 
-/** Returns the owner's videos as programs see them, newest first. `origin`: where pictures are. */
+/** Returns the owner's videos that have a link, newest first. `origin`: where pictures are. */
 export async function listVideoResources(
   { db }: Pick<Services, 'db'>,
   ownerId: string,
@@ -40,6 +44,7 @@ export async function listVideoResources(
     .where(
       and(
         eq(video.ownerId, ownerId),
+        isNotNull(video.url),
         after
           ? sql`(${video.createdAt}, ${video.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`
           : undefined,
@@ -47,13 +52,13 @@ export async function listVideoResources(
     )
     .orderBy(desc(video.createdAt), desc(video.id))
     .limit(limit)
-  return rows.map(({ at, ...row }) => ({
-    video: toResource(row, origin),
-    position: { at, id: row.id },
-  }))
+  return rows.flatMap(({ at, ...row }) => {
+    const resource = toResource(row, origin)
+    return resource ? { video: resource, position: { at, id: row.id } } : []
+  })
 }
 
-/** Returns one of the owner's videos; null if it doesn't exist or is somebody else's. */
+/** Returns one of the owner's videos that have a link; null if there is none with this id. */
 export async function findVideoResource(
   { db }: Pick<Services, 'db'>,
   ownerId: string,

@@ -1,12 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { user } from '#db/schema/accounts.ts'
 import { placement } from '#db/schema/magnets.ts'
 import { video } from '#db/schema/videos.ts'
 import { recordPlacementEvents } from '#domain/events/record-events.server.ts'
 import { releaseFile, removeFile } from '#domain/files/files.server.ts'
+import { guessPlatform } from '#domain/placements/placement.ts'
 import { isUuid } from '#lib/uuid.ts'
+import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { joinVideos } from './join-videos.server.ts'
+import { lockVideoOf } from './join-videos.server.ts'
 import type { VideoEdit } from './video-form.ts'
 import type { VideoLink } from './video-link.ts'
 
@@ -27,34 +28,9 @@ export async function findVideo(
   return row ?? null
 }
 
-export type AddVideoResult =
-  /** `isNew`: it wasn't among the owner's videos yet. */
-  { ok: true; id: string; isNew: boolean } | { ok: false; reason: 'limit' | 'not-found' }
-
-/** Adds a video without placements; one that is there already is found. */
-export async function addVideo(
-  services: Services,
-  ownerId: string,
-  link: VideoLink,
-): Promise<AddVideoResult> {
-  const result = await services.db.transaction(async (tx): Promise<AddVideoResult> => {
-    const [open] = await tx
-      .select({ id: user.id })
-      .from(user)
-      .where(and(eq(user.id, ownerId), isNull(user.closedAt)))
-      .for('key share')
-    if (!open) return notFound
-    const { ids, added } = await joinVideos(tx, ownerId, [link.url], services.clock.now())
-    const [id] = ids
-    return id ? { ok: true, id, isNew: added > 0 } : { ok: false, reason: 'limit' }
-  })
-  if (result.ok && result.isNew) services.wakeVideos()
-  return result
-}
-
 export type VideoChange = { ok: true } | { ok: false; reason: 'not-found' }
 
-/** Saves what the owner typed. The views keep their date unless their number changes. */
+/** Saves what the owner entered. The views keep their date unless their number changes. */
 export async function editVideo(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   own: Own,
@@ -68,6 +44,21 @@ export async function editVideo(
   const rows = await db
     .update(video)
     .set({ ...edit, viewsTypedAt: typedAt, updatedAt: now })
+    .where(isOwn(own))
+    .returning({ id: video.id })
+  return rows.length > 0 ? { ok: true } : notFound
+}
+
+/** Changes when a video is published, or when its owner put the code into the edit; null: not yet. */
+export async function markVideo(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  own: Own,
+  mark: { publishedAt: Date } | { codePlacedAt: Date | null },
+): Promise<VideoChange> {
+  if (!isUuid(own.id)) return notFound
+  const rows = await db
+    .update(video)
+    .set({ ...mark, updatedAt: clock.now() })
     .where(isOwn(own))
     .returning({ id: video.id })
   return rows.length > 0 ? { ok: true } : notFound
@@ -87,18 +78,84 @@ export async function retryFetch(services: Services, own: Own): Promise<VideoCha
   return { ok: true }
 }
 
+/** Locks a video's placements, in the order in which all transactions lock: placements, then the video. */
+function lockPlacements(tx: Transaction, own: Own) {
+  return tx
+    .select({ id: placement.id })
+    .from(placement)
+    .where(and(eq(placement.videoId, own.id), eq(placement.ownerId, own.ownerId)))
+    .orderBy(placement.id)
+    .for('no key update')
+}
+
+/**
+ * Adds the link to a video that has none yet; its placements get it as their URL. If the owner has a video
+ * of that link already, the two become one: `id` is the video that stays.
+ */
+export async function linkVideo(
+  services: Services,
+  own: Own,
+  link: VideoLink,
+): Promise<{ ok: true; id: string } | { ok: false; reason: 'not-found' }> {
+  if (!isUuid(own.id)) return notFound
+  const now = services.clock.now()
+  const id = await services.db.transaction(async (tx) => {
+    const placements = await lockPlacements(tx, own)
+    const other = await lockVideoOf(tx, own.ownerId, link)
+    const [unpublished] = await tx
+      .select()
+      .from(video)
+      .where(and(isOwn(own), isNull(video.url)))
+      .for('update')
+    if (!unpublished) return null
+    if (other) {
+      const { ownTitle, publishedAt, durationSeconds, codePlacedAt } = unpublished
+      await tx
+        .update(video)
+        .set({
+          ownTitle: other.ownTitle ?? (other.title === null ? ownTitle : null),
+          publishedAt: other.publishedAt ?? publishedAt,
+          durationSeconds: other.durationSeconds ?? durationSeconds,
+          codePlacedAt: other.codePlacedAt ?? codePlacedAt,
+          updatedAt: now,
+        })
+        .where(eq(video.id, other.id))
+    } else {
+      await tx
+        .update(video)
+        .set({ ...link, fetchState: 'waiting', attempts: 0, nextFetchAt: now, updatedAt: now })
+        .where(isOwn(own))
+    }
+    const stays = other?.id ?? own.id
+    await tx
+      .update(placement)
+      .set({
+        videoId: stays,
+        videoUrl: link.url,
+        videoUrlReadAt: now,
+        platform: sql`case when ${placement.platform} = 'other' then ${guessPlatform(link.url)} else ${placement.platform} end`,
+        updatedAt: now,
+      })
+      .where(and(eq(placement.videoId, own.id), eq(placement.ownerId, own.ownerId)))
+    if (other) await tx.delete(video).where(isOwn(own))
+    await recordPlacementEvents(
+      tx,
+      'placement.updated',
+      placements.map(({ id: placementId }) => placementId),
+    )
+    return stays
+  })
+  if (id === null) return notFound
+  services.wakeVideos()
+  return { ok: true, id }
+}
+
 /** Deletes a video with its picture. Its placements stay, with their URLs, codes and counts. */
 export async function deleteVideo(services: Services, own: Own): Promise<VideoChange> {
   if (!isUuid(own.id)) return notFound
   const now = services.clock.now()
   const deleted = await services.db.transaction(async (tx) => {
-    // Placements before the video, as everybody else locks them.
-    const placements = await tx
-      .select({ id: placement.id })
-      .from(placement)
-      .where(and(eq(placement.videoId, own.id), eq(placement.ownerId, own.ownerId)))
-      .orderBy(placement.id)
-      .for('no key update')
+    const placements = await lockPlacements(tx, own)
     const [gone] = await tx.select().from(video).where(isOwn(own)).for('update')
     if (!gone) return null
     await tx

@@ -50,12 +50,12 @@ const SCREENS: Record<string, Shown> = {
   check: {
     as: 'jonas',
     async open(page) {
-      await page.goto('/check-video')
+      await page.goto('/check-video?tab=before')
       await settle(page)
       const svg = await (await page.request.get('/scenes/golden-hour?plain')).body()
       const buffer = await sharp(svg).resize(1280, 720, { fit: 'cover' }).png().toBuffer()
       const frame = { name: 'golden-hour.png', mimeType: 'image/png', buffer }
-      await page.getByLabel('A frame of your video').setInputFiles(frame)
+      await page.getByLabel('A frame from your video').setInputFiles(frame)
       await page.getByRole('button', { name: 'Check This Frame' }).click()
       await page.getByRole('heading', { name: '(simulated)' }).waitFor({ timeout: 180_000 })
       await page.getByRole('button', { name: /^Code, / }).evaluate((plate) => {

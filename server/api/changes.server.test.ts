@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subscription } from '#db/schema/plans.ts'
 import { forgetKeys } from '#domain/api-keys/find-key.server.ts'
-import { addVideo } from '#domain/videos/videos.server.ts'
 import { createKey } from '#tests/support/api-keys.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { createPayer, createWorkspace } from '#tests/support/workspace-factories.ts'
+import { createVideo } from '#tests/support/video-factories.ts'
 import { createApiClient, linkMagnet } from './api.testing.ts'
 
 let services: TestServices
@@ -52,8 +52,7 @@ const kinds = {
     const owner = await createPayer(services, 'CREATOR')
     const { key } = await createKey(services, owner.id)
     const link = { platform: 'vimeo', externalId: '1', url: 'https://vimeo.com/1' } as const
-    const added = await addVideo(services, owner.id, link)
-    if (!added.ok) throw new Error(added.reason)
+    const added = await createVideo(services, owner.id, link)
     return { key, path: `/videos/${added.id}`, edits: [{ ownTitle: 'B' }, { views: 7 }] }
   },
   async campaign() {

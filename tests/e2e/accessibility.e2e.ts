@@ -279,7 +279,7 @@ for (const [number, shape] of SHAPES.entries()) {
 
     test('before the edit has no accessibility violations', async ({ signedIn }) => {
       const page = await signedIn(CREATOR, { bypassCSP: true })
-      await openHydrated(page, '/check-video')
+      await openHydrated(page, '/check-video?tab=before')
       // A frame of 360 lines is checked in one rendition only.
       const frame = sharp({ create: { width: 640, height: 360, channels: 3, background: '#345' } })
       const file = {
@@ -287,12 +287,12 @@ for (const [number, shape] of SHAPES.entries()) {
         mimeType: 'image/png',
         buffer: await frame.png().toBuffer(),
       }
-      await page.getByLabel('A frame of your video').setInputFiles(file)
+      await page.getByLabel('A frame from your video').setInputFiles(file)
       // A code that fails has pictures of what the camera saw.
-      await page.getByRole('slider', { name: 'Side of a module' }).fill('2')
+      await page.getByRole('slider', { name: 'Code size' }).fill('2')
       await expectNoBarrierIn(page, shape)
       await page.getByRole('button', { name: 'Check This Frame' }).click()
-      const results = page.getByRole('heading', { name: 'Fails (simulated)' })
+      const results = page.getByRole('heading', { name: 'won’t scan from the sofa (simulated)' })
       await expect(results).toBeFocused({ timeout: 180_000 })
       await expect(page.getByRole('heading', { name: 'What the camera saw' })).toBeVisible()
       await expectNoBarrierIn(page, shape)
@@ -322,10 +322,10 @@ for (const [number, shape] of SHAPES.entries()) {
       const choose = (buffer: Buffer) =>
         input.setInputFiles({ name: 'finished.webm', mimeType: 'video/webm', buffer })
       await choose(finished)
-      await expect(page.getByRole('heading', { name: '2 codes found' })).toBeFocused()
-      await expect(page.getByText('could not be read')).toBeVisible()
+      await expect(page.getByRole('heading', { name: /^Fix \d things:/ })).toBeFocused()
+      await expect(page.getByText('looks like a QR code')).toBeVisible()
       await expect(page.getByText('https://example.com/Guide')).toBeVisible()
-      await expect(page.getByText('isn’t an address of this product')).toBeVisible()
+      await expect(page.getByText('isn’t one of our addresses')).toBeVisible()
       await expectNoBarrierIn(page, shape)
       await choose(Buffer.alloc(0))
       await expect(page.getByText('The file is empty')).toBeVisible()

@@ -46,8 +46,11 @@ test('a video that a browser recorded is checked, though it has no length', asyn
   const buffer = await record(page, `${placed.path}/video-pack/plate-1080.png`)
   const input = page.getByRole('tabpanel', { name: 'After the export' }).locator('input[type=file]')
   await input.setInputFiles({ name: 'recorded.webm', mimeType: 'video/webm', buffer })
-  await expect(page.getByRole('heading', { name: '1 code found' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: /^Fix \d things:/ })).toBeFocused()
   await expect(page.getByText(/\(\d\.\d s\), at the top right/)).toBeVisible()
-  await expect(page.getByText('A module is H/80 (9.0 of 720 lines)')).toBeVisible()
+  await page.getByText('Details', { exact: true }).click()
+  await expect(
+    page.getByText('A module, one of its squares, is 9.0 of 720 pixels (H/80)'),
+  ).toBeVisible()
   await expect(page.getByText(placed.url)).toBeVisible()
 })

@@ -40,11 +40,11 @@ test('in a stream the dock shows the code, a phone scans it, and the counter mov
     await page.getByLabel('Name', { exact: true }).fill('Friday stream')
     await page.getByRole('spinbutton', { name: 'Goal' }).fill('10')
     await page.getByRole('radio', { name: 'By hand' }).check()
-    await page.getByRole('button', { name: 'Create Live Source' }).click()
+    await page.getByRole('button', { name: 'Create Stream Overlay' }).click()
     await expect(page.getByRole('heading', { name: 'Friday stream' })).toBeVisible()
     return {
-      source: await page.getByLabel('Page, for your streaming software').inputValue(),
-      dock: await page.getByLabel('Dock, for you').inputValue(),
+      source: await page.getByLabel('Overlay URL (browser source)').inputValue(),
+      dock: await page.getByLabel('Control dock URL').inputValue(),
     }
   })
   const source = await newPage({ viewport: LANDSCAPE })
@@ -92,7 +92,7 @@ test('in a stream the dock shows the code, a phone scans it, and the counter mov
   })
 
   await test.step('the count starts again, and the reset is undone', async () => {
-    await dock.getByRole('button', { name: 'Count from 0' }).click()
+    await dock.getByRole('button', { name: 'Reset Counter' }).click()
     await expect(dock.getByLabel('Leads so far')).toHaveText('0')
     await expect.poll(() => barOf(source)).toBe(0)
     await dock.getByRole('button', { name: 'Undo' }).click()
@@ -221,7 +221,7 @@ test('OBS’s scenes show and hide the code, and the dock names the scene', asyn
   })
   const dock = await newPage({ viewport: DOCK })
   await dock.goto(`/live/${token}/dock`)
-  await expect(dock.getByText('hasn’t said yet which scene')).toBeVisible()
+  await expect(dock.getByText('Waiting for OBS to report the current scene')).toBeVisible()
 
   const context = await newContext({ viewport: LANDSCAPE })
   await context.addInitScript(() => {
@@ -314,7 +314,7 @@ test('the preview follows the form, and a conflict keeps what was typed', async 
 }) => {
   const { id, token } = await makeLiveSource(site.services, magnet)
   await openHydrated(page, `/live-sources/${id}/edit`)
-  const preview = page.getByAltText('The live source: in a picture')
+  const preview = page.getByAltText('The stream overlay: in a video')
   await page.getByLabel('Corner').selectOption('top-left')
   await expect(preview).toHaveAttribute('src', /corner=top-left/)
   await page.getByLabel('Call to action').fill('Take the plans')
@@ -328,7 +328,7 @@ test('the preview follows the form, and a conflict keeps what was typed', async 
   await dock.getByRole('button', { name: 'Hide the Number' }).click()
   await expect(dock.getByRole('button', { name: 'Show the Number' })).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('This live source was changed elsewhere')).toBeVisible()
+  await expect(page.getByText('This stream overlay was changed elsewhere')).toBeVisible()
   await expect(page.getByLabel('Call to action')).toHaveValue('Take the plans')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('was saved')).toBeVisible()

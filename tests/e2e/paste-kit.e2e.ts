@@ -19,7 +19,7 @@ async function copy(page: Page, title: string): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-test('a kit makes a video’s three placements, and checks and copies a text for each', async ({
+test('the texts to paste get a placement each, and are checked and copied', async ({
   site,
   context,
   page,
@@ -35,10 +35,10 @@ test('a kit makes a video’s three placements, and checks and copies a text for
   await openHydrated(page, `/magnets/${magnet.id}/placements/${id}/paste-kit`)
   await expect(textOf(page, 'Description')).toHaveValue(new RegExp(`/m/${code} `))
 
-  await page.getByRole('button', { name: 'Make All Three' }).click()
-  await expect(page.getByText('Made: On screen, Description, and Pinned comment.')).toBeVisible()
+  await page.getByRole('button', { name: 'Create All Three' }).click()
+  await expect(page.getByText('Created: On screen, Description, and Pinned comment.')).toBeVisible()
   await expect(page.getByText('Each text below has its own link')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Make/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Create/ })).toHaveCount(0)
 
   const description = await copy(page, 'Description')
   const comment = await copy(page, 'Pinned Comment')
@@ -49,14 +49,14 @@ test('a kit makes a video’s three placements, and checks and copies a text for
   expect(new Set([code, ofDescription, ofComment]).size).toBe(3)
 
   const checks = card(page, 'Description').getByRole('list', { name: 'Checks: Description' })
-  await expect(checks.getByText('To change: ')).toHaveCount(0)
+  await expect(checks.getByText('Needs a fix: ')).toHaveCount(0)
   await textOf(page, 'Description').fill(`${description} ${'and more '.repeat(20)}`)
   await expect(checks).toContainText('only 125 are shown before “more”')
   await textOf(page, 'Description').fill('My own words first')
-  await expect(checks).toContainText('To change: Begin with the link: http')
+  await expect(checks).toContainText('Needs a fix: Begin with the link: http')
   expect(await copy(page, 'Description')).toBe('My own words first')
-  await card(page, 'Description').getByRole('button', { name: 'Start Again' }).click()
+  await card(page, 'Description').getByRole('button', { name: 'Reset' }).click()
   await expect(textOf(page, 'Description')).toHaveValue(description)
   await textOf(page, 'Shorts').fill('Get it at https://example.com')
-  await expect(card(page, 'Shorts')).toContainText('here it can’t be clicked')
+  await expect(card(page, 'Shorts')).toContainText('it can’t be clicked here')
 })

@@ -12,6 +12,7 @@ const test = base.extend<{ card: ReturnType<Page['getByRole']>; scripts: string[
   card: async ({ page, placed, scripts }, use) => {
     page.on('worker', (worker) => scripts.push(worker.url()))
     await openHydrated(page, `${placed.path}/video-pack`)
+    await page.getByText('Motion file and MP4 clip').click()
     await use(page.getByRole('group', { name: 'MP4 Clip' }))
   },
 })
@@ -71,7 +72,7 @@ test('over green, by keyboard: a clip whose code every reader reads, and another
   await card.getByRole('button', { name: 'Make the Clip' }).press('Enter')
   await expect(card.getByRole('heading', { name: 'The clip is ready' })).toBeFocused()
   expect(scripts).toEqual([expect.stringContaining('/assets/clip-worker-')])
-  await expect(card.getByText('The code was read in the finished file')).toBeVisible()
+  await expect(card.getByText('The code scans in the finished file')).toBeVisible()
 
   const [empty, held] = [await frameOf(page, 0), await frameOf(page, 2.5)]
   expect(await readWithAll(held)).toEqual(allRead(placed.url))
@@ -103,7 +104,7 @@ test('over green, by keyboard: a clip whose code every reader reads, and another
     await expect(cancel).toBeFocused()
     await expect(card.getByRole('progressbar', { name: 'Making the clip' })).toBeVisible()
     await page.keyboard.press('Enter')
-    await expect(card.getByText('Cancelled. No clip was made.')).toBeFocused()
+    await expect(card.getByText('Canceled. No clip was made.')).toBeFocused()
     await expect(card.getByRole('button', { name: 'Make the Clip' })).toBeEnabled()
   })
 })
@@ -167,7 +168,7 @@ test('a clip whose code can’t be read isn’t offered', async ({ page, card })
   await card.getByLabel('Length, seconds').fill('5')
   await card.getByLabel('Frames per second').selectOption('24')
   await card.getByRole('button', { name: 'Make the Clip' }).click()
-  await expect(card.getByRole('alert')).toContainText('The code couldn’t be read in the clip')
+  await expect(card.getByRole('alert')).toContainText('The code in the clip doesn’t scan')
   await expect(card.getByRole('link', { name: 'Download the Clip' })).toBeHidden()
 })
 
@@ -179,6 +180,6 @@ test('a browser that doesn’t encode H.264 says so', async ({ page, card }) => 
   await card.getByRole('button', { name: 'Make the Clip' }).click()
   await expect(card.getByRole('alert')).toContainText('This browser can’t make an MP4 clip')
   await expect(card.getByRole('alert')).toContainText(
-    'The motion file (.mov) and the pictures work',
+    'You can still use the motion file (.mov) and the pictures.',
   )
 })

@@ -78,7 +78,8 @@ for (const { device, width, tag } of [
     })
 
     await test.step('a shift to the left is typed', async () => {
-      const shift = page.getByLabel('Moved right, px').first()
+      await page.getByText('Move by pixels').first().click()
+      const shift = page.getByLabel('Right, px').first()
       const { x } = await placeOf(overlay)
       await shift.fill('')
       await shift.pressSequentially('36')
@@ -100,6 +101,7 @@ for (const { device, width, tag } of [
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(page.getByText('Video pack saved.')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Discard changes' })).toBeHidden()
+      await page.getByText('Single files').click()
       const saving = page.waitForEvent('download')
       await page.getByRole('link', { name: 'Download Overlay, 1080p' }).click()
       const download = await saving

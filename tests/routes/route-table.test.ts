@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { magnetRule, magnetSchedule } from '#db/schema/rules.ts'
 import { checkSlug } from '#domain/magnets/magnet.ts'
-import { addVideo } from '#domain/videos/videos.server.ts'
 import { createKey } from '#tests/support/api-keys.ts'
 import { createTestApp, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
@@ -16,6 +15,7 @@ import {
 } from '#tests/support/magnet-factories.ts'
 import { createTestConnection } from '#tests/support/providers/create-test-connection.ts'
 import { builtRoutes } from '#tests/support/routes.ts'
+import { createVideo } from '#tests/support/video-factories.ts'
 import { createTestedWebhook } from '#tests/support/webhook-factories.ts'
 import {
   createCampaignMagnet,
@@ -271,8 +271,7 @@ describe('the route table', () => {
     scheduleRuleId = rule?.id ?? ''
     const url = 'https://vimeo.com/76979871'
     const link = { platform: 'vimeo', externalId: '76979871', url } as const
-    const added = await addVideo(app.services, owner.id, link)
-    videoId = added.ok ? added.id : ''
+    videoId = (await createVideo(app.services, owner.id, link)).id
     const hero = { bucket: 'hero-images' as const, kind: 'image' as const }
     fileId = (await createPendingFile(app.services, owner.id, hero)).id
     webhooks = {

@@ -12,8 +12,8 @@ export type LivePreviewProps = {
 }
 
 const CAPTIONS: Record<PreviewGround, string> = {
-  scene: 'In a picture',
-  checkerboard: 'What is transparent',
+  scene: 'In a video',
+  checkerboard: 'On a transparent background',
 }
 
 /** A source's picture over a scene and over a checkerboard. */
@@ -36,7 +36,7 @@ export function LivePreview({ query, isVertical, isWide = false }: LivePreviewPr
             <figure key={ground} className="grid content-start gap-2">
               <img
                 src={`${href('/live-sources/preview.svg')}?${drawn}&ground=${ground}`}
-                alt={`The live source: ${CAPTIONS[ground].toLowerCase()}`}
+                alt={`The stream overlay: ${CAPTIONS[ground].toLowerCase()}`}
                 width={isVertical ? 1080 : 1920}
                 height={isVertical ? 1920 : 1080}
                 className="h-auto w-full rounded-sm border border-line bg-sunken"
@@ -46,7 +46,7 @@ export function LivePreview({ query, isVertical, isWide = false }: LivePreviewPr
           ))}
         </div>
         <p className="text-sm text-soft">
-          The code stays clear of what players and platforms show over a picture.
+          The code stays clear of player controls and platform buttons.
           {hasFigures && ' The numbers are examples.'}
         </p>
       </Card>

@@ -20,7 +20,7 @@ const ORIENTATIONS = [
   { value: 'vertical', label: 'Vertical, 1080 × 1920' },
 ]
 
-/** The fields of a live source. */
+/** The fields of a stream overlay. */
 export function LiveSourceFields({ codes, ...answer }: LiveSourceFieldsProps) {
   const { values, errors } = answer
   const mode = LIVE_MODES.find((known) => known === values.mode) ?? 'always'
@@ -31,18 +31,18 @@ export function LiveSourceFields({ codes, ...answer }: LiveSourceFieldsProps) {
         {...fieldProps(answer, 'name')}
         required
         maxLength={MAX_NAME_LENGTH}
-        hint="For you, such as the show it is for. Viewers don’t see it."
+        hint="Only you see this, for example the name of your show."
         autoComplete="off"
       />
       <SelectField
         label="Code"
         {...fieldProps(answer, 'code')}
         options={codes}
-        hint="A placement’s code counts its own leads; a magnet’s own code counts all of the magnet’s."
+        hint="We count the leads of the code that you choose: a placement’s, or all leads of a magnet."
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
-          label="Picture"
+          label="Video size"
           {...fieldProps(answer, 'orientation')}
           options={ORIENTATIONS}
         />
@@ -56,7 +56,7 @@ export function LiveSourceFields({ codes, ...answer }: LiveSourceFieldsProps) {
         label="Call to action"
         {...fieldProps(answer, 'callToAction')}
         maxLength={MAX_CALL_LENGTH}
-        hint="Up to two lines, in capitals. The code’s address is written below it."
+        hint="Up to two lines, in capitals. The code’s address appears below it."
       />
       <fieldset
         className="grid gap-3"
@@ -66,7 +66,7 @@ export function LiveSourceFields({ codes, ...answer }: LiveSourceFieldsProps) {
         <Choice
           name="showsCounter"
           value="on"
-          label="Show how many there are"
+          label="Show the number of leads"
           hint="Numbers only, never names."
           defaultChecked={values.showsCounter === 'on'}
         />
@@ -77,7 +77,7 @@ export function LiveSourceFields({ codes, ...answer }: LiveSourceFieldsProps) {
           type="number"
           min={1}
           max={MAX_GOAL}
-          hint="Shows a bar that fills up."
+          hint="Shows a bar that fills up. Leave it empty for no goal."
         />
       </fieldset>
       <ModeFields

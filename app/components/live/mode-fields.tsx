@@ -5,10 +5,10 @@ import { EVERY_MINUTES, MODE_LABELS, SHOW_SECONDS } from '#domain/live-sources/l
 import { LIVE_MODES, type LiveMode } from '#domain/live-sources/timing.ts'
 
 const HINTS: Record<LiveMode, string> = {
-  always: 'Until you press Hide in the dock.',
-  'by-hand': 'Only when you press Show Now in the dock.',
-  interval: 'By the clock: every 10 minutes means at :00, :10, :20 and so on.',
-  scenes: 'OBS tells the page which scene it shows. Other programs don’t.',
+  always: 'Until you press Hide in the control dock.',
+  'by-hand': 'Only when you press Show Now in the control dock.',
+  interval: 'Every 10 minutes means at :00, :10, :20 and so on.',
+  scenes: 'Works only in OBS.',
 }
 
 export type ModeFieldsProps = {
@@ -71,7 +71,7 @@ export function ModeFields({ values, errors }: ModeFieldsProps) {
           rows={3}
           defaultValue={values.scenes}
           error={errors.scenes}
-          hint="The names of the scenes in OBS, one a line."
+          hint="Scene names in OBS, one per line."
         />
       </div>
     </fieldset>

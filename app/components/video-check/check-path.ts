@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 
-/** The tabs of the screen, in the order in which a creator needs them. */
-export type CheckTab = 'before' | 'after'
+/** The tabs of the screen. */
+export type CheckTab = 'after' | 'before'
 
 /** Returns the path of 'Check My Video' with one of its tabs open, for a placement or in general. */
 export function checkVideoPath(tab: CheckTab, placementId: string | undefined): string {

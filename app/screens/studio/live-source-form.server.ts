@@ -108,7 +108,7 @@ export async function editAction({ context, request, id }: Input & { id: string 
     if (!saved.ok) return refuse(messageFor(saved), saved.reason === 'conflict' ? 409 : 422)
     return redirectWithNotice(href('/live-sources/:sourceId', { sourceId: id }), {
       tone: 'success',
-      text: `${parsed.value.name} was saved. Open pages show it within seconds.`,
+      text: `${parsed.value.name} was saved. Open overlays show the change within seconds.`,
     })
   })
 }

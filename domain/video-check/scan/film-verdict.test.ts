@@ -54,23 +54,61 @@ function judge(
 }
 
 it('a film with a good code of the viewer is ready', () => {
-  expect(judge('long', OWN)?.says).toBe(
-    'Ready to publish: your code reads well and leads to your page.',
-  )
-  expect(judge('long', OWN, PLACEMENT)).toMatchObject({ verdict: 'pass', fix: null })
+  expect(judge('long', OWN)?.headline).toBe('Ready to publish.')
+  expect(judge('long', OWN, PLACEMENT)).toEqual({
+    verdict: 'pass',
+    headline: 'Ready to publish.',
+    problems: [],
+  })
+})
+
+it('one problem is in the sentence, and several are counted, the worst first', () => {
+  const short = judge('short', OWN)
+  expect(short).toEqual({
+    verdict: 'fail',
+    headline:
+      'Fix one thing: show the code for at least 10 seconds, so that people can find their phone.',
+    problems: [
+      {
+        says: 'It scans for 3.0 s without interruption.',
+        fix: 'Show the code for at least 10 seconds, so that people can find their phone.',
+      },
+    ],
+  })
+  const both = judge('short', { ...OWN, state: 'paused' })
+  expect(both).toMatchObject({ verdict: 'fail', headline: 'Fix 2 things:' })
+  expect(both?.problems.map(({ says }) => says)).toEqual([
+    'It scans for 3.0 s without interruption.',
+    'The magnet is paused, so visitors can’t enter their email.',
+  ])
 })
 
 it('a film is as good as the worst of how its code reads and where it leads', () => {
-  const short = judge('short', OWN)
-  expect(short?.verdict).toBe('fail')
-  expect(short?.says).toContain('Don’t publish it yet. Readable for 3.0 s')
   const deleted = judge('long', { ...OWN, state: 'deleted' })
   expect(deleted).toMatchObject({ verdict: 'fail' })
-  expect(deleted?.says).toContain('The magnet was deleted')
+  expect(deleted?.problems[0]?.says).toContain('The magnet was deleted')
   const { long } = reports
   const cut = long && judgeFilm({ ...long, damaged: true }, new Map([[TEXT, OWN]]), null)
-  expect(cut).toMatchObject({ verdict: 'weak' })
-  expect(cut?.says).toContain('only a part of the file was checked')
+  expect(cut).toMatchObject({
+    verdict: 'weak',
+    headline: 'Fix one thing: export the video again.',
+  })
+})
+
+it('a problem of one of several codes names it', () => {
+  const { short } = reports
+  const [finding] = short?.findings ?? []
+  if (!short || !finding) throw new Error('No code was found')
+  const other = { ...finding, text: `${TEXT}2` }
+  const infos = new Map<string, CodeInfo>([
+    [TEXT, OWN],
+    [other.text, { ...OWN, placement: { id: 'q', label: 'End card', listedId: 'm' } }],
+  ])
+  const film = judgeFilm({ ...short, findings: [finding, other] }, infos, null)
+  expect(film?.problems.map(({ says }) => says)).toEqual([
+    '“On screen”: It scans for 3.0 s without interruption.',
+    '“End card”: It scans for 3.0 s without interruption.',
+  ])
 })
 
 it('a film without a code of the viewer never passes', () => {
@@ -78,23 +116,32 @@ it('a film without a code of the viewer never passes', () => {
   for (const placement of [null, PLACEMENT]) {
     for (const info of [foreign, { whose: 'other' } as const, { whose: 'text' } as const]) {
       const film = judge('long', info, placement)
-      expect(film).toMatchObject({ verdict: 'fail', says: 'None of your codes is in this video.' })
+      expect(film).toMatchObject({
+        verdict: 'fail',
+        headline: 'None of your codes is in this video.',
+      })
     }
   }
   const { long } = reports
   const file = { name: 'film.mp4', checkedAt: new Date(0) }
   const text = long && reportText(long, new Map([[TEXT, foreign]]), file)
   expect(text).toContain(`${TEXT}: Not your code`)
-  expect(judge('none', null)?.says).toBe('No readable code is in this video.')
+  expect(judge('none', null)?.headline).toBe('None of your codes is in this video.')
+  const unread = [{ from: 2, until: 8, place: 'center' as const, text: null, isPartial: true }]
+  const hidden = reports.none && judgeFilm({ ...reports.none, unread }, null, null)
+  expect(hidden?.headline).toBe('None of your codes can be scanned in this video.')
+  expect(hidden?.problems[0]?.says).toContain('From about 0:02.0 to 0:08.0')
 })
 
 it('a film for a placement must show that placement’s code', () => {
-  expect(judge('long', MAGNETS, PLACEMENT)?.verdict).toBe('weak')
-  expect(judge('long', MAGNETS, PLACEMENT)?.says).toContain('scans don’t count there')
+  const magnets = judge('long', MAGNETS, PLACEMENT)
+  expect(magnets?.verdict).toBe('weak')
+  expect(magnets?.headline).toContain('replace the magnet’s code with the code X7K2PD')
+  expect(magnets?.problems[0]?.says).toContain('its scans don’t count for “On screen”')
   const other = { ...OWN, placement: { id: 'q', label: 'Other', listedId: 'm' } }
   expect(judge('long', other, PLACEMENT)).toMatchObject({
     verdict: 'fail',
-    says: 'The code of “On screen” isn’t in this video.',
+    headline: 'The code of “On screen” isn’t in this video.',
   })
 })
 

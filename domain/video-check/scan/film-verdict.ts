@@ -1,18 +1,24 @@
 import { VERDICTS, type Verdict, worstVerdict } from '#domain/screen/screen.ts'
 import { describeCode, nameOfCode } from '../code-messages.ts'
 import type { OwnCode } from '../codes.ts'
-import { describeAppearance } from './finding-messages.ts'
+import { describeAppearance, describeUnread, isFine, NOT_FOUND_ADVICE } from './finding-messages.ts'
 import type { CodeFinding } from './findings.ts'
 import type { ScanReport } from './report.ts'
 import { type CodeInfos, damagedNote, overallVerdict } from './report-lines.ts'
 
-/** The verdict for the whole film in one sentence, and what to do first. */
-export type FilmVerdict = { verdict: Verdict; says: string; fix: string | null }
+/** Something to fix in a film: what is wrong, and what to do as one imperative sentence. */
+export type FilmProblem = { says: string; fix: string }
+
+/** The verdict for the whole film: one sentence, and what to fix, the worst first. */
+export type FilmVerdict = { verdict: Verdict; headline: string; problems: FilmProblem[] }
 
 /** The placement that the check was opened for; `code` is in lower case. */
 type Wanted = { id: string; label: string; code: string; magnetId: string }
 
 type OwnFinding = { finding: CodeFinding; info: OwnCode }
+type Judged = FilmProblem & { verdict: Verdict }
+
+const NONE_OF_YOURS = 'None of your codes is in this video.'
 
 /**
  * Judges the film: the code of the placement that it is checked for, else all codes of the viewer, of
@@ -26,8 +32,16 @@ export function judgeFilm(
   const { findings, unread } = report
   if (findings.length === 0) {
     return unread.length > 0
-      ? { verdict: 'fail', says: 'Don’t publish it yet: its code can’t be read.', fix: null }
-      : { verdict: 'fail', says: 'No readable code is in this video.', fix: null }
+      ? {
+          verdict: 'fail',
+          headline: 'None of your codes can be scanned in this video.',
+          problems: unread.map(describeUnread),
+        }
+      : {
+          verdict: 'fail',
+          headline: NONE_OF_YOURS,
+          problems: [{ says: 'We found no QR code that scans.', fix: NOT_FOUND_ADVICE }],
+        }
   }
   if (!infos) return null
   const own = findings.flatMap((finding): OwnFinding[] => {
@@ -35,10 +49,11 @@ export function judgeFilm(
     return info?.whose === 'own' ? [{ finding, info }] : []
   })
   if (own.length === 0) {
+    const fix = 'Put the code of your placement or magnet into the video, then check the new file.'
     return {
       verdict: 'fail',
-      says: 'None of your codes is in this video.',
-      fix: 'Put the code of your placement or magnet into the video, then check the new file.',
+      headline: NONE_OF_YOURS,
+      problems: [{ says: 'Other codes were found: they are listed below.', fix }],
     }
   }
   const wanted = placement ? own.filter(({ info }) => info.placement?.id === placement.id) : own
@@ -48,24 +63,27 @@ export function judgeFilm(
 
 /** The film shows codes of the viewer, but not that of the placement. */
 function judgeOther(own: readonly OwnFinding[], placement: Wanted): FilmVerdict {
-  const fix = `Put the code ${placement.code.toUpperCase()} into the video, then check the new file.`
+  const code = placement.code.toUpperCase()
   const isMagnets = own.some(
     ({ info }) => info.placement === null && info.magnet?.id === placement.magnetId,
   )
-  return isMagnets
-    ? {
-        verdict: 'weak',
-        says: `The video shows the magnet’s own code, not that of “${placement.label}”: scans don’t count there.`,
-        fix,
-      }
-    : { verdict: 'fail', says: `The code of “${placement.label}” isn’t in this video.`, fix }
-}
-
-const HEADLINES: Record<Verdict, string> = {
-  good: 'Ready to publish',
-  pass: 'Ready to publish',
-  weak: 'It could be better',
-  fail: 'Don’t publish it yet',
+  if (isMagnets) {
+    const problem = {
+      says: `The video shows the magnet’s own code, so its scans don’t count for “${placement.label}”.`,
+      fix: `Replace the magnet’s code with the code ${code}, then check the new file.`,
+    }
+    return { verdict: 'weak', headline: headlineFor([problem]), problems: [problem] }
+  }
+  return {
+    verdict: 'fail',
+    headline: `The code of “${placement.label}” isn’t in this video.`,
+    problems: [
+      {
+        says: 'The video shows another code of yours.',
+        fix: `Put the code ${code} into the video, then check the new file.`,
+      },
+    ],
+  }
 }
 
 function judgeOwn(
@@ -73,34 +91,31 @@ function judgeOwn(
   wanted: readonly OwnFinding[],
   infos: CodeInfos,
 ): FilmVerdict {
-  const worst = worstVerdict(wanted.map(({ finding }) => overallVerdict(finding, infos)))
   const note = damagedNote(report)
-  const verdict = note ? worstVerdict([worst, 'weak']) : worst
-  const first = wanted.find(({ finding }) => overallVerdict(finding, infos) === verdict)
-  const isFine = VERDICTS.indexOf(verdict) >= VERDICTS.indexOf('pass')
-  if (isFine) {
-    const what =
-      wanted.length === 1
-        ? 'your code reads well and leads to your page.'
-        : 'your codes read well and lead to your pages.'
-    return { verdict, says: `${HEADLINES[verdict]}: ${what}`, fix: null }
-  }
-  if (!first) {
-    return {
-      verdict,
-      says: `${HEADLINES[verdict]}: only a part of the file was checked.`,
-      fix: note,
-    }
-  }
-  const { finding, info } = first
-  const name = wanted.length > 1 ? `“${nameOfCode(finding.text, info)}”: ` : ''
-  const where = describeCode(info)
-  const line = firstProblem(finding, report)
-  const problem = where.verdict === verdict || !line ? where : line
-  return { verdict, says: `${HEADLINES[verdict]}. ${name}${problem.says}`, fix: problem.fix }
+  const found = wanted.flatMap(({ finding, info }): Judged[] => {
+    const best = finding.appearances[finding.best]
+    const lines = best ? describeAppearance(best, report.facts) : []
+    const name = wanted.length > 1 ? nameOfCode(finding.text, info) : null
+    return [describeCode(info), ...lines].flatMap(({ verdict, says, fix }) =>
+      fix === null || isFine(verdict)
+        ? []
+        : [{ verdict, says: name ? `“${name}”: ${says}` : says, fix }],
+    )
+  })
+  if (note) found.push({ verdict: 'weak', ...note })
+  const verdict = worstVerdict([
+    ...wanted.map(({ finding }) => overallVerdict(finding, infos)),
+    ...(note ? (['weak'] as const) : []),
+  ])
+  const problems = found
+    .toSorted((a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict))
+    .map(({ says, fix }) => ({ says, fix }))
+  return { verdict, headline: headlineFor(problems), problems }
 }
 
-function firstProblem(finding: CodeFinding, { facts }: ScanReport) {
-  const best = finding.appearances[finding.best]
-  return best ? describeAppearance(best, facts)[0] : undefined
+function headlineFor(problems: readonly FilmProblem[]): string {
+  const [first] = problems
+  if (!first) return 'Ready to publish.'
+  if (problems.length > 1) return `Fix ${problems.length} things:`
+  return `Fix one thing: ${first.fix.charAt(0).toLowerCase()}${first.fix.slice(1)}`
 }

@@ -37,11 +37,11 @@ export function reportHtml(report: ScanReport, infos: CodeInfos, file: ReportedF
     paragraph(
       `${PRODUCT_NAME}, ${file.checkedAt.toISOString().slice(0, 10)}. ${describeVideo(report)}`,
     ),
-    ...(note ? [paragraph(note)] : []),
-    ...(report.findings.length === 0 ? [paragraph('No readable code was found.')] : []),
+    ...(note ? [paragraph(sentences(note).join(' '))] : []),
+    ...(report.findings.length === 0 ? [paragraph('We found no QR code that scans.')] : []),
     ...report.findings.map((finding) => codeHtml(finding, report, infos)),
     ...report.unread.map((one) => paragraph(sentences(describeUnread(one)).join(' '))),
-    '<h2>What this is</h2>',
+    '<h2>About this check</h2>',
     list([...SCAN_LIMITS]),
   ]
   return `<!doctype html>

@@ -51,10 +51,13 @@ export const verdictWord = (finding: CodeFinding, infos: CodeInfos): string =>
 
 export const FOREIGN_WORDS = 'Not your code'
 
-/** Returns what a scan that was cut short says about the rest. */
-export const damagedNote = ({ damaged, seenUntil }: ScanReport): string | null =>
+/** Returns what a scan that was cut short says about the rest, and what to do. */
+export const damagedNote = ({ damaged, seenUntil }: ScanReport) =>
   damaged
-    ? `The file is damaged or cut off: only the part up to ${formatSecond(seenUntil)} was checked. Export it again.`
+    ? {
+        says: `The file is damaged or cut off, so only the part up to ${formatSecond(seenUntil)} was checked.`,
+        fix: 'Export the video again.',
+      }
     : null
 
 /** Returns the whole report as plain text, for the clipboard. */
@@ -63,10 +66,10 @@ export function reportText(report: ScanReport, infos: CodeInfos, file: ReportedF
   const lines = [
     `Code check of ${file.name}, ${file.checkedAt.toISOString().slice(0, 10)}`,
     describeVideo(report),
-    ...(note ? [note] : []),
+    ...(note ? sentences(note) : []),
     '',
   ]
-  if (report.findings.length === 0) lines.push('No readable code was found.', '')
+  if (report.findings.length === 0) lines.push('We found no QR code that scans.', '')
   for (const finding of report.findings) {
     const info = infos.get(finding.text) ?? null
     lines.push(
@@ -86,6 +89,9 @@ export function reportText(report: ScanReport, infos: CodeInfos, file: ReportedF
   return [...lines, ...SCAN_LIMITS].join('\n')
 }
 
-/** Returns what was found and, if there is something to do, what. */
-export const sentences = ({ says, fix }: { says: string; fix: string | null }): string[] =>
-  fix ? [says, fix] : [says]
+/** Returns what was found, what to do about it, and the numbers behind it, as far as there are any. */
+export const sentences = (line: {
+  says: string
+  fix: string | null
+  numbers?: string | null
+}): string[] => [line.says, line.fix, line.numbers].filter((sentence) => sentence != null)

@@ -39,33 +39,37 @@ it('as text, it has every number, and what to do', async () => {
 
     Brew & video: Weak
       HTTPS://QRMAGNET.COM/Q/X7K2PD
-      The magnet is paused: visitors see that and can’t leave their email.
+      The magnet is paused, so visitors can’t enter their email.
       Activate the magnet before you publish the video.
       0:00.0 to 0:06.0 (6.0 s), at the top right: Weak
-        - Readable for 6.0 s without interruption; 7 s pass, 10 s are good.
-        - Keep it on screen for 1.0 s more: people need time to find their phone.
-        - A module is H/120 (3.0 of 360 lines), the symbol 75 pixels; H/120 passes.
-        - It holds still.
-        - Light and dark modules differ by 100% of the full brightness; 55% passes.
-        - It is dark on light.
-        - At the top right, nothing we know of covers it.
-        - It is not where an end screen’s elements usually are.
+        - It scans for 6.0 s without interruption.
+        - Show the code for at least 10 seconds, so that people can find their phone.
+        - At least 7 s pass; 10 s are good.
+        - The code with its light margin is 28% of the video height.
+        - A module, one of its squares, is 3.0 of 360 pixels (H/120), the code 75; H/120 passes.
+        - It stays in place.
+        - It moves by 0.0 modules a second; up to 1 passes.
+        - Light and dark are easy to tell apart.
+        - Light and dark differ by 100% of the full brightness; 55% passes.
+        - It is a dark code on a light background.
+        - At the top right, nothing covers it.
+        - It is clear of the usual end screen elements.
 
-    Read by software on this computer, from the file itself. No phone was in the loop.
-    Platforms compress the video again. Small or low-contrast codes suffer most from it.
+    Software on this computer read the file itself. No real phone was used.
+    Platforms compress the video again. Small codes and codes with little contrast suffer most.
     Not checked: the viewer’s distance, room and TV, the sound, and whether the words on screen fit the offer.
-    A code that is shown for a second or less can be missed. So can an interruption that short of a code that is held for more than a minute."
+    A code that is shown for a second or less can be missed. So can a gap that short in a code shown for over a minute."
   `)
 })
 
 it('says that no code was found', async () => {
-  expect(reportText(await scanned(0), new Map(), FILE)).toContain('No readable code was found.')
+  expect(reportText(await scanned(0), new Map(), FILE)).toContain('We found no QR code that scans.')
 })
 
 it('says where something looks like a code but can’t be read', async () => {
   const unread = [{ from: 2, until: 8, place: 'center' as const, text: null, isPartial: false }]
   const report = { ...(await scanned(0)), unread }
-  const words = 'QR code, from about 0:02.0 to 0:08.0 at the center, could not be read.'
+  const words = 'something that looks like a QR code at the center doesn’t scan.'
   expect(reportText(report, new Map(), FILE)).toContain(words)
   expect(reportHtml(report, new Map(), FILE)).toContain(words)
 })

@@ -4,6 +4,7 @@ import {
   type Checked,
   describeCovers,
   describeMargin,
+  describeMarginNumbers,
   simulationHtml,
   simulationText,
 } from './report.ts'
@@ -47,33 +48,42 @@ const CHECKED: Checked = {
 }
 
 describe('the report', () => {
-  it('names the margin and the smallest sizes', () => {
+  it('says how the code did on the sofa, and how large it has to be', () => {
     expect(describeMargin(PASSED, CHECKED)).toEqual([
-      'From 5.5 screen heights away (half of all viewers sit nearer), in 480 lines, it still reads at 1/1.25 of this size.',
-      'The smallest size that is read there is H/150, 7.2 pixels a module here; the smallest that passes is H/120, 9.0 pixels a module here, as it keeps a margin of 1.2.',
+      'We tested it at 480p, 12 feet (3.8 m) from a 55″ TV: 8 of 8 test shots scanned, and it could be 20% smaller. Most viewers sit closer.',
     ])
-    expect(describeMargin(FAILED, CHECKED)[0]).toContain('has to be 1.3 times as large')
+    expect(describeMargin(FAILED, CHECKED)).toEqual([
+      'We tested it at 480p, 12 feet (3.8 m) from a 55″ TV: 2 of 8 test shots scanned. Make the code at least 46% of the video height; it is 27% now.',
+    ])
     const never = { ...FAILED, smallestScale: null }
     expect(describeMargin(never, CHECKED)).toEqual([
-      expect.stringContaining('isn’t read in any size'),
+      expect.stringContaining('doesn’t scan there at any size'),
     ])
+  })
+
+  it('has the numbers behind it', () => {
+    expect(describeMarginNumbers(PASSED, CHECKED)).toEqual([
+      'From 5.5 screen heights away, it still scans at 1/1.25 of this size.',
+      'The smallest size that scans there is 7.2 pixels a module (H/150); the smallest that passes is 9.0 pixels a module (H/120), since it keeps a margin of 1.2.',
+    ])
+    expect(describeMarginNumbers(FAILED, CHECKED)).toHaveLength(1)
   })
 
   it('says what may cover the plate', () => {
     expect(describeCovers(CHECKED)).toEqual([
-      'In the last 20 seconds it can lie under a video of the end screen.',
+      'In the last 20 seconds, it may be covered by a video of the end screen.',
     ])
     const low = { ...CHECKED, box: { ...CHECKED.box, x: 600, y: 700 } }
     expect(describeCovers(low)).toEqual([
-      'Here it may be covered by the player’s controls and captions.',
+      'Here the code may be covered by the player’s controls and captions.',
     ])
   })
 
   it('as text has every result, and what was not simulated', () => {
     const text = simulationText(PASSED, CHECKED)
-    expect(text).toContain('Passes (simulated).')
-    expect(text).toContain('480 lines from 5.5 screen heights (sofa): Read: 8 of 8 looks')
-    expect(text).toContain('No phone took part.')
+    expect(text).toContain('This code will scan from the sofa (simulated).')
+    expect(text).toContain('480p, sofa: OK. 8 of 8 test shots scanned')
+    expect(text).toContain('no real phone was used')
     expect(text).toContain('2026-11-23')
   })
 

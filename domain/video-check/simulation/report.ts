@@ -11,10 +11,12 @@ import {
 import { escapeHtml } from '#lib/escape-html.ts'
 import type { Cell, Simulation } from './simulate.ts'
 import {
+  CELL_WORDS,
   type CompressionMethod,
   DISTANCE_WORDS,
   describeCell,
   describeViewer,
+  GOOD_TO_KNOW,
   HEADLINES,
   METHOD_WORDS,
   NOT_SIMULATED,
@@ -36,20 +38,44 @@ export type Checked = {
 
 const list = new Intl.ListFormat('en')
 
-/** Returns the margin, and the smallest sizes that are read and that pass, as sentences. */
-export function describeMargin(result: Simulation, { module, picture }: Checked): string[] {
-  const viewer = describeViewer(result)
-  const { smallestScale, margin } = result
-  if (smallestScale === null) return [`From ${viewer}, it isn’t read in any size that was tried.`]
-  const sizeOf = (pixels: number) =>
-    `${formatModuleSize(pixels, picture.height)}, ${pixels.toFixed(1)} pixels a module here`
-  const smallest = module * smallestScale
-  const passing = Math.ceil(smallest * MARGINS.pass)
+/** Returns how the code did where it is judged, and how large it has to be, as sentences. */
+export function describeMargin(result: Simulation, checked: Checked): string[] {
+  const { smallestScale, margin, reference } = result
+  const cell = result.cells.find(
+    ({ lines, distance }) => lines === reference.lines && distance === reference.distance,
+  )
+  const tested = `We tested it ${describeViewer(result)}: ${cell?.reads ?? 0} of 8 test shots scanned`
+  if (smallestScale === null) return [`${tested}. It doesn’t scan there at any size.`]
+  if (margin >= MARGINS.pass) {
+    const spare = Math.floor(100 * (1 - smallestScale))
+    return [`${tested}, and it could be ${spare}% smaller. Most viewers sit closer.`]
+  }
+  const { module, picture, box } = checked
+  const percentOf = (width: number) => (100 * width) / picture.height
+  const needed = (box.width / module) * passingModule(module, smallestScale)
   return [
-    margin > 0
-      ? `From ${viewer}, it still reads at 1/${floor(margin)} of this size.`
-      : `From ${viewer}, it isn’t read. It has to be ${smallestScale.toFixed(1)} times as large to be read at all.`,
-    `The smallest size that is read there is ${sizeOf(smallest)}; the smallest that passes is ${sizeOf(passing)}, as it keeps a margin of ${MARGINS.pass}.`,
+    `${tested}. Make the code at least ${Math.ceil(percentOf(needed))}% of the video height; it is ${Math.floor(percentOf(box.width))}% now.`,
+  ]
+}
+
+/** The smallest whole module, in pixels, that keeps the margin that passes. */
+const passingModule = (module: number, smallestScale: number) =>
+  Math.ceil(module * smallestScale * MARGINS.pass)
+
+/** Returns the numbers behind `describeMargin`, as sentences. */
+export function describeMarginNumbers(
+  { smallestScale, margin, reference: { distance } }: Simulation,
+  { module, picture }: Checked,
+): string[] {
+  if (smallestScale === null) return []
+  const sizeOf = (pixels: number) =>
+    `${pixels.toFixed(1)} pixels a module (${formatModuleSize(pixels, picture.height)})`
+  const passing = passingModule(module, smallestScale)
+  return [
+    ...(margin > 0
+      ? [`From ${distance} screen heights away, it still scans at 1/${floor(margin)} of this size.`]
+      : []),
+    `The smallest size that scans there is ${sizeOf(module * smallestScale)}; the smallest that passes is ${sizeOf(passing)}, since it keeps a margin of ${MARGINS.pass}.`,
   ]
 }
 
@@ -61,15 +87,17 @@ export function describeCovers({ box, picture }: Pick<Checked, 'box' | 'picture'
   const covers = coveredBy(box, picture).map(({ covers }) => covers)
   const endScreen = endScreenOverlaps(box, picture).map(({ covers }) => covers)
   return [
-    ...(covers.length > 0 ? [`Here it may be covered by ${list.format(covers)}.`] : []),
+    ...(covers.length > 0 ? [`Here the code may be covered by ${list.format(covers)}.`] : []),
     ...(endScreen.length > 0
-      ? [`In the last ${END_SCREEN_SECONDS} seconds it can lie under ${list.format(endScreen)}.`]
+      ? [
+          `In the last ${END_SCREEN_SECONDS} seconds, it may be covered by ${list.format(endScreen)}.`,
+        ]
       : []),
   ]
 }
 
 export const nameOfCell = ({ lines, distance }: Cell): string =>
-  `${lines} lines from ${distance} screen heights (${DISTANCE_WORDS[distance]})`
+  `${lines}p, ${DISTANCE_WORDS[distance].toLowerCase()}`
 
 const titleOf = ({ name }: Checked) => `Simulated check of a code in ${name}`
 
@@ -77,7 +105,7 @@ function factLines(result: Simulation, checked: Checked): string[] {
   const { picture, box, module, text, method, checkedAt } = checked
   return [
     `${PRODUCT_NAME}, ${checkedAt.toISOString().slice(0, 10)}. Seed ${result.seed}.`,
-    `${text}: a module is ${formatModuleSize(module, picture.height)}, the plate ${Math.round(box.width)} × ${Math.round(box.height)} pixels at ${Math.round(box.x)}, ${Math.round(box.y)} of ${picture.width} × ${picture.height}.`,
+    `${text}: a module is ${formatModuleSize(module, picture.height)}, the code with its light margin ${Math.round(box.width)} × ${Math.round(box.height)} pixels at ${Math.round(box.x)}, ${Math.round(box.y)} of ${picture.width} × ${picture.height}.`,
     METHOD_WORDS[method],
   ]
 }
@@ -90,10 +118,14 @@ export function simulationText(result: Simulation, checked: Checked): string {
     '',
     `${HEADLINES[result.verdict]} (simulated).`,
     ...describeMargin(result, checked),
+    ...describeMarginNumbers(result, checked),
     ...describeCovers(checked),
     '',
-    ...result.cells.map((cell) => `${nameOfCell(cell)}: ${describeCell(cell)}`),
+    ...result.cells.map(
+      (cell) => `${nameOfCell(cell)}: ${CELL_WORDS[cell.verdict].word}. ${describeCell(cell)}.`,
+    ),
     '',
+    GOOD_TO_KNOW,
     ...NOT_SIMULATED,
     '',
   ].join('\n')
@@ -117,7 +149,7 @@ export function simulationHtml(
   const title = escapeHtml(titleOf(checked))
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
   const row = (cell: Cell) =>
-    `<li>${escapeHtml(`${nameOfCell(cell)}: ${describeCell(cell)}`)}${image(cell)}</li>`
+    `<li>${escapeHtml(`${nameOfCell(cell)}: ${CELL_WORDS[cell.verdict].word}. ${describeCell(cell)}.`)}${image(cell)}</li>`
   const image = (cell: Cell) => {
     const url = cell.margin === 0 ? pictureOf(cell) : null
     const alt = escapeHtml(`What the camera saw: ${nameOfCell(cell)}`)
@@ -130,11 +162,12 @@ export function simulationHtml(
 <h1>${title}</h1>
 ${factLines(result, checked).map(paragraph).join('\n')}
 <h2>${HEADLINES[result.verdict]} (simulated)</h2>
-${[...describeMargin(result, checked), ...describeCovers(checked)].map(paragraph).join('\n')}
+${[...describeMargin(result, checked), ...describeMarginNumbers(result, checked), ...describeCovers(checked)].map(paragraph).join('\n')}
 <ul>
 ${result.cells.map(row).join('\n')}
 </ul>
-<h2>What this is not</h2>
+<h2>Good to know</h2>
+${paragraph(GOOD_TO_KNOW)}
 <ul>
 ${NOT_SIMULATED.map((line) => `<li>${escapeHtml(line)}</li>`).join('\n')}
 </ul>

@@ -6,42 +6,62 @@ import type { Cell, Simulation } from './simulate.ts'
 export type CompressionMethod = 'vp9' | 'h264' | 'still'
 
 export const METHOD_WORDS: Record<CompressionMethod, string> = {
-  vp9: 'Compressed for one second with VP9, in this browser.',
-  h264: 'Compressed for one second with H.264, in this browser.',
+  vp9: 'This browser compressed one second of video with VP9.',
+  h264: 'This browser compressed one second of video with H.264.',
   still:
-    'This browser can’t encode video, so the picture was compressed as one JPEG of low quality. Use a current Chrome, Edge, Firefox or Safari on a computer for the real test.',
+    'This browser can’t encode video, so we compressed the picture as one JPEG of low quality. For the full test, use a current Chrome, Edge, Firefox or Safari on a computer.',
 }
 
 export const HEADLINES: Record<Verdict, string> = {
-  good: 'Reads with room to spare',
-  pass: 'Passes',
-  weak: 'Reads, with little to spare',
-  fail: 'Fails',
+  good: 'This code will scan from the sofa',
+  pass: 'This code will scan from the sofa',
+  weak: 'Borderline: this code may not scan from the sofa',
+  fail: 'This code won’t scan from the sofa',
 }
+
+/** What every result says first. */
+export const GOOD_TO_KNOW =
+  'This is a simulation of a typical phone camera; no real phone was used. Test once with your own phone before you publish.'
 
 /** What a simulation leaves out, in sentences of their own. */
 export const NOT_SIMULATED = [
-  'No phone took part. The camera is a formula: a 26 mm lens, 1,920 pixels wide, a little yaw, blur, glare and noise.',
+  'The simulated camera has a 26 mm lens and 1,920 pixels across, with a little turn, blur, glare and noise.',
   'Not simulated: autofocus, a shaking hand, moiré between the TV’s and the camera’s pixels, HDR and dynamic contrast of TVs, curved or dirty screens, colors.',
-  'The picture stands still for a second. In a moving picture, compression leaves fewer bits for the code.',
-  'Platforms encode with settings of their own. The bit rates here are typical ones.',
+  'The simulated picture stays still for a second. In a moving picture, compression leaves less detail for the code.',
+  'Each platform compresses with its own settings. We use typical bit rates.',
 ] as const
 
+/** Where viewers sit at each distance. */
 export const DISTANCE_WORDS: Record<Cell['distance'], string> = {
-  1.5: 'desk',
-  3: 'near the TV',
-  4: 'armchair',
-  5.5: 'sofa',
+  1.5: 'Desk',
+  3: 'Near the TV',
+  4: 'Armchair',
+  5.5: 'Sofa',
 }
 
-/** Returns a cell's result in words. */
+/** A cell's result as the table shows it: a mark, and a word. */
+export const CELL_WORDS: Record<Verdict, { mark: '✓' | '!' | '✗'; word: string }> = {
+  good: { mark: '✓', word: 'Good' },
+  pass: { mark: '✓', word: 'OK' },
+  weak: { mark: '!', word: 'Borderline' },
+  fail: { mark: '✗', word: 'Doesn’t scan' },
+}
+
+/** Returns the numbers behind a cell's result. */
 export function describeCell({ margin, reads, readsAtOnce }: Cell): string {
-  if (margin === 0) return `Not read: ${reads} of 8 looks, ${READS_NEEDED} needed`
-  const spare = margin === MARGINS.weak ? 'nothing to spare' : `also at 1/${margin} of this size`
-  const first = readsAtOnce ? '' : ', but not in the first frame after a cut'
-  return `Read: ${reads} of 8 looks, ${spare}${first}`
+  if (margin === 0) return `${reads} of 8 test shots scanned; ${READS_NEEDED} have to`
+  const spare =
+    margin === MARGINS.weak ? 'but not if it were smaller' : `also at 1/${margin} of this size`
+  const first = readsAtOnce ? '' : ', though not in the first frame after a cut'
+  return `${reads} of 8 test shots scanned, ${spare}${first}`
 }
 
-/** Returns who the margin is for, after 'from' and 'in'. */
-export const describeViewer = ({ reference: { lines, distance } }: Simulation): string =>
-  `${distance} screen heights away (half of all viewers sit nearer), in ${lines} lines`
+/** The height of the picture of a 55-inch TV (16:9), in meters. */
+const TV_HEIGHT_METERS = 0.685
+const FEET_PER_METER = 3.281
+
+/** Returns where the viewer sits for whom a code is judged, after 'We tested it '. */
+export function describeViewer({ reference: { lines, distance } }: Simulation): string {
+  const meters = distance * TV_HEIGHT_METERS
+  return `at ${lines}p, ${Math.round(meters * FEET_PER_METER)} feet (${meters.toFixed(1)} m) from a 55″ TV`
+}

@@ -63,7 +63,10 @@ export async function imageResponse(
 async function zipResponse({ services, key }: CodeCall, { source, title }: Found) {
   const archive = await createPackArchive(services, key.accountId, createPack(source), title)
   if (archive.ok) {
-    const headers = fileHeaders({ type: 'application/zip', name: packArchiveName(title) })
+    const headers = fileHeaders({
+      type: 'application/zip',
+      name: packArchiveName({ title, text: source.text }),
+    })
     return new Response(toWebStream(archive.stream), { headers })
   }
   if (archive.reason !== 'busy') throw unreadable()

@@ -9,22 +9,22 @@ import type { PictureState } from './use-picture.ts'
 export type PictureChoiceProps = {
   state: PictureState
   onFile: (file: File) => void
-  /** Samples are offered where this is given. */
-  onSample?: (sample: Sample) => void
+  /** Samples are offered where this is given; null stands for the drawn scene. */
+  onSample?: (sample: Sample | null) => void
   onSeek: (seconds: number) => void
 }
 
 const ACCEPT = 'image/png,image/jpeg,image/webp,video/mp4,video/webm,video/quicktime,.mov,.mkv'
 
-/** Chooses the frame that a code is tried on: a picture, a moment of a clip, or a sample. */
+/** Chooses the frame that a code is tried on: a picture, a frame of a clip, or a sample. */
 export function PictureChoice({ state, onFile, onSample, onSeek }: PictureChoiceProps) {
   const { picture, clip, isReading, problem } = state
   return (
     <div className="grid gap-4">
       <FileDrop
-        label={picture ? 'Use another frame' : 'A frame of your video'}
+        label={picture ? 'Use another frame' : 'A frame from your video'}
         accept={ACCEPT}
-        hint="Choose a file or drop it here: a still (PNG, JPEG, WebP) or a clip. It stays on your computer; nothing is uploaded."
+        hint="Choose a file or drop it here: a still image (PNG, JPEG, WebP) or a clip. It stays on your computer; nothing is uploaded."
         onFile={onFile}
       />
       {problem && (
@@ -35,7 +35,7 @@ export function PictureChoice({ state, onFile, onSample, onSeek }: PictureChoice
       {onSample && (
         <div className="flex flex-wrap items-center gap-3">
           <span className="text-sm text-soft">No frame yet? Use a sample:</span>
-          {SAMPLES.map((sample) => (
+          {[null, ...SAMPLES].map((sample) => (
             <Button
               key={sample}
               type="button"
@@ -43,14 +43,14 @@ export function PictureChoice({ state, onFile, onSample, onSeek }: PictureChoice
               variant="secondary"
               onClick={() => onSample(sample)}
             >
-              {SAMPLE_NAMES[sample]}
+              {sample ? SAMPLE_NAMES[sample] : 'Sample scene'}
             </Button>
           ))}
         </div>
       )}
       {clip && (
         <RangeField
-          label="Moment of the clip"
+          label="Frame"
           min={0}
           max={Math.max(0, Math.floor(clip.seconds * 10) / 10)}
           step={0.1}

@@ -20,6 +20,18 @@ export function samplePicture(sample: Sample): Picture {
   return { name: `${SAMPLE_NAMES[sample]} (sample)`, canvas, frame }
 }
 
+/** A drawn scene of the product, without a code in it. */
+const SCENE = '/scenes/golden-hour?plain'
+
+/** Loads the sample scene. Rejects if it can't be loaded. */
+export async function readScene(): Promise<Picture> {
+  const image = new Image()
+  image.src = SCENE
+  await image.decode()
+  const { width, height } = SAMPLE_SIZE
+  return toPicture('Sample scene', image, width, height)
+}
+
 /** Reads an image file. Rejects if the browser can't. */
 export async function readImage(file: File): Promise<Picture> {
   const bitmap = await createImageBitmap(file)

@@ -6,6 +6,7 @@ import {
   type Picture,
   readFrame,
   readImage,
+  readScene,
   samplePicture,
 } from './read-picture.ts'
 
@@ -24,8 +25,8 @@ type Shown = Pick<PictureState, 'picture' | 'clip'>
 const EMPTY: PictureState = { picture: null, clip: null, isReading: false, problem: null }
 
 const UNREADABLE =
-  'This browser can’t read that file. Use a PNG, JPEG or WebP frame, or an MP4 or WebM clip; every editor can export a still.'
-const TOO_SMALL = `The picture has fewer than ${MIN_LINES} lines. Use a frame in the video’s own size.`
+  'This browser can’t read that file. Use a PNG, JPEG or WebP image, or an MP4 or WebM clip. Every editor can export a still image.'
+const TOO_SMALL = `The picture is smaller than ${MIN_LINES}p. Use a frame at the video’s full size.`
 
 /** A recording of a browser may not say how long it is; its first frame is used. */
 const clipOf = ({ duration }: HTMLVideoElement, at: number): Clip | null =>
@@ -81,10 +82,11 @@ export function usePicture() {
       }
     })
 
-  const chooseSample = (sample: Sample) =>
+  /** Null chooses the drawn scene. */
+  const chooseSample = (sample: Sample | null) =>
     show(async () => {
       close()
-      return { picture: samplePicture(sample), clip: null }
+      return { picture: sample ? samplePicture(sample) : await readScene(), clip: null }
     })
 
   const seek = (at: number) =>

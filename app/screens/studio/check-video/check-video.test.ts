@@ -37,7 +37,7 @@ describe('Check My Video', () => {
     expect($(`a[href="/magnets/${magnetId}/placements/${placement}"]`).text()).toContain(
       'Brew video',
     )
-    expect($('[role=tab]').text()).toBe('Before the editAfter the export')
+    expect($('[role=tab]').text()).toBe('After the exportBefore the edit')
     const plain = await app.get('/check-video?placement=nonsense')
     expect(plain.status).toBe(200)
     expect(plain.text).not.toContain('Brew video')

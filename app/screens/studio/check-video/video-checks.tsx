@@ -8,13 +8,13 @@ import type { VideoCheckProps } from './parts/video-check-props.ts'
 
 type VideoCheck = { value: CheckTab; label: string; Check: ComponentType<VideoCheckProps> }
 
-/** The checks of a video, in the order in which a creator needs them. */
+/** The checks of a video: the finished file comes first, since most creators come with one. */
 const CHECKS: VideoCheck[] = [
-  { value: 'before', label: 'Before the edit', Check: CheckBefore },
   { value: 'after', label: 'After the export', Check: CheckAfter },
+  { value: 'before', label: 'Before the edit', Check: CheckBefore },
 ]
 
-/** The tabs of the screen; `?tab=after` opens the second one. */
+/** The tabs of the screen; `?tab=before` opens the second one. */
 export function VideoChecks(props: VideoCheckProps) {
   const [query] = useSearchParams()
   const tabs = CHECKS.map(({ value, label, Check }) => ({
@@ -26,7 +26,7 @@ export function VideoChecks(props: VideoCheckProps) {
     <Tabs
       label="Checks"
       tabs={tabs}
-      defaultValue={query.get('tab') === 'after' ? 'after' : 'before'}
+      defaultValue={query.get('tab') === 'before' ? 'before' : 'after'}
     />
   )
 }

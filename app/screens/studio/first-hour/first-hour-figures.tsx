@@ -13,11 +13,11 @@ export function FirstHourFigures({ hour, now }: { hour: FirstHour; now: Date }) 
   return (
     <section aria-labelledby="figures" className="grid min-w-0 gap-4">
       <h2 id="figures" className="heading text-2xl">
-        {minutes ? 'Minute by Minute' : 'By the Hour'}
+        {minutes ? 'Minute by Minute' : 'Hourly'}
       </h2>
       <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        <StatCard label="Scans" value={formatNumber(totals.scans)} note="By code" />
-        <StatCard label="Visits" value={formatNumber(totals.visits)} note="By link" />
+        <StatCard label="Scans" value={formatNumber(totals.scans)} note="With the QR code" />
+        <StatCard label="Visits" value={formatNumber(totals.visits)} note="With a link" />
         <StatCard label="Leads" value={formatNumber(totals.leads)} note="Forms submitted" />
         <StatCard
           label="Downloads"
@@ -38,16 +38,15 @@ export function FirstHourFigures({ hour, now }: { hour: FirstHour; now: Date }) 
       ) : (
         <>
           <p className="text-sm text-soft">
-            The single visits of this day have been deleted, so only the figures of whole hours
-            remain. Those above are the sums of these hours.
+            We no longer have minute-by-minute data for this day. The totals above are by hour.
           </p>
           <HourTable hours={hours} />
         </>
       )}
       <p className="text-sm text-soft">
-        Without bots, link previews and flagged leads.
+        Bots, link previews and flagged leads aren’t counted.
         {capped > 0 &&
-          ` In these hours ${formatCount(capped, 'page view')} more came in so fast that only the hour counted them.`}
+          ` In these hours, ${formatCount(capped, 'more page view')} came in too fast to place in a minute.`}
       </p>
     </section>
   )

@@ -37,8 +37,8 @@ const save = (fields: Record<string, string>) => app.submit(at, fields)
 describe('the premiere of a placement', () => {
   it('is set with its time zone, moved and removed', async () => {
     const empty = await app.get(at)
-    expect(empty.text).toContain('No scan yet, and no date')
     expect(empty.$('input[name=premiere_zone]').val()).toBe('UTC')
+    expect(empty.text).toContain('Set a premiere date')
     const saved = await save({ premiere: '2026-11-24T20:30', premiere_zone: 'Europe/Berlin' })
     expect(saved.status).toBe(302)
     expect(await row()).toMatchObject({
@@ -97,7 +97,7 @@ describe('the first hour', () => {
   it('is over after sixty minutes', async () => {
     clock.set(later(61))
     const page = await app.get(at)
-    expect(page.text).toContain('Over')
+    expect(page.text).toContain('Ended')
     expect(page.text).not.toContain('Reload now')
     expect(page.$('details tbody tr')).toHaveLength(60)
   })
@@ -106,7 +106,7 @@ describe('the first hour', () => {
     await db.insert(sealedDay).values({ day: '2026-11-23' })
     clock.set(later(61))
     const page = await app.get(at)
-    expect(page.text).toContain('only the figures of whole hours remain')
+    expect(page.text).toContain('no longer have minute-by-minute data')
     await db.delete(sealedDay)
   })
 })

@@ -18,7 +18,7 @@ import { PremiereForm } from './premiere-form.tsx'
 const LIVE_MS = 4 * SECOND_MS
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `First hour of ${loaderData?.label ?? 'a placement'} | ${PRODUCT_NAME}` },
+  { title: `First Hour of ${loaderData?.label ?? 'a placement'} | ${PRODUCT_NAME}` },
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -63,8 +63,8 @@ export default function FirstHourPage({ loaderData, actionData }: Route.Componen
       {hour ? (
         <HourState hour={hour} now={now} pathname={pathname} isAway={isAway} />
       ) : (
-        <EmptyState title="No scan yet, and no date">
-          Set the date of the premiere below. Without one, the hour after the first scan is shown
+        <EmptyState title="Set a premiere date">
+          Enter the date of the premiere below. Without one, you see the hour after the first scan
           here.
         </EmptyState>
       )}
@@ -81,7 +81,7 @@ export default function FirstHourPage({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** Whether the figures, or the state, are about to change. */
+/** Whether the stats, or the state, are about to change. */
 function isLive(hour: FirstHour | null, now: Date): boolean {
   if (!hour) return false
   return hour.state === 'running' || (hour.state === 'before' && +hour.from - +now < MINUTE_MS)

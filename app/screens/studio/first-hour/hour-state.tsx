@@ -20,10 +20,10 @@ export type HourStateProps = {
 const BADGES: Record<FirstHour['state'], BadgeProps> = {
   before: { tone: 'info', children: 'Upcoming' },
   running: { tone: 'rec', dot: true, children: 'Live' },
-  over: { children: 'Over' },
+  over: { children: 'Ended' },
 }
 
-/** When the first hour is, and whether it's to come, runs or is over. */
+/** When the first hour is, and whether it is upcoming, live or has ended. */
 export function HourState({ hour, now, pathname, isAway }: HourStateProps) {
   const { state, from, basis } = hour
   return (
@@ -42,12 +42,12 @@ export function HourState({ hour, now, pathname, isAway }: HourStateProps) {
       {state !== 'over' && (
         <p className="text-sm text-soft" role="status">
           {isAway
-            ? 'The server can’t be reached right now. This page goes on by itself as soon as it can. '
+            ? 'The server can’t be reached right now. We’ll keep trying. '
             : state === 'running'
               ? 'This page updates itself every few seconds. '
-              : 'This page turns live when the time has come. '}
+              : 'This page goes live at the premiere. '}
           <a href={pathname} className="link">
-            Reload now
+            Reload Now
           </a>
         </p>
       )}
@@ -55,7 +55,7 @@ export function HourState({ hour, now, pathname, isAway }: HourStateProps) {
   )
 }
 
-/** How long it is until a moment. `now` is the server's clock, which the browser's may differ from. */
+/** How long it is until a time. `now` is the server's clock, which the browser's may differ from. */
 function Countdown({ to, now }: { to: Date; now: Date }) {
   const hydrated = useHydrated()
   const [passed, setPassed] = useState(0)

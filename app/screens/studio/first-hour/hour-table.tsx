@@ -17,13 +17,13 @@ const COLUMNS = [
   ['clicks', 'Downloads'],
 ] as const
 
-/** What remains of a sealed day: the figures of the UTC hours that the first hour was part of. */
+/** What remains of a sealed day: the stats of the UTC hours that the first hour was part of. */
 export function HourTable({ hours }: { hours: (HourTotals & { at: Date })[] }) {
   return (
-    <Table caption="The hours of the premiere">
+    <Table caption="Stats by hour">
       <thead>
         <tr>
-          <th scope="col">Hour from</th>
+          <th scope="col">Hour</th>
           {COLUMNS.map(([name, label]) => (
             <th key={name} scope="col" className="text-right">
               {label}

@@ -14,7 +14,7 @@ export type MinuteTableProps = {
 const formatClock = createDateFormat({ hour: 'numeric', minute: '2-digit' })
 const COLUMNS = ['Scans', 'Visits', 'Leads'].map((label) => ({ key: label, label }))
 
-/** The figures of each minute that has begun. */
+/** The stats of each minute that has begun. */
 export function MinuteTable({ minutes, from, begun }: MinuteTableProps) {
   const zone = useHydrated() ? undefined : 'UTC'
   const rows = minutes.scans.slice(0, begun).map((scans, index) => ({

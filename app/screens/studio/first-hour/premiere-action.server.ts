@@ -14,10 +14,9 @@ type ActionInput = {
 
 const SAVED = {
   once: 'Premiere saved.',
-  twice:
-    'Premiere saved. Clocks are put back that night, so this time comes twice: the first one counts.',
+  twice: 'Premiere saved. Clocks go back that night, so this time occurs twice. We use the first.',
   never:
-    'Premiere saved. Clocks are put forward that night and skip this time, so it’s an hour later.',
+    'Premiere saved. Clocks go forward that night and skip this time, so we use the time one hour later.',
 }
 
 /** Sets or removes the date of a placement's premiere. */

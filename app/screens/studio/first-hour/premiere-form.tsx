@@ -23,8 +23,8 @@ export function PremiereForm(props: PremiereFormProps) {
             Premiere
           </h2>
           <p className="text-sm text-soft">
-            When does the video come out? We prepare its pages a few minutes before, keep them ready
-            for an hour, and email you the next morning at 8:00.
+            When does the video go live? We’ll get its pages ready for the rush and email you the
+            results at 8:00 the next morning.
           </p>
         </div>
         <ActionForm

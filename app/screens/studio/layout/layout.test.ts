@@ -16,6 +16,7 @@ describe('the signed-in shell', () => {
       '/magnets',
       '/analytics',
       '/videos',
+      '/check-video',
     ])
     expect(page.$('a[href="/profile"]').text()).toContain('Profile Settings')
     expect(page.$('form[action="/logout"][method="post"]').text()).toContain('Sign Out')

@@ -8,6 +8,7 @@ import {
   Megaphone,
   Plug,
   Radio,
+  ScanSearch,
   Settings,
   Users,
 } from 'lucide-react'
@@ -36,8 +37,17 @@ const NAV_ITEMS = [
   { to: href('/analytics'), label: 'Leads', icon: Users, also: [] },
   { to: href('/videos'), label: 'Videos', icon: Clapperboard, also: [] },
 ] as const
+const CHECK = {
+  to: href('/check-video'),
+  label: 'Check My Video',
+  short: 'Check',
+  icon: ScanSearch,
+  also: [],
+} as const
 /** With more items, they are set closer on small screens. */
 const ROOMY = 5
+/** The most items that the bar of a phone has room for; the profile menu has what is left out. */
+const MAX_TABS = 6
 const WORKSPACE = { to: href('/workspace'), label: 'Workspace', icon: Briefcase, also: [] } as const
 const CAMPAIGNS = { to: href('/campaigns'), label: 'Campaigns', icon: Megaphone, also: [] } as const
 
@@ -60,6 +70,7 @@ export function StudioShell(props: StudioShellProps) {
   const { viewer, notice, query, tour, hasWorkspaces, hasCampaigns, children } = props
   const items = [
     ...NAV_ITEMS,
+    CHECK,
     ...(hasCampaigns ? [CAMPAIGNS] : []),
     ...(hasWorkspaces ? [WORKSPACE] : []),
   ]
@@ -72,9 +83,7 @@ export function StudioShell(props: StudioShellProps) {
         <div className="page-width flex min-h-16 items-center gap-4 lg:gap-8">
           <span
             className={
-              items.length > NAV_ITEMS.length
-                ? 'max-lg:[&_a>span]:sr-only'
-                : 'max-sm:[&_a>span]:sr-only'
+              items.length > ROOMY ? 'max-lg:[&_a>span]:sr-only' : 'max-sm:[&_a>span]:sr-only'
             }
           >
             <Brand to={href('/dashboard')} />
@@ -86,7 +95,8 @@ export function StudioShell(props: StudioShellProps) {
                 item={item}
                 className={classNames(
                   'inline-flex items-center border-y-[3px] border-transparent px-3 font-[620] hover:text-ink',
-                  items.length > ROOMY && 'max-lg:px-1.5 max-lg:text-sm',
+                  items.length > ROOMY && 'px-2 max-xl:text-sm max-lg:px-1.5',
+                  item === CHECK && 'whitespace-nowrap max-lg:hidden',
                 )}
                 looks={{ current: 'border-b-rec text-ink', other: 'text-soft' }}
               >
@@ -102,12 +112,12 @@ export function StudioShell(props: StudioShellProps) {
       <main id="main" tabIndex={-1} className="page-width flex-1 py-8 outline-none sm:py-10">
         {children}
       </main>
-      <TabBar items={items} />
+      <TabBar items={items.length > MAX_TABS ? items.filter((item) => item !== CHECK) : items} />
     </div>
   )
 }
 
-type NavItem = (typeof NAV_ITEMS)[number] | typeof CAMPAIGNS | typeof WORKSPACE
+type NavItem = (typeof NAV_ITEMS)[number] | typeof CHECK | typeof CAMPAIGNS | typeof WORKSPACE
 
 /** 'page' on the item's page or below it, 'true' on a screen that belongs to it. */
 function useCurrent({ to, also }: NavItem): 'page' | 'true' | undefined {
@@ -153,8 +163,13 @@ function ProfileMenu({ viewer }: Pick<StudioShellProps, 'viewer'>) {
         <MenuLink to={href('/profile')} icon={<Settings aria-hidden="true" />}>
           Profile Settings
         </MenuLink>
+        <div className="lg:hidden">
+          <MenuLink to={CHECK.to} icon={<CHECK.icon aria-hidden="true" />}>
+            {CHECK.label}
+          </MenuLink>
+        </div>
         <MenuLink to={href('/live-sources')} icon={<Radio aria-hidden="true" />}>
-          Live Sources
+          Stream Overlays
         </MenuLink>
         <MenuLink to={href('/integrations')} icon={<Plug aria-hidden="true" />}>
           Integrations
@@ -189,7 +204,14 @@ function TabBar({ items }: { items: readonly NavItem[] }) {
           looks={{ current: 'border-rec text-ink', other: 'border-transparent text-soft' }}
         >
           <item.icon aria-hidden="true" className="size-5" />
-          {item.label}
+          {'short' in item ? (
+            <>
+              <span aria-hidden="true">{item.short}</span>
+              <span className="sr-only">{item.label}</span>
+            </>
+          ) : (
+            item.label
+          )}
         </NavLink>
       ))}
     </nav>

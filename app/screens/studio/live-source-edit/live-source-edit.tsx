@@ -12,7 +12,7 @@ import {
 } from '../live-source-form.server.ts'
 import type { Route } from './+types/live-source-edit'
 
-export const meta: Route.MetaFunction = () => [{ title: `Edit Live Source | ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `Edit Stream Overlay | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services, viewer, row } = await requireLiveSource({ context }, params.sourceId)
@@ -39,7 +39,7 @@ export default function LiveSourceEdit({ loaderData, actionData }: Route.Compone
   return (
     <div className="grid gap-8">
       <PageHeader
-        title="Edit Live Source"
+        title="Edit Stream Overlay"
         back={{ to: href('/live-sources/:sourceId', { sourceId: id }), label: loaderData.name }}
       />
       <LiveEditor

@@ -13,7 +13,7 @@ import {
 } from '../live-source-form.server.ts'
 import type { Route } from './+types/live-source-new'
 
-export const meta: Route.MetaFunction = () => [{ title: `New Live Source | ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `New Stream Overlay | ${PRODUCT_NAME}` }]
 
 /** ?magnet= and ?placement= choose a code in advance. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -38,15 +38,15 @@ export default function LiveSourceNew({ loaderData, actionData }: Route.Componen
   return (
     <div className="grid gap-8">
       <PageHeader
-        title="New Live Source"
-        lead="A page that your streaming software shows over your picture."
-        back={{ to: href('/live-sources'), label: 'Live Sources' }}
+        title="New Stream Overlay"
+        lead="Show your code over your live stream, with a live lead counter."
+        back={{ to: href('/live-sources'), label: 'Stream Overlays' }}
       />
       <LiveEditor
         answer={actionData ?? EMPTY_FORM_RESULT}
         codes={codes}
         values={actionData ? actionData.values : values}
-        button="Create Live Source"
+        button="Create Stream Overlay"
         busyLabel="Creating..."
       />
     </div>

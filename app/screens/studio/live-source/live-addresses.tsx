@@ -5,13 +5,13 @@ import { LinkField } from '#app/ui/link-field.tsx'
 
 export type LiveAddressesProps = { page: string; dock: string }
 
-/** The two addresses of a live source. */
+/** The two addresses of a stream overlay. */
 export function LiveAddresses({ page, dock }: LiveAddressesProps) {
   return (
     <Card className="grid gap-5">
       <h2 className="heading text-xl">Addresses</h2>
-      <LinkField label="Page, for your streaming software" url={page} />
-      <LinkField label="Dock, for you" url={dock} />
+      <LinkField label="Overlay URL (browser source)" url={page} />
+      <LinkField label="Control dock URL" url={dock} />
       <a
         href={dock}
         target="_blank"
@@ -19,12 +19,12 @@ export function LiveAddresses({ page, dock }: LiveAddressesProps) {
         className={`${buttonClasses({ variant: 'secondary' })} w-fit`}
       >
         <ExternalLink aria-hidden="true" />
-        Open the Dock
+        Open the Control Dock
         <span className="sr-only">(opens in a new tab)</span>
       </a>
       <p className="max-w-prose text-sm text-soft">
-        Anyone with an address can show and hide the code, and sees the number of leads, but no
-        names. Don’t show the addresses on your stream. If that happens, get a new address.
+        Keep these addresses private. Anyone who has one can show and hide the code and see the
+        number of leads, but no names. If viewers saw one on your stream, get a new address.
       </p>
     </Card>
   )

@@ -19,22 +19,21 @@ export function LiveDialog({ ask, name, answer }: LiveDialogProps) {
           answer={answer}
         >
           <p>
-            The present page shows nothing any more, wherever it is open, and its dock stops
-            working. You put the new addresses into your streaming software.
+            The current overlay goes blank everywhere and its control dock stops working. Paste the
+            new addresses into your streaming software.
           </p>
         </ConfirmDialog>
       )
     case 'revoke':
       return (
         <ConfirmDialog
-          title={`Turn ${name} off?`}
+          title={`Turn off ${name}?`}
           intent="revoke"
           button="Turn Off"
           answer={answer}
         >
           <p>
-            The page shows nothing any more, wherever it is open, until you get a new address. The
-            settings stay.
+            The overlay goes blank everywhere until you get a new address. Your settings are kept.
           </p>
         </ConfirmDialog>
       )
@@ -42,7 +41,7 @@ export function LiveDialog({ ask, name, answer }: LiveDialogProps) {
       return (
         <ConfirmDialog title={`Delete ${name}?`} intent="delete" button="Delete" answer={answer}>
           <p>
-            Its page shows nothing any more, wherever it is open. Leads, code and link stay. This
+            The overlay goes blank everywhere. Your leads, the code and its link are kept. This
             can’t be undone.
           </p>
         </ConfirmDialog>

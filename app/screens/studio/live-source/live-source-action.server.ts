@@ -31,7 +31,7 @@ export async function addressAction({
       case 'renew': {
         const renewed = await renewLiveAddress(services, viewer, id)
         return renewed.ok
-          ? say(`${renewed.name} has a new address. The former one shows nothing any more.`)
+          ? say(`${renewed.name} has a new address. The previous one no longer works.`)
           : gone()
       }
       case 'revoke': {

@@ -34,7 +34,7 @@ const OPEN_UPDATE_MS = 5 * SECOND_MS
 const UPDATE_MS = 30 * SECOND_MS
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.name ?? 'Live Source'} | ${PRODUCT_NAME}` },
+  { title: `${loaderData?.name ?? 'Stream Overlay'} | ${PRODUCT_NAME}` },
 ]
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -83,7 +83,7 @@ export default function LiveSource({ loaderData, actionData }: Route.ComponentPr
         title={<bdi>{name}</bdi>}
         asTyped
         lead={<bdi>{loaderData.codeTitle}</bdi>}
-        back={{ to: href('/live-sources'), label: 'Live Sources' }}
+        back={{ to: href('/live-sources'), label: 'Stream Overlays' }}
         actions={
           <>
             {placement && (
@@ -126,7 +126,7 @@ export default function LiveSource({ loaderData, actionData }: Route.ComponentPr
           <Fact label="In streaming software">
             <LiveBadge isOpen={loaderData.isOpen} isRevoked={loaderData.isRevoked} />
           </Fact>
-          <Fact label="Last open">
+          <Fact label="Last opened">
             {loaderData.lastSeenAt ? <DateTime at={loaderData.lastSeenAt} /> : 'Not yet'}
           </Fact>
           <Fact label="Shown">{MODE_LABELS[loaderData.mode]}</Fact>
@@ -140,8 +140,8 @@ export default function LiveSource({ loaderData, actionData }: Route.ComponentPr
         hour={lastHour}
         of={
           placement
-            ? 'Through this placement.'
-            : 'Of the magnet, through all of its codes and links.'
+            ? 'Scans, visits and leads of this placement.'
+            : 'All scans, visits and leads of this magnet.'
         }
       />
       <SetupSteps isVertical={isVertical} />
@@ -155,15 +155,14 @@ function NoAddress() {
   return (
     <Alert
       tone="info"
-      title="This live source has no address"
+      title="This stream overlay has no address"
       actions={
         <ButtonLink to="?ask=renew" size="small" preventScrollReset>
           Get a New Address...
         </ButtonLink>
       }
     >
-      It was turned off, or the server’s secret has changed. It shows nothing until it gets a new
-      address.
+      It is turned off. Get a new address to use it again.
     </Alert>
   )
 }

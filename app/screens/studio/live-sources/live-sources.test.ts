@@ -42,10 +42,10 @@ const FIELDS = {
   scenes: '',
 }
 
-describe('the list of live sources', () => {
+describe('the list of stream overlays', () => {
   it('says what one is, and what it needs', async () => {
     const none = await browser.get('/live-sources')
-    expect(none.text).toContain('it needs a magnet first')
+    expect(none.text).toContain('create a magnet first')
     expect((await browser.get('/live-sources/new')).location).toBe('/live-sources')
     await newMagnet()
     expect((await browser.get('/live-sources')).text).toContain('a transparent page for OBS')
@@ -63,7 +63,7 @@ describe('the list of live sources', () => {
   })
 })
 
-describe('a new live source', () => {
+describe('a new stream overlay', () => {
   let magnet: MagnetRow
   beforeEach(async () => {
     magnet = await newMagnet()
@@ -123,7 +123,7 @@ describe('a new live source', () => {
       corner: 'top-left',
     })
     const { $ } = await browser.get(`/live-sources/new?${query}`)
-    const picture = $('img[alt="The live source: in a picture"]').attr('src') ?? ''
+    const picture = $('img[alt="The stream overlay: in a video"]').attr('src') ?? ''
     expect(picture).toContain('corner=top-left')
     const svg = await browser.get(picture)
     expect(svg.headers.get('content-type')).toBe('image/svg+xml')
@@ -137,7 +137,7 @@ it('a preview shows no code of another account', async () => {
   expect([svg.status, svg.html.includes('#14B8A6')]).toEqual([200, false])
 })
 
-describe('a live source', () => {
+describe('a stream overlay', () => {
   let id: string
   let token: string
   beforeEach(async () => {
@@ -183,7 +183,7 @@ describe('a live source', () => {
   it('is turned off, and deleted', async () => {
     await browser.submit(path(), { intent: 'revoke' })
     expect(await works(token)).toBe(404)
-    expect((await browser.get(path())).text).toContain('This live source has no address')
+    expect((await browser.get(path())).text).toContain('This stream overlay has no address')
     expect((await browser.get(path('?ask=delete'))).text).toContain('Delete Friday stream?')
     expect((await browser.submit(path(), { intent: 'delete' })).location).toBe('/live-sources')
     expect((await browser.get(path())).status).toBe(404)

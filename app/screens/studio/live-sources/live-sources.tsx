@@ -12,7 +12,7 @@ import { MAX_LIVE_SOURCES, MODE_LABELS } from '#domain/live-sources/live-source.
 import { listLiveSources } from '#domain/live-sources/live-sources.server.ts'
 import type { Route } from './+types/live-sources'
 
-export const meta: Route.MetaFunction = () => [{ title: `Live Sources | ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `Stream Overlays | ${PRODUCT_NAME}` }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -27,14 +27,14 @@ export default function LiveSources({ loaderData }: Route.ComponentProps) {
   const { sources, hasCodes } = loaderData
   const add = (
     <ButtonLink to={href('/live-sources/new')} icon={<Plus aria-hidden="true" />}>
-      New Live Source
+      New Stream Overlay
     </ButtonLink>
   )
   return (
     <div className="grid gap-8">
       <PageHeader
-        title="Live Sources"
-        lead="Your code, a goal and a live count of leads over your stream."
+        title="Stream Overlays"
+        lead="Show your code over your live stream, with a goal and a live lead counter."
         actions={sources.length > 0 && sources.length < MAX_LIVE_SOURCES && add}
       />
       {sources.length > 0 ? (
@@ -71,17 +71,17 @@ export default function LiveSources({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       ) : hasCodes ? (
-        <EmptyState title="No live sources yet" action={add}>
-          A live source is a transparent page for OBS, Streamlabs or vMix. It shows a code at a size
-          that phones can read, and as many leads as came in since you started. You control it from
-          a dock in OBS or from your phone.
+        <EmptyState title="No stream overlays yet" action={add}>
+          A stream overlay is a transparent page for OBS, Streamlabs or vMix. It shows a code that
+          phones can scan, and the number of leads since you started. You control it from a dock in
+          OBS or from your phone.
         </EmptyState>
       ) : (
         <EmptyState
-          title="No live sources yet"
+          title="No stream overlays yet"
           action={<ButtonLink to={href('/create')}>Create Your First Magnet</ButtonLink>}
         >
-          A live source shows a magnet’s code over your stream, so it needs a magnet first.
+          A stream overlay shows a magnet’s code over your stream, so create a magnet first.
         </EmptyState>
       )}
     </div>

@@ -4,10 +4,8 @@ import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
-import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { PLATFORM_RULES, type PlatformRule, platformSource } from '#content/platform-rules.ts'
-import { checkText, RULES_OF_TEXT } from '#domain/paste-kit/check-texts.ts'
+import { checkText } from '#domain/paste-kit/check-texts.ts'
 import { type KitFacts, type KitText, MAX_TEXT_LENGTH } from '#domain/paste-kit/paste-kit.ts'
 
 export type KitTextCardProps = {
@@ -15,10 +13,10 @@ export type KitTextCardProps = {
   facts: KitFacts
   /** The text that is offered. */
   offered: string
-  /** What was typed into a form that was sent. */
+  /** The text of a form that was sent. */
   started: string | undefined
   error: string | undefined
-  /** Where a spoken name is given. */
+  /** Where a spoken link is created. */
   nameTo: string
 }
 
@@ -32,7 +30,7 @@ const TITLES: Record<KitText, string> = {
   story: 'Story Sticker',
 }
 
-/** One text of the kit, to edit and copy, with what its platform's rules say about it. */
+/** One text, to edit and copy, with what its platform's rules say about it. */
 export function KitTextCard(props: KitTextCardProps) {
   const { kind, facts, offered, started, error, nameTo } = props
   const [text, setText] = useState(started ?? offered)
@@ -62,7 +60,7 @@ export function KitTextCard(props: KitTextCardProps) {
                 className={isMet ? 'mt-0.5 size-4 text-good' : 'mt-0.5 size-4 text-warn'}
               />
               <span className="min-w-0 [overflow-wrap:anywhere]">
-                <span className="sr-only">{isMet ? 'Fine: ' : 'To change: '}</span>
+                <span className="sr-only">{isMet ? 'Fine: ' : 'Needs a fix: '}</span>
                 {says}
               </span>
             </li>
@@ -74,7 +72,7 @@ export function KitTextCard(props: KitTextCardProps) {
           text={text}
           label={`Copy ${title}`}
           copiedText="Copied!"
-          errorText="Your browser refused to copy. Select the text instead."
+          errorText="Your browser doesn’t allow this. Select the text and copy it."
           size="small"
         />
         {text !== offered && (
@@ -85,35 +83,15 @@ export function KitTextCard(props: KitTextCardProps) {
             className="noscript:hidden"
             onClick={() => setText(offered)}
           >
-            Start Again
+            Reset
           </Button>
         )}
         {kind === 'spoken' && facts.spokenName === null && (
           <Link to={nameTo} className="link text-sm">
-            Get a spoken name
+            Get a Spoken Link
           </Link>
         )}
       </div>
-      <ul className="grid gap-1 border-t border-line pt-3 text-sm text-soft">
-        {RULES_OF_TEXT[kind].map((id) => (
-          <RuleLine key={id} rule={PLATFORM_RULES[id]} />
-        ))}
-      </ul>
     </Card>
-  )
-}
-
-function RuleLine({ rule }: { rule: PlatformRule }) {
-  const { platform, says, on } = rule
-  const url = platformSource(rule)
-  return (
-    <li className="[overflow-wrap:anywhere]">
-      {platform}: {says}{' '}
-      {url ? (
-        <>
-          <NewTabLink href={url}>{new URL(url).host}</NewTabLink>, read on {on}
-        </>
-      ) : null}
-    </li>
   )
 }

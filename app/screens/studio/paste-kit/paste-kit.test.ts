@@ -31,7 +31,7 @@ const placementsOf = (magnetId: string) =>
     .orderBy(placement.createdAt)
 const textOf = (page: Page, kind: string) => page.$(`textarea[name="${kind}"]`).text()
 
-describe('the paste kit', () => {
+describe('the texts to paste', () => {
   it('is linked from the placement’s page and its checklist', async () => {
     const { at, path } = await newKit()
     const links = (await app.get(at)).$(`a[href="${path}"]`)
@@ -41,19 +41,20 @@ describe('the paste kit', () => {
     ])
   })
 
-  it('has every text with its checks and the source of its rules', async () => {
+  it('has every text with its checks, and no footnotes', async () => {
     const { path, placement: of } = await newKit({ atSecond: 151 })
     const page = await app.get(path)
     expect(page.$('textarea')).toHaveLength(7)
     expect(textOf(page, 'description')).toContain(`/m/${of.code} Get “Lamp plans”`)
     expect(textOf(page, 'chapters')).toBe('0:00 Intro\n2:31 Get “Lamp plans”')
-    expect(page.text).toContain('2 of at least 3 chapters. Add those of your video.')
-    // We read this elsewhere than on the platform's own pages, so no source is named.
-    expect(page.text).not.toContain('vevo.com')
-    expect(page.text).toContain('Get a spoken name first')
+    expect(page.text).toContain('2 of at least 3 chapters. Add the other chapters of your video.')
+    expect(page.$('h1').text()).toBe('Texts to Paste')
+    // The sources of the rules are kept in the code.
+    expect(page.text).not.toMatch(/vevo\.com|typecount|read on/)
+    expect(page.text).toContain('Get a spoken link first')
   })
 
-  it('checks what was typed without script, and keeps it', async () => {
+  it('checks an edited text without script, and keeps it', async () => {
     const { path } = await newKit()
     const typed = { intent: 'check', description: 'My own words', chapters: '0:00 Start' }
     const page = await app.submit(path, typed)
@@ -70,7 +71,7 @@ describe('the paste kit', () => {
     const { magnet, path } = await newKit({ atSecond: 151 })
     expect((await app.submit(path, { intent: 'make-three' })).location).toBe(path)
     const page = await app.get(path)
-    expect(page.text).toContain('Made: On screen, Description, and Pinned comment.')
+    expect(page.text).toContain('Created: On screen, Description, and Pinned comment.')
     const all = await placementsOf(magnet.id)
     expect(all.map(({ spot }) => spot)).toEqual([
       null,
@@ -85,7 +86,7 @@ describe('the paste kit', () => {
 
     await app.submit(path, { intent: 'make-three' })
     expect(await placementsOf(magnet.id)).toHaveLength(4)
-    expect((await app.get(path)).text).toContain('Nothing was missing.')
+    expect((await app.get(path)).text).toContain('There is nothing to create.')
   })
 
   it('makes only what is missing, also if it is pressed many times at once', async () => {

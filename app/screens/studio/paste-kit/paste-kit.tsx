@@ -19,7 +19,7 @@ import type { Route } from './+types/paste-kit'
 import { KitTextCard } from './kit-text-card.tsx'
 import { ThreeCard } from './three-card.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: `Paste Kit | ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `Texts to Paste | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, ownerId, magnet, placement } = await requirePlacement({ context, params })
@@ -31,10 +31,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-const FAILED = 'The placements could not be made. Please try again.'
+const FAILED = 'The placements could not be created. Please try again.'
 const TOO_LONG = `Please keep this to ${formatNumber(MAX_TEXT_LENGTH)} characters. No platform takes more.`
 
-/** Makes the three placements, or checks the typed texts for a page without script. */
+/** Creates the three placements, or checks the texts for a page without script. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const at = href('/magnets/:id/placements/:placementId/paste-kit', params)
@@ -54,8 +54,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       listInWords(spots.map((spot) => SPOT_LABELS[spot]))
     const { made, existing } = result
     const text = [
-      made.length > 0 ? `Made: ${inWords(made)}.` : 'Nothing was missing.',
-      ...(existing.length > 0 ? [`There already: ${inWords(existing)}.`] : []),
+      made.length > 0 ? `Created: ${inWords(made)}.` : 'There is nothing to create.',
+      ...(existing.length > 0 ? [`Already there: ${inWords(existing)}.`] : []),
     ].join(' ')
     return redirectWithNotice(at, { tone: 'success', text })
   })
@@ -63,7 +63,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 const REFUSALS = {
   'not-found': 'Placement not found. It may belong to another magnet now.',
-  limit: 'This magnet has as many placements as it can have.',
+  limit: 'This magnet has reached its placement limit.',
 } as const
 
 export default function PasteKit({ loaderData, actionData }: Route.ComponentProps) {
@@ -72,11 +72,11 @@ export default function PasteKit({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="grid gap-8">
       <PageHeader
-        title="Paste Kit"
+        title="Texts to Paste"
         lead={
           <>
-            Texts for <bdi className="font-[640] text-ink">{of.label}</bdi>, checked against the
-            rules of the place they go to.
+            For <bdi className="font-[640] text-ink">{of.label}</bdi>: ready to paste, within each
+            platform’s limits.
           </>
         }
         back={{

@@ -10,7 +10,7 @@ export type ThreeCardProps = {
   three: { spot: Spot; placement: { id: string; code: string } | null }[]
 }
 
-/** The three placements of a video, and the button that makes those that are missing. */
+/** The three placements of a video, and the button that creates the missing ones. */
 export function ThreeCard({ magnetId, three }: ThreeCardProps) {
   const busy = useBusy('make-three')
   const missing = three.filter(({ placement }) => placement === null).length
@@ -19,12 +19,12 @@ export function ThreeCard({ magnetId, three }: ThreeCardProps) {
       <Card className="grid gap-4">
         <div className="grid gap-1">
           <h2 id="three" className="heading text-xl">
-            One Link for Each Spot
+            One Link per Place
           </h2>
           <p className="max-w-prose text-sm text-soft">
             {missing === 0
-              ? 'Each text below has its own link, so you can tell where leads came from.'
-              : 'With a placement for each spot of this video, each text has its own link, and you can tell where leads came from.'}
+              ? 'Each text below has its own link, so you can see where leads come from.'
+              : 'Create one placement per place, so that each text gets its own link and you can see where leads come from.'}
           </p>
         </div>
         <ul className="flex flex-wrap gap-x-6 gap-y-2">
@@ -56,8 +56,8 @@ export function ThreeCard({ magnetId, three }: ThreeCardProps) {
         </ul>
         {missing > 0 && (
           <Form method="post" preventScrollReset>
-            <Button name="intent" value="make-three" busy={busy} busyLabel="Making...">
-              {missing === three.length ? 'Make All Three' : 'Make the Missing Ones'}
+            <Button name="intent" value="make-three" busy={busy} busyLabel="Creating...">
+              {missing === three.length ? 'Create All Three' : 'Create the Missing Placements'}
             </Button>
           </Form>
         )}

@@ -17,7 +17,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const videoId = new URL(request.url).searchParams.get('video') ?? ''
   const video = await findVideo(services, ownerId, videoId)
   const values: Record<string, string> = video
-    ? { label: videoTitle(video).slice(0, MAX_LABEL_LENGTH), url: video.url }
+    ? { label: videoTitle(video).slice(0, MAX_LABEL_LENGTH), url: video.url ?? '' }
     : {}
   return { id: magnet.id, title: magnet.title, values }
 }

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { VideoThumb } from '#app/components/videos/video-thumb.tsx'
 import type { ListedVideo } from '#domain/video-analytics/list-videos.server.ts'
-import { VIDEO_PLATFORM_LABELS } from '#domain/videos/video-link.ts'
+import { platformLabel } from '#domain/videos/video-link.ts'
 import { formatCount } from '#lib/format-number.ts'
 
 export type VideoRowsProps = {
@@ -23,7 +23,7 @@ export function VideoRows({ videos }: VideoRowsProps) {
               <bdi>{title}</bdi>
             </Link>
             <span className="flex flex-wrap gap-x-4 text-sm text-soft">
-              <span>{VIDEO_PLATFORM_LABELS[platform]}</span>
+              <span>{platformLabel(platform)}</span>
               <span className="timecode">{formatCount(leads, 'lead')}</span>
             </span>
           </div>

@@ -16,7 +16,7 @@ import {
   VIDEO_MESSAGES,
   videoForm,
 } from '#domain/videos/video-form.ts'
-import { VIDEO_PLATFORM_LABELS } from '#domain/videos/video-link.ts'
+import { platformLabel } from '#domain/videos/video-link.ts'
 import { videoTitle } from '#domain/videos/video-title.ts'
 import { editVideo } from '#domain/videos/videos.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
@@ -35,10 +35,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { scans, leads } = addCounts(await listMoments(services, ownerId, video.id))
   return {
     name: videoTitle(video),
-    platformTitle: videoTitle({ ...video, ownTitle: null }),
+    platformTitle: video.url === null ? null : videoTitle({ ...video, ownTitle: null }),
     publishedAt,
     timeZones: listTimeZones(),
-    platform: VIDEO_PLATFORM_LABELS[video.platform],
+    platform: platformLabel(video.platform),
     video: { url, title, author, thumbnail },
     figures: { scans, leads, leadsPerThousandViews: leadsPerThousandViews(leads, views) },
     values: {
@@ -57,6 +57,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
     const parsed = parseForm(videoForm, form)
     if (!parsed.ok) return refuse(parsed.errors, 422)
+    const { video } = await requireVideo({ context, params })
+    if (video.url === null && parsed.value.ownTitle === null) {
+      return refuse({ title: VIDEO_MESSAGES.titleMissing }, 422)
+    }
     const own = { ownerId: viewer.id, id: params.videoId }
     const saved = await editVideo(services, own, parsed.value)
     return saved.ok
@@ -96,8 +100,12 @@ export default function VideoEdit({ loaderData, actionData, params }: Route.Comp
             label="Title"
             maxLength={MAX_TITLE_LENGTH}
             autoComplete="off"
-            placeholder={loaderData.platformTitle}
-            hint="Leave it empty to show the platform’s title."
+            placeholder={loaderData.platformTitle ?? undefined}
+            hint={
+              loaderData.platformTitle === null
+                ? 'Once you add the link, you can leave it empty to show the platform’s title.'
+                : 'Leave it empty to show the platform’s title.'
+            }
           />
           <ZonedTimeFields
             answer={answer}

@@ -8,7 +8,8 @@ import { formatNumber } from '#lib/format-number.ts'
 
 export type VideoHelpProps = {
   video: {
-    url: string
+    /** Null before it is published. */
+    url: string | null
     /** As its platform told; null if it didn't. */
     title: string | null
     author: string | null
@@ -19,12 +20,12 @@ export type VideoHelpProps = {
   figures: {
     scans: number
     leads: number
-    /** Null until the views are typed. */
+    /** Null until the views are entered. */
     leadsPerThousandViews: number | null
   }
 }
 
-/** Beside a video's form: the video on its platform, its figures, and what the form's fields are for. */
+/** Beside a video's form: the video on its platform, its stats, and what the form's fields are for. */
 export function VideoHelp({ video, platform, figures }: VideoHelpProps) {
   const { url, title, author, thumbnail } = video
   const { scans, leads, leadsPerThousandViews } = figures
@@ -36,7 +37,7 @@ export function VideoHelp({ video, platform, figures }: VideoHelpProps) {
           {title && <bdi className="font-[620]">{title}</bdi>}
           {author && <bdi className="text-sm text-soft">{author}</bdi>}
           <p className="text-sm">
-            <NewTabLink href={url}>{`Open on ${platform}`}</NewTabLink>
+            {url ? <NewTabLink href={url}>{`Open on ${platform}`}</NewTabLink> : platform}
           </p>
         </div>
       </Card>
@@ -47,12 +48,12 @@ export function VideoHelp({ video, platform, figures }: VideoHelpProps) {
           <Figure label="Per 1,000 views" value={leadsPerThousandViews} />
         </dl>
       </SideNote>
-      <SideNote title="What it’s used for">
+      <SideNote title="What these fields do">
         <SideList
           points={[
-            'Published: the first 24 hours and the days after are counted from it, so that videos can be compared.',
-            'Length: your codes and end card get their places on the video’s time line.',
-            'Views: they give the leads per 1,000 views. Type them again now and then.',
+            'Published: stats count the first 24 hours and the days after from this date, so you can compare videos.',
+            'Length: places your codes and the end card on the video’s timeline.',
+            'Views: give you the leads per 1,000 views. Update them now and then.',
           ]}
         />
       </SideNote>

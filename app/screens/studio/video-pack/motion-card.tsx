@@ -14,12 +14,11 @@ export function MotionCard({ action, files }: MotionFieldsProps & { action: stri
     <Card role="group" aria-labelledby={heading} className="grid gap-5 print:hidden">
       <div className="grid gap-1">
         <h3 id={heading} className="heading text-lg">
-          Overlay in Motion
+          Motion File
         </h3>
         <p className="max-w-prose text-sm text-soft">
-          The overlay as a transparent video (.mov) without sound. It slides in from the nearest
-          edge, holds still and slides out, each in 12 frames. Nothing fades, so every held frame
-          can be scanned. Put it on the track above your video.
+          The overlay as a transparent video (.mov): it slides in, stays still and slides out. It
+          never fades, so it scans the whole time. Put it on the track above your video.
         </p>
       </div>
       <form method="get" action={action} className="grid gap-4">
@@ -43,21 +42,16 @@ function Notes() {
     <details className="text-sm">
       <summary className="cursor-pointer font-[620]">Which programs keep it transparent?</summary>
       <ul className="mt-3 grid max-w-prose gap-3 text-soft">
-        {TRANSPARENCY_NOTES.map(({ format, says, url, on }) => (
+        {TRANSPARENCY_NOTES.map(({ format, says, url }) => (
           <li key={says}>
             <strong className="font-[620] text-ink">{format}.</strong> {says}{' '}
-            {url ? (
-              <NewTabLink href={url}>Read on {on}</NewTabLink>
-            ) : (
-              <span>Our own test, {on}.</span>
-            )}
+            {url ? <NewTabLink href={url}>Source</NewTabLink> : <span>We tested this.</span>}
           </li>
         ))}
       </ul>
       <p className="mt-3 max-w-prose text-soft">
-        We haven’t tried these files in an editor ourselves. Browsers and many players don’t show
-        them. If your editor doesn’t either, put the transparent PNG of the same size on the track
-        above your video. Check your finished video before you publish it.
+        We haven’t tested these files in editors. Browsers and many players don’t show them. If your
+        editor doesn’t either, use the transparent PNG of the same size instead.
       </p>
     </details>
   )

@@ -37,7 +37,6 @@ export function OverlayStage({ orientation, pack, position, onMove }: OverlaySta
       </Alert>
     )
   }
-  const moved = position.x !== 0 || position.y !== 0
   return (
     <div
       className={classNames(
@@ -52,7 +51,7 @@ export function OverlayStage({ orientation, pack, position, onMove }: OverlaySta
         onMove={onMove}
         layout={layout}
       />
-      <CoverNotes layout={layout} isMoved={moved} />
+      <CoverNotes layout={layout} />
     </div>
   )
 }
@@ -66,7 +65,7 @@ function Stage(props: OverlayStageProps & { layout: Layout }) {
     <div
       className={classNames(
         'relative overflow-hidden rounded-sm border border-line select-none',
-        orientation === 'landscape' ? 'aspect-video' : 'aspect-9/16 max-lg:max-w-64',
+        orientation === 'landscape' ? 'aspect-video' : 'aspect-9/16 w-full max-w-72',
       )}
     >
       <img src={behind} alt="" className="absolute inset-0 size-full" />
@@ -75,7 +74,7 @@ function Stage(props: OverlayStageProps & { layout: Layout }) {
         box={block}
         disabled={!isHydrated}
         label={`${LAYOUT_TITLES[LAYOUTS[orientation]]}, ${block.x} pixels from the left, ${block.y} from the top`}
-        help="Drag it, or move it with the arrow keys, with Shift in larger steps. Home returns it to its corner."
+        help="Drag it, or move it with the arrow keys. Hold Shift for larger steps. Home returns it to its corner."
         onDrag={(corner) => onMove(moveBlockTo(layout, position, corner))}
         onKey={(event) => {
           const next = moveByKey(layout, position, event)

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form } from 'react-router'
+import { Form, useSearchParams } from 'react-router'
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { LeaveGuard } from '#app/forms/leave-guard.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'
@@ -9,6 +9,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Field } from '#app/ui/field.tsx'
 import { PreviewButton } from '#app/ui/preview-button.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
+import type { Orientation } from '#domain/screen/screen.ts'
 import type { PackSource } from '#domain/video-pack/pack.ts'
 import {
   MAX_ADDRESS_LENGTH,
@@ -22,11 +23,17 @@ import { usePackDraft } from './use-pack-draft.ts'
 
 export type PackEditorProps = {
   source: PackSource
-  /** The address with the code's spoken name; null without one. */
+  /** The address with the code's spoken link; null without one. */
   spokenAddress: string | null
   /** The values of a preview or of a refused form. */
   started: VideoPackSettings | null
   refused: FormResult | undefined
+}
+
+const ORIENTATIONS = ['landscape', 'vertical'] as const
+const SHAPES: Record<Orientation, string> = {
+  landscape: 'Landscape (16:9)',
+  vertical: 'Vertical (9:16)',
 }
 
 /** The words of a pack and their position, with a preview that follows. A plain form without script. */
@@ -37,11 +44,43 @@ export function PackEditor({ source, spokenAddress, started, refused }: PackEdit
   const draft = usePackDraft(source, started)
   useFocusFirstError(form, errors)
   const { settings, change, problems } = draft
+  const [query] = useSearchParams()
+  const hasErrorIn = (orientation: Orientation) =>
+    Object.keys(errors).some((field) => field.startsWith(orientation))
+  const isVertical =
+    hasErrorIn('vertical') || (query.get('shape') === 'vertical' && !hasErrorIn('landscape'))
+  const shape = isVertical ? 'vertical' : 'landscape'
   return (
     <Form ref={form} method="post" noValidate className="grid gap-6">
       <FormAlert text={errors['']} signedOut={refused?.signedOut} />
-      <Card className="grid gap-5 print:gap-2 print:p-3">
-        <h2 className="heading text-xl print:text-lg">Words</h2>
+      <Card className="group/shape grid gap-6 print:gap-2 print:p-3">
+        <ShapeChoice defaultShape={shape} />
+        <div className="grid gap-6 print:grid-cols-[minmax(0,3fr)_minmax(0,1fr)] print:gap-[4mm]">
+          {ORIENTATIONS.map((orientation) => (
+            <div
+              key={orientation}
+              className={classNames(
+                'grid content-start gap-5 print:grid! print:grid-cols-1 print:gap-2',
+                orientation === 'landscape'
+                  ? 'lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)] group-has-[[name=shape][value=vertical]:checked]/shape:hidden'
+                  : 'sm:grid-cols-[18rem_minmax(0,1fr)] group-not-has-[[name=shape][value=vertical]:checked]/shape:hidden',
+              )}
+            >
+              <OverlayStage
+                orientation={orientation}
+                pack={draft.pack}
+                position={settings[orientation]}
+                onMove={(position) => change({ [orientation]: position })}
+              />
+              <PositionFields
+                orientation={orientation}
+                position={settings[orientation]}
+                onChange={(position) => change({ [orientation]: position })}
+                errors={errors}
+              />
+            </div>
+          ))}
+        </div>
         <div className="grid gap-5 md:grid-cols-2">
           <Field
             label="Call to action"
@@ -50,7 +89,7 @@ export function PackEditor({ source, spokenAddress, started, refused }: PackEdit
             maxLength={MAX_CALL_LENGTH}
             onChange={(event) => change({ callToAction: event.currentTarget.value })}
             error={problems.callToAction ?? errors.callToAction}
-            hint="Up to two lines, in capitals, as in the preview."
+            hint="Up to two lines, in capitals."
           />
           <Field
             label="Address"
@@ -61,11 +100,11 @@ export function PackEditor({ source, spokenAddress, started, refused }: PackEdit
             error={problems.address ?? errors.address}
             hint={
               <>
-                For viewers who can’t scan. Our own links work in capitals too.
+                For viewers who can’t scan. Capital letters work too.
                 {spokenAddress && (
                   <>
                     {' '}
-                    By its spoken name: <span className="timecode">{spokenAddress}</span>
+                    Your spoken link: <span className="timecode">{spokenAddress}</span>
                   </>
                 )}
               </>
@@ -81,38 +120,11 @@ export function PackEditor({ source, spokenAddress, started, refused }: PackEdit
               className="w-fit md:col-start-2 noscript:hidden"
               onClick={() => change({ address: spokenAddress })}
             >
-              Use the Spoken Name
+              Use the Spoken Link
             </Button>
           )}
         </div>
       </Card>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)] print:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:gap-[4mm]">
-        {(['landscape', 'vertical'] as const).map((orientation) => (
-          <Card
-            key={orientation}
-            className={classNames(
-              'grid content-start gap-5 print:grid-cols-1 print:gap-2 print:p-3',
-              orientation === 'vertical' && 'md:max-lg:grid-cols-[16rem_minmax(0,1fr)]',
-            )}
-          >
-            <h2 className="heading col-span-full text-xl print:text-lg">
-              {orientation === 'landscape' ? 'In a landscape video' : 'In a vertical video'}
-            </h2>
-            <OverlayStage
-              orientation={orientation}
-              pack={draft.pack}
-              position={settings[orientation]}
-              onMove={(position) => change({ [orientation]: position })}
-            />
-            <PositionFields
-              orientation={orientation}
-              position={settings[orientation]}
-              onChange={(position) => change({ [orientation]: position })}
-              errors={errors}
-            />
-          </Card>
-        ))}
-      </div>
       <div
         data-bar="foot"
         className="sticky bottom-15 z-20 print:hidden -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 md:bottom-0 md:mx-0 md:px-0"
@@ -134,5 +146,26 @@ export function PackEditor({ source, spokenAddress, started, refused }: PackEdit
       </div>
       <LeaveGuard active={draft.isChanged} onLeave={draft.reset} />
     </Form>
+  )
+}
+
+/** Chooses which picture is shown; the form has the fields of both, also without script. */
+function ShapeChoice({ defaultShape }: { defaultShape: Orientation }) {
+  return (
+    <fieldset className="flex min-w-0 flex-wrap gap-x-6 gap-y-2 print:hidden">
+      <legend className="mb-2 text-sm font-[620]">Picture shape</legend>
+      {ORIENTATIONS.map((orientation) => (
+        <label key={orientation} className="flex min-h-11 cursor-pointer items-center gap-2">
+          <input
+            type="radio"
+            name="shape"
+            value={orientation}
+            defaultChecked={orientation === defaultShape}
+            className="size-5 accent-rec"
+          />
+          {SHAPES[orientation]}
+        </label>
+      ))}
+    </fieldset>
   )
 }

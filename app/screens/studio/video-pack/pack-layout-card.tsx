@@ -29,11 +29,15 @@ export type ShownLayout = {
   files: ShownFile[]
 }
 
-/** A layout of the pack: where it will be in a video, and its files with their figures. */
+/** Returns what a creator should know about a layout before downloading: each sentence once. */
+export const warningsAbout = ({ notes, files }: ShownLayout): string[] => [
+  ...new Set([...notes, ...files.flatMap(({ refusal }) => refusal ?? [])]),
+]
+
+/** A layout of the pack: how it looks in a video, and its files. */
 export function PackLayoutCard({ shown }: { shown: ShownLayout }) {
-  const { title, use, preview, notes, files } = shown
+  const { title, use, preview, files } = shown
   const verdict = files.find((file) => file.verdict && file.kind === 'image')?.verdict
-  const refusals = files.map(({ refusal }) => refusal).filter((refusal) => refusal !== null)
   return (
     <Card flush className="flex flex-col overflow-hidden print:flex-row">
       <div className="relative aspect-video border-b border-line bg-sunken print:m-[3mm] print:mr-0 print:w-[44mm] print:flex-none print:self-start print:border-0">
@@ -48,67 +52,43 @@ export function PackLayoutCard({ shown }: { shown: ShownLayout }) {
           <ToneIcon tone="warning" className="absolute inset-0 m-auto size-8 text-warn" />
         )}
       </div>
-      <div className="flex flex-1 flex-col gap-4 p-5 print:gap-2 print:p-[3mm]">
-        <div className="grid gap-1.5 print:gap-0.5">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <h3 className="heading text-lg">{title}</h3>
-            {verdict && <Badge tone={TONE[verdict.verdict]}>{WORD[verdict.verdict]}</Badge>}
-          </div>
-          <p className="text-sm text-soft">{use}</p>
+      <div className="flex flex-1 flex-col gap-3 p-5 print:gap-2 print:p-[3mm]">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h3 className="heading text-lg">{title}</h3>
+          {verdict && <Badge tone={TONE[verdict.verdict]}>{WORD[verdict.verdict]}</Badge>}
         </div>
-        {[...new Set([...notes, ...refusals])].map((note) => (
-          <p key={note} className="flex items-start gap-2 text-sm text-warn">
+        <p className="text-sm text-soft">{use}</p>
+        {verdict && (
+          <p className="timecode text-xs text-soft">
+            {`${verdict.size.width} × ${verdict.size.height} · code ${verdict.codeSize}`}
+          </p>
+        )}
+        {warningsAbout(shown).map((warning) => (
+          <p key={warning} className="flex items-start gap-2 text-sm text-warn">
             <ToneIcon tone="warning" className="mt-0.5 size-4 flex-none" />
-            <span>{note}</span>
+            <span>{warning}</span>
           </p>
         ))}
-        <ul className="grid gap-3 print:grid-cols-3">
-          {files.map((file) => file.verdict && <FileRow key={file.name} {...file} />)}
+        <ul className="mt-auto flex flex-wrap gap-2">
+          {files.map(
+            ({ name, title: file, label, download, verdict: isOffered }) =>
+              isOffered && (
+                <li key={name}>
+                  <a
+                    href={download}
+                    download
+                    className={classNames(buttonClasses({ variant: 'secondary', size: 'small' }))}
+                  >
+                    <Download aria-hidden="true" />
+                    <span aria-hidden="true">{label}</span>
+                    <span className="sr-only">Download {file}</span>
+                  </a>
+                </li>
+              ),
+          )}
         </ul>
       </div>
     </Card>
-  )
-}
-
-function FileRow({ kind, title, label, download, verdict }: ShownFile) {
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3 print:block print:pt-1">
-      {verdict && <Figures verdict={verdict} isVector={kind === 'vector'} />}
-      <a
-        href={download}
-        download
-        className={classNames(buttonClasses({ variant: 'secondary', size: 'small' }), 'min-w-28')}
-      >
-        <Download aria-hidden="true" />
-        <span aria-hidden="true">{label}</span>
-        <span className="sr-only">Download {title}</span>
-      </a>
-    </li>
-  )
-}
-
-function Figures({ verdict, isVector }: { verdict: PackVerdict; isVector: boolean }) {
-  const { size, module, moduleSize, symbol, plate } = verdict
-  const facts: [term: string, fact: string][] = isVector
-    ? [
-        ['Size', 'any'],
-        ['Module', 'your choice, at least H/120'],
-      ]
-    : [
-        ['Size', `${size.width} × ${size.height} px`],
-        ['Module', `${module} px = ${moduleSize}`],
-        ['Code', `${symbol} px`],
-        ['Plate', `${plate} px`],
-      ]
-  return (
-    <dl className="timecode grid flex-1 basis-40 print:text-[7pt] grid-cols-[3rem_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs [&_dt]:text-soft">
-      {facts.map(([term, fact]) => (
-        <div key={term} className="contents">
-          <dt>{term}</dt>
-          <dd>{fact}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 
@@ -120,7 +100,7 @@ const TONE: Record<Verdict, BadgeTone> = {
 }
 const WORD: Record<Verdict, string> = {
   fail: 'Too small',
-  weak: 'Weak',
+  weak: 'A bit small',
   pass: 'Large enough',
   good: 'Comfortable',
 }

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { classNames } from '#app/ui/class-names.ts'
 import { Field, FieldError, type FieldProps } from '#app/ui/field.tsx'
 import { CORNER_LABELS, CORNERS, type Orientation } from '#domain/screen/screen.ts'
 import { GRID } from '#domain/video-pack/grid.ts'
@@ -22,12 +21,7 @@ export function PositionFields({ orientation, position, onChange, errors }: Posi
       aria-describedby={wrongCorner ? `${id}-error` : undefined}
     >
       <legend className="mb-2 text-sm font-[620]">Corner</legend>
-      <div
-        className={classNames(
-          'grid grid-cols-2 gap-2',
-          orientation === 'landscape' && 'md:grid-cols-4',
-        )}
-      >
+      <div className="grid grid-cols-2 gap-2">
         {CORNERS.map((corner) => (
           <label
             key={corner}
@@ -46,18 +40,26 @@ export function PositionFields({ orientation, position, onChange, errors }: Posi
         ))}
       </div>
       {wrongCorner && <FieldError id={`${id}-error`}>{wrongCorner}</FieldError>}
-      <div className="grid grid-cols-2 gap-2">
-        {(['x', 'y'] as const).map((axis) => (
-          <ShiftField
-            key={axis}
-            name={`${orientation}${axis.toUpperCase()}`}
-            label={axis === 'x' ? 'Moved right, px' : 'Moved down, px'}
-            value={position[axis]}
-            onChange={(shift) => onChange({ ...position, [axis]: shift })}
-            error={errors[`${orientation}${axis.toUpperCase()}`]}
-          />
-        ))}
-      </div>
+      <details
+        open={Boolean(errors[`${orientation}X`] ?? errors[`${orientation}Y`]) || undefined}
+        className="print:hidden"
+      >
+        <summary className="min-h-8 w-fit cursor-pointer py-1 text-sm font-[620]">
+          Move by pixels
+        </summary>
+        <div className="grid grid-cols-2 gap-2 pt-2">
+          {(['x', 'y'] as const).map((axis) => (
+            <ShiftField
+              key={axis}
+              name={`${orientation}${axis.toUpperCase()}`}
+              label={axis === 'x' ? 'Right, px' : 'Down, px'}
+              value={position[axis]}
+              onChange={(shift) => onChange({ ...position, [axis]: shift })}
+              error={errors[`${orientation}${axis.toUpperCase()}`]}
+            />
+          ))}
+        </div>
+      </details>
     </fieldset>
   )
 }

@@ -49,13 +49,20 @@ describe('the video pack of a magnet', () => {
   it('shows every file with its size, and offers it', async () => {
     const magnet = await newMagnet()
     const page = await app.get(pathOf(magnet))
-    expect(page.$('h1').text()).toBe('Get It into Your Video')
+    expect(page.$('h1').text()).toBe('Video Pack')
     expect(downloads(page)).toEqual([
       `${pathOf(magnet)}/pack.zip`,
       ...PACK_FILES.map(({ name }) => `${pathOf(magnet)}/${name}`),
     ])
     for (const { title } of PACK_FILES) expect(page.text).toContain(title)
-    expect(page.text).toContain('9 px = H/120')
+    expect(page.text).toContain('1920 × 1080 · code 28% of the video height')
+    expect(
+      page
+        .$('h2')
+        .map((_, step) => page.$(step).text())
+        .get(),
+    ).toEqual(['1. Choose the picture shape and place', '2. Download', '3. Check the export'])
+    expect(page.$('a[href="/check-video?tab=after"]').text()).toBe('Check My Video')
     expect(fieldOf(page, 'callToAction')).toBe('Scan to get it')
     expect(fieldOf(page, 'address')).toBe(`localhost:3000/m/${magnet.shortId}`)
     const preview = await app.get(`${pathOf(magnet)}/preview.svg?file=end-1080.png`)
@@ -232,6 +239,23 @@ it('the archive has every file, each read by every judge, and says what they are
   }
 })
 
+it('the files of a magnet whose title has no Latin letter are named after its short link', async () => {
+  const magnet = await newMagnet({ title: '../無料ガイド' })
+  const page = await app.get(`${pathOf(magnet)}/pack.zip`)
+  const { shortId } = magnet
+  expect(page.headers.get('content-disposition')).toContain(`filename="${shortId}-video-pack.zip"`)
+  const folder = mkdtempSync(join(tmpdir(), 'pack-'))
+  try {
+    writeFileSync(join(folder, 'pack.zip'), page.bytes)
+    const { stdout } = spawnSync('unzip', ['-Z1', 'pack.zip'], { cwd: folder, encoding: 'utf8' })
+    const names = stdout.trim().split('\n')
+    expect(names).toContain(`${shortId}-overlay-1080.png`)
+    expect(names.filter((name) => !/^[a-z0-9][\w.-]+$/i.test(name))).toEqual([])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
 describe('using the magnet’s video pack', () => {
   const GONE = 'Placement not found. It may belong to another magnet now.'
 
@@ -268,11 +292,11 @@ it('a placement has its magnet’s words until it has its own', async () => {
   const path = `/magnets/${magnet.id}/placements/${placement.id}/video-pack`
   await app.submit(pathOf(magnet), { ...FORM, address: '' })
   const inherited = await app.get(path)
-  expect(inherited.text).toContain('This placement uses the magnet’s words and position')
+  expect(inherited.text).toContain('This placement uses the magnet’s text and position')
   expect(fieldOf(inherited, 'callToAction')).toBe('Scan for the plans')
   await app.submit(path, { ...FORM, callToAction: 'Gear here' })
   const own = await app.get(path)
-  expect(own.text).toContain('This placement has its own words and position')
+  expect(own.text).toContain('Custom text and position')
   expect(fieldOf(own, 'callToAction')).toBe('Gear here')
   expect(fieldOf(await app.get(pathOf(magnet)), 'callToAction')).toBe('Scan for the plans')
   await app.submit(path, { intent: 'inherit' })

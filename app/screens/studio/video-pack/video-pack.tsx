@@ -1,10 +1,12 @@
-import { Archive } from 'lucide-react'
-import { Form, href, Link } from 'react-router'
+import { Archive, ScanSearch } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Form, href } from 'react-router'
 import { LocalCodeWarning } from '#app/components/qr/local-code-warning.tsx'
 import { checkVideoPath } from '#app/components/video-check/check-path.ts'
 import { limitKey } from '#app/middleware/tour.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink, buttonClasses } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { isQrReadable } from '#domain/qr/qr-image.server.ts'
@@ -17,7 +19,7 @@ import type { Route } from './+types/video-pack'
 import { ClipCard } from './clip/clip-card.tsx'
 import { MotionCard } from './motion-card.tsx'
 import { PackEditor } from './pack-editor.tsx'
-import { PackLayoutCard, type ShownLayout } from './pack-layout-card.tsx'
+import { PackLayoutCard, type ShownLayout, warningsAbout } from './pack-layout-card.tsx'
 import {
   archivePath,
   listPackFiles,
@@ -27,9 +29,7 @@ import {
   requireVideoPack,
 } from './video-pack.server.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Get It into Your Video | ${PRODUCT_NAME}` },
-]
+export const meta: Route.MetaFunction = () => [{ title: `Video Pack | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = await requireVideoPack({ context, params })
@@ -69,11 +69,11 @@ export default function VideoPack({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="grid gap-8">
       <PageHeader
-        title="Get It into Your Video"
+        title="Video Pack"
         lead={
           <>
-            Files of the code for <bdi className="font-[640] text-ink">{of.title}</bdi> that drop
-            into any editor at the right size.
+            Ready-made files for <bdi className="font-[640] text-ink">{of.title}</bdi>, for any
+            video editor.
           </>
         }
         back={
@@ -84,62 +84,95 @@ export default function VideoPack({ loaderData, actionData }: Route.ComponentPro
               }
             : { to: href('/analytics/:id', { id }), label: 'Back to the magnet' }
         }
-        actions={
-          files && (
-            <a href={loaderData.archive} download className={buttonClasses({ variant: 'primary' })}>
-              <Archive aria-hidden="true" />
-              Download All (ZIP)
-            </a>
-          )
-        }
       />
       {!loaderData.publicUrlIsSet && <LocalCodeWarning />}
       {placementId && <Inheritance from={from} id={id} />}
       {!files && <Unreadable id={id} placementId={placementId} />}
-      <PackEditor
-        key={`${path} ${JSON.stringify(started)}`}
-        source={source}
-        spokenAddress={loaderData.spokenAddress}
-        started={started}
-        refused={actionData}
-      />
+      <Step number={1} title="Choose the picture shape and place">
+        <PackEditor
+          key={`${path} ${JSON.stringify(started)}`}
+          source={source}
+          spokenAddress={loaderData.spokenAddress}
+          started={started}
+          refused={actionData}
+        />
+      </Step>
       {files && (
-        <section aria-labelledby="files" className="grid gap-5 print:break-before-page">
-          <div className="grid gap-1">
-            <h2 id="files" className="heading text-xl">
-              Files
-            </h2>
+        <Step number={2} title="Download">
+          <div className="grid gap-3 print:hidden">
+            <a
+              href={loaderData.archive}
+              download
+              className={classNames(buttonClasses({ variant: 'primary', size: 'large' }), 'w-fit')}
+            >
+              <Archive aria-hidden="true" />
+              Download All (ZIP)
+            </a>
             <p className="max-w-prose text-sm text-soft">
-              These files use your saved settings. Our scanner has read the code in each file
-              offered here, at 480 lines; transparent files were read over a dark, a light and a
-              busy picture. Show the code for {TIME_ADVICE}, and hold it still.
+              All pictures and a motion file, with your saved settings. We tested that each one
+              scans. Show the code for {TIME_ADVICE}, and keep it still.
             </p>
           </div>
-          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-1 print:gap-[2mm]">
-            {files.map((shown) => (
-              <li key={shown.layout} className="grid">
-                <PackLayoutCard shown={shown} />
-              </li>
-            ))}
-          </ul>
-          <MotionCard action={loaderData.motion} files={motionFiles(files)} />
-          <ClipCard
-            key={JSON.stringify(source.settings)}
-            files={motionFiles(files)}
-            path={path}
-            text={source.text}
-            title={of.title}
-          />
-          <p className="max-w-prose text-sm text-soft print:hidden">
-            Is your video ready?{' '}
-            <Link to={checkVideoPath('after', placementId)} className="link">
-              Check My Video
-            </Link>{' '}
-            reads the finished file before you publish it.
-          </p>
-        </section>
+          <details
+            open={files.some((shown) => warningsAbout(shown).length > 0) || undefined}
+            className={FOLD}
+          >
+            <summary className={FOLD_LABEL}>Single files</summary>
+            <ul className="grid gap-5 pt-3 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-1 print:gap-[2mm]">
+              {files.map((shown) => (
+                <li key={shown.layout} className="grid">
+                  <PackLayoutCard shown={shown} />
+                </li>
+              ))}
+            </ul>
+          </details>
+          <details className="print:hidden">
+            <summary className={FOLD_LABEL}>Motion file and MP4 clip</summary>
+            <div className="grid gap-5 pt-3">
+              <MotionCard action={loaderData.motion} files={motionFiles(files)} />
+              <ClipCard
+                key={JSON.stringify(source.settings)}
+                files={motionFiles(files)}
+                path={path}
+                text={source.text}
+                title={of.title}
+              />
+            </div>
+          </details>
+        </Step>
       )}
+      <Step number={3} title="Check the export" className="print:hidden">
+        <p className="max-w-prose text-soft">
+          Before you publish, see whether viewers can scan the code in your exported video.
+        </p>
+        <ButtonLink
+          to={checkVideoPath('after', placementId)}
+          variant="secondary"
+          icon={<ScanSearch aria-hidden="true" />}
+          className="w-fit"
+        >
+          Check My Video
+        </ButtonLink>
+      </Step>
     </div>
+  )
+}
+
+/** On paper the files are shown even if they are folded. */
+const FOLD = 'min-w-0 print:[&::details-content]:[content-visibility:visible]'
+const FOLD_LABEL = 'min-h-11 w-fit cursor-pointer py-2.5 font-[640] print:hidden'
+
+type StepProps = { number: number; title: string; className?: string; children: ReactNode }
+
+function Step({ number, title, className, children }: StepProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={classNames('grid gap-4', className)}>
+      <h2 id={id} className="heading text-xl">
+        {`${number}. ${title}`}
+      </h2>
+      {children}
+    </section>
   )
 }
 
@@ -154,30 +187,30 @@ function Inheritance({ from, id }: { from: string; id: string }) {
     return (
       <Alert
         tone="info"
-        title="This placement has its own words and position"
+        title="Custom text and position"
         actions={
           <Form method="post">
             <Button name="intent" value="inherit" variant="secondary" size="small">
-              Use the Magnet’s
+              Use the Magnet’s Settings
             </Button>
           </Form>
         }
       >
-        Changes to the magnet’s video pack don’t affect it.
+        Changes to the magnet’s video pack don’t affect this placement.
       </Alert>
     )
   }
   return (
     <Alert
       tone="info"
-      title="This placement uses the magnet’s words and position"
+      title="This placement uses the magnet’s text and position"
       actions={
         <ButtonLink to={href('/magnets/:id/video-pack', { id })} variant="secondary" size="small">
           The Magnet’s Video Pack
         </ButtonLink>
       }
     >
-      Save here to give it its own.
+      Save to customize this placement.
     </Alert>
   )
 }
@@ -189,7 +222,7 @@ function Unreadable({ id, placementId }: { id: string; placementId: string | und
   return (
     <Alert
       tone="error"
-      title="This code can’t be read"
+      title="This code doesn’t scan"
       actions={
         <ButtonLink to={to} size="small">
           Change the QR Style

@@ -9,7 +9,7 @@ export function AddPlacementForm({ magnets }: AddPlacementFormProps) {
   if (magnets.length === 0) {
     return (
       <p className="flex flex-wrap items-center gap-4">
-        <span className="text-soft">A placement offers a magnet, and you have none yet.</span>
+        <span className="text-soft">You need a magnet first.</span>
         <ButtonLink to={href('/create')} variant="secondary">
           Create a Magnet
         </ButtonLink>
@@ -22,7 +22,7 @@ export function AddPlacementForm({ magnets }: AddPlacementFormProps) {
       <div className="min-w-0 basis-full sm:max-w-sm sm:flex-1">
         <SelectField
           name="magnet"
-          label="Another placement, for"
+          label="Add a placement for"
           options={magnets.map(({ id, title }) => ({ value: id, label: title }))}
         />
       </div>

@@ -14,7 +14,7 @@ const COLUMNS = [
   ['clicks', 'Downloads'],
 ] as const
 
-/** How a video went: its first day by hour, then by day, and what came before and after that. */
+/** A video's stats since it was published: the first day by hour, then by day, then the rest. */
 export function CourseSection({ course }: { course: Course | null }) {
   return (
     <section aria-labelledby="course" className="grid gap-4">
@@ -54,30 +54,24 @@ export function CourseSection({ course }: { course: Course | null }) {
 }
 
 function Beginning({ course }: { course: Course | null }) {
-  if (!course) return 'Nobody has come through one of its placements yet.'
+  if (!course) return 'No visits yet.'
   const at = <DateTime format="sentence" at={course.startsAt} />
   switch (course.by) {
     case 'published':
       return course.hours.length === 0 ? (
-        <>It’s going to be published on {at}, as you typed.</>
+        <>It will be published on {at}.</>
       ) : (
-        <>
-          Counted from {at}, the hour in which it was published, as you typed. Hours are UTC, and
-          days have 24 hours from then.
-        </>
+        <>Counted from {at}, the hour in which it was published. Times are in UTC.</>
       )
     case 'first-scan':
       return (
-        <>
-          You haven’t typed when it was published, so this is counted from its first scan, {at}.
-          Hours are UTC, and days have 24 hours from then.
-        </>
+        <>No publish date is set, so this is counted from the first scan, {at}. Times are in UTC.</>
       )
     case 'first-visit':
       return (
         <>
-          You haven’t typed when it was published, and nobody has scanned a code, so this is counted
-          from its first visit, {at}. Hours are UTC, and days have 24 hours from then.
+          No publish date is set, and no one has scanned a code yet, so this is counted from the
+          first visit, {at}. Times are in UTC.
         </>
       )
   }

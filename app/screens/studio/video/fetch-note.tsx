@@ -13,13 +13,13 @@ export type FetchNoteProps = {
   nextFetchAt: Date
 }
 
-/** What is missing of a video's title and picture, and why. Nothing if all is there. */
+/** Says why a video's title or thumbnail is missing; nothing if both are there. */
 export function FetchNote({ platform, fetchState, failure, nextFetchAt }: FetchNoteProps) {
   const busy = useBusy('retry')
   if (!failure) {
     return fetchState === 'waiting' ? (
-      <Alert tone="info" title="Title and picture are on their way">
-        {`We’re asking ${platform}. You can go on in the meantime.`}
+      <Alert tone="info" title="Loading title and thumbnail">
+        {`We’re getting them from ${platform}. You don’t need to wait.`}
       </Alert>
     ) : null
   }
@@ -27,7 +27,9 @@ export function FetchNote({ platform, fetchState, failure, nextFetchAt }: FetchN
     <Alert
       tone="warning"
       title={
-        failure.startsWith('picture') ? 'The picture is missing' : 'Title and picture are missing'
+        failure.startsWith('picture')
+          ? 'The thumbnail is missing'
+          : 'Title and thumbnail are missing'
       }
       actions={
         <Form method="post" preventScrollReset>
@@ -40,12 +42,12 @@ export function FetchNote({ platform, fetchState, failure, nextFetchAt }: FetchN
       {failureWords(failure, platform)}{' '}
       {fetchState === 'waiting' ? (
         <>
-          We’ll ask again on <DateTime format="sentence" at={nextFetchAt} />.
+          We’ll try again on <DateTime format="sentence" at={nextFetchAt} />.
         </>
       ) : (
-        'We won’t ask again by ourselves.'
+        'We won’t try again automatically.'
       )}{' '}
-      You can type a title of your own. Codes and figures aren’t affected.
+      You can enter a title yourself. Codes and stats aren’t affected.
     </Alert>
   )
 }

@@ -22,7 +22,7 @@ export function MomentStrip({ moments, durationSeconds }: MomentStripProps) {
   return (
     <figure className="grid gap-3 rounded-md border border-line bg-raised p-4 sm:p-5">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="text-sm font-[600] text-soft">Leads per moment</span>
+        <span className="text-sm font-[600] text-soft">Leads by timestamp</span>
         <span className="timecode text-xs text-soft">
           {most > 0 ? `Most ${formatNumber(most)}` : 'None yet'}
         </span>
@@ -48,7 +48,9 @@ export function MomentStrip({ moments, durationSeconds }: MomentStripProps) {
       </Plot>
       <p aria-hidden="true" className="timecode flex justify-between gap-2 text-xs text-soft">
         <span>0:00</span>
-        <span>{isKnown ? formatTimestamp(length) : 'Type its length for an exact line'}</span>
+        <span>
+          {isKnown ? formatTimestamp(length) : 'Enter the video length for an exact timeline'}
+        </span>
       </p>
     </figure>
   )

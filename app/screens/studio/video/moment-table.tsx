@@ -16,17 +16,17 @@ const COLUMNS = [
   ['clicks', 'Downloads'],
 ] as const
 
-/** The placements of a video: those on its time line, then those beside it, each with its figures. */
+/** The placements of a video: those on its time line, then those beside it, each with its stats. */
 export function MomentTable({ moments }: { moments: readonly Moment[] }) {
   const groups = [
     { name: 'In the video', rows: moments.filter(isOnTimeline) },
-    { name: 'Without a time', rows: moments.filter((moment) => !isOnTimeline(moment)) },
+    { name: 'Outside the video', rows: moments.filter((moment) => !isOnTimeline(moment)) },
   ].filter(({ rows }) => rows.length > 0)
   return (
     <Table caption="Placements of this video" stacked className="data-table-counts">
       <thead>
         <tr>
-          <PlainHeader>Where</PlainHeader>
+          <PlainHeader>Timestamp</PlainHeader>
           <PlainHeader>Placement</PlainHeader>
           {COLUMNS.map(([name, label]) => (
             <PlainHeader key={name}>{label}</PlainHeader>

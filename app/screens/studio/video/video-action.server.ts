@@ -15,7 +15,7 @@ type Input = {
   request: Request
 }
 
-/** What a video's page does: ask again, delete, detach a placement or join it again, add a placement. */
+/** The actions of a video's page: ask its platform again, delete it, detach or add a placement. */
 export async function videoAction({ context, params, request }: Input) {
   const form = await readForm(request)
   const failure = { event: 'video.change_failed', message: VIDEO_MESSAGES.failed }
@@ -40,7 +40,7 @@ async function change(
     case 'retry':
       // Nothing is left to ask if it was asked again in another tab.
       await retryFetch(services, own)
-      return redirectWithNotice(at, { tone: 'info', text: 'Asking again.' })
+      return redirectWithNotice(at, { tone: 'info', text: 'Trying again.' })
     case 'delete': {
       const deleted = await deleteVideo(services, own)
       if (!deleted.ok) return gone()
@@ -51,7 +51,7 @@ async function change(
     case 'join': {
       const id = String(form.get('placement') ?? '')
       const joins = form.get('intent') === 'join'
-      const where = { ownerId: viewer.id, id }
+      const where = { ownerId: viewer.id, id, videoId }
       const changed = await changePlacementVideo(services, where, joins ? 'join' : 'detach')
       if (!changed.ok) {
         return redirectWithNotice(at, { tone: 'error', text: PLACEMENT_MESSAGES.gone })
@@ -59,7 +59,7 @@ async function change(
       const fields = { intent: joins ? 'detach' : 'join', placement: id }
       return redirectWithNotice(at, {
         tone: 'success',
-        text: joins ? 'Placement joined.' : 'Placement detached. Its code and figures stay.',
+        text: joins ? 'Placement added back.' : 'Placement detached. It keeps its code and stats.',
         undo: { label: 'Undo', action: at, fields },
       })
     }

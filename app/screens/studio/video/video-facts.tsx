@@ -9,7 +9,8 @@ import { formatTimestamp } from '#lib/timestamp.ts'
 
 export type VideoFactsProps = {
   video: {
-    url: string
+    /** Null before it is published. */
+    url: string | null
     title: string | null
     ownTitle: string | null
     author: string | null
@@ -25,15 +26,21 @@ export type VideoFactsProps = {
   platform: string
 }
 
-/** What is known of a video: as its platform told, and as its owner typed. */
+/** What is known about a video: from its platform and from its owner. */
 export function VideoFacts({ video, length, platform }: VideoFactsProps) {
   return (
     <Card className="grid items-start gap-6 md:grid-cols-[13rem_1fr] lg:grid-cols-[20rem_1fr]">
       <VideoThumb thumbnail={video.thumbnail} className="w-full" />
       <dl className="grid content-start gap-x-8 gap-y-4 sm:grid-cols-2 sm:[&>:first-child]:col-span-2">
-        <Fact label={`On ${platform}`}>
-          <NewTabLink href={video.url}>{video.url}</NewTabLink>
-        </Fact>
+        {video.url ? (
+          <Fact label={`On ${platform}`}>
+            <NewTabLink href={video.url}>{video.url}</NewTabLink>
+          </Fact>
+        ) : (
+          <Fact label="Link">
+            <span className="text-soft">{platform}</span>
+          </Fact>
+        )}
         {video.author && (
           <Fact label="Channel">
             <bdi>{video.author}</bdi>
@@ -45,28 +52,28 @@ export function VideoFacts({ video, length, platform }: VideoFactsProps) {
           </Fact>
         )}
         <Fact label="Published">
-          <DateTime format="stacked" at={video.publishedAt} missing="Not typed yet" />
+          <DateTime format="stacked" at={video.publishedAt} missing="Not set" />
         </Fact>
         <Fact label="Length">
           {length === null ? (
-            <span className="text-soft">Not typed yet</span>
+            <span className="text-soft">Not set</span>
           ) : (
             <>
               <span className="timecode">{formatTimestamp(length.seconds)}</span>
               {length.by === 'check' && (
-                <span className="text-sm text-soft">, as the check of the file found it</span>
+                <span className="text-sm text-soft">, measured by the check</span>
               )}
             </>
           )}
         </Fact>
         <Fact label="Views">
           {video.views === null ? (
-            <span className="text-soft">Not typed yet</span>
+            <span className="text-soft">Not set</span>
           ) : (
             <>
               <span className="timecode">{formatNumber(video.views)}</span>
               <span className="text-sm text-soft">
-                {', typed on '}
+                {', entered on '}
                 <DateTime format="day" at={video.viewsTypedAt} />
               </span>
             </>

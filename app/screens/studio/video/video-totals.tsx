@@ -5,12 +5,12 @@ import { formatNumber } from '#lib/format-number.ts'
 
 export type VideoTotalsProps = {
   totals: VideoCounts
-  /** As its owner typed them, and when. */
+  /** As its owner entered them, and when. */
   views: number | null
   viewsTypedAt: Date | null
 }
 
-/** What came through all placements of a video. */
+/** The totals of all placements of a video. */
 export function VideoTotals({ totals, views, viewsTypedAt }: VideoTotalsProps) {
   const rate = leadsPerThousandViews(totals.leads, views)
   return (
@@ -29,7 +29,7 @@ export function VideoTotals({ totals, views, viewsTypedAt }: VideoTotalsProps) {
           value={formatNumber(rate)}
           note={
             <>
-              Views typed on <DateTime format="day" at={viewsTypedAt} />
+              Views entered on <DateTime format="day" at={viewsTypedAt} />
             </>
           }
         />

@@ -14,7 +14,8 @@ import { listNowShowing } from '#domain/schedules/now-showing.server.ts'
 import { lengthOf } from '#domain/video-analytics/timeline.ts'
 import { addCounts } from '#domain/video-analytics/video-counts.ts'
 import { findCourse, listMoments } from '#domain/video-analytics/video-stats.server.ts'
-import { VIDEO_PLATFORM_LABELS } from '#domain/videos/video-link.ts'
+import { getVideoPlan } from '#domain/video-publishing/video-plan.server.ts'
+import { platformLabel } from '#domain/videos/video-link.ts'
 import { videoTitle } from '#domain/videos/video-title.ts'
 import { EMPTY_FORM_RESULT } from '#lib/forms.ts'
 import { requireVideo } from '../require-video.server.ts'
@@ -24,6 +25,7 @@ import { CourseSection } from './course-section.tsx'
 import { FetchNote } from './fetch-note.tsx'
 import { MomentStrip } from './moment-strip.tsx'
 import { MomentTable } from './moment-table.tsx'
+import { NextStep } from './next-step.tsx'
 import { videoAction } from './video-action.server.ts'
 import { VideoFacts } from './video-facts.tsx'
 import { VideoTotals } from './video-totals.tsx'
@@ -34,10 +36,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services, ownerId, video, thumbnail } = await requireVideo({ context, params })
-  const [moments, course, magnets] = await Promise.all([
+  const [moments, course, magnets, plan] = await Promise.all([
     listMoments(services, ownerId, video.id),
     findCourse(services, ownerId, video),
-    listOtherMagnets(services, ownerId, video.id),
+    listOtherMagnets(services, ownerId, null),
+    getVideoPlan(services, ownerId, video),
   ])
   const shownMagnets = moments.flatMap(({ magnet }) => magnet ?? [])
   const showings = await listNowShowing(
@@ -49,7 +52,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { views, viewsTypedAt, createdAt, fetchState, failure, nextFetchAt } = video
   return {
     title: videoTitle(video),
-    platform: VIDEO_PLATFORM_LABELS[video.platform],
+    platform: platformLabel(video.platform),
     video: {
       url,
       title,
@@ -69,6 +72,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       title: shownMagnets.find(({ id }) => id === showing.magnetId)?.title ?? '',
     })),
     course,
+    steps: plan.steps,
     magnets: magnets.map(({ id, title: name }) => ({ id, title: name })),
     asksToDelete: new URL(request.url).searchParams.get('ask') === 'delete',
   }
@@ -88,16 +92,18 @@ export default function Video({ loaderData, actionData, params }: Route.Componen
         back={{ to: href('/videos'), label: 'Videos' }}
         actions={
           <>
-            <a
-              href={video.url}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={buttonClasses({ variant: 'ghost' })}
-            >
-              <ExternalLink aria-hidden="true" />
-              {`Open on ${platform}`}
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
+            {video.url && (
+              <a
+                href={video.url}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={buttonClasses({ variant: 'ghost' })}
+              >
+                <ExternalLink aria-hidden="true" />
+                {`Open on ${platform}`}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            )}
             <ButtonLink
               to={href('/videos/:videoId/edit', params)}
               variant="secondary"
@@ -120,6 +126,9 @@ export default function Video({ loaderData, actionData, params }: Route.Componen
         <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
       )}
       <FetchNote platform={platform} {...fetching} />
+      {loaderData.steps.some(({ state }) => state !== 'done') && (
+        <NextStep videoId={params.videoId} steps={loaderData.steps} />
+      )}
       {loaderData.showings.map(({ showing, title: magnet }) => (
         <NowShowingAlert key={showing.magnetId} showing={showing} title={magnet} />
       ))}
@@ -129,14 +138,14 @@ export default function Video({ loaderData, actionData, params }: Route.Componen
         views={video.views}
         viewsTypedAt={video.viewsTypedAt}
       />
-      <section aria-labelledby="moments" className="grid gap-4">
-        <h2 id="moments" className="heading text-2xl">
-          Moments
+      <section aria-labelledby="placements" className="grid gap-4">
+        <h2 id="placements" className="heading text-2xl">
+          Placements
         </h2>
         {moments.length === 0 ? (
           <p className="max-w-prose text-soft">
-            No placement is in this video yet. Each one gets a code and a link of its own, for the
-            code at 2:31, the words at 8:04, the end card or the description.
+            This video has no placements yet. Each one gets its own code and link, e.g. for the code
+            at 2:31, a spoken link at 8:04, the end card or the description.
           </p>
         ) : (
           <>
@@ -152,8 +161,8 @@ export default function Video({ loaderData, actionData, params }: Route.Componen
       {loaderData.asksToDelete && (
         <ConfirmDialog title="Delete this video?" intent="delete" button="Delete" answer={answer}>
           <p>
-            Its title, picture and what you typed are deleted. Its placements stay, with their
-            codes, links and figures. This can’t be undone.
+            Its title, its picture and what you entered are deleted. Its placements stay, with their
+            codes, links and stats. This can’t be undone.
           </p>
         </ConfirmDialog>
       )}

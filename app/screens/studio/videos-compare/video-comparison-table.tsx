@@ -32,7 +32,7 @@ export function VideoComparisonTable({ videos, hours }: VideoComparisonTableProp
           {COLUMNS.map(([name, label]) => (
             <PlainHeader key={name}>{label}</PlainHeader>
           ))}
-          <PlainHeader>Leads of all time</PlainHeader>
+          <PlainHeader>All-time leads</PlainHeader>
         </tr>
       </thead>
       <tbody>
@@ -56,7 +56,7 @@ export function VideoComparisonTable({ videos, hours }: VideoComparisonTableProp
                   <DateTime format="day" at={start.at} />
                 </span>
               ) : (
-                <span className="text-soft">Nobody has come yet</span>
+                <span className="text-soft">No visits yet</span>
               )}
             </Cell>
             {COLUMNS.map(([name, label]) => (
@@ -76,7 +76,7 @@ export function VideoComparisonTable({ videos, hours }: VideoComparisonTableProp
                 </span>
               </Cell>
             ))}
-            <Cell label="Leads of all time" className="timecode">
+            <Cell label="All-time leads" className="timecode">
               {formatNumber(video.leads)}
             </Cell>
           </tr>

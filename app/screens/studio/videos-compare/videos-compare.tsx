@@ -48,7 +48,7 @@ export default function VideosCompare({ loaderData }: Route.ComponentProps) {
     <div className="grid gap-8">
       <PageHeader
         title="Compare Videos"
-        lead="What each brought in the same time since it was published."
+        lead="Results over the same time since publishing."
         back={back}
         actions={
           <a
@@ -73,7 +73,7 @@ export default function VideosCompare({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-wrap items-end justify-between gap-4">
           <p className="max-w-prose text-soft">
             {hours === 0
-              ? 'There is no whole hour to compare yet.'
+              ? 'Check back in an hour: there’s no full hour to compare yet.'
               : `The first ${hoursInWords(hours)} of each video.`}
           </p>
           <WindowLinks current={window} search={search} />
@@ -82,9 +82,8 @@ export default function VideosCompare({ loaderData }: Route.ComponentProps) {
           <VideoComparisonTable videos={videos} hours={hours} />
         </Card>
         <p className="text-sm text-soft">
-          Counted in whole UTC hours from when it was published, as you typed, or else from its
-          first scan or visit. A shorter time than you chose means that one of the videos isn’t out
-          for so long.
+          Counted in full UTC hours from the publish date, or from the first scan or visit if no
+          date is set. If the period is shorter than you chose, one of the videos is newer.
         </p>
       </div>
       {hours > 0 && <LeadsSoFarChart videos={videos} hours={hours} stepHours={stepHours} />}
@@ -97,7 +96,7 @@ const WINDOW_LABELS: Record<WindowName, string> = {
   '7d': '7 days',
   '30d': '30 days',
   '90d': '90 days',
-  all: 'All they share',
+  all: 'Longest shared period',
 }
 
 /** Links that set for how long after publishing videos are compared. */

@@ -6,7 +6,7 @@ import { Cell, NoResults, SortHeaders, Table } from '#app/ui/table.tsx'
 import { MAX_COMPARED } from '#domain/video-analytics/compared.ts'
 import type { ListedVideo } from '#domain/video-analytics/list-videos.server.ts'
 import type { VideosQuery } from '#domain/video-analytics/video-sort.ts'
-import { VIDEO_PLATFORM_LABELS } from '#domain/videos/video-link.ts'
+import { platformLabel } from '#domain/videos/video-link.ts'
 import { formatNumber } from '#lib/format-number.ts'
 
 const COLUMNS = [
@@ -69,7 +69,7 @@ export function VideoTable({ videos, query, search }: VideoTableProps) {
                       <bdi>{video.title}</bdi>
                     </Link>
                     <span className="text-sm text-soft">
-                      {VIDEO_PLATFORM_LABELS[video.platform]}
+                      {platformLabel(video.platform)}
                       {video.author && (
                         <>
                           {' · '}
@@ -77,6 +77,15 @@ export function VideoTable({ videos, query, search }: VideoTableProps) {
                         </>
                       )}
                     </span>
+                    {video.url === null && (
+                      <Link
+                        to={href('/videos/:videoId/publish', { videoId: video.id })}
+                        className="link justify-self-start text-sm"
+                      >
+                        Continue
+                        <span className="sr-only"> with {video.title}</span>
+                      </Link>
+                    )}
                     {video.failure && video.fetchState === 'failed' && (
                       <span>
                         <Badge tone="warning">No answer</Badge>

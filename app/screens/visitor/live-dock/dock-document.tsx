@@ -25,11 +25,11 @@ export function DockDocument(props: DockProps) {
 /** Shown for an address that doesn't work, whatever the reason. */
 export function DeadDockDocument() {
   return (
-    <Page title="Live source">
+    <Page title="Stream Overlay">
       <main className="p-4">
         <EmptyState title="This address doesn’t work" heading="h2">
-          It was replaced by a new one, revoked or deleted, or it was mistyped. Copy the present
-          address from Live Sources in your account.
+          It was replaced, turned off or mistyped. Copy the current address from Stream Overlays in
+          your account.
         </EmptyState>
       </main>
     </Page>
@@ -39,7 +39,7 @@ export function DeadDockDocument() {
 /** Shown while the server can't answer. */
 export function BusyDockDocument({ text }: { text: string }) {
   return (
-    <Page title="Live source">
+    <Page title="Stream Overlay">
       <main className="p-4">
         <EmptyState title="One moment, please">{text}</EmptyState>
       </main>

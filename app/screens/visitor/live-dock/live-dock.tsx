@@ -80,7 +80,10 @@ function dockPage(
 
 const deadPage = ({ reason }: Extract<LiveSourceResult, { ok: false }>) =>
   reason === 'too-many'
-    ? liveResponse(<BusyDockDocument text="Too many wrong addresses. Try again later." />, 429)
+    ? liveResponse(
+        <BusyDockDocument text="Too many wrong addresses. Please try again later." />,
+        429,
+      )
     : liveResponse(<DeadDockDocument />, 404)
 
 const json = (answer: DockAnswer, status: number) =>
@@ -103,7 +106,9 @@ async function answering(
       { err: error, requestId },
       isOutage ? 'request.dependency_unavailable' : 'request.failed',
     )
-    const page = <BusyDockDocument text="The server can’t answer now. This page tries again." />
+    const page = (
+      <BusyDockDocument text="The server can’t be reached right now. We’ll keep trying." />
+    )
     return liveResponse(page, isOutage ? 503 : 500, RELOAD_SECONDS)
   }
 }

@@ -5,7 +5,7 @@ import { openLiveSource } from '#domain/live-sources/live-token.server.ts'
 import type { Route } from './+types/live-source'
 import { BlankDocument, LiveSourceDocument } from './source-document.tsx'
 
-/** After a failure the page loads itself again, because nobody presses a key in streaming software. */
+/** After a failure the page loads itself again, because no one presses a key in streaming software. */
 const RELOAD_SECONDS = 5
 const RELOAD_REFUSED_SECONDS = 60
 

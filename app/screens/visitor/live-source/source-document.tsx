@@ -60,7 +60,7 @@ export function BlankDocument({ children }: { children?: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="robots" content="noindex" />
-        <title>Live source</title>
+        <title>Stream overlay</title>
         <link rel="icon" href="data:," />
         <style>{css}</style>
       </head>

@@ -1,14 +1,22 @@
 import { VerdictBadge } from '#app/components/video-check/verdict-badge.tsx'
-import { describeAppearance } from '#domain/video-check/scan/finding-messages.ts'
+import {
+  type CheckLine,
+  describeAppearance,
+  isFine,
+} from '#domain/video-check/scan/finding-messages.ts'
 import type { Appearance } from '#domain/video-check/scan/findings.ts'
 import { formatSecond } from '#domain/video-check/scan/format-time.ts'
 import type { VideoFacts } from '#domain/video-check/scan/frame-source.ts'
 import { describeTime } from '#domain/video-check/scan/report-lines.ts'
+import { Fold } from '../parts/fold.tsx'
 
 export type AppearanceDetailsProps = { one: Appearance; facts: VideoFacts }
 
-/** One time on screen: a frame of it, and every check with its numbers and what to do. */
+/** One time on screen: a frame of it and what to fix; what is fine, and the numbers, are folded. */
 export function AppearanceDetails({ one, facts }: AppearanceDetailsProps) {
+  const lines = describeAppearance(one, facts)
+  const wrong = lines.filter(({ verdict }) => !isFine(verdict))
+  const fine = lines.filter(({ verdict }) => isFine(verdict))
   return (
     <section className="grid gap-3 border-t border-line pt-4">
       <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-[680]">
@@ -22,18 +30,42 @@ export function AppearanceDetails({ one, facts }: AppearanceDetailsProps) {
             className="max-h-60 rounded-sm border border-line"
           />
         )}
-        <ul className="grid gap-3 text-sm">
-          {describeAppearance(one, facts).map(({ id, label, verdict, says, fix }) => (
-            <li key={id} className="grid gap-0.5">
-              <span className="flex flex-wrap items-center gap-2 font-[620]">
-                {label} <VerdictBadge verdict={verdict} />
-              </span>
-              <span>{says}</span>
-              {fix && <span className="text-soft">{fix}</span>}
-            </li>
-          ))}
-        </ul>
+        <div className="grid content-start gap-3 text-sm">
+          {wrong.length > 0 && <CheckLines lines={wrong} />}
+          {fine.length > 0 && (
+            <Fold label={`What is fine (${fine.length})`}>
+              <CheckLines lines={fine} />
+            </Fold>
+          )}
+          <Fold label="Details">
+            <dl className="grid gap-2">
+              {lines.map(
+                ({ id, label, numbers }) =>
+                  numbers && (
+                    <div key={id}>
+                      <dt className="font-[620]">{label}</dt>
+                      <dd className="text-soft">{numbers}</dd>
+                    </div>
+                  ),
+              )}
+            </dl>
+          </Fold>
+        </div>
       </div>
     </section>
   )
 }
+
+const CheckLines = ({ lines }: { lines: readonly CheckLine[] }) => (
+  <ul className="grid gap-3">
+    {lines.map(({ id, label, verdict, says, fix }) => (
+      <li key={id} className="grid gap-0.5">
+        <span className="flex flex-wrap items-center gap-2 font-[620]">
+          {label} <VerdictBadge verdict={verdict} />
+        </span>
+        <span>{says}</span>
+        {fix && <span className="text-soft">{fix}</span>}
+      </li>
+    ))}
+  </ul>
+)

@@ -6,14 +6,20 @@ import type { VideoCheckProps } from '../parts/video-check-props.ts'
 import { problemWords } from './problem-messages.ts'
 import { RunningScan } from './scan-progress.tsx'
 import { ScanResults } from './scan-results.tsx'
+import { useDecodesHevc } from './use-decodes-hevc.ts'
 import { useScan } from './use-scan.ts'
 
 /** Phones and some systems don't know these endings' types. */
 const ACCEPT = 'video/mp4,video/quicktime,video/webm,video/x-matroska,.mp4,.m4v,.mov,.webm,.mkv'
 
+/** Shown before a file is chosen, in browsers without a decoder for HEVC. */
+const HEVC_NOTE =
+  'This browser can’t read HEVC (H.265), which iPhones record and some editors export. Export the video as MP4 with H.264, or check it in Safari.'
+
 /** Finds and judges the codes of a finished video. */
 export function CheckAfter({ placement }: VideoCheckProps) {
   const { state, start, cancel } = useScan()
+  const decodesHevc = useDecodesHevc()
   return (
     <div className="grid gap-8">
       <NeedsScript what="video" />
@@ -23,7 +29,14 @@ export function CheckAfter({ placement }: VideoCheckProps) {
         <FileDrop
           label={state.step === 'idle' ? 'Your finished video' : 'Check another video'}
           accept={ACCEPT}
-          hint="Choose a file or drop it here: MP4, MOV, WebM or MKV. It stays on your computer."
+          hint={
+            <>
+              <p>
+                Choose a file or drop it here: MP4, MOV, WebM or MKV. It stays on your computer.
+              </p>
+              {decodesHevc === false && <p className="mt-1">{HEVC_NOTE}</p>}
+            </>
+          }
           onFile={start}
         />
       )}

@@ -3,7 +3,7 @@ import type { ScanProblem } from '../scan/scan-messages.ts'
 export type ProblemWords = { title: string; text: string }
 
 /** The format that every editor exports and every browser with a decoder reads. */
-const WAY_ON = 'Export the video as MP4 with H.264, and check that file.'
+const WAY_ON = 'Export the video as MP4 with H.264 and check that file.'
 
 /** Returns why a file couldn't be checked, and what to do instead. */
 export function problemWords({ reason, codec }: ScanProblem, name: string): ProblemWords {
@@ -11,7 +11,7 @@ export function problemWords({ reason, codec }: ScanProblem, name: string): Prob
     case 'empty':
       return {
         title: 'The file is empty',
-        text: `“${name}” has no content. The export may have failed: export the video again.`,
+        text: `“${name}” is empty. The export may have failed, so export the video again.`,
       }
     case 'not-video':
       return {
@@ -20,8 +20,8 @@ export function problemWords({ reason, codec }: ScanProblem, name: string): Prob
       }
     case 'no-picture':
       return {
-        title: 'There is no picture in this file',
-        text: `“${name}” has sound only. Choose the file with the picture.`,
+        title: 'This file has no picture',
+        text: `“${name}” contains only sound. Choose the file with the video.`,
       }
     case 'codec':
       return {
@@ -31,7 +31,7 @@ export function problemWords({ reason, codec }: ScanProblem, name: string): Prob
     case 'damaged':
       return {
         title: 'The file is damaged',
-        text: `“${name}” can’t be read: its index or its pictures are damaged, or it was cut off. Export it again.`,
+        text: `“${name}” can’t be read because it is damaged or cut off. Export the video again.`,
       }
     case 'gone':
       return {
@@ -41,19 +41,19 @@ export function problemWords({ reason, codec }: ScanProblem, name: string): Prob
     case 'no-decoder':
       return {
         title: 'Your browser can’t decode video on this page',
-        text: 'Use a current Chrome, Edge, Firefox or Safari on a computer. The page must also be opened over https.',
+        text: 'Use a current Chrome, Edge, Firefox or Safari on a computer, and open this page over https.',
       }
     case 'stopped':
       return {
         title: 'The check stopped',
-        text: 'Your browser stopped the check, possibly because it ran out of memory or this page was in the background for long. Close other tabs and try again.',
+        text: 'Your browser stopped the check, possibly because it ran out of memory or this page was in the background for a long time. Close other tabs and try again.',
       }
   }
 }
 
 const CODEC_NOTES: Record<string, string> = {
   'HEVC (H.265)':
-    'HEVC depends on the device: Safari decodes it, Chrome and Edge only where the graphics chip does. ',
-  ProRes: 'ProRes is for editing and isn’t decoded by browsers. ',
+    'Safari decodes HEVC; Chrome and Edge do only if the computer’s graphics chip can. ',
+  ProRes: 'ProRes is for editing, and browsers can’t decode it. ',
   'QuickTime Animation': 'QuickTime Animation, the format of our motion file, is for editing. ',
 }

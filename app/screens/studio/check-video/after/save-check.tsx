@@ -45,8 +45,8 @@ export function SaveCheck({ finding, facts, isMagnets, options, placementId }: S
         <input type="hidden" name="text" value={finding.text} />
         {isMagnets && (
           <p className="text-sm text-warn">
-            The video shows the magnet’s own code, so its scans don’t count for a placement. Better
-            put the placement’s code into the video. If you save, the check is marked so.
+            The video shows the magnet’s own code, so its scans don’t count for a placement. We
+            recommend replacing it with the placement’s code. If you save this check, it says so.
           </p>
         )}
         {options.length > 1 ? (
@@ -81,7 +81,7 @@ export function SaveCheck({ finding, facts, isMagnets, options, placementId }: S
               defaultChecked={placement.atSecond === null}
               className="mt-0.5 size-5 flex-none accent-rec"
             />
-            {`Also set the placement’s time in the video to ${time}${
+            {`Also set the placement’s timestamp to ${time}${
               placement.atSecond === null ? '' : ` (now ${formatTimestamp(placement.atSecond)})`
             }`}
           </label>

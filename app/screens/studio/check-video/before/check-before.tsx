@@ -20,7 +20,7 @@ export function CheckBefore({ codes }: VideoCheckProps) {
       <PictureChoice state={state} onFile={chooseFile} onSample={chooseSample} onSeek={seek} />
       {picture && found && (
         <ToggleGroup
-          label="Which code is checked"
+          label="Code to check"
           value={wanted}
           onChange={setWanted}
           options={[

@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import type { Picture } from '#app/components/video-check/before/read-picture.ts'
-import { VerdictBadge } from '#app/components/video-check/verdict-badge.tsx'
-import { formatModuleSize, judgeModule, MODULE_SIZES } from '#domain/screen/screen.ts'
 import { sceneOfFoundCode } from '#domain/video-check/simulation/found-code.ts'
+import { CodeSize } from './code-size.tsx'
 import type { CodeInPicture } from './find-code.ts'
 import { PlateStage } from './plate-stage.tsx'
 import { RunSimulation } from './run-simulation.tsx'
@@ -21,13 +20,10 @@ export function CheckFound({ picture, found, need }: CheckFoundProps) {
   return (
     <div className="grid gap-6">
       <PlateStage picture={picture} box={scene.box} url={null} onMove={() => {}} />
-      <p className="flex flex-wrap items-center gap-2 text-sm">
-        <VerdictBadge verdict={judgeModule(found.module, height, need)} />
-        <span>
-          {`A module is ${formatModuleSize(found.module, height)} (${found.module.toFixed(1)} of ${height} lines). ${formatModuleSize(MODULE_SIZES.pass * need, 1)} passes.`}
-        </span>
-        <span className="timecode text-soft [overflow-wrap:anywhere]">{found.text}</span>
-      </p>
+      <div className="grid gap-2 text-sm">
+        <p className="timecode text-soft [overflow-wrap:anywhere]">{found.text}</p>
+        <CodeSize modules={found.modules} module={found.module} height={height} need={need} />
+      </div>
       <RunSimulation scene={scene} module={found.module} name={picture.name} />
     </div>
   )

@@ -30,8 +30,8 @@ export function CheckPlaced({ picture, codes }: CheckPlacedProps) {
           </ButtonLink>
         }
       >
-        A lead magnet has a code that you can place here. A frame that already has a code can be
-        checked as it is.
+        Every lead magnet has a code that you can place here. You can also check a frame that
+        already has a code.
       </Alert>
     )
   }
@@ -85,7 +85,6 @@ function PlacedPlate({ picture, codes, code, plate, onCode }: PlacedPlateProps) 
           onCode={onCode}
           modules={modules}
           module={module}
-          box={box}
           codeId={code.id}
           picture={picture.frame}
           onModule={setModule}

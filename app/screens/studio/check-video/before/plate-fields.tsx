@@ -1,19 +1,16 @@
-import { VerdictBadge } from '#app/components/video-check/verdict-badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { RangeField } from '#app/ui/range-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import {
-  type Box,
   CORNER_LABELS,
   CORNERS,
   type Corner,
-  formatModuleSize,
-  judgeModule,
-  MODULE_SIZES,
+  describeSize,
   type Size,
 } from '#domain/screen/screen.ts'
 import type { PlateCode } from '#domain/video-check/plate-code.ts'
 import { largestModule } from '#domain/video-check/simulation/plate-place.ts'
+import { CodeSize } from './code-size.tsx'
 
 export type PlateFieldsProps = {
   codes: readonly PlateCode[]
@@ -23,15 +20,13 @@ export type PlateFieldsProps = {
   modules: number
   module: number
   onModule: (pixels: number) => void
-  box: Box
   onCorner: (corner: Corner) => void
 }
 
 /** Which code is placed, how large it is, and where. */
 export function PlateFields(props: PlateFieldsProps) {
-  const { codes, codeId, onCode, picture, modules, module, onModule, box, onCorner } = props
+  const { codes, codeId, onCode, picture, modules, module, onModule, onCorner } = props
   const need = codes.find(({ id }) => id === codeId)?.sizeNeed ?? 1
-  const size = `${module} px, ${formatModuleSize(module, picture.height)}`
   return (
     <div className="grid content-start gap-5">
       <SelectField
@@ -43,21 +38,18 @@ export function PlateFields(props: PlateFieldsProps) {
       />
       <div className="grid gap-2">
         <RangeField
-          label="Side of a module"
+          label="Code size"
           min={Math.max(2, Math.floor(picture.height / 270))}
           max={largestModule(modules, picture)}
           step={1}
           value={module}
-          text={size}
+          text={describeSize(modules, module / picture.height, need)}
           onChange={onModule}
         />
-        <p className="flex flex-wrap items-center gap-2 text-sm">
-          <VerdictBadge verdict={judgeModule(module, picture.height, need)} />
-          <span>{`Symbol ${modules * module} px, with its quiet zone ${box.width} px of ${picture.height}. ${formatModuleSize(MODULE_SIZES.pass * need, 1)} passes.`}</span>
-        </p>
+        <CodeSize modules={modules} module={module} height={picture.height} need={need} />
       </div>
       <fieldset className="grid gap-2">
-        <legend className="mb-2 text-sm font-[620]">Move it to a corner</legend>
+        <legend className="mb-2 text-sm font-[620]">Corner</legend>
         <div className="grid grid-cols-2 gap-2">
           {CORNERS.map((corner) => (
             <Button

@@ -28,16 +28,10 @@ export function RunSimulation({ scene, module, name }: RunSimulationProps) {
             {sentence}
           </ToneNote>
         ))}
-        {covers.length === 0 && (
-          <ToneNote tone="success">Nothing that we know of covers it here.</ToneNote>
-        )}
+        {covers.length === 0 && <ToneNote tone="success">Nothing covers the code here.</ToneNote>}
       </div>
       {state.step === 'running' ? (
-        <CheckProgress
-          label="Compressing, photographing and reading the frame"
-          share={state.share}
-          onCancel={cancel}
-        />
+        <CheckProgress label="Testing the frame" share={state.share} onCancel={cancel} />
       ) : (
         <div>
           <Button type="button" size="large" onClick={() => start({ scene, module, name })}>
@@ -54,9 +48,9 @@ export function RunSimulation({ scene, module, name }: RunSimulationProps) {
       {state.step === 'done' && (
         <>
           {!isSame(state.scene, scene) && (
-            <Alert tone="info" title="You have changed something since">
-              The results below are for the previous frame, size or position. Check again to update
-              them.
+            <Alert tone="info" title="You’ve changed something since this check">
+              The results below are for the previous frame, code size or position. Check again to
+              update them.
             </Alert>
           )}
           <SimulationResults

@@ -2,15 +2,20 @@ import { useEffect, useRef } from 'react'
 import {
   type Checked,
   describeMargin,
+  describeMarginNumbers,
+  nameOfCell,
   simulationHtml,
   simulationText,
 } from '#domain/video-check/simulation/report.ts'
 import type { Simulation } from '#domain/video-check/simulation/simulate.ts'
 import {
+  describeCell,
+  GOOD_TO_KNOW,
   HEADLINES,
   METHOD_WORDS,
   NOT_SIMULATED,
 } from '#domain/video-check/simulation/simulation-messages.ts'
+import { Fold } from '../parts/fold.tsx'
 import { ReportActions } from '../parts/report-actions.tsx'
 import { FailedLooks, pictureOf } from './failed-looks.tsx'
 import { VerdictTable } from './verdict-table.tsx'
@@ -45,15 +50,32 @@ export function SimulationResults({ result, checked }: SimulationResultsProps) {
         html={() => simulationHtml(result, checked, pictureOf)}
         fileName="simulated-code-check.html"
       />
-      <section aria-labelledby="not-simulated" className="grid gap-2 text-sm text-soft">
-        <h3 id="not-simulated" className="font-[680] text-ink">
-          What this check is not
+      <section aria-labelledby="good-to-know" className="grid max-w-prose gap-2 text-sm text-soft">
+        <h3 id="good-to-know" className="font-[680] text-ink">
+          Good to Know
         </h3>
-        <ul className="max-w-prose list-disc pl-5">
-          {[METHOD_WORDS[checked.method], ...NOT_SIMULATED].map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <p>{GOOD_TO_KNOW}</p>
+        <Fold label="What This Check Doesn’t Cover">
+          <ul className="list-disc pl-5">
+            {NOT_SIMULATED.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Fold>
+        <Fold label="Details">
+          <div className="grid gap-2">
+            {[...describeMarginNumbers(result, checked), METHOD_WORDS[checked.method]].map(
+              (line) => (
+                <p key={line}>{line}</p>
+              ),
+            )}
+            <ul className="list-disc pl-5">
+              {result.cells.map((cell) => (
+                <li key={nameOfCell(cell)}>{`${nameOfCell(cell)}: ${describeCell(cell)}.`}</li>
+              ))}
+            </ul>
+          </div>
+        </Fold>
       </section>
     </section>
   )

@@ -1,56 +1,57 @@
-import { VerdictBadge } from '#app/components/video-check/verdict-badge.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { PlainHeader, Table, Cell as TableCell } from '#app/ui/table.tsx'
+import type { Verdict } from '#domain/screen/screen.ts'
 import { DISTANCES } from '#domain/video-check/simulation/conditions.ts'
-import type { Cell, Simulation } from '#domain/video-check/simulation/simulate.ts'
-import { DISTANCE_WORDS, describeCell } from '#domain/video-check/simulation/simulation-messages.ts'
+import type { Simulation } from '#domain/video-check/simulation/simulate.ts'
+import { CELL_WORDS, DISTANCE_WORDS } from '#domain/video-check/simulation/simulation-messages.ts'
 
 /** A table's header cells are those of columns; these are rows' names. */
-const ROW_HEADER =
-  'border-b! border-line! text-left align-top! font-[640] max-sm:block max-sm:border-0! max-sm:px-0!'
+const ROW_HEADER = 'timecode border-b! border-line! px-3 py-2.5 text-left font-[640] sm:px-4'
+const COLORS: Record<Verdict, string> = {
+  good: 'text-good',
+  pass: 'text-good',
+  weak: 'text-warn',
+  fail: 'text-bad',
+}
 
-/** Every rendition from every distance, with a verdict and the numbers behind it. */
+/** Whether the code scans in each video quality from each distance. */
 export function VerdictTable({ result }: { result: Simulation }) {
-  const lines = [...new Set(result.cells.map((cell) => cell.lines))]
+  const qualities = [...new Set(result.cells.map(({ lines }) => lines))]
   return (
-    <Card flush>
-      <Table caption="Results by rendition and distance (simulated)" stacked>
+    <Card flush className="max-w-3xl">
+      <Table caption="Simulated results by video quality and viewing distance">
         <thead>
           <tr>
-            <PlainHeader>Rendition</PlainHeader>
+            <PlainHeader>Quality</PlainHeader>
             {DISTANCES.map((distance) => (
-              <PlainHeader key={distance}>{distanceLabel(distance)}</PlainHeader>
+              <PlainHeader key={distance}>{DISTANCE_WORDS[distance]}</PlainHeader>
             ))}
           </tr>
         </thead>
         <tbody>
-          {lines.map((one) => {
-            const cells = result.cells.filter((cell) => cell.lines === one)
-            return (
-              <tr key={one}>
-                <th scope="row" className={ROW_HEADER}>
-                  {`${one} lines`}
-                  <span className="block text-sm font-normal text-soft">{`${cells[0]?.kbps} kbit/s`}</span>
-                </th>
-                {cells.map((cell) => (
-                  <TableCell
-                    key={cell.distance}
-                    label={distanceLabel(cell.distance)}
-                    className="align-top!"
-                  >
-                    <span className="grid content-start justify-items-start gap-1">
-                      <VerdictBadge verdict={cell.verdict} />
-                      <span className="text-sm text-soft">{describeCell(cell)}.</span>
-                    </span>
-                  </TableCell>
-                ))}
-              </tr>
-            )
-          })}
+          {qualities.map((quality) => (
+            <tr key={quality}>
+              <th scope="row" className={ROW_HEADER}>
+                {`${quality}p`}
+              </th>
+              {result.cells
+                .filter(({ lines }) => lines === quality)
+                .map(({ distance, verdict }) => {
+                  const { mark, word } = CELL_WORDS[verdict]
+                  return (
+                    <TableCell key={distance}>
+                      <span className={classNames('font-[620]', COLORS[verdict])}>
+                        <span aria-hidden="true">{mark}</span>{' '}
+                        <span className={classNames(verdict === 'fail' && 'sr-only')}>{word}</span>
+                      </span>
+                    </TableCell>
+                  )
+                })}
+            </tr>
+          ))}
         </tbody>
       </Table>
     </Card>
   )
 }
-
-const distanceLabel = (distance: Cell['distance']) => `${distance} H, ${DISTANCE_WORDS[distance]}`

@@ -15,11 +15,11 @@ export type BackgroundChoiceProps = {
 const CHOICES: Record<ClipBackground, { label: string; says: string }> = {
   green: {
     label: 'Green',
-    says: 'For your editor’s green screen effect (chroma key), which takes the green out. The code’s own ground is opaque and stays.',
+    says: 'For your editor’s green screen effect (chroma key). The code’s background stays.',
   },
   blurred: {
     label: 'A blurred picture',
-    says: 'A scene of its own. Your picture fills the frame, blurred so strongly that no other code in it can be read.',
+    says: 'Your picture fills the frame, blurred so strongly that no other code in it scans.',
   },
 }
 

@@ -18,12 +18,12 @@ export function ClipCard({ files, path, text, title }: ClipSource) {
           MP4 Clip
         </h3>
         <p className="max-w-prose text-sm text-soft">
-          For editors that don’t show transparent video: the same movement as a finished clip
-          (H.264, no sound), over green or over a blurred picture. Your browser makes it; nothing is
-          uploaded. Before you get it, your browser decodes it and reads the code in it.
+          For editors that don’t show transparent video: the same movement over green or over a
+          blurred picture. Your browser makes the clip; nothing is uploaded. We check that the code
+          scans before you download it.
         </p>
         <noscript>
-          <p className="text-sm">This needs JavaScript, as your browser makes the clip.</p>
+          <p className="text-sm">This needs JavaScript, because your browser makes the clip.</p>
         </noscript>
       </div>
       <ClipForm

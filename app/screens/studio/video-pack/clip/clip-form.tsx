@@ -60,7 +60,7 @@ export function ClipForm({ files, path, text, title, isWorking, onMake }: ClipFo
   return (
     <form onSubmit={make} className="noscript:hidden">
       <fieldset disabled={isWorking} className="grid min-w-0 gap-4">
-        <legend className="sr-only">What the clip has</legend>
+        <legend className="sr-only">Clip settings</legend>
         <MotionFields files={files} />
         <BackgroundChoice
           background={background}

@@ -39,7 +39,7 @@ function Working({ state: { progress }, onCancel }: { state: Working; onCancel: 
   return (
     <div className="grid gap-4">
       <Progress
-        label={phase === 'making' ? 'Making the clip' : 'Reading the code in the clip'}
+        label={phase === 'making' ? 'Making the clip' : 'Checking the code in the clip'}
         value={progress && percent}
       />
       <p role="status" className="sr-only">
@@ -64,7 +64,7 @@ function Cancelled() {
   const shown = useFocusWhenShown<HTMLParagraphElement>()
   return (
     <p ref={shown} tabIndex={-1} className="text-sm text-soft outline-none">
-      Cancelled. No clip was made.
+      Canceled. No clip was made.
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ToneIcon } from '#app/ui/alert.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { SECONDS_ON_SCREEN, type Verdict } from '#domain/screen/screen.ts'
+import { TIME_ADVICE, type Verdict } from '#domain/screen/screen.ts'
 import {
   FRAME_RATE_NAMES,
   FRAME_RATES,
@@ -45,7 +45,7 @@ export function MotionFields({ files }: MotionFieldsProps) {
         <SelectField
           name="rate"
           label="Frames per second"
-          hint="The same as in your video."
+          hint="The same as your video."
           value={rate}
           onChange={(event) => {
             const chosen = FRAME_RATE_NAMES.find((name) => name === event.currentTarget.value)
@@ -68,7 +68,7 @@ function HeldFor({ seconds, rate }: { seconds: number; rate: FrameRateName }) {
         <>
           <ToneIcon tone={TONE[hold.verdict]} className="mt-0.5 size-4 flex-none" />
           <span>
-            Held still for {hold.seconds.toFixed(1)} seconds: {WORD[hold.verdict]}
+            The code stays still for {hold.seconds.toFixed(1)} seconds: {WORD[hold.verdict]}
           </span>
         </>
       )}
@@ -78,8 +78,8 @@ function HeldFor({ seconds, rate }: { seconds: number; rate: FrameRateName }) {
 
 const TONE = { fail: 'warning', weak: 'warning', pass: 'success', good: 'success' } as const
 const WORD: Record<Verdict, string> = {
-  fail: 'too short to find a phone and aim. Choose 8 seconds or more.',
-  weak: `short. Most people need ${SECONDS_ON_SCREEN.pass} seconds to find their phone and aim.`,
+  fail: `too short. We recommend ${TIME_ADVICE}.`,
+  weak: `short. We recommend ${TIME_ADVICE}.`,
   pass: 'long enough.',
   good: 'comfortable.',
 }

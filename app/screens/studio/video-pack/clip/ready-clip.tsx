@@ -22,12 +22,12 @@ export function ReadyClip({ clip }: { clip: FinishedClip }) {
         The clip is ready
       </h4>
       <ToneNote tone="success">
-        The code was read in the finished file, in the first, a middle and the last held picture, at
-        full size and at 480 lines.
+        The code scans in the finished file, at the beginning, in the middle and at the end, at full
+        size and at 480p.
       </ToneNote>
       {request.background === 'green' && nearKey > LEAST_NEAR_KEY && (
         <ToneNote tone="warning">
-          {`About ${Math.ceil(nearKey * 100)}% of the overlay has a color close to this green. The green screen effect may take it out too. Use the blurred picture or the motion file, or change the colors.`}
+          {`About ${Math.ceil(nearKey * 100)}% of the overlay has a color close to this green, so the green screen effect may remove it too. Use the blurred picture or the motion file, or change the colors.`}
         </ToneNote>
       )}
       {url && (

@@ -45,9 +45,7 @@ export function Dock(props: DockProps) {
           {isSeen ? 'Viewers see the code.' : 'The code is hidden.'}
         </p>
         {!state.isOpen && (
-          <p className="text-sm text-soft">
-            The page isn’t open in streaming software, or hasn’t been for a minute.
-          </p>
+          <p className="text-sm text-soft">The overlay isn’t open in your streaming software.</p>
         )}
         {refused?.errors[''] && <Alert tone="error">{refused.errors['']}</Alert>}
         <ShowForms dock={dock} />
@@ -124,7 +122,7 @@ function Counter({ dock, screen }: { dock: LiveDock; screen: string }) {
         </DockForm>
         <DockForm dock={dock} command="reset">
           <Button variant="secondary" size="small" icon={<RotateCcw aria-hidden="true" />}>
-            Count from 0
+            Reset Counter
           </Button>
         </DockForm>
         {canUndoReset && (

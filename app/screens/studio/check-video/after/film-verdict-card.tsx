@@ -1,0 +1,59 @@
+import { type Ref, useId } from 'react'
+import { TONE_TEXT, ToneIcon } from '#app/ui/alert.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import type { FilmVerdict } from '#domain/video-check/scan/film-verdict.ts'
+
+const TONES = { fail: 'error', weak: 'warning', pass: 'success', good: 'success' } as const
+
+export type FilmVerdictCardProps = {
+  /** Null while it isn't known what the codes lead to. */
+  film: FilmVerdict | null
+  /** What is shown instead of a verdict. */
+  waiting: string
+  heading: Ref<HTMLHeadingElement>
+}
+
+/** The result of a check in one sentence; several things to fix are listed below it. */
+export function FilmVerdictCard({ film, waiting, heading }: FilmVerdictCardProps) {
+  const id = useId()
+  const tone = film ? TONES[film.verdict] : 'info'
+  const { problems = [] } = film ?? {}
+  return (
+    <Card className={classNames('grid gap-3 border-[1.5px] border-current', TONE_TEXT[tone])}>
+      <div aria-live="polite" className="flex items-start gap-3">
+        <ToneIcon tone={tone} className="mt-1 size-6 flex-none" />
+        <h2
+          id={id}
+          ref={heading}
+          tabIndex={-1}
+          className="heading text-2xl text-ink outline-none [overflow-wrap:anywhere]"
+        >
+          {film ? film.headline : waiting}
+        </h2>
+      </div>
+      {problems.length > 0 && (
+        <ol
+          aria-labelledby={id}
+          className={classNames(
+            'grid gap-3 text-ink',
+            problems.length > 1 && 'list-decimal pl-5 marker:font-[680]',
+          )}
+        >
+          {problems.map(({ says, fix }) => (
+            <li key={`${says} ${fix}`} className={problems.length > 1 ? 'pl-1' : 'list-none'}>
+              {film?.headline.toLowerCase().includes(fix.toLowerCase()) ? (
+                says
+              ) : (
+                <>
+                  <span className="block font-[620]">{fix}</span>
+                  <span className="block text-sm text-soft">{says}</span>
+                </>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import { Plus } from 'lucide-react'
+import { Form, href } from 'react-router'
+import { useBusy } from '#app/forms/use-busy.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import type { FormResult } from '#lib/forms.ts'
+
+export type AddMagnetProps = {
+  /** The video has no magnet yet. */
+  isFirst: boolean
+  /** The magnets that it doesn't offer. */
+  others: readonly { id: string; title: string }[]
+  answer: FormResult
+}
+
+/** Adds a magnet to the video: its code, its texts and its links, with one press. */
+export function AddMagnet({ isFirst, others, answer }: AddMagnetProps) {
+  const busy = useBusy('add-magnet')
+  const [only] = others
+  if (!only) {
+    return isFirst ? (
+      <p className="flex flex-wrap items-center gap-4">
+        <span className="text-soft">You need a magnet first.</span>
+        <ButtonLink to={href('/create')}>Create a Magnet</ButtonLink>
+      </p>
+    ) : null
+  }
+  return (
+    <Card className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 className="heading text-xl">
+          {isFirst ? 'Choose a Magnet' : 'Another Magnet in This Video'}
+        </h2>
+        <p className="max-w-prose text-sm text-soft">
+          It gets its own code, texts and links, so you can tell which magnet brought a lead.
+        </p>
+      </div>
+      <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-4">
+        {others.length === 1 ? (
+          <input type="hidden" name="magnet" value={only.id} />
+        ) : (
+          <div className="min-w-0 basis-full sm:max-w-sm sm:flex-1">
+            <SelectField
+              name="magnet"
+              label="Magnet"
+              defaultValue={answer.values.magnet}
+              options={others.map(({ id, title }) => ({ value: id, label: title }))}
+            />
+          </div>
+        )}
+        <Button
+          name="intent"
+          value="add-magnet"
+          variant={isFirst ? 'primary' : 'secondary'}
+          busy={busy}
+          busyLabel="Adding..."
+          icon={<Plus aria-hidden="true" />}
+          className="max-w-full [overflow-wrap:anywhere]"
+        >
+          {others.length === 1 ? `Add “${only.title}”` : 'Add Magnet'}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import { ScanSearch } from 'lucide-react'
+import { checkVideoPath } from '#app/components/video-check/check-path.ts'
+import { VerdictBadge } from '#app/components/video-check/verdict-badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
+import type { PublishStep } from '#domain/placements/publish-checklist.ts'
+import { MagnetPart } from './magnet-part.tsx'
+import type { ShownMagnet } from './video-publish.tsx'
+
+/** The check of the exported file, for each magnet's code. */
+export function CheckStep({ magnets }: { magnets: readonly ShownMagnet[] }) {
+  return (
+    <>
+      <p className="max-w-prose text-soft">
+        A published video can’t be changed. Choose the exported file: your browser reads the code in
+        it and says whether viewers can scan it. The file isn’t uploaded.
+      </p>
+      {magnets.map((magnet) => (
+        <MagnetPart key={magnet.id} title={magnet.title} isAlone={magnets.length === 1}>
+          {magnet.check && (
+            <p className="flex flex-wrap items-center gap-3">
+              {magnet.outdated === null ? (
+                <VerdictBadge verdict={magnet.check.verdict} />
+              ) : (
+                <Badge>Outdated</Badge>
+              )}
+              <span className="text-sm text-soft">
+                Checked on <DateTime format="day" at={magnet.check.at} />
+              </span>
+            </p>
+          )}
+          {problemsOf(magnet).map((problem) => (
+            <p key={problem} className="max-w-prose text-bad">
+              {problem}
+            </p>
+          ))}
+          <ButtonLink
+            to={checkVideoPath('after', magnet.placementId)}
+            variant={isChecked(magnet) ? 'secondary' : 'primary'}
+            icon={<ScanSearch aria-hidden="true" />}
+            className="w-fit"
+          >
+            {magnet.check ? 'Check Again' : 'Check My Video'}
+          </ButtonLink>
+        </MagnetPart>
+      ))}
+    </>
+  )
+}
+
+const isChecked = ({ check, outdated }: ShownMagnet) => check !== null && outdated === null
+
+const PROBLEMS: Partial<Record<PublishStep['id'], string>> = {
+  shows:
+    'The checked video doesn’t show this code. Put this placement’s code in, and export again.',
+  size: 'The code in the checked video is too small.',
+  seconds: 'The code in the checked video isn’t on screen for long enough.',
+  address: 'The code in the checked video doesn’t open this site. Download the code again.',
+  magnet: 'The magnet isn’t active. Activate it before you publish.',
+  content: 'The file of this magnet is missing. Upload it again before you publish.',
+}
+
+function problemsOf({ checklist, outdated }: ShownMagnet): string[] {
+  if (outdated !== null) return [outdated]
+  return checklist.flatMap(({ id, state }) => {
+    const text = PROBLEMS[id]
+    return state === 'problem' && text ? [text] : []
+  })
+}

@@ -1,0 +1,108 @@
+import { ChartColumn } from 'lucide-react'
+import { href } from 'react-router'
+import { LocalCodeWarning } from '#app/components/qr/local-code-warning.tsx'
+import { ErrorPage } from '#app/components/shell/error-page.tsx'
+import { FormAlert } from '#app/forms/form-alert.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { listOtherMagnets } from '#domain/magnets/list-magnets.server.ts'
+import { magnetUrl } from '#domain/qr/code-url.ts'
+import { placementImages } from '#domain/qr/qr-image-path.ts'
+import { getVideoPlan, type MagnetInVideo } from '#domain/video-publishing/video-plan.server.ts'
+import { nextVideoStep } from '#domain/video-publishing/video-steps.ts'
+import { toMomentField } from '#domain/videos/video-form.ts'
+import { platformLabel } from '#domain/videos/video-link.ts'
+import { videoTitle } from '#domain/videos/video-title.ts'
+import { EMPTY_FORM_RESULT } from '#lib/forms.ts'
+import { listTimeZones } from '#lib/time-zone-search.ts'
+import { requireVideo } from '../require-video.server.ts'
+import type { Route } from './+types/video-publish'
+import { AddMagnet } from './add-magnet.tsx'
+import { publishAction } from './publish-action.server.ts'
+import { VideoSteps } from './video-steps.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Publish ${loaderData?.title ?? 'a video'} | ${PRODUCT_NAME}` },
+]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services, ownerId, video } = await requireVideo({ context, params })
+  const [plan, magnets] = await Promise.all([
+    getVideoPlan(services, ownerId, video),
+    listOtherMagnets(services, ownerId, null),
+  ])
+  const { publicUrl, publicUrlIsSet } = services.env
+  const inVideo = plan.magnets.map(({ magnet }) => magnet.id)
+  return {
+    title: videoTitle(video),
+    platform: platformLabel(video.platform),
+    url: video.url,
+    publishedAt: video.publishedAt,
+    values: { published: toMomentField(video.publishedAt) },
+    timeZones: listTimeZones(),
+    host: new URL(publicUrl).host,
+    publicUrlIsSet,
+    steps: plan.steps,
+    next: nextVideoStep(plan.steps),
+    magnets: plan.magnets.map((one) => toShown(one, publicUrl)),
+    others: magnets
+      .filter(({ id }) => !inVideo.includes(id))
+      .map(({ id, title }) => ({ id, title })),
+  }
+}
+
+export type ShownMagnet = ReturnType<typeof toShown>
+
+/** Picks what the steps show of a magnet in the video. */
+function toShown(one: MagnetInVideo, publicUrl: string) {
+  const { magnet, onScreen, facts, checklist, spokenName, texts } = one
+  return {
+    id: magnet.id,
+    title: magnet.title,
+    placementId: onScreen.id,
+    qr: placementImages(magnet, onScreen, publicUrl),
+    link: magnetUrl(publicUrl, onScreen.code),
+    check: onScreen.check && { verdict: onScreen.check.verdict, at: onScreen.check.checkedAt },
+    outdated: facts.check?.outdated ?? null,
+    checklist,
+    spokenName,
+    texts,
+  }
+}
+
+export const action = (args: Route.ActionArgs) => publishAction(args)
+
+/** The way of a video from the finished edit to its first hour, with everything that it needs. */
+export default function VideoPublish({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { title, steps, magnets, others } = loaderData
+  const answer = actionData ?? EMPTY_FORM_RESULT
+  const done = steps.filter(({ state }) => state === 'done').length
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title={<bdi>{title}</bdi>}
+        asTyped
+        lead={`${done} of ${steps.length} steps done. You can leave at any time and go on later.`}
+        back={{ to: href('/videos'), label: 'Videos' }}
+        actions={
+          <ButtonLink
+            to={href('/videos/:videoId', params)}
+            variant="secondary"
+            icon={<ChartColumn aria-hidden="true" />}
+          >
+            Stats
+          </ButtonLink>
+        }
+      />
+      <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
+      {!loaderData.publicUrlIsSet && <LocalCodeWarning />}
+      {magnets.length > 0 && <VideoSteps {...loaderData} answer={answer} />}
+      <AddMagnet isFirst={magnets.length === 0} others={others} answer={answer} />
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} bare text="Failed to load this video." />
+}

@@ -1,0 +1,61 @@
+import type { Verdict } from '#domain/screen/screen.ts'
+import { nameOfCode } from '../code-messages.ts'
+import { formatLength, formatSecond } from './format-time.ts'
+import type { ScanReport } from './report.ts'
+import type { CodeInfos } from './report-lines.ts'
+
+/** A part of a film in which a code is on screen, or seems to be. */
+export type StripPart = {
+  /** In seconds. */
+  from: number
+  until: number
+  /** How well the code scans in it; 'hidden' where it doesn't, 'gap' for a short interruption. */
+  kind: Verdict | 'hidden' | 'gap'
+  says: string
+}
+
+/** The parts of one code, in the order of time. */
+export type StripRow = { name: string; parts: StripPart[] }
+
+/** Two appearances of a code so close together, in seconds, are one that was interrupted. */
+const GAP_SECONDS = 3
+const UNKNOWN = 'Unknown code'
+
+/** Returns when each code of a film is on screen, and where it is covered or interrupted. */
+export function stripRows({ findings, unread }: ScanReport, infos: CodeInfos): StripRow[] {
+  const rows = new Map<string, StripRow>()
+  const rowOf = (key: string, name: string) => {
+    const row = rows.get(key) ?? { name, parts: [] }
+    rows.set(key, row)
+    return row
+  }
+  const nameOf = (text: string) => nameOfCode(text, infos.get(text) ?? null)
+  for (const { text, appearances } of findings) {
+    const { parts } = rowOf(text, nameOf(text))
+    appearances.forEach(({ from, until, seconds, verdict }, index) => {
+      const before = appearances[index - 1]
+      const isHidden = unread.some(
+        (code) => code.text === text && code.from < from && before && code.until > before.until,
+      )
+      if (before && !isHidden && from - before.until <= GAP_SECONDS) {
+        parts.push(part(before.until, from, 'gap', 'interrupted'))
+      }
+      parts.push(part(from, until, verdict, formatLength(seconds)))
+    })
+  }
+  for (const { from, until, text, isPartial } of unread) {
+    const { parts } = text === null ? rowOf('', UNKNOWN) : rowOf(text, nameOf(text))
+    parts.push(part(from, until, 'hidden', isPartial ? 'covered' : 'doesn’t scan'))
+  }
+  return [...rows.values()].map(({ name, parts }) => ({
+    name,
+    parts: parts.toSorted((a, b) => a.from - b.from),
+  }))
+}
+
+const part = (from: number, until: number, kind: StripPart['kind'], what: string): StripPart => ({
+  from,
+  until,
+  kind,
+  says: `${formatSecond(from)} to ${formatSecond(until)} (${what})`,
+})

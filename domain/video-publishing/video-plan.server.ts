@@ -1,0 +1,126 @@
+import { findMagnet, type Magnet } from '#domain/magnets/magnets.server.ts'
+import { findMailHealth } from '#domain/operations/mail-state.server.ts'
+import { draftTexts } from '#domain/paste-kit/draft-texts.ts'
+import { getPasteKit, THREE_SPOTS } from '#domain/paste-kit/paste-kit.server.ts'
+import { listVideoPlacements, type Placement } from '#domain/placements/list-placements.server.ts'
+import type { Spot } from '#domain/placements/placement.ts'
+import { setPremiere, tickPublishStep } from '#domain/placements/placements.server.ts'
+import {
+  type PublishFacts,
+  type PublishStep,
+  publishChecklist,
+} from '#domain/placements/publish-checklist.ts'
+import { findPublishFacts } from '#domain/placements/publish-facts.server.ts'
+import type { VideoLink } from '#domain/videos/video-link.ts'
+import { linkVideo, markVideo, type Video } from '#domain/videos/videos.server.ts'
+import type { Services } from '#platform/services.ts'
+import { type VideoStep, videoSteps } from './video-steps.ts'
+
+/** A video with more magnets shows the placements of the first ones. */
+export const MAX_MAGNETS = 10
+
+/** A magnet in a video, with its placement for the picture and its texts. */
+export type MagnetInVideo = {
+  magnet: Magnet
+  onScreen: Placement
+  /** The placements of the three spots; a missing one isn't there. */
+  placements: Placement[]
+  facts: PublishFacts
+  checklist: PublishStep[]
+  spokenName: string | null
+  texts: { description: string; pinnedComment: string }
+}
+
+export type VideoPlan = { magnets: MagnetInVideo[]; steps: VideoStep[] }
+
+/** Returns the magnets of the owner's video and how far its publication is. */
+export async function getVideoPlan(
+  services: Services,
+  ownerId: string,
+  video: Video,
+): Promise<VideoPlan> {
+  const [all, mail] = await Promise.all([
+    listVideoPlacements(services, ownerId, video.id),
+    findMailHealth(services),
+  ])
+  const byMagnet = Map.groupBy(all.filter(isOfThree), ({ magnetId }) => magnetId ?? '')
+  const magnets: MagnetInVideo[] = []
+  for (const [magnetId, placements] of [...byMagnet].slice(0, MAX_MAGNETS)) {
+    const onScreen = placements.find(({ spot }) => spot === 'on-screen')
+    const magnet = onScreen && (await findMagnet(services, ownerId, magnetId))
+    if (!magnet) continue
+    const [found, kit] = await Promise.all([
+      findPublishFacts(services, onScreen),
+      getPasteKit(services, ownerId, { magnet, placement: onScreen }),
+    ])
+    const facts = { ...found, mail }
+    const texts = draftTexts(kit.facts)
+    magnets.push({
+      magnet,
+      onScreen,
+      placements,
+      facts,
+      checklist: publishChecklist(facts),
+      spokenName: kit.facts.spokenName,
+      texts: { description: texts.description, pinnedComment: texts['pinned-comment'] },
+    })
+  }
+  const steps = videoSteps(
+    {
+      isCodePlaced: video.codePlacedAt !== null,
+      checklists: magnets.map(({ checklist }) => checklist),
+      isChecked: magnets.length > 0 && magnets.every(({ onScreen }) => onScreen.check !== null),
+      isPasted: magnets.every(({ placements }) =>
+        placements.filter(isText).every(({ linkPastedAt }) => linkPastedAt !== null),
+      ),
+      hasLink: video.url !== null,
+      publishedAt: video.publishedAt,
+    },
+    services.clock.now(),
+  )
+  return { magnets, steps }
+}
+
+const SPOTS_OF_VIDEO: readonly (Spot | null)[] = THREE_SPOTS
+const isOfThree = ({ spot }: Placement) => SPOTS_OF_VIDEO.includes(spot)
+const isText = ({ spot }: Placement) => spot === 'description' || spot === 'pinned-comment'
+
+/** Ticks, or unticks, that the code is in the edit or that the texts are pasted. */
+export async function tickVideoStep(
+  services: Services,
+  own: { ownerId: string; id: string },
+  { step, isDone }: { step: 'place' | 'texts'; isDone: boolean },
+): Promise<void> {
+  if (step === 'place') {
+    await markVideo(services, own, { codePlacedAt: isDone ? services.clock.now() : null })
+    return
+  }
+  for (const placement of await listVideoPlacements(services, own.ownerId, own.id)) {
+    const { id, magnetId } = placement
+    if (magnetId === null || !isOfThree(placement)) continue
+    const where = { ownerId: own.ownerId, magnetId, id }
+    await tickPublishStep(services, where, { step: 'pasted', done: isDone })
+  }
+}
+
+/**
+ * Saves when a video is published, and its link if it has none yet. The first hour of its placements on
+ * screen counts from that date. `id` is the video that stays (`linkVideo`).
+ */
+export async function publishVideo(
+  services: Services,
+  own: { ownerId: string; id: string },
+  { link, publishedAt, zone }: { link: VideoLink | null; publishedAt: Date; zone: string },
+): Promise<{ ok: true; id: string } | { ok: false; reason: 'not-found' }> {
+  const linked = link ? await linkVideo(services, own, link) : { ok: true as const, id: own.id }
+  if (!linked.ok) return linked
+  const { id } = linked
+  const marked = await markVideo(services, { ...own, id }, { publishedAt })
+  if (!marked.ok) return marked
+  for (const placement of await listVideoPlacements(services, own.ownerId, id)) {
+    if (placement.spot !== 'on-screen' || placement.magnetId === null) continue
+    const where = { ownerId: own.ownerId, magnetId: placement.magnetId, id: placement.id }
+    await setPremiere(services, where, { at: publishedAt, zone })
+  }
+  return { ok: true, id }
+}
