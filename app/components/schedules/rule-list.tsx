@@ -30,7 +30,7 @@ export function RuleList({ id, version, rules }: RuleListProps) {
       {rules.map((rule, index) => (
         <li key={rule.id}>
           <Card>
-            <div className="flex flex-wrap items-start justify-between gap-4">
+            <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_auto]">
               <div className="grid min-w-0 gap-1">
                 <p className="flex flex-wrap items-center gap-2">
                   <span className="slate text-soft">Rule {index + 1}</span>
