@@ -70,7 +70,9 @@ test('a webhook gets every lead, also those while it was switched off', async ({
       await signUp()
       await expect(async () => {
         await page.reload()
-        await expect(page.getByText('It has been switched off')).toBeVisible({ timeout: 500 })
+        await expect(page.getByText('This webhook has been turned off')).toBeVisible({
+          timeout: 500,
+        })
       }).toPass()
     })
 
@@ -94,7 +96,7 @@ test('a webhook gets every lead, also those while it was switched off', async ({
       await page.goto('/analytics')
       await page.getByRole('button', { name: 'Actions for Grace Hopper' }).first().click()
       await page.getByRole('link', { name: 'Delivery Log' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Where did it go' })
+      const dialog = page.getByRole('dialog', { name: 'Delivery log' })
       await expect(dialog.getByRole('link', { name: 'Our program' })).toBeVisible()
       await expect(dialog.getByText('Delivered')).toBeVisible()
     })
