@@ -72,7 +72,7 @@ const MAX_SUGGESTIONS = 3
 const MIN_ALIKE = 3
 
 /** Returns up to three names of zones or cities that are like a text that names none, the most similar first. */
-export function suggestTimeZones(text: string): string[] {
+function suggestTimeZones(text: string): string[] {
   const key = toKey(text)
   if (key.length < 2 || key.length > MAX_LENGTH) return []
   const ofAbbreviation = Object.hasOwn(TIME_ZONE_ABBREVIATIONS, key)
@@ -97,7 +97,7 @@ function likenessOf(key: string, city: string): number {
 }
 
 /** What a form says if no time zone is chosen. */
-export const CHOOSE_TIME_ZONE = 'Please choose a time zone.'
+const CHOOSE_TIME_ZONE = 'Please choose a time zone.'
 
 /** Returns what a form says about a text that names no time zone. */
 export function describeUnknownTimeZone(text: string): string {

@@ -98,7 +98,11 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     howTo:
       'In MailerLite: Integrations, API, “Generate new token”. The token stops working if its user leaves the account.',
     credentials: [key('API token', 'A token of the new MailerLite, not of MailerLite Classic.')],
-    list: { label: 'Group', isRequired: false, hint: 'Automations triggered by this group will run.' },
+    list: {
+      label: 'Group',
+      isRequired: false,
+      hint: 'Automations triggered by this group will run.',
+    },
     hasTags: false,
     fields: 'listed',
     defaultFields: NAME_FIELDS('name', 'last_name'),
@@ -127,7 +131,11 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     howTo:
       'In Brevo: your name, “SMTP & API”, API keys. Allow this server’s address if “Authorised IPs” is on.',
     credentials: [key('API key', 'An API key, not an SMTP key.', 'xkeysib-…')],
-    list: { label: 'List', isRequired: false, hint: 'Automations triggered by this list will run.' },
+    list: {
+      label: 'List',
+      isRequired: false,
+      hint: 'Automations triggered by this list will run.',
+    },
     hasTags: false,
     fields: 'listed',
     defaultFields: NAME_FIELDS('FIRSTNAME', 'LASTNAME'),
@@ -144,7 +152,7 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     credentials: [
       {
         name: 'spreadsheet',
-        label: 'Address of the spreadsheet',
+        label: 'Spreadsheet URL',
         hint: 'Copy it from the browser.',
         placeholder: 'https://docs.google.com/spreadsheets/d/…',
         kind: 'url',
@@ -178,8 +186,8 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     credentials: [
       {
         name: 'url',
-        label: 'Address of listmonk',
-        hint: 'The address you open it at.',
+        label: 'listmonk URL',
+        hint: 'Where you open it in your browser.',
         placeholder: 'https://news.example.com',
         kind: 'url',
       },
@@ -202,7 +210,7 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
       'In Slack: create an app, switch on “Incoming Webhooks”, and add a webhook to a channel.',
     credentials: [
       {
-        ...key('Webhook address', 'Anyone with this URL can post to the channel.'),
+        ...key('Webhook URL', 'Anyone with this URL can post to the channel.'),
         name: 'url',
         placeholder: 'https://hooks.slack.com/services/…',
       },
@@ -223,7 +231,7 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
       'In Discord: channel settings, Integrations, Webhooks, “New Webhook”, “Copy Webhook URL”.',
     credentials: [
       {
-        ...key('Webhook address', 'Anyone with this URL can post to the channel.'),
+        ...key('Webhook URL', 'Anyone with this URL can post to the channel.'),
         name: 'url',
         placeholder: 'https://discord.com/api/webhooks/…',
       },

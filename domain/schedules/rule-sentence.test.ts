@@ -4,10 +4,12 @@ import {
   describeNow,
   describeRule,
   type RuleDraft,
-  toText,
+  type SentencePart,
 } from './rule-sentence.ts'
 import type { Condition, NamedMagnet, Outcome, ScheduleRule } from './schedule.ts'
 
+const toText = (parts: readonly SentencePart[]) =>
+  parts.map((part) => (typeof part === 'string' ? part : `“${part.title}”`)).join('')
 const magnet = (title: string): NamedMagnet => ({
   id: title,
   title,

@@ -78,10 +78,6 @@ function toSentence(when: string, shown: ShownInSentence): SentencePart[] {
     : [`${ended}, with a link to `, { title: nextTitle }, '.']
 }
 
-/** Returns the sentence as plain text, with titles in quotation marks. */
-export const toText = (parts: readonly SentencePart[]): string =>
-  parts.map((part) => (typeof part === 'string' ? part : `“${part.title}”`)).join('')
-
 /** Returns what visitors see now as a sentence; `rule` is null if no rule applies. */
 export function describeNow(rule: ScheduleRule | null): SentencePart[] {
   if (!rule) return ['Visitors see the magnet itself.']

@@ -82,13 +82,13 @@ test('a brand runs a campaign with two creators, from the goal to leads of each 
     await greta.waitForURL('**/invitation/*')
     await greta.getByRole('button', { name: 'Accept' }).click()
     await expect(greta.getByText('You’ve joined Winter roasts.')).toBeVisible()
-    pages.push(await greta.getByLabel('Short URL').inputValue())
+    pages.push(await greta.getByLabel('Short link').inputValue())
 
     const mia = await signedIn(known.email)
     await mia.goto(findLink(await site.mailTo(known.email, /invite/i)))
     await mia.getByRole('button', { name: 'Accept' }).click()
     await expect(mia.getByText('You’ve joined Winter roasts.')).toBeVisible()
-    pages.push(await mia.getByLabel('Short URL').inputValue())
+    pages.push(await mia.getByLabel('Short link').inputValue())
     expect(new Set(pages).size).toBe(2)
   })
 

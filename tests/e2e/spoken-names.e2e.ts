@@ -13,7 +13,7 @@ const PHONE = {
 
 /** Gets a spoken name on the open page; returns its two words. */
 async function getName(page: Page): Promise<[string, string]> {
-  await page.getByRole('button', { name: 'Get a Spoken Name' }).click()
+  await page.getByRole('button', { name: 'Get a Spoken Link' }).click()
   const field = page.getByLabel('Write', { exact: true })
   await expect(field).toHaveValue(/\/[a-z]{3,5}-[a-z]{3,5}$/)
   const [first = '', second = ''] = (await field.inputValue()).split('/').at(-1)?.split('-') ?? []
@@ -38,7 +38,7 @@ const expectFigures = (page: Page, path: string, figures: string) =>
   expect
     .poll(async () => {
       await page.goto(path)
-      const text = await page.getByRole('region', { name: 'Spoken Name' }).innerText()
+      const text = await page.getByRole('region', { name: 'Spoken Link' }).innerText()
       return text.replace(/\s+/g, ' ')
     })
     .toContain(figures)
@@ -79,8 +79,8 @@ test('a spoken name leads a phone to the page however it is typed, and counts on
   const unknown = await phone.goto(`/${own.join('').slice(0, -2)}`)
   expect(unknown?.status()).toBe(404)
 
-  await expectFigures(page, ofMagnet, 'Opened by name 2 Of these corrected 1 Leads 1')
-  await expectFigures(page, ofPlacement, 'Opened by name 2 Of these corrected 1 Leads 1')
+  await expectFigures(page, ofMagnet, 'Opened by spoken link 2 Typos corrected 1 Leads 1')
+  await expectFigures(page, ofPlacement, 'Opened by spoken link 2 Typos corrected 1 Leads 1')
   await page.goto(`/analytics/${magnet.id}`)
   for (const name of [own.join('-'), podcast.join('-')]) {
     await expect(

@@ -35,7 +35,88 @@ const test = base.extend<object, { oembed: OembedServer; own: Site }>({
   site: ({ own }, use) => use(own),
 })
 
-test('a pasted link becomes a video with its moments, and is compared and exported', async ({
+test('a link and a magnet become a video with everything it needs, from the edit to the first hour', async ({
+  page,
+  context,
+  site,
+  oembed,
+}) => {
+  oembed.reset()
+  const owner = await createPayer(site.services)
+  const magnet = await createMagnetRow(site.services, { userId: owner.id, title: 'Brew guide' })
+  await addSession(context, site, owner.email)
+  const step = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  const isDone = (name: string) =>
+    expect(step(name).getByText('Done', { exact: true })).toBeVisible()
+
+  await test.step('one form leads from the magnet to the steps', async () => {
+    await openHydrated(page, `/analytics/${magnet.id}`)
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).first().getByText('Magnets'),
+    ).toHaveAttribute('aria-current', 'true')
+    await page.getByRole('link', { name: 'Get It into Your Video' }).click()
+    await expect(page.getByRole('combobox', { name: 'Magnet' })).toHaveValue(magnet.id)
+    await page.getByLabel('Working title').fill('Brewing without a scale')
+    await page.getByRole('button', { name: 'Add Video' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brewing without a scale')
+    await expect(page.getByText('0 of 5 steps done')).toBeVisible()
+  })
+
+  await test.step('the code and the spoken link go into the edit', async () => {
+    const saving = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download Video Pack' }).click()
+    expect((await saving).suggestedFilename()).toMatch(/\.zip$/)
+    await page.getByRole('button', { name: 'Get a Spoken Link' }).click()
+    await expect(page.getByText(/^Say: “Go to .+ slash [a-z]+ [a-z]+\.”$/)).toBeVisible()
+    await page.getByRole('button', { name: 'The Code Is in My Edit' }).click()
+    await isDone('Put the code in')
+    await expect(page.getByText('1 of 5 steps done')).toBeVisible()
+  })
+
+  await test.step('the check of the exported file is one press away', async () => {
+    await expect(page.getByRole('link', { name: 'Check My Video' }).last()).toHaveAttribute(
+      'href',
+      /^\/check-video\?tab=after&placement=/,
+    )
+  })
+
+  await test.step('each text has its own link', async () => {
+    await page.getByText('Paste the texts').click()
+    const texts = await Promise.all(
+      ['Description', 'Pinned Comment'].map((label) => page.getByLabel(label).inputValue()),
+    )
+    const [description, comment] = texts.map((text) => /\/m\/\w{6}/.exec(text)?.[0])
+    expect(description).toBeDefined()
+    expect(comment).not.toBe(description)
+    await page.getByRole('button', { name: 'The Texts Are Pasted' }).click()
+    await isDone('Paste the texts')
+  })
+
+  await test.step('left and found again, it gets its link and its date', async () => {
+    await openHydrated(page, '/videos')
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await expect(page.getByText('2 of 5 steps done')).toBeVisible()
+    await page.locator('summary').filter({ hasText: 'Publish' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Please paste the link of a video.')).toBeVisible()
+    await page.getByLabel('Link of the video').fill('https://youtu.be/brewvideo02')
+    const published = new Date(Date.now() - 20 * 60_000).toISOString().slice(0, 16)
+    await page.getByLabel('Publish date').fill(published)
+    await page.getByLabel('Time zone').selectOption('UTC')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Publish date saved.')).toBeVisible()
+    await isDone('Publish')
+  })
+
+  await test.step('its first hour is running', async () => {
+    await page.getByText('Watch the first hour').click()
+    await page.getByRole('link', { name: 'First Hour' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('First Hour')
+    await expect(page.getByText(/premiere/i).first()).toBeVisible()
+  })
+})
+
+test('a pasted link becomes a video with its placements, and is compared and exported', async ({
   page,
   context,
   site,
@@ -46,23 +127,28 @@ test('a pasted link becomes a video with its moments, and is compared and export
   const title = 'Brew guide'
   const magnet = await createMagnetRow(site.services, { userId: owner.id, title })
   await addSession(context, site, owner.email)
+  const addVideo = async (link: string) => {
+    await openHydrated(page, '/videos/new')
+    await page.getByLabel('Link of the video').fill(link)
+    await page.getByRole('button', { name: 'Add Video' }).click()
+    await page.getByRole('link', { name: 'Stats' }).click()
+  }
 
   await test.step('the link brings title and picture', async () => {
-    await openHydrated(page, '/videos')
-    await expect(page.getByText('No videos yet')).toBeVisible()
-    await page.getByLabel('Link of a video').fill('https://youtu.be/brewvideo01?t=151')
-    await page.getByRole('button', { name: 'Add Video' }).click()
+    await addVideo('https://youtu.be/brewvideo01?t=151')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('One lamp, three looks')
     await expect(page.getByText('Mia Torres')).toBeVisible()
     const picture = page.locator('main img').first()
     await expect
       .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
       .toBeGreaterThan(0)
-    await expect(page.getByText('are on their way')).not.toBeAttached()
+    await expect(page.getByText('Loading title and thumbnail')).not.toBeAttached()
+    // Its placements, which were named after its id, have its title too.
+    await expect(page.getByRole('link', { name: 'One lamp, three looks' })).toHaveCount(3)
   })
 
   const add = async (spot: string, time: string) => {
-    await page.getByLabel('Another placement, for').selectOption({ label: 'Brew guide' })
+    await page.getByLabel('Add a placement for').selectOption({ label: 'Brew guide' })
     await page.getByRole('button', { name: 'Add Placement' }).click()
     await expect(page.getByLabel('Video URL')).toHaveValue(/brewvideo01/)
     await page.getByLabel('Name').fill(`Brew ${spot}`)
@@ -71,25 +157,25 @@ test('a pasted link becomes a video with its moments, and is compared and export
     await page.getByRole('button', { name: 'Add Placement' }).click()
     await expect(page.getByText('Placement added.')).toBeVisible()
     await page.getByRole('link', { name: 'One lamp, three looks' }).click()
-    await expect(page.getByRole('heading', { name: 'Moments' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Placements' })).toBeVisible()
   }
   const firstCells = () =>
-    page.locator('section[aria-labelledby=moments] tbody tr td:first-child').allInnerTexts()
+    page.locator('section[aria-labelledby=placements] tbody tr td:first-child').allInnerTexts()
 
-  await test.step('its placements are along the time line', async () => {
-    await add('Description', '')
+  await test.step('its placements are along the timeline', async () => {
     await add('Spoken', '8:04')
     await add('On screen', '2:31')
-    expect(await firstCells()).toEqual(['2:31 on screen', '8:04 spoken', 'Description'])
+    const outside = ['On screen', 'Description', 'Pinned comment']
+    expect(await firstCells()).toEqual(['2:31 on screen', '8:04 spoken', ...outside])
     await page.getByRole('button', { name: 'Actions for Brew Spoken' }).click()
     await page.getByRole('button', { name: 'Detach' }).click()
     await expect(page.getByText('Placement detached.')).toBeVisible()
-    await expect.poll(firstCells).toEqual(['2:31 on screen', 'Description'])
+    await expect.poll(firstCells).toEqual(['2:31 on screen', ...outside])
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(firstCells).toEqual(['2:31 on screen', '8:04 spoken', 'Description'])
+    await expect.poll(firstCells).toEqual(['2:31 on screen', '8:04 spoken', ...outside])
   })
 
-  await test.step('what its owner knows is typed', async () => {
+  await test.step('its owner enters what the platform doesn’t tell', async () => {
     const href = await page.getByRole('link', { name: 'Brew On screen' }).getAttribute('href')
     const placementId = href?.split('/').at(-1) ?? ''
     const submittedAt = new Date(Date.now() - 46 * 3_600_000)
@@ -104,21 +190,19 @@ test('a pasted link becomes a video with its moments, and is compared and export
     await page.getByLabel('Views').fill('2,000')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Leads per 1,000 views')).toBeVisible()
-    await expect(page.getByText('Views typed on')).toBeVisible()
+    await expect(page.getByText('Views entered on')).toBeVisible()
     await page.getByText('Show as a table').first().click()
     await expect(page.getByRole('table', { name: 'First 24 hours by hour, in UTC' })).toBeVisible()
   })
 
   await test.step('a private video says so, and is asked about again', async () => {
     oembed.answer(plainly(403, 'Forbidden'))
-    await openHydrated(page, '/videos')
-    await page.getByLabel('Link of a video').fill('https://vimeo.com/76979871')
-    await page.getByRole('button', { name: 'Add Video' }).click()
-    await expect(page.getByText('Vimeo tells nothing about this video')).toBeVisible()
+    await addVideo('https://vimeo.com/76979871')
+    await expect(page.getByText('Vimeo won’t share this video’s details')).toBeVisible()
     oembed.answer(json({ title: 'Cards, unlisted no more' }))
     await page.getByRole('button', { name: 'Try Again' }).click()
     // A reload before the answer would abandon the request.
-    await expect(page.getByText('Vimeo tells nothing about this video')).not.toBeAttached()
+    await expect(page.getByText('Vimeo won’t share this video’s details')).not.toBeAttached()
     await expect
       .poll(async () => {
         await page.reload()
@@ -133,7 +217,7 @@ test('a pasted link becomes a video with its moments, and is compared and export
     await page.getByRole('button', { name: 'Compare' }).click()
     await page.getByRole('link', { name: '24 hours' }).click()
     await expect(page.getByText('The first 24 hours of each video.')).toBeVisible()
-    await expect(page.getByText('Nobody has come yet')).toBeVisible()
+    await expect(page.getByText('No visits yet')).toBeVisible()
     const saving = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Export CSV' }).click()
     const download = await saving

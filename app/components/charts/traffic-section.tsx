@@ -59,7 +59,7 @@ export function TrafficSection({ traffic, search, tops = true }: TrafficSectionP
           <p className="flex flex-wrap items-baseline gap-x-3">
             <span className="timecode text-3xl font-[700]">{`${conversionRate}%`}</span>
             <span className="text-sm text-soft">
-              {`Conversion Rate: ${formatCount(totals.leads, 'lead')} from ${formatCount(totals.uniqueVisitors, 'unique visitor')}`}
+              {`Conversion: ${formatCount(totals.leads, 'lead')} from ${formatCount(totals.uniqueVisitors, 'unique visitor')}`}
             </span>
           </p>
           <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
@@ -116,7 +116,7 @@ export function TrafficSection({ traffic, search, tops = true }: TrafficSectionP
 const TABLE_COLUMNS = [
   ['visits', 'Visits'],
   ['scans', 'Scans'],
-  ['uniqueVisitors', 'Unique visits'],
+  ['uniqueVisitors', 'Unique visitors'],
   ['leads', 'Leads'],
   ['clicks', 'Downloads'],
   ['bots', 'Bots'],

@@ -15,13 +15,13 @@ export type SpokenNameCardProps = {
   of: 'magnet' | 'placement'
   publicUrl: string
   current: string | null
-  /** Replaced names, latest first. */
+  /** Replaced ones, latest first. */
   earlier: readonly string[]
   totals: { visits: number; corrected: number; leads: number }
   refusal?: { error: string; signedOut: boolean } | undefined
 }
 
-/** The spoken name of a code: two words for viewers who hear the video or can't scan it. */
+/** The spoken link of a code: two words for viewers who hear the video or can't scan it. */
 export function SpokenNameCard(props: SpokenNameCardProps) {
   const { of, publicUrl, current, earlier, refusal } = props
   return (
@@ -29,16 +29,18 @@ export function SpokenNameCard(props: SpokenNameCardProps) {
       <Card className="grid gap-5">
         <div className="grid gap-1">
           <h2 id="spoken-name" className="heading text-xl">
-            Spoken Name
+            Spoken Link
           </h2>
           <p className="max-w-prose text-sm text-soft">
-            Two words that viewers can hear, remember and type. Capitals, spaces, a single typo and
-            swapped words still lead to this {of}’s page.
+            Two words that viewers can hear, remember and enter. Capitals, spaces, one typo and
+            swapped words still open this {of}’s page.
           </p>
         </div>
         <FormAlert text={refusal?.error} signedOut={refusal?.signedOut} />
         {current === null ? (
-          <NameForm replaces={null}>Get a Spoken Name</NameForm>
+          <NameForm replaces={null} isMain={of === 'magnet'}>
+            Get a Spoken Link
+          </NameForm>
         ) : (
           <Given {...props} current={current} />
         )}
@@ -46,9 +48,8 @@ export function SpokenNameCard(props: SpokenNameCardProps) {
         {current !== null && <OtherName current={current} />}
         {current === null && (
           <p className="text-sm text-soft">
-            It looks like{' '}
-            <span className="timecode">{spokenAddressOf(publicUrl, 'cake-tiger')}</span> and leads
-            where the code leads.
+            Example: <span className="timecode">{spokenAddressOf(publicUrl, 'cake-tiger')}</span>.
+            It opens the same page as the code.
           </p>
         )}
       </Card>
@@ -70,8 +71,8 @@ function Given({ current, totals, publicUrl }: SpokenNameCardProps & { current: 
         <LinkField label="Write" url={spokenAddressOf(publicUrl, current)} stacked />
       </div>
       <dl className="grid grid-cols-3 items-end gap-4">
-        <Fact label="Opened by name">{formatNumber(totals.visits)}</Fact>
-        <Fact label="Of these corrected">{formatNumber(totals.corrected)}</Fact>
+        <Fact label="Opened by spoken link">{formatNumber(totals.visits)}</Fact>
+        <Fact label="Typos corrected">{formatNumber(totals.corrected)}</Fact>
         <Fact label="Leads">{formatNumber(totals.leads)}</Fact>
       </dl>
     </>
@@ -81,7 +82,7 @@ function Given({ current, totals, publicUrl }: SpokenNameCardProps & { current: 
 function EarlierNames({ names }: { names: readonly string[] }) {
   return (
     <div className="grid gap-2">
-      <h3 className="text-sm font-[620]">Earlier names that still lead here</h3>
+      <h3 className="text-sm font-[620]">Earlier spoken links that still work</h3>
       <ul className="flex flex-wrap gap-2">
         {names.map((name) => (
           <li
@@ -102,11 +103,11 @@ function OtherName({ current }: { current: string }) {
       <summary className="link w-fit cursor-pointer text-sm">Replace or remove it</summary>
       <div className="mt-3 grid gap-3">
         <p className="max-w-prose text-sm">
-          “{asSaid(current)}” leaves your screens and texts, but keeps leading here for ever. It
-          can’t be made the current one again.
+          “{asSaid(current)}” is no longer shown, but keeps working forever. You can’t switch back
+          to it.
         </p>
         <div className="flex flex-wrap gap-3">
-          <NameForm replaces={current}>Get Another Name</NameForm>
+          <NameForm replaces={current}>Get Another Link</NameForm>
           <Form method="post" preventScrollReset>
             <input type="hidden" name="remove" value={current} />
             <Button
@@ -115,7 +116,7 @@ function OtherName({ current }: { current: string }) {
               variant="ghost"
               icon={<Trash2 aria-hidden="true" />}
             >
-              Remove the Name
+              Remove the Link
             </Button>
           </Form>
         </div>
@@ -124,7 +125,14 @@ function OtherName({ current }: { current: string }) {
   )
 }
 
-function NameForm({ replaces, children }: { replaces: string | null; children: string }) {
+type NameFormProps = {
+  replaces: string | null
+  /** The main action of its screen. */
+  isMain?: boolean
+  children: string
+}
+
+function NameForm({ replaces, isMain = false, children }: NameFormProps) {
   const busy = useBusy('spoken-name')
   return (
     <Form method="post" preventScrollReset>
@@ -132,7 +140,7 @@ function NameForm({ replaces, children }: { replaces: string | null; children: s
       <Button
         name="intent"
         value="spoken-name"
-        variant={replaces === null ? 'primary' : 'secondary'}
+        variant={isMain ? 'primary' : 'secondary'}
         busy={busy}
         busyLabel="Finding words..."
         icon={<Mic aria-hidden="true" />}

@@ -37,7 +37,7 @@ export function CodeCard(props: CodeCardProps) {
           {actions}
         </div>
         <div className="grid min-w-0 content-start gap-5 @md:col-span-2 @4xl:col-span-1">
-          <LinkField label="Short URL" url={link} stacked />
+          <LinkField label="Short link" url={link} stacked />
           {children}
         </div>
       </div>

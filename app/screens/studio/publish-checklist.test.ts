@@ -34,7 +34,7 @@ describe('before publishing', () => {
     expect(steps).toContain('Done:The magnet is active')
     expect(steps).toContain('Not done yet:The video shows this placement’s code')
     expect(steps).toContain('Not done yet:The code is large enough')
-    expect(steps).toContain('Not done yet:You say the address aloud')
+    expect(steps).toContain('Not done yet:You say the link out loud')
   })
 
   it('a paused magnet needs a fix', async () => {
@@ -49,17 +49,17 @@ describe('before publishing', () => {
     expect((await tick('tick', 'spoken')).location).toBe(path)
     await tick('tick', 'pasted')
     const done = stepsOf(await app.get(path))
-    expect(done).toContain('Done:You say the address aloud')
+    expect(done).toContain('Done:You say the link out loud')
     expect(done).toContain('Done:The link is in the description')
     await tick('untick', 'spoken')
-    expect(stepsOf(await app.get(path))).toContain('Not done yet:You say the address aloud')
+    expect(stepsOf(await app.get(path))).toContain('Not done yet:You say the link out loud')
   })
 
-  it('nobody ticks somebody else’s steps', async () => {
+  it('another account can’t tick the steps', async () => {
     const { path, id } = await newPlacement()
     const other = app.newBrowser()
     await other.signIn(await createUser(app.services))
     await other.submit(path, { intent: 'tick', step: 'spoken', placement: id })
-    expect(stepsOf(await app.get(path))).toContain('Not done yet:You say the address aloud')
+    expect(stepsOf(await app.get(path))).toContain('Not done yet:You say the link out loud')
   })
 })

@@ -22,7 +22,7 @@ describe('the spoken name of a magnet', () => {
   it('is given on request, shown to say and to copy, and replaced on request', async () => {
     const { id } = await createMagnet()
     const path = `/edit-qr/${id}?tab=spoken`
-    expect(cardOf(await app.get(path)).text()).toContain('Get a Spoken Name')
+    expect(cardOf(await app.get(path)).text()).toContain('Get a Spoken Link')
 
     const asked = { intent: 'spoken-name', replaces: '' }
     expect((await app.submit(path, asked)).location).toBe(path)
@@ -55,7 +55,7 @@ describe('the spoken name of a magnet', () => {
     expect((await app.submit(path, { intent: 'spoken-name', remove: name })).location).toBe(path)
     const page = await app.get(path)
     expect(page.text).toContain('The spoken name was removed. It still leads here.')
-    expect(cardOf(page).text()).toContain('Get a Spoken Name')
+    expect(cardOf(page).text()).toContain('Get a Spoken Link')
     expect(cardOf(page).find('li').text()).toBe(name)
     expect((await app.get(`/m/${name}`)).text).toContain('Lamp plans')
   })
@@ -63,10 +63,10 @@ describe('the spoken name of a magnet', () => {
   it('is an address that the video pack offers', async () => {
     const { id } = await createMagnet()
     const pack = () => app.get(`/magnets/${id}/video-pack`)
-    expect((await pack()).text).not.toContain('By its spoken name')
+    expect((await pack()).text).not.toContain('Your spoken link')
     await app.submit(`/edit-qr/${id}?tab=spoken`, { intent: 'spoken-name', replaces: '' })
     const address = currentOf(await app.get(`/edit-qr/${id}?tab=spoken`))
-    expect((await pack()).text).toContain(`By its spoken name: ${address}`)
+    expect((await pack()).text).toContain(`Your spoken link: ${address}`)
   })
 
   it('is not given for someone else’s magnet', async () => {
@@ -84,7 +84,7 @@ describe('the spoken name of a placement', () => {
     const magnet = await createMagnet()
     const placement = await createPlacement(app.services, magnet, { label: 'Lamp video' })
     const path = `/magnets/${magnet.id}/placements/${placement.id}`
-    expect((await app.get(path)).text).toContain('Get a spoken name, which is easier to say')
+    expect((await app.get(path)).text).toContain('Get a spoken link, which is easier to say')
     expect((await app.submit(path, { intent: 'spoken-name', replaces: '' })).location).toBe(path)
     const page = await app.get(path)
     const name = currentOf(page).split('/')[1] ?? ''

@@ -179,7 +179,7 @@ function failure(answer: HttpAnswer, { email = '' }: Credentials): Failure {
     }
   }
   if (answer.status === 400 && message && /parse range/i.test(message)) {
-    return { result: 'broken', error: 'The tab doesn’t exist any more' }
+    return { result: 'broken', error: 'The tab no longer exists' }
   }
   if (answer.status === 404) return { result: 'broken', error: 'The spreadsheet wasn’t found' }
   return failureOf(answer, message)

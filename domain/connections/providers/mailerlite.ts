@@ -111,7 +111,7 @@ function failure(answer: HttpAnswer): Failure {
     const [ofEmail] = why.errors.email ?? []
     if (ofEmail) return { result: 'refused', error: `MailerLite refused the address: ${ofEmail}` }
     if (Object.keys(why.errors).some((field) => field.startsWith('groups'))) {
-      return { result: 'broken', error: 'The group doesn’t exist any more' }
+      return { result: 'broken', error: 'The group no longer exists' }
     }
   }
   return failureOf(answer, why?.message)

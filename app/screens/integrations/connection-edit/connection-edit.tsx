@@ -94,7 +94,7 @@ export default function ConnectionEdit({ loaderData, actionData }: Route.Compone
         title={`Edit ${service}`}
         back={{
           to: connectionPaths(base).one(connection.id),
-          label: 'Back to the Connection',
+          label: 'Back to Connection',
         }}
       />
       <SideColumn
@@ -150,7 +150,7 @@ export default function ConnectionEdit({ loaderData, actionData }: Route.Compone
             {canErase ? (
               <Check
                 name="erasesThere"
-                label={`When I erase a person, remove them at ${service} too`}
+                label={`If I erase a lead, also remove it in ${service}`}
                 hint={erasure}
                 isOn={erasesThere}
               />

@@ -107,7 +107,7 @@ export default function ConnectionRule({ loaderData, actionData }: Route.Compone
         title={isDefault ? 'All other magnets' : (title ?? 'A deleted magnet')}
         asTyped={!isDefault}
         lead={`What happens to these leads in ${CATALOG[provider].name}.`}
-        back={{ to: connectionPaths(base).one(id), label: 'Back to the Connection' }}
+        back={{ to: connectionPaths(base).one(id), label: 'Back to Connection' }}
       />
       {problem && (
         <Alert tone="warning" title={`${CATALOG[provider].name} couldn’t be reached`}>

@@ -69,7 +69,8 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
             {`${formatCount(backfill.leads, 'lead')} from before you connected will be sent to ${service}, by the same rules. That takes about ${formatDuration(backfill.ms)}. New leads aren’t delayed.`}
           </p>
           <p>
-            We skip leads that are flagged, erased, over your plan’s limit, without stored consent, already sent or refused.
+            We skip leads that are flagged, erased, over your plan’s limit, without stored consent,
+            already sent or refused.
           </p>
         </ConfirmDialog>
       )
@@ -85,7 +86,8 @@ function NothingToSend() {
       actions={<CancelLink to={pathname} variant="secondary" label="Close" />}
     >
       <p>
-        All leads that match your rules have been sent or refused. We skip leads that are flagged, erased, over your plan’s limit or without stored consent.
+        All leads that match your rules have been sent or refused. We skip leads that are flagged,
+        erased, over your plan’s limit or without stored consent.
       </p>
     </UrlDialog>
   )

@@ -197,7 +197,7 @@ function ConnectionFacts({ connection, leads, waiting, failed }: FactsProps) {
             </span>
           )}
         </Fact>
-        <Fact label="When you erase a person">
+        <Fact label="If you erase a lead">
           {canErase && !erasesThere ? 'Nothing is removed there.' : erasure}
         </Fact>
       </dl>

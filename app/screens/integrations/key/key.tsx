@@ -83,7 +83,9 @@ export default function Key({ loaderData, actionData }: Route.ComponentProps) {
               <span className="text-soft">{`from ${key.lastUsedNetwork}`}</span>
             )}
           </Fact>
-          <Fact label="Magnets">{key.magnetIds ? titles.join(', ') || 'Deleted magnets' : 'All'}</Fact>
+          <Fact label="Magnets">
+            {key.magnetIds ? titles.join(', ') || 'Deleted magnets' : 'All'}
+          </Fact>
           <Fact label="IP allowlist">{key.allowedNetworks?.join(', ') ?? 'All'}</Fact>
         </dl>
         <div className="grid gap-2">

@@ -1,5 +1,5 @@
-import { connectionPaths } from '#app/components/integrations/connection-paths.ts'
 import { below } from '#app/components/integrations/below.ts'
+import { connectionPaths } from '#app/components/integrations/connection-paths.ts'
 import type { ListedKey } from '#domain/api-keys/api-keys.server.ts'
 import { CATALOG, PROVIDER_IDS, type ProviderId } from '#domain/connections/catalog.ts'
 import type { Connection } from '#domain/connections/connections.server.ts'

@@ -81,7 +81,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     )
     if (sent.ok) return redirectWithNotice(path, { tone: 'success', text: 'Resending it now.' })
     if (sent.reason === 'not-found') throw notFound()
-    return redirectWithNotice(path, { tone: 'error', text: 'This webhook isn’t active. Resume it first.' })
+    return redirectWithNotice(path, {
+      tone: 'error',
+      text: 'This webhook isn’t active. Resume it first.',
+    })
   })
 }
 
@@ -122,7 +125,7 @@ export default function WebhookDelivery({ loaderData }: Route.ComponentProps) {
           <h2 id="body" className="heading text-xl">
             What is sent
           </h2>
-          <CopyButton text={body} label="Copy the JSON" {...COPIED} size="small" />
+          <CopyButton text={body} label="Copy JSON" {...COPIED} size="small" />
         </div>
         <Code label="Body of the request">{body}</Code>
       </section>

@@ -65,7 +65,7 @@ export default function WebhookEdit({ loaderData, actionData }: Route.ComponentP
         title="Edit Webhook"
         back={{
           to: below(base, '/integrations/webhooks/:targetId', { targetId: id }),
-          label: 'Back to the Webhook',
+          label: 'Back to Webhook',
         }}
       />
       <SideColumn label="Help" side={<WebhookHelp sample={sample} />}>

@@ -21,9 +21,7 @@ export function EndpointDialog({ ask, name, missed, failed, answer }: EndpointDi
     case 'delete':
       return (
         <ConfirmDialog title={`Delete ${name}?`} intent="delete" button="Delete" answer={answer}>
-          <p>
-            We stop sending events to it and delete its deliveries. This can’t be undone.
-          </p>
+          <p>We stop sending events to it and delete its deliveries. This can’t be undone.</p>
         </ConfirmDialog>
       )
     case 'rotate':
@@ -36,7 +34,8 @@ export function EndpointDialog({ ask, name, missed, failed, answer }: EndpointDi
           answer={answer}
         >
           <p>
-            You get a new secret. For 24 hours, messages are signed with both, so your app can switch without missing any.
+            You get a new secret. For 24 hours, messages are signed with both, so your app can
+            switch without missing any.
           </p>
         </ConfirmDialog>
       )
@@ -87,7 +86,8 @@ export function EndpointDialog({ ask, name, missed, failed, answer }: EndpointDi
           answer={answer}
         >
           <p>
-            Resends every event this webhook listens to from these days (UTC), including delivered ones. Events are kept for 30 days.
+            Resends every event this webhook listens to from these days (UTC), including delivered
+            ones. Events are kept for 30 days.
           </p>
           <div className="grid gap-4 sm:grid-cols-2">
             <Field {...fieldProps(answer, 'from')} type="date" label="First day" required />

@@ -188,7 +188,9 @@ function Stopped({ endpoint, missed, mayChange }: StoppedProps) {
   return (
     <Alert
       tone="warning"
-      title={endpoint.state === 'paused' ? 'This webhook is paused' : 'This webhook has been turned off'}
+      title={
+        endpoint.state === 'paused' ? 'This webhook is paused' : 'This webhook has been turned off'
+      }
       actions={
         mayChange && (
           <ButtonLink to="?ask=resume" variant="secondary" size="small" preventScrollReset>

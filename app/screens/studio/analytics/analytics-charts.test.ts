@@ -40,7 +40,7 @@ describe('the charts on /analytics', () => {
       'Leads from May 17 to Jun 15: 1 in total, most 1 on Jun 15. The axis goes from 0 to 1.',
       'Downloads from May 17 to Jun 15: 1 in total, most 1 on Jun 15. The axis goes from 0 to 1.',
     ])
-    expect(page.text).toContain('20%Conversion Rate: 1 lead from 5 unique visitors')
+    expect(page.text).toContain('20%Conversion: 1 lead from 5 unique visitors')
     expect(page.text).toContain('By day, in UTC.')
     expect(page.text).toContain('Bots and link previews: 9')
     expect(page.text).toContain('Norway')

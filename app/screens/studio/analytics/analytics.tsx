@@ -1,3 +1,4 @@
+import { Clapperboard } from 'lucide-react'
 import { href, redirect, useLocation } from 'react-router'
 import { TrafficSection } from '#app/components/charts/traffic-section.tsx'
 import { SentDialog } from '#app/components/leads/sent-dialog.tsx'
@@ -5,6 +6,7 @@ import { ContentProblems } from '#app/components/magnets/content-problems.tsx'
 import { SuspensionNotice } from '#app/components/magnets/suspension-notice.tsx'
 import { NowShowingAlert } from '#app/components/schedules/now-showing.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { StatCard } from '#app/ui/stat-card.tsx'
 import { withParams } from '#app/ui/table.tsx'
@@ -38,6 +40,7 @@ import {
   review,
   saveColumns,
 } from './leads-action.server.ts'
+import { MagnetWays } from './magnet-ways.tsx'
 import { PagePanel } from './page-panel.tsx'
 import { QrPanel } from './qr-panel.tsx'
 import { SubscriberSection } from './subscriber-section.tsx'
@@ -123,6 +126,16 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
         title={magnet?.title ?? 'Leads'}
         asTyped={magnet !== null}
         back={magnet ? { to: href('/dashboard'), label: 'Back to Dashboard' } : undefined}
+        actions={
+          magnet && (
+            <ButtonLink
+              to={`${href('/videos/new')}?magnet=${magnet.id}`}
+              icon={<Clapperboard aria-hidden="true" />}
+            >
+              Get It into Your Video
+            </ButtonLink>
+          )
+        }
       />
       {loaderData.suspension && <SuspensionNotice of="magnet" {...loaderData.suspension} />}
       {loaderData.showing && <NowShowingAlert showing={loaderData.showing} />}
@@ -156,6 +169,7 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
           />
         </div>
       )}
+      {magnet && <MagnetWays magnetId={magnet.id} />}
       {magnet && <TrafficSection traffic={traffic} search={search} />}
       <SubscriberSection
         magnetId={magnet?.id ?? null}

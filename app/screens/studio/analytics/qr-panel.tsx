@@ -1,10 +1,7 @@
-import { Clapperboard, Radio } from 'lucide-react'
-import { href, Link } from 'react-router'
 import { CopyQrButton } from '#app/components/magnets/copy-qr-button.tsx'
 import { CodeDownload, CodeImage, EditCodeLink } from '#app/components/qr/code-image.tsx'
 import { LocalCodeWarning } from '#app/components/qr/local-code-warning.tsx'
 import { NowShowingNote } from '#app/components/schedules/now-showing.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { LinkField } from '#app/ui/link-field.tsx'
 import type { QrImages } from '#domain/qr/qr-image-path.ts'
@@ -30,44 +27,15 @@ export function QrPanel({ magnetId, title, qr, pageUrl, publicUrlIsSet, showing 
       <div className="flex flex-col gap-5 sm:flex-row sm:items-center">
         <CodeImage svg={qr.svg} title={title} size={176} className="flex-none self-center" />
         <div className="grid flex-1 gap-3 [&>span]:gap-x-0 [&>span>button]:grow">
-          <CodeDownload href={qr.downloads.png}>Download</CodeDownload>
+          <CodeDownload href={qr.downloads.png} variant="secondary">
+            Download
+          </CodeDownload>
           <CopyQrButton png={qr.png} label="Copy" />
           <EditCodeLink id={magnetId} />
         </div>
       </div>
       <LinkField label="Link" url={pageUrl} />
-      <ButtonLink
-        to={href('/magnets/:id/video-pack', { id: magnetId })}
-        variant="secondary"
-        icon={<Clapperboard aria-hidden="true" />}
-      >
-        Get It into Your Video
-      </ButtonLink>
-      <ButtonLink
-        to={`${href('/live-sources/new')}?magnet=${magnetId}`}
-        variant="secondary"
-        icon={<Radio aria-hidden="true" />}
-      >
-        Show It in a Live Stream
-      </ButtonLink>
-      <p className="text-sm text-soft">
-        Shown in several places?{' '}
-        <Link to={href('/magnets/:id/placements', { id: magnetId })} className="link">
-          Placements
-        </Link>{' '}
-        give each its own link and code.
-      </p>
-      {showing ? (
-        <NowShowingNote showing={showing} />
-      ) : (
-        <p className="text-sm text-soft">
-          Only for a time, or for the first hundred?{' '}
-          <Link to={href('/magnets/:id/schedule', { id: magnetId })} className="link">
-            Schedule
-          </Link>{' '}
-          what its codes show then.
-        </p>
-      )}
+      {showing && <NowShowingNote showing={showing} />}
       {!publicUrlIsSet && <LocalCodeWarning />}
     </Card>
   )

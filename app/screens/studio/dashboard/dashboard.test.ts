@@ -94,11 +94,12 @@ describe('/dashboard', () => {
     const magnet = await createMagnetRow(app.services, { userId: owner.id })
     const page = await app.get('/dashboard')
     expect(page.text).not.toContain('No lead magnets yet')
-    expect(page.$('h2').map((_, title) => page.$(title).text()).get()).toEqual([
-      'Your first lead, step by step',
-      'Your magnets',
-      'Recent Leads',
-    ])
+    expect(
+      page
+        .$('h2')
+        .map((_, title) => page.$(title).text())
+        .get(),
+    ).toEqual(['Your first lead, step by step', 'Your magnets', 'Recent Leads'])
     expect(page.text).toContain('No leads yet')
     expect(page.$('a:contains("Get the QR Code")').attr('href')).toBe(`/analytics/${magnet.id}`)
     expect((await steps())[0]).toBe('Create a magnet (done)')

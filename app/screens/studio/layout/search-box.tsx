@@ -27,7 +27,7 @@ export function SearchBox({ query }: { query: string | undefined }) {
       action={href('/search')}
       role="search"
       aria-label="Magnets and leads"
-      className="group relative ml-auto w-full max-w-72 min-w-0"
+      className="group @container relative ml-auto w-full max-w-72 min-w-0"
     >
       <label htmlFor="studio-search" className="sr-only">
         Search your magnets and leads
@@ -48,11 +48,11 @@ export function SearchBox({ query }: { query: string | undefined }) {
         enterKeyHint="search"
         autoComplete="off"
         aria-keyshortcuts="/ Control+K Meta+K"
-        className="control min-h-11! py-2! pl-10! md:max-lg:pr-1! md:max-lg:pl-9! md:max-lg:[&::-webkit-search-cancel-button]:hidden lg:pr-12!"
+        className="control min-h-11! py-2! pl-10! md:max-lg:pr-1! md:max-lg:pl-9! md:max-lg:[&::-webkit-search-cancel-button]:hidden @3xs:pr-12!"
       />
       <span
         aria-hidden="true"
-        className="timecode pointer-events-none absolute top-1/2 right-3 hidden -translate-y-1/2 rounded-sm border border-line px-1.5 text-xs text-soft group-focus-within:hidden lg:block noscript:hidden"
+        className="timecode pointer-events-none absolute top-1/2 right-3 hidden -translate-y-1/2 rounded-sm border border-line px-1.5 text-xs text-soft group-focus-within:hidden lg:@3xs:block noscript:hidden"
       >
         Ctrl K
       </span>

@@ -4,6 +4,7 @@ import {
   Keyboard,
   LayoutDashboard,
   LogOut,
+  type LucideIcon,
   Magnet,
   Megaphone,
   Plug,
@@ -26,30 +27,42 @@ import { SearchBox } from './search-box.tsx'
 import { isSlashKeyEnabled, setSlashKeyEnabled, subscribeToSlashKey } from './slash-key.ts'
 import { TourBar } from './tour-bar.tsx'
 
-const NAV_ITEMS = [
-  { to: href('/dashboard'), label: 'Dashboard', icon: LayoutDashboard, also: [] },
+type NavItem = {
+  to: string
+  label: string
+  /** On phones. */
+  short?: string
+  icon: LucideIcon
+  /** Other paths whose screens belong to it; with a slash at the end, only those below. */
+  also?: readonly string[]
+  /** Screens below its path belong to another item. */
+  isAlone?: boolean
+}
+
+const NAV_ITEMS: readonly NavItem[] = [
+  { to: href('/dashboard'), label: 'Dashboard', icon: LayoutDashboard },
   {
     to: href('/magnets'),
     label: 'Magnets',
     icon: Magnet,
-    also: ['/create', '/edit', '/edit-qr', '/magnet'],
+    // /analytics itself has the leads of all magnets.
+    also: ['/create', '/edit', '/edit-qr', '/magnet', '/analytics/'],
   },
-  { to: href('/analytics'), label: 'Leads', icon: Users, also: [] },
-  { to: href('/videos'), label: 'Videos', icon: Clapperboard, also: [] },
-] as const
-const CHECK = {
+  { to: href('/analytics'), label: 'Leads', icon: Users, isAlone: true },
+  { to: href('/videos'), label: 'Videos', icon: Clapperboard },
+]
+const CHECK: NavItem = {
   to: href('/check-video'),
   label: 'Check My Video',
   short: 'Check',
   icon: ScanSearch,
-  also: [],
-} as const
+}
+const WORKSPACE: NavItem = { to: href('/workspace'), label: 'Workspace', icon: Briefcase }
+const CAMPAIGNS: NavItem = { to: href('/campaigns'), label: 'Campaigns', icon: Megaphone }
 /** With more items, they are set closer on small screens. */
 const ROOMY = 5
 /** The most items that the bar of a phone has room for; the profile menu has what is left out. */
 const MAX_TABS = 6
-const WORKSPACE = { to: href('/workspace'), label: 'Workspace', icon: Briefcase, also: [] } as const
-const CAMPAIGNS = { to: href('/campaigns'), label: 'Campaigns', icon: Megaphone, also: [] } as const
 
 export type StudioShellProps = NoticeAreaProps & {
   /** The signed-in user, as the profile menu shows them. */
@@ -117,14 +130,12 @@ export function StudioShell(props: StudioShellProps) {
   )
 }
 
-type NavItem = (typeof NAV_ITEMS)[number] | typeof CHECK | typeof CAMPAIGNS | typeof WORKSPACE
-
-/** 'page' on the item's page or below it, 'true' on a screen that belongs to it. */
-function useCurrent({ to, also }: NavItem): 'page' | 'true' | undefined {
+/** 'page' on the item's page or below it, 'true' on another screen that belongs to it. */
+function useCurrent({ to, also = [], isAlone = false }: NavItem): 'page' | 'true' | undefined {
   const { pathname } = useLocation()
-  const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
-  if (isAt(to)) return 'page'
-  return also.some(isAt) ? 'true' : undefined
+  const isBelow = (path: string) => pathname.startsWith(path.endsWith('/') ? path : `${path}/`)
+  if (pathname === to || (!isAlone && isBelow(to))) return 'page'
+  return also.some((path) => pathname === path || isBelow(path)) ? 'true' : undefined
 }
 
 type NavLinkProps = {

@@ -1,62 +1,105 @@
-import { Clapperboard, ClipboardList, Pencil, Radio } from 'lucide-react'
+import { Clapperboard, ClipboardList, Palette, Radio, Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CodeCard, type CodeCardProps } from '#app/components/qr/code-card.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { CopyQrButton } from '#app/components/magnets/copy-qr-button.tsx'
+import { CodeDownload, CodeImage } from '#app/components/qr/code-image.tsx'
+import { LocalCodeWarning } from '#app/components/qr/local-code-warning.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { LinkField } from '#app/ui/link-field.tsx'
+import { type Way, WayList } from '#app/ui/way-list.tsx'
+import type { QrImages } from '#domain/qr/qr-image-path.ts'
 
-export type PlacementCodeProps = Omit<CodeCardProps, 'actions' | 'children'> & {
-  /** The text that the code encodes. */
+export type PlacementCodeProps = {
+  /** What the code belongs to, for the alternative text. */
+  title: string
+  qr: QrImages
+  /** The link to share. */
+  link: string
+  /** The text in the code. */
   code: string
-  /** Path of the style editor. */
-  editTo: string
-  /** Path of the video pack. */
-  packTo: string
-  /** Path of the paste kit. */
-  kitTo: string
-  /** Path of the form that shows it in a live stream. */
-  liveTo: string
-  ownStyle: boolean
+  publicUrlIsSet: boolean
+  hasOwnStyle: boolean
   /** Other facts, as dt and dd elements. */
   facts: ReactNode
+  /** Paths of the screens that use the code. */
+  paths: { pack: string; texts: string; overlay: string; style: string; firstHour: string }
+  /** The screen that the page's main button opens, which isn't repeated. */
+  main: 'pack' | 'texts'
 }
 
-/** A placement's code and link, with downloads. */
-export function PlacementCode({
-  code,
-  editTo,
-  packTo,
-  kitTo,
-  liveTo,
-  ownStyle,
-  facts,
-  ...card
-}: PlacementCodeProps) {
+/** A placement's code and link, and the ways to use them. */
+export function PlacementCode(props: PlacementCodeProps) {
+  const { title, qr, link, code, publicUrlIsSet, hasOwnStyle, facts } = props
   return (
-    <CodeCard
-      {...card}
-      actions={
-        <>
-          <ButtonLink to={editTo} variant="secondary" icon={<Pencil aria-hidden="true" />}>
-            QR Style
-          </ButtonLink>
-          <ButtonLink to={packTo} variant="secondary" icon={<Clapperboard aria-hidden="true" />}>
-            Video Pack
-          </ButtonLink>
-          <ButtonLink to={kitTo} variant="secondary" icon={<ClipboardList aria-hidden="true" />}>
-            Paste Kit
-          </ButtonLink>
-          <ButtonLink to={liveTo} variant="secondary" icon={<Radio aria-hidden="true" />}>
-            Live Source
-          </ButtonLink>
-        </>
-      }
-    >
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm [&>dd]:[overflow-wrap:anywhere] [&>dt]:text-soft">
-        <dt>The code leads to</dt>
-        <dd className="timecode">{code}</dd>
-        <dt>Style</dt>
-        <dd>{ownStyle ? 'Its own' : 'The magnet’s'}</dd>
-        {facts}
-      </dl>
-    </CodeCard>
+    <section aria-labelledby="code">
+      <Card className="@container grid gap-6">
+        <h2 id="code" className="heading text-xl">
+          Code and Link
+        </h2>
+        <div className="grid gap-6 @xl:grid-cols-[auto_minmax(0,1fr)] @4xl:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)] @4xl:gap-8">
+          <div className="grid content-start justify-items-center gap-3">
+            <CodeImage svg={qr.svg} title={title} size={208} />
+            <div className="flex flex-wrap justify-center gap-x-1 [&_a]:min-h-9 [&_a]:px-2 [&_a]:text-sm [&_button]:min-h-9 [&_button]:px-2 [&_button]:text-sm">
+              <CodeDownload href={qr.downloads.png} variant="ghost">
+                PNG
+              </CodeDownload>
+              <CodeDownload href={qr.downloads.svg} variant="ghost">
+                SVG
+              </CodeDownload>
+            </div>
+            <CopyQrButton png={qr.png} label="Copy QR" />
+          </div>
+          <div className="grid min-w-0 content-start gap-5">
+            <LinkField label="Short link" url={link} stacked />
+            <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm [&>dd]:[overflow-wrap:anywhere] [&>dt]:text-soft">
+              <dt>The code opens</dt>
+              <dd className="timecode">{code}</dd>
+              <dt>Style</dt>
+              <dd>{hasOwnStyle ? 'Custom' : 'Same as the magnet’s'}</dd>
+              {facts}
+            </dl>
+          </div>
+          <div className="min-w-0 @xl:col-span-2 @4xl:col-span-1">
+            <WayList label="Use this code" ways={waysOf(props)} />
+          </div>
+        </div>
+        {!publicUrlIsSet && <LocalCodeWarning />}
+      </Card>
+    </section>
   )
+}
+
+function waysOf({ paths, main }: PlacementCodeProps): Way[] {
+  const pack: Way = {
+    to: paths.pack,
+    icon: <Clapperboard aria-hidden="true" />,
+    title: 'Video Pack',
+    text: 'Files for your video editor',
+  }
+  const texts: Way = {
+    to: paths.texts,
+    icon: <ClipboardList aria-hidden="true" />,
+    title: 'Texts to Paste',
+    text: 'Description, comment, chapters and more',
+  }
+  return [
+    main === 'pack' ? texts : pack,
+    {
+      to: paths.overlay,
+      icon: <Radio aria-hidden="true" />,
+      title: 'Stream Overlay',
+      text: 'Shows the code in a live stream',
+    },
+    {
+      to: paths.firstHour,
+      icon: <Timer aria-hidden="true" />,
+      title: 'First Hour',
+      text: 'Scans and leads, minute by minute',
+    },
+    {
+      to: paths.style,
+      icon: <Palette aria-hidden="true" />,
+      title: 'QR Style',
+      text: 'Colors, shape and logo',
+    },
+  ]
 }

@@ -15,9 +15,9 @@ export function PlacementVideo({ video }: PlacementVideoProps) {
       <dd>
         {video === 'detached' ? (
           <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3">
-            <span className="text-soft">Not grouped with its video</span>
+            <span className="text-soft">Not linked to its video</span>
             <Button name="intent" value="join-video" variant="secondary" size="small">
-              Group
+              Link
             </Button>
           </Form>
         ) : (

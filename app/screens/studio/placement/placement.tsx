@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Pencil, Timer } from 'lucide-react'
+import { Archive, ArchiveRestore, Clapperboard, ClipboardList, Pencil } from 'lucide-react'
 import { Form, href, Link, useLocation } from 'react-router'
 import { TrafficSection } from '#app/components/charts/traffic-section.tsx'
 import { formatPlacementLocation } from '#app/components/placements/placement-location.ts'
@@ -17,11 +17,13 @@ import { visitTotals } from '#domain/analytics/charts.server.ts'
 import { conversionRate } from '#domain/analytics/conversion-rate.ts'
 import { getTraffic } from '#domain/analytics/traffic.server.ts'
 import { findMailHealth } from '#domain/operations/mail-state.server.ts'
-import { placementTitle } from '#domain/placements/placement.ts'
+import { isTimedSpot, placementTitle } from '#domain/placements/placement.ts'
 import { type PublishFacts, publishChecklist } from '#domain/placements/publish-checklist.ts'
 import { findPublishFacts } from '#domain/placements/publish-facts.server.ts'
 import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
 import { placementImages } from '#domain/qr/qr-image-path.ts'
+import { qrMatrix } from '#domain/qr/qr-matrix.ts'
+import { errorCorrectionFor, renderableStyle } from '#domain/qr/qr-style.ts'
 import { findNowShowing } from '#domain/schedules/now-showing.server.ts'
 import { readForm } from '#lib/forms.ts'
 import { archiveAction } from '../archive-action.server.ts'
@@ -29,7 +31,6 @@ import { requirePlacement } from '../require-placement.server.ts'
 import { loadSpokenName, nameAction } from '../spoken-name-action.server.ts'
 import type { Route } from './+types/placement'
 import { checkAction } from './check-action.server.ts'
-import { PlacementCheckCard } from './placement-check-card.tsx'
 import { PlacementCode } from './placement-code.tsx'
 import { findPlacementVideo, placementVideoAction } from './placement-video.server.ts'
 import { PlacementVideo } from './placement-video.tsx'
@@ -58,14 +59,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const facts: PublishFacts = { ...found, mail }
   const { publicUrl, publicUrlIsSet } = services.env
   const { qrStylePreferences, ...shown } = placement
+  const style = renderableStyle(qrStylePreferences ?? magnet.qrStylePreferences)
+  const code = codeUrl(publicUrl, placement.code)
   return {
     magnet: { id: magnet.id, title: magnet.title },
     placement: shown,
     title: placementTitle(placement),
     video,
-    ownStyle: qrStylePreferences !== null,
+    hasOwnStyle: qrStylePreferences !== null,
     qr: placementImages(magnet, placement, publicUrl),
-    code: codeUrl(publicUrl, placement.code),
+    code,
+    modules: qrMatrix(code, errorCorrectionFor(style)).size,
     link: magnetUrl(publicUrl, placement.code),
     publicUrlIsSet,
     totals,
@@ -102,10 +106,16 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
   const { search } = useLocation()
   const path = href('/magnets/:id/placements', { id: magnet.id })
   const archived = placement.archivedAt !== null
-  const kitTo = href('/magnets/:id/placements/:placementId/paste-kit', {
-    id: magnet.id,
-    placementId: placement.id,
-  })
+  const ids = { id: magnet.id, placementId: placement.id }
+  const paths = {
+    pack: href('/magnets/:id/placements/:placementId/video-pack', ids),
+    texts: href('/magnets/:id/placements/:placementId/paste-kit', ids),
+    overlay: `${href('/live-sources/new')}?magnet=${magnet.id}&placement=${placement.id}`,
+    style: href('/magnets/:id/placements/:placementId/qr', ids),
+    firstHour: href('/magnets/:id/placements/:placementId/first-hour', ids),
+  }
+  const isText = placement.platform === 'newsletter' || placement.platform === 'website'
+  const main = isText || !isTimedSpot(placement.spot) ? 'texts' : 'pack'
   const conversion = conversionRate({
     leads: totals.leads,
     uniqueVisits: totals.uniqueVisitors,
@@ -121,20 +131,19 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
         actions={
           <>
             <ButtonLink
-              to={href('/magnets/:id/placements/:placementId/first-hour', {
-                id: magnet.id,
-                placementId: placement.id,
-              })}
-              variant="secondary"
-              icon={<Timer aria-hidden="true" />}
+              to={paths[main]}
+              icon={
+                main === 'pack' ? (
+                  <Clapperboard aria-hidden="true" />
+                ) : (
+                  <ClipboardList aria-hidden="true" />
+                )
+              }
             >
-              First Hour
+              {main === 'pack' ? 'Video Pack' : 'Texts to Paste'}
             </ButtonLink>
             <ButtonLink
-              to={href('/magnets/:id/placements/:placementId/edit', {
-                id: magnet.id,
-                placementId: placement.id,
-              })}
+              to={href('/magnets/:id/placements/:placementId/edit', ids)}
               variant="secondary"
               icon={<Pencil aria-hidden="true" />}
             >
@@ -159,8 +168,8 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
       <FormAlert text={actionData?.error} signedOut={actionData?.signedOut} />
       {archived && (
         <Alert tone="info" title="Archived">
-          It’s no longer in your list. Its code and link still work, and their visits and leads are
-          counted here.
+          It’s no longer in your list. Its code and link still work, and their visits and leads
+          still count here.
         </Alert>
       )}
       {placement.leadsTo && (
@@ -179,18 +188,10 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
         qr={loaderData.qr}
         code={loaderData.code}
         link={loaderData.link}
-        editTo={href('/magnets/:id/placements/:placementId/qr', {
-          id: magnet.id,
-          placementId: placement.id,
-        })}
-        packTo={href('/magnets/:id/placements/:placementId/video-pack', {
-          id: magnet.id,
-          placementId: placement.id,
-        })}
-        liveTo={`${href('/live-sources/new')}?magnet=${magnet.id}&placement=${placement.id}`}
-        kitTo={kitTo}
-        ownStyle={loaderData.ownStyle}
+        hasOwnStyle={loaderData.hasOwnStyle}
         publicUrlIsSet={loaderData.publicUrlIsSet}
+        paths={paths}
+        main={main}
         facts={
           <>
             <dt>Magnet</dt>
@@ -215,20 +216,17 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
           </>
         }
       />
-      <SpokenNameCard of="placement" {...loaderData.spokenName} />
-      <PlacementCheckCard
-        placement={placement}
-        outdated={loaderData.facts.check?.outdated ?? null}
-      />
       <PublishCard
         steps={loaderData.steps}
         facts={loaderData.facts}
         host={loaderData.host}
         link={loaderData.link}
         spokenName={loaderData.spokenName.current}
-        kitTo={kitTo}
-        placementId={placement.id}
+        kitTo={paths.texts}
+        modules={loaderData.modules}
+        placement={placement}
       />
+      <SpokenNameCard of="placement" {...loaderData.spokenName} />
       <TrafficSection traffic={traffic} search={search} tops={false} />
     </div>
   )

@@ -1,34 +1,46 @@
 import { Check, CircleAlert, CircleDashed, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
+import { CONTENT_NOTES, MAGNET_NOTES } from '#app/components/placements/publish-notes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import type { PlacementCheck } from '#domain/placements/placement-check.ts'
 import type {
   PublishFacts,
   PublishState,
   PublishStep,
 } from '#domain/placements/publish-checklist.ts'
-import { formatModuleSize, MODULE_SIZES, SECONDS_ON_SCREEN } from '#domain/screen/screen.ts'
+import {
+  describeSize,
+  judgeMeasuredModule,
+  SECONDS_ON_SCREEN,
+  sizeAdvice,
+  TIME_ADVICE,
+} from '#domain/screen/screen.ts'
 import { asSaid } from '#domain/spoken-names/spoken-name-messages.ts'
+import { CheckPart } from './check-part.tsx'
 
 export type PublishCardProps = {
   steps: readonly PublishStep[]
   facts: PublishFacts
-  /** The host that the code holds. */
+  /** The host in the code. */
   host: string
   /** The link to share, as it can be said and pasted. */
   link: string
   /** As in 'cake-tiger'; null without one. */
   spokenName: string | null
-  /** Path of the paste kit. */
+  /** Path of the texts to paste. */
   kitTo: string
-  placementId: string
+  /** The modules of a side of the placement's code. */
+  modules: number
+  placement: { id: string; check: PlacementCheck | null }
 }
 
 /** The checklist before a video with this code is published. */
 export function PublishCard(props: PublishCardProps) {
-  const { steps, placementId } = props
+  const { steps, facts, placement, modules } = props
+  const placementId = placement.id
   const left = steps.filter(({ state }) => state !== 'done').length
   return (
     <section aria-labelledby="before-you-publish">
@@ -56,6 +68,12 @@ export function PublishCard(props: PublishCardProps) {
             )
           })}
         </ol>
+        <CheckPart
+          placement={placement}
+          modules={modules}
+          need={facts.check?.need ?? 1}
+          outdated={facts.check?.outdated ?? null}
+        />
       </Card>
     </section>
   )
@@ -120,15 +138,15 @@ function textOf(id: PublishStep['id'], props: PublishCardProps): StepText {
   switch (id) {
     case 'address':
       return {
-        title: 'The code leads to your public address',
+        title: 'The code opens your public address',
         note: addressNote(facts, host),
       }
     case 'magnet':
       return { title: 'The magnet is active', note: MAGNET_NOTES[facts.magnet] }
     case 'content':
-      return { title: 'The content is there', note: CONTENT_NOTES[facts.content] }
+      return { title: 'The content is available', note: CONTENT_NOTES[facts.content] }
     case 'mail':
-      return { title: 'Emails go out', note: MAIL_NOTES[facts.mail] }
+      return { title: 'Emails are sent', note: MAIL_NOTES[facts.mail] }
     case 'shows':
       return { title: 'The video shows this placement’s code', note: showsNote(facts) }
     case 'size':
@@ -137,11 +155,11 @@ function textOf(id: PublishStep['id'], props: PublishCardProps): StepText {
       return { title: 'The code is shown long enough', ...secondsText(props) }
     case 'spoken':
       return {
-        title: 'You say the address aloud',
+        title: 'You say the link out loud',
         note: `Viewers on their phone can’t scan their own screen. Say “${spokenName ? `${host} slash ${asSaid(spokenName)}` : address}”.`,
         action: !spokenName && (
           <a href="#spoken-name" className="link text-sm">
-            Get a spoken name, which is easier to say
+            Get a spoken link, which is easier to say
           </a>
         ),
       }
@@ -151,24 +169,11 @@ function textOf(id: PublishStep['id'], props: PublishCardProps): StepText {
         note: 'Paste it as the first line: only the beginning is shown before “more”.',
         action: (
           <Link to={kitTo} className="link text-sm">
-            Copy a ready text from the paste kit
+            Copy a text to paste
           </Link>
         ),
       }
   }
-}
-
-const MAGNET_NOTES: Record<PublishFacts['magnet'], string> = {
-  active: 'Visitors see its page and can leave their email.',
-  paused: 'It is paused: visitors are told that it isn’t available. Activate it first.',
-  suspended: 'It was taken down by the administrator. The magnet’s page says why.',
-  deleted: 'Its magnet was deleted. Repoint the code to another magnet first.',
-}
-
-const CONTENT_NOTES: Record<PublishFacts['content'], string> = {
-  link: 'It’s a link. Open it once yourself before you publish.',
-  stored: 'The file is stored.',
-  missing: 'The stored file is missing. Upload it again on the magnet’s edit page.',
 }
 
 const MAIL_NOTES: Record<PublishFacts['mail'], string> = {
@@ -200,23 +205,22 @@ function showsNote({ check }: PublishFacts): string {
 const heldCheck = ({ check }: PublishFacts) =>
   check && check.shows === 'placement' && check.outdated === null ? check : null
 
-function sizeText({ facts }: PublishCardProps) {
+function sizeText({ facts, modules }: PublishCardProps) {
   const check = heldCheck(facts)
-  const least = formatModuleSize(MODULE_SIZES.pass * (check?.need ?? 1), 1)
-  if (!check)
-    return {
-      note: `${NOT_CHECKED} A module, the smallest square of the code, should be at least ${least}, where H is the picture’s height.`,
-    }
-  const size = formatModuleSize(check.moduleShare, 1)
-  return {
-    note: `In your video a module is ${size}, where H is the picture’s height; ${least} passes.`,
-  }
+  const need = check?.need ?? 1
+  const advice = `Make the code ${sizeAdvice(modules, need)}.`
+  if (!check) return { note: `${NOT_CHECKED} ${advice}` }
+  const size = `In your video it is ${describeSize(modules, check.moduleShare, need)}.`
+  const isEnough = judgeMeasuredModule(check.moduleShare, 1, need) !== 'fail'
+  return { note: isEnough ? size : `${size} ${advice}` }
 }
 
 function secondsText({ facts }: PublishCardProps) {
   const check = heldCheck(facts)
-  const { pass, good } = SECONDS_ON_SCREEN
-  if (!check) return { note: `${NOT_CHECKED} ${pass} seconds pass, ${good} are better.` }
+  if (!check) return { note: `${NOT_CHECKED} Show the code for ${TIME_ADVICE}.` }
   const seconds = Math.floor(check.seconds * 10) / 10
-  return { note: `It’s readable for ${seconds} seconds; ${pass} pass, ${good} are better.` }
+  const isGood = check.seconds >= SECONDS_ON_SCREEN.good
+  return {
+    note: `It’s readable for ${seconds} seconds.${isGood ? '' : ` Show it for ${TIME_ADVICE}.`}`,
+  }
 }

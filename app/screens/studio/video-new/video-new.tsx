@@ -84,14 +84,14 @@ export default function VideoNew({ loaderData, actionData }: Route.ComponentProp
               inputMode="url"
               autoComplete="off"
               placeholder="https://youtu.be/…"
-              hint="YouTube, Vimeo or TikTok. A private or unlisted video works too."
+              hint="On YouTube, Vimeo or TikTok, also if it is still private or unlisted."
             />
             <Field
               {...fieldProps(answer, 'title')}
-              label="Not published yet? A working title"
+              label="Working title"
               maxLength={MAX_TITLE_LENGTH}
               autoComplete="off"
-              hint="Only you see it. You add the link when you publish."
+              hint="If there is no link yet. Only you see it; you add the link when you publish."
             />
           </FormCard>
         </SideColumn>

@@ -56,9 +56,6 @@ const PROBLEMS: Partial<Record<PublishStep['id'], string>> = {
     'The checked video doesn’t show this code. Put this placement’s code in, and export again.',
   size: 'The code in the checked video is too small.',
   seconds: 'The code in the checked video isn’t on screen for long enough.',
-  address: 'The code in the checked video doesn’t open this site. Download the code again.',
-  magnet: 'The magnet isn’t active. Activate it before you publish.',
-  content: 'The file of this magnet is missing. Upload it again before you publish.',
 }
 
 function problemsOf({ checklist, outdated }: ShownMagnet): string[] {

@@ -17,7 +17,7 @@ export function TextsStep({ magnets }: { magnets: readonly ShownMagnet[] }) {
         <MagnetPart key={magnet.id} title={magnet.title} isAlone={magnets.length === 1}>
           <div className="grid gap-5 lg:grid-cols-2">
             <PasteText label="Description" text={magnet.texts.description} />
-            <PasteText label="Pinned comment" text={magnet.texts.pinnedComment} />
+            <PasteText label="Pinned Comment" text={magnet.texts.pinnedComment} />
           </div>
           <ButtonLink
             to={href('/magnets/:id/placements/:placementId/paste-kit', {
@@ -29,7 +29,7 @@ export function TextsStep({ magnets }: { magnets: readonly ShownMagnet[] }) {
             icon={<ClipboardList aria-hidden="true" />}
             className="w-fit"
           >
-            Edit Them, or Get Texts for Shorts, Podcasts and Stories
+            All Texts to Paste
           </ButtonLink>
         </MagnetPart>
       ))}

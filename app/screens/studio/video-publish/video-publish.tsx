@@ -1,8 +1,10 @@
 import { ChartColumn } from 'lucide-react'
 import { href } from 'react-router'
+import { CONTENT_NOTES, MAGNET_NOTES } from '#app/components/placements/publish-notes.ts'
 import { LocalCodeWarning } from '#app/components/qr/local-code-warning.tsx'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { FormAlert } from '#app/forms/form-alert.tsx'
+import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
@@ -66,6 +68,10 @@ function toShown(one: MagnetInVideo, publicUrl: string) {
     check: onScreen.check && { verdict: onScreen.check.verdict, at: onScreen.check.checkedAt },
     outdated: facts.check?.outdated ?? null,
     checklist,
+    problems: [
+      ...(facts.magnet === 'active' ? [] : [MAGNET_NOTES[facts.magnet]]),
+      ...(facts.content === 'missing' ? [CONTENT_NOTES.missing] : []),
+    ],
     spokenName,
     texts,
   }
@@ -97,6 +103,13 @@ export default function VideoPublish({ loaderData, actionData, params }: Route.C
       />
       <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
       {!loaderData.publicUrlIsSet && <LocalCodeWarning />}
+      {magnets.flatMap(({ id, title: magnet, problems }) =>
+        problems.map((problem) => (
+          <Alert key={`${id} ${problem}`} tone="warning" title={<bdi>{magnet}</bdi>}>
+            {problem}
+          </Alert>
+        )),
+      )}
       {magnets.length > 0 && <VideoSteps {...loaderData} answer={answer} />}
       <AddMagnet isFirst={magnets.length === 0} others={others} answer={answer} />
     </div>

@@ -26,7 +26,7 @@ export function MomentTable({ moments }: { moments: readonly Moment[] }) {
     <Table caption="Placements of this video" stacked className="data-table-counts">
       <thead>
         <tr>
-          <PlainHeader>Timestamp</PlainHeader>
+          <PlainHeader>Place</PlainHeader>
           <PlainHeader>Placement</PlainHeader>
           {COLUMNS.map(([name, label]) => (
             <PlainHeader key={name}>{label}</PlainHeader>

@@ -5,35 +5,34 @@ import { VerdictBadge } from '#app/components/video-check/verdict-badge.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import type { PlacementCheck } from '#domain/placements/placement-check.ts'
-import { formatModuleSize } from '#domain/screen/screen.ts'
+import { describeSize } from '#domain/screen/screen.ts'
 import { formatLength, formatSecond } from '#domain/video-check/scan/format-time.ts'
 
-export type PlacementCheckCardProps = {
+export type CheckPartProps = {
   placement: { id: string; check: PlacementCheck | null }
-  /** Why the check has lapsed, in words; null if it holds. */
+  /** The modules of a side of the placement's code, and how much larger than a plain one it has to be. */
+  modules: number
+  need: number
+  /** Why the check is outdated; null if it isn't. */
   outdated: string | null
 }
 
-/** What the check of a placement's finished video found, and the way to check it. */
-export function PlacementCheckCard({
-  placement: { id, check },
-  outdated,
-}: PlacementCheckCardProps) {
+/** The results of the check of a placement's finished video, and the way to check it. */
+export function CheckPart({ placement: { id, check }, modules, need, outdated }: CheckPartProps) {
   return (
-    <Card className="grid gap-4">
+    <div className="grid gap-4 border-t border-line pt-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="heading flex flex-wrap items-center gap-3 text-xl">
-          Check of the video{' '}
+        <h3 className="flex flex-wrap items-center gap-3 text-base font-[680]">
+          Last check of the video{' '}
           {outdated !== null ? (
             <Badge>Outdated</Badge>
           ) : (
             check && <VerdictBadge verdict={check.verdict} />
           )}
-        </h2>
+        </h3>
         <div className="flex flex-wrap gap-3">
           <ButtonLink
             to={checkVideoPath('after', id)}
@@ -70,18 +69,20 @@ export function PlacementCheckCard({
         </Alert>
       )}
       {check ? (
-        <CheckFacts check={check} />
+        <CheckFacts check={check} modules={modules} need={need} />
       ) : (
         <p className="text-sm text-soft">
-          Check the finished video before you publish it: is the code large enough, and on screen
-          for long enough? The video is read in your browser and isn’t uploaded.
+          Check the finished video before you publish it: is the code big enough, and on screen for
+          long enough? Your browser reads the file; it isn’t uploaded.
         </p>
       )}
-    </Card>
+    </div>
   )
 }
 
-function CheckFacts({ check }: { check: PlacementCheck }) {
+type CheckFactsProps = { check: PlacementCheck; modules: number; need: number }
+
+function CheckFacts({ check, modules, need }: CheckFactsProps) {
   const [from, until] = [check.shownFromMs / 1000, check.shownUntilMs / 1000]
   return (
     <dl className="grid gap-4 sm:grid-cols-3">
@@ -89,7 +90,7 @@ function CheckFacts({ check }: { check: PlacementCheck }) {
         <span className="timecode">{`${formatSecond(from)} to ${formatSecond(until)}`}</span>{' '}
         {`(${formatLength(until - from)})`}
       </Fact>
-      <Fact label="Side of a module">{formatModuleSize(check.moduleShare, 1)}</Fact>
+      <Fact label="Code size">{describeSize(modules, check.moduleShare, need)}</Fact>
       {check.read && (
         <Fact label="Code in the video">
           <span className="timecode [overflow-wrap:anywhere]">{`${check.read.host}/q/${check.read.code}`}</span>
