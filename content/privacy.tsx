@@ -96,12 +96,13 @@ export function privacySections(facts: PrivacyFacts): Array<{
         <>
           <p>
             We store your name, your email address, your password as a hash that cannot be reversed,
-            what you create, the files you upload, and your plan. For each device you are signed in
-            on we keep its browser’s name, the approximate place where it signed in, the first part
-            of its network address and when it was last used, for as long as the session lasts, so
-            that you can recognise a device that isn’t yours. Full network addresses are not stored:
-            to stop people from guessing passwords we count attempts for an hour, under a hash that
-            only our server can compute and that is deleted within a day. The key you share with an
+            what you create, the name and picture that your pages show if you switch that on, the
+            files you upload, and your plan. For each device you are signed in on we keep its
+            browser’s name, the approximate place where it signed in, the first part of its network
+            address and when it was last used, for as long as the session lasts, so that you can
+            recognise a device that isn’t yours. Full network addresses are not stored: to stop
+            people from guessing passwords we count attempts for an hour, under a hash that only our
+            server can compute and that is deleted within a day. The key you share with an
             authenticator app is stored encrypted, recovery codes as hashes.
           </p>
           <p>
@@ -128,7 +129,8 @@ export function privacySections(facts: PrivacyFacts): Array<{
             We email you about your account (confirming your email address, resetting your password,
             signing in, and changes to how it is protected), your plan, API keys and connections,
             pages whose content doesn’t open, premieres, and new leads. For new leads you choose in
-            your profile whether that is for each one, once a day, or never.
+            your profile whether that is for each one, once a day, or never. With once a day, the
+            first lead of a page is emailed right away.
           </p>
         </>
       ),

@@ -6,12 +6,27 @@ export function leadNoticeMail(lead: {
   email: string
   title: string
   url: string
+  /** Whether it is the magnet's first. */
+  isFirst: boolean
+  /** How the creator hears about the next ones. */
+  setting: 'each' | 'daily'
 }): RenderedMail {
+  const { name, email, title, url, isFirst, setting } = lead
   return renderMail({
-    subject: `New lead for ${lead.title}`,
-    heading: 'You have a new lead',
-    paragraphs: [`${lead.name} (${lead.email}) asked for “${lead.title}”.`],
-    action: { label: 'See your leads', url: lead.url },
-    footer: ['We send an email for each new lead, or one per hour when there are many.'],
+    subject: isFirst ? `Your first lead for ${title}` : `New lead for ${title}`,
+    heading: isFirst ? 'Your first lead' : 'You have a new lead',
+    paragraphs: [
+      isFirst
+        ? `${name} (${email}) is the first to ask for “${title}”.`
+        : `${name} (${email}) asked for “${title}”.`,
+    ],
+    action: { label: 'See your leads', url },
+    footer: [FOOTERS[setting]],
   })
+}
+
+const FOOTERS = {
+  each: 'We send an email for each new lead, or one per hour when there are many.',
+  daily:
+    'We email you the first lead of each magnet right away, and the next ones in one email a day. You can change this in your profile.',
 }

@@ -23,6 +23,10 @@ export type SeenPage = {
   /** The file's name; null for a link. */
   filename: string | null
   creatorName: string | null
+  /** The name that the page showed; left out if it showed none, as before pages could. */
+  shownName?: string
+  /** The next step of its thank-you page, in words; left out if it had none. */
+  nextStep?: string
 }
 
 /** A visitor's report of a magnet page. It is deleted with the account it is about. */

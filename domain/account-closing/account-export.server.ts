@@ -5,7 +5,7 @@ import { connection, eventTarget, webhookEndpoint } from '#db/schema/deliveries.
 import { storedFile } from '#db/schema/files.ts'
 import { lead } from '#db/schema/leads.ts'
 import { liveSource } from '#db/schema/live-sources.ts'
-import { leadMagnet, placement, shortLink } from '#db/schema/magnets.ts'
+import { leadMagnet, pageCreator, placement, shortLink } from '#db/schema/magnets.ts'
 import { lifetimeApplication, payment, subscription } from '#db/schema/plans.ts'
 import { video } from '#db/schema/videos.ts'
 import { getFullMonths, shown } from '#domain/leads/list/leads-scope.server.ts'
@@ -27,7 +27,7 @@ export function exportFileName(now: Date): string {
 
 /**
  * Yields everything stored about an account as pieces of one JSON document: account, sessions,
- * plan, payments, magnets, schedules, placements, videos, live sources, integrations, workspaces, then
+ * plan, payments, magnets, schedules, placements, videos, stream overlays, integrations, workspaces, then
  * every lead that the plan shows and the security events, 1,000 rows at a time, so that memory use doesn't grow with their number. If a
  * query fails, the JSON stays incomplete, so that a missing lead can't go unnoticed.
  */
@@ -69,6 +69,8 @@ async function findAccount({ db }: Pick<Services, 'db'>, ownerId: string) {
     .select()
     .from(user)
     .leftJoin(userProfile, eq(userProfile.id, user.id))
+    .leftJoin(pageCreator, eq(pageCreator.userId, user.id))
+    .leftJoin(storedFile, eq(storedFile.id, pageCreator.pictureId))
     .where(eq(user.id, ownerId))
   const devices = await db.select().from(session).where(eq(session.userId, ownerId))
   return {
@@ -78,6 +80,8 @@ async function findAccount({ db }: Pick<Services, 'db'>, ownerId: string) {
     firstName: row?.user.firstName,
     lastName: row?.user.lastName,
     displayName: row?.user_profiles?.displayName,
+    pageName: row?.page_creators?.name,
+    pagePicture: row?.stored_files?.filename,
     leadNotices: row?.user_profiles?.leadNotices,
     twoFactor: row?.user.twoFactorEnabled,
     createdAt: row?.user.createdAt,
@@ -172,6 +176,10 @@ async function findMagnets({ db, env }: Pick<Services, 'db' | 'env'>, ownerId: s
       fileName: storedFile.filename,
       fileBytes: storedFile.bytes,
       brandingColor: leadMagnet.brandingColor,
+      showsCreator: leadMagnet.showsCreator,
+      nextStepText: leadMagnet.nextStepText,
+      nextStepUrl: leadMagnet.nextStepUrl,
+      nextStepLabel: leadMagnet.nextStepLabel,
       shortId: leadMagnet.shortId,
       customSlug: leadMagnet.customSlug,
       qrStylePreferences: leadMagnet.qrStylePreferences,

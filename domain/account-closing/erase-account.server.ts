@@ -163,7 +163,12 @@ async function eraseFiles(services: Services, ownerId: string): Promise<void> {
     .where(
       and(
         eq(storedFile.ownerId, ownerId),
-        inArray(storedFile.bucket, ['lead-magnets', 'hero-images', 'video-thumbnails']),
+        inArray(storedFile.bucket, [
+          'lead-magnets',
+          'hero-images',
+          'video-thumbnails',
+          'creator-pictures',
+        ]),
       ),
     )
   for (const { id } of files) {

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { campaignTemplate } from '#db/schema/campaigns.ts'
 import { storedFile } from '#db/schema/files.ts'
-import { leadMagnet } from '#db/schema/magnets.ts'
+import { leadMagnet, pageCreator } from '#db/schema/magnets.ts'
 import { video } from '#db/schema/videos.ts'
 import { oncePer } from '#lib/once-per.ts'
 import { DAY_MS } from '#lib/time.ts'
@@ -44,7 +44,7 @@ export async function findPendingFile(
 
 /**
  * Attaches an upload to a magnet or a post, in the transaction that writes that. Returns the same
- * refusal for a file that doesn't exist, is somebody else's, is in another bucket or of another
+ * refusal for a file that doesn't exist, is someone else's, is in another bucket or of another
  * kind, or is attached already.
  */
 export async function attachFile(
@@ -143,6 +143,10 @@ export async function sweepOrphans(services: FileServices): Promise<{ removed: n
         .select({ one: sql`1` })
         .from(video)
         .where(eq(video.thumbnailId, storedFile.id))
+      const ofNoCreator = tx
+        .select({ one: sql`1` })
+        .from(pageCreator)
+        .where(eq(pageCreator.pictureId, storedFile.id))
       const [file] = await tx
         .select()
         .from(storedFile)
@@ -155,6 +159,7 @@ export async function sweepOrphans(services: FileServices): Promise<{ removed: n
             sql`not exists ${unused}`,
             sql`not exists ${inNoTemplate}`,
             sql`not exists ${ofNoVideo}`,
+            sql`not exists ${ofNoCreator}`,
             stuck.length > 0 ? notInArray(storedFile.id, stuck) : undefined,
           ),
         )

@@ -1,6 +1,7 @@
 import type { ImageVariant } from '#db/schema/files.ts'
 
-type Size = Pick<ImageVariant, 'width' | 'height' | 'format'>
+/** One size of a public image. */
+export type ImageSize = Pick<ImageVariant, 'width' | 'height' | 'format'>
 
 export type ImageSources = {
   /** For `<source>` elements, in this order. */
@@ -15,7 +16,7 @@ export type ImageSources = {
 const PHONE = '(max-width: 640px)'
 
 /** Returns the public path of one size; its content never changes. */
-export const imageUrl = (fileId: string, size: Pick<Size, 'width' | 'format'>) =>
+export const imageUrl = (fileId: string, size: Pick<ImageSize, 'width' | 'format'>) =>
   `/images/${fileId}/${size.width}.${size.format}`
 
 /**
@@ -24,7 +25,7 @@ export const imageUrl = (fileId: string, size: Pick<Size, 'width' | 'format'>) =
  */
 export function imageSources(
   fileId: string,
-  variants: readonly Size[],
+  variants: readonly ImageSize[],
   sizes = '100vw',
 ): ImageSources | null {
   const ordered = variants.toSorted((a, b) => a.width - b.width)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Services } from '#platform/services.ts'
+import { encodeCreatorPicture } from './creator-picture.server.ts'
 import { type DetectedType, detectFileType, isHeic } from './detect-file-type.server.ts'
 import { fileKey } from './file-key.server.ts'
 import type { FileServices, StoredFile } from './files.server.ts'
@@ -126,6 +127,11 @@ async function describeFile(
     const { width, height, data } = clean
     const parts = [{ key, contentType, body: Readable.from(data) }]
     return { ok: true, file: { ...plain, ...NO_IMAGE, width, height, parts } }
+  }
+  if (upload.bucket === 'creator-pictures') {
+    const encoded = await encodeCreatorPicture(image)
+    if (!encoded.ok) return encoded
+    return { ok: true, file: publicImageFile({ ...plain, source: null, crop: null }, encoded) }
   }
   const clean = await cleanImage(image, contentType)
   if (!clean.ok) return clean

@@ -5,7 +5,12 @@ export type FileKind = 'pdf' | 'image' | 'video'
 export const isFileKind = (text: string): text is FileKind =>
   text === 'pdf' || text === 'image' || text === 'video'
 
-export type FileBucket = 'lead-magnets' | 'hero-images' | 'blog-images' | 'video-thumbnails'
+export type FileBucket =
+  | 'lead-magnets'
+  | 'hero-images'
+  | 'blog-images'
+  | 'video-thumbnails'
+  | 'creator-pictures'
 
 /** 1 MB is 1024 × 1024 bytes here, as in most file managers. */
 export const MEGABYTE = 1024 * 1024
@@ -29,6 +34,7 @@ export const BUCKET_KINDS: Record<FileBucket, readonly FileKind[]> = {
   'hero-images': ['image'],
   'blog-images': ['image'],
   'video-thumbnails': ['image'],
+  'creator-pictures': ['image'],
 }
 
 /**

@@ -22,13 +22,13 @@ export type NewFile = Pick<
   | 'crop'
 > & { parts: Part[] }
 
-/** Returns a public image in all its sizes, with the source that it can be cropped from again. */
+/** Returns a public image in all its sizes; `source` is what it can be cropped from again. */
 export function publicImageFile(
   image: {
     bucket: FileBucket
     key: string
     filename: string
-    source: { data: Buffer; contentType: string }
+    source: { data: Buffer; contentType: string } | null
     crop: Crop | null
   },
   encoded: EncodedImage,
@@ -42,12 +42,17 @@ export function publicImageFile(
     const body = Readable.from(data)
     parts.push({ key: variantKey, contentType: `image/${variant.format}`, body })
   }
-  const { data, contentType } = image.source
-  const source = { key: `${key}-source`, contentType, bytes: data.length }
-  parts.push({ key: source.key, contentType, body: Readable.from(data) })
+  const source = image.source && {
+    key: `${key}-source`,
+    contentType: image.source.contentType,
+    bytes: image.source.data.length,
+  }
+  if (image.source && source) {
+    parts.push({ ...source, body: Readable.from(image.source.data) })
+  }
   // The row's own key is that of the largest JPEG.
   const largest = variants.findLast((variant) => variant.format === 'jpeg')
-  if (!largest) throw new Error('A public image without a JPEG')
+  if (!largest) throw new Error(`Public image ${key} has no JPEG variant`)
   const { width, height } = encoded
   const own = { kind: 'image' as const, key: largest.key, contentType: 'image/jpeg' }
   return { bucket, filename, ...own, width, height, variants, source, crop, parts }
@@ -68,7 +73,7 @@ export async function writeFile(
     .insert(storedFile)
     .values({ ...file, ownerId, bytes: 0, createdAt: clock.now() })
     .returning()
-  if (!row) throw new Error('The file was not inserted')
+  if (!row) throw new Error(`Inserting a file of account ${ownerId} returned no row`)
   let written: StoredFile | null = null
   try {
     let bytes = 0

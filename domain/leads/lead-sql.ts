@@ -52,7 +52,7 @@ type FoundOwner = {
   status: string | null
   current_period_end: Date | null
   past_due_since: Date | null
-  /** Somebody listens to the owner's events. */
+  /** Someone listens to the owner's events. */
   records_events: boolean
 }
 
@@ -117,7 +117,7 @@ export const FIND_MAGNETS = sqlOf<
   { name: 'find-magnets' },
 )
 
-/** Finds the owners of magnets that were deleted after a visitor was thanked. */
+/** Finds the owners of magnets that were deleted after a lead was acknowledged. */
 export const FIND_OWNERS = sqlOf<{ ids: string[] }, FoundOwner>(
   `
   select u.id as owner_id, ${OWNER_COLUMNS} from "user" u ${OWNER_JOINS}
@@ -196,10 +196,20 @@ export const COUNT_NOTICES = sqlOf<
   { name: 'count-notices' },
 )
 
-/** Finds the magnets with counted leads; run it before those of this transaction are counted. */
-export const FIND_BEGUN = sqlOf<{ ids: string[] }, { id: string }>(
-  `select id from unnest({ids}::uuid[]) id where ${hasLeads('id')}`,
-  { name: 'find-begun' },
+/**
+ * Claims the notices of magnets' first leads, one of `leads` for each of `ids`. Returns those that no transaction
+ * has claimed before, in any process. A claim lasts unless its lead was marked as a test. Run it before the leads of
+ * this transaction are counted.
+ */
+export const CLAIM_FIRST_NOTICES = sqlOf<{ ids: string[]; leads: string[] }, { lead_id: string }>(
+  `
+  insert into first_lead_notices as f (magnet_id, lead_id)
+  select id, lead_id from unnest({ids}::uuid[], {leads}::uuid[]) w (id, lead_id)
+  where not ${hasLeads('id')} order by id
+  on conflict (magnet_id) do update set lead_id = excluded.lead_id
+    where exists (select from leads l where l.id = f.lead_id and 'test' = any(l.flags))
+  returning lead_id`,
+  { name: 'claim-first-notices' },
 )
 
 /** Set by later changes, and empty in a new lead. */
@@ -263,7 +273,7 @@ export const WRITE_MAILS = sqlOf<Record<string, Buffer>>(insertSql('outgoing_mai
   name: 'write-mails',
 })
 
-/** Runs LOCK_PEOPLE in another transaction for these normalised emails. */
+/** Runs LOCK_PEOPLE in another transaction for these normalized emails. */
 export async function lockPeople(tx: Transaction, addresses: string[]): Promise<void> {
   if (addresses.length === 0) return
   await tx.execute(LOCK_PEOPLE({ mailboxes: [...new Set(addresses.map(getMailbox))] }))

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { recordMagnetEvents } from '#domain/events/record-events.server.ts'
-import { attachFile, findFile, releaseFile, removeFile } from '#domain/files/files.server.ts'
+import { attachFile, findFile, releaseFile } from '#domain/files/files.server.ts'
 import { toUploadedFile, type UploadedFile } from '#domain/files/uploaded-file.ts'
 import {
   queueContentUpdates,
@@ -16,7 +16,9 @@ import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { MAGNET_FIELDS, type MagnetField, type MagnetValues, pickFields } from './magnet-fields.ts'
 import type { MagnetEdit } from './magnet-input.ts'
-import { withRollback } from './magnets.server.ts'
+import { removeUnused, withRollback } from './magnets.server.ts'
+import { savePageCreator } from './page-creator.server.ts'
+import type { PageCreatorEdit } from './page-creator.ts'
 import { invalidatePages } from './page-invalidation.server.ts'
 
 /** A magnet as the edit page shows it; no storage key is included. */
@@ -30,13 +32,13 @@ export type EditableMagnet = Omit<MagnetValues, 'fileId' | 'heroImageId'> & {
 
 export type UpdateMagnetResult =
   | { ok: true; updateScheduled: boolean }
-  /** Deleted in the meantime, or somebody else's. */
+  /** Deleted in the meantime, or someone else's. */
   | { ok: false; reason: 'not-found' }
   /** Saved elsewhere since the form was filled in; `magnet` is its present state. */
   | { ok: false; reason: 'changed-elsewhere'; magnet: EditableMagnet }
-  | { ok: false; reason: 'file-missing' | 'file-mismatch' | 'hero-missing' }
+  | { ok: false; reason: 'file-missing' | 'file-mismatch' | 'hero-missing' | 'picture-missing' }
 
-/** Returns the owner's magnet for its editor; null if it doesn't exist or is somebody else's. */
+/** Returns the owner's magnet for its editor; null if it doesn't exist or is someone else's. */
 export async function findEditableMagnet(
   { db }: Services,
   ownerId: string,
@@ -82,13 +84,13 @@ const namesOf = oncePer((db: Queryable) =>
  * Changes the owner's magnet, unless it was changed elsewhere since the form was filled in. New
  * uploads must be the owner's own, unattached, and of the declared type; replaced files are
  * removed. Links in earlier delivery emails lead to the new content, and on request earlier leads
- * get an email about it.
+ * get an email about it. `creator` changes the name and the picture on all pages that show them.
  */
 export async function updateMagnet(
   services: Services,
   owner: { id: string },
   id: string,
-  input: MagnetEdit,
+  { creator = null, ...input }: MagnetEdit & { creator?: PageCreatorEdit | null },
 ): Promise<UpdateMagnetResult> {
   if (!isUuid(id)) return { ok: false, reason: 'not-found' }
   const unused: string[] = []
@@ -107,6 +109,11 @@ export async function updateMagnet(
     if (!file.ok) return file
     const hero = await attachNewHero(tx, owner.id, row.heroImageId, input.hero)
     if (!hero.ok) return hero
+    if (creator) {
+      const saved = await savePageCreator(tx, owner.id, creator)
+      if (!saved.ok) return saved
+      unused.push(...saved.unused)
+    }
     const now = services.clock.now()
     const fields = pickFields({ ...input, fileId: file.fileId, heroImageId: hero.fileId })
     // Nothing changed: no page has to be rendered again.
@@ -132,11 +139,7 @@ export async function updateMagnet(
     return { ok: true, updateScheduled }
   })
   if (!result.ok) return result
-  for (const fileId of unused) {
-    await removeFile(services, fileId).catch((error) =>
-      services.log.warn({ err: error, fileId }, 'file.removal_deferred'),
-    )
-  }
+  await removeUnused(services, unused)
   if (result.updateScheduled) {
     // The background job sends what doesn't fit into one batch or fails here.
     await queueContentUpdates(services, { batches: 1 }).catch((error) =>
@@ -159,7 +162,7 @@ async function attachNewFile(
 ): Promise<Taken<'file-missing' | 'file-mismatch'>> {
   if (input.fileType === 'link') return { ok: true, fileId: null }
   if (input.fileId === null) {
-    // The type was changed elsewhere at the same moment: the present file is of another kind.
+    // The type was changed elsewhere at the same time: the present file is of another kind.
     if (row.fileType !== input.fileType) return { ok: false, reason: 'file-missing' }
     return { ok: true, fileId: row.fileId }
   }

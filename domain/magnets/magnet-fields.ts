@@ -10,6 +10,7 @@ import {
   MAX_TITLE_LENGTH,
   MAX_URL_LENGTH,
 } from './magnet.ts'
+import { MAX_NEXT_LABEL_LENGTH, MAX_NEXT_TEXT_LENGTH } from './next-step.ts'
 
 type MagnetRow = typeof leadMagnet.$inferSelect
 
@@ -24,7 +25,7 @@ export type MagnetField = {
   initial: string | boolean | null
   /** The most characters. */
   max?: number
-} & Partial<Pick<MagnetSwitch, 'hint' | 'inCreate' | 'isLater'>>
+} & Partial<Pick<MagnetSwitch, 'hint' | 'part' | 'inCreate' | 'isLater'>>
 
 /**
  * The fields of a magnet that its owner edits, by their columns. From this list come the forms with their drafts,
@@ -70,6 +71,33 @@ export const MAGNET_FORM = {
     api: 'color',
     label: 'Brand color',
     initial: DEFAULT_BRAND_COLOR,
+  },
+  nextStepText: {
+    kind: 'line',
+    form: 'next_step_text',
+    api: 'nextStepText',
+    label: 'Sentence of the next step',
+    initial: null,
+    max: MAX_NEXT_TEXT_LENGTH,
+    isLater: true,
+  },
+  nextStepUrl: {
+    kind: 'link',
+    form: 'next_step_url',
+    api: 'nextStepUrl',
+    label: 'Button link',
+    initial: null,
+    max: MAX_URL_LENGTH,
+    isLater: true,
+  },
+  nextStepLabel: {
+    kind: 'line',
+    form: 'next_step_label',
+    api: 'nextStepLabel',
+    label: 'Button label',
+    initial: null,
+    max: MAX_NEXT_LABEL_LENGTH,
+    isLater: true,
   },
   ...toFields(MAGNET_SWITCHES),
 } as const satisfies { [Column in keyof MagnetRow]?: MagnetField }

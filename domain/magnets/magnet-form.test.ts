@@ -25,7 +25,65 @@ describe('the create form', () => {
         fileId: FILE,
         heroImageId: null,
         brandingColor: '#F97316',
+        nextStepText: null,
+        nextStepUrl: null,
+        nextStepLabel: null,
+        showsCreator: false,
+        creator: null,
       },
+    })
+  })
+
+  it('takes the name and the picture of the account’s pages only with their switch', () => {
+    const fields = { creator_name: ' Lena\r\nLens ', creator_picture: IMAGE }
+    const creatorOf = (more: Record<string, string>) => {
+      const result = parse({ ...valid, ...fields, ...more })
+      return result.ok ? result.value.creator : result.errors
+    }
+    expect(creatorOf({})).toBeNull()
+    const on = { showsCreator: 'on' }
+    expect(creatorOf(on)).toEqual({ name: 'Lena Lens', picture: { fileId: IMAGE } })
+    expect(creatorOf({ ...on, creator_name: '', creator_picture: '' })).toEqual({
+      name: null,
+      picture: null,
+    })
+    const removed = { creator_picture: '', remove_creator_picture: 'on' }
+    expect(creatorOf({ ...on, ...removed })).toMatchObject({ picture: 'remove' })
+    expect(creatorOf({ ...on, creator_picture: 'not-an-id' })).toEqual({
+      creator_picture: 'Please choose the image again.',
+    })
+  })
+
+  it('takes a next step: a sentence, a link with its label, or both', () => {
+    const nextStepOf = (fields: Record<string, string>) => {
+      const result = parse({ ...valid, ...fields })
+      if (!result.ok) return result.errors
+      const { nextStepText, nextStepUrl, nextStepLabel } = result.value
+      return [nextStepText, nextStepUrl, nextStepLabel]
+    }
+    expect(nextStepOf({ next_step_text: ' Every\r\nFriday. ' })).toEqual([
+      'Every Friday.',
+      null,
+      null,
+    ])
+    const link = { next_step_url: 'example.com/tour', next_step_label: ' The tour ' }
+    expect(nextStepOf(link)).toEqual([null, 'https://example.com/tour', 'The tour'])
+    expect(nextStepOf({ next_step_text: ' \u200B ', next_step_url: ' ' })).toEqual([
+      null,
+      null,
+      null,
+    ])
+    const bad = 'Please enter a valid link that starts with http:// or https://.'
+    for (const url of ['javascript:alert(1)', 'ftp://example.com', 'https://me:pass@example.com']) {
+      expect(nextStepOf({ next_step_url: url })).toEqual({ next_step_url: bad })
+    }
+    expect(nextStepOf({ next_step_label: 'The tour' })).toEqual({
+      next_step_url: 'Please enter the button’s link, or remove its label.',
+    })
+    const long = { ...link, next_step_text: 'x'.repeat(141), next_step_label: 'x'.repeat(41) }
+    expect(nextStepOf(long)).toEqual({
+      next_step_text: 'Please keep the sentence to 140 characters.',
+      next_step_label: 'Please keep the label to 40 characters.',
     })
   })
 
@@ -114,6 +172,11 @@ describe('the edit form', () => {
         fileId: null,
         hero: null,
         brandingColor: '#8B5CF6',
+        nextStepText: null,
+        nextStepUrl: null,
+        nextStepLabel: null,
+        showsCreator: false,
+        creator: null,
         unlisted: false,
         notifyLeads: false,
         version: 'v1',

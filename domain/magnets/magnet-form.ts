@@ -6,6 +6,7 @@ import { QR_STYLE_MESSAGES } from '../qr/qr-style-messages.ts'
 import { CUSTOM_COLOR, DEFAULT_BRAND_COLOR, DEFAULT_EDIT_COLOR } from './magnet.ts'
 import { isInCreate, MAGNET_FIELDS, type MAGNET_FORM, type MagnetField } from './magnet-fields.ts'
 import { magnetEditInput, newMagnetInput } from './magnet-input.ts'
+import { type PageCreatorEdit, pageCreatorInput } from './page-creator.ts'
 
 export const FIELDS_MISSING = 'Please fill in all required fields.'
 
@@ -15,7 +16,16 @@ type FormName =
   | 'file_error'
   | 'hero_image_error'
   | 'custom_color'
-const EXTRA = ['file_error', 'hero_image_error', 'custom_color']
+  | CreatorName
+type CreatorName = (typeof CREATOR)[number]
+/** The fields of the name and the picture, which belong to the account. */
+const CREATOR = [
+  'creator_name',
+  'creator_picture',
+  'creator_picture_error',
+  'remove_creator_picture',
+] as const
+const EXTRA = ['file_error', 'hero_image_error', 'custom_color', ...CREATOR]
 
 /** All values are texts, '' if they are left out. */
 const shape = Object.fromEntries(
@@ -25,16 +35,18 @@ type MagnetForm = { [Name in FormName]: string }
 
 /**
  * The form of a new magnet: its fields (`MAGNET_FORM`), of which file and hero_image are ids of uploads
- * (file_error and hero_image_error are the upload's own refusal), and custom_color if branding_color is
- * 'custom'. Each missing field gets a message of its own besides the form's.
+ * (file_error and hero_image_error are the upload's own refusal), custom_color if branding_color is
+ * 'custom', and with showsCreator the name and the picture of the account's pages. Each missing field gets a message
+ * of its own besides the form's.
  */
 export const newMagnetForm = z
   .object({ ...shape, branding_color: z.string().default(DEFAULT_BRAND_COLOR) })
   .transform((form, context) => {
     const { input, places } = readFields(form, context, isInCreate)
     const magnet = readInput(newMagnetInput, input, context, places)
+    const creator = readCreator(form, context)
     tellFieldsMissing(form, context)
-    return magnet
+    return { ...magnet, creator }
   })
 
 /**
@@ -60,8 +72,9 @@ export const editMagnetForm = (saved: { fileType: FileType }) =>
         version: form.version,
       }
       const magnet = readInput(magnetEditInput(saved), edit, context, places)
+      const creator = readCreator(form, context)
       tellFieldsMissing(form, context)
-      return magnet
+      return { ...magnet, creator }
     })
 
 /** Returns what both forms mean, and where their faults are shown. */
@@ -91,6 +104,9 @@ function readFields(
     ...(form.hero_image ? { heroImageId: form.hero_image } : {}),
     // Any text that is no color is refused alike.
     color: parseHexColor(color) ?? '',
+    nextStepText: form.next_step_text,
+    nextStepUrl: form.next_step_url,
+    nextStepLabel: form.next_step_label,
     ...Object.fromEntries(switches),
   }
   const places: FormPlaces = {
@@ -101,8 +117,24 @@ function readFields(
     color: isCustom
       ? { field: 'custom_color', message: QR_STYLE_MESSAGES.notAColor }
       : 'branding_color',
+    nextStepText: 'next_step_text',
+    nextStepUrl: 'next_step_url',
+    nextStepLabel: 'next_step_label',
   }
   return { input, places }
+}
+
+/** Returns the change of the name and the picture; null if the page doesn't show them. */
+function readCreator(form: MagnetForm, context: z.RefinementCtx): PageCreatorEdit | null {
+  if (form.showsCreator !== 'on') return null
+  const { creator_picture: picture, creator_picture_error: error } = form
+  if (error) context.addIssue({ code: 'custom', path: ['creator_picture'], message: error })
+  const removed = form.remove_creator_picture === 'on' ? null : undefined
+  const input = { name: form.creator_name, pictureId: picture || removed }
+  return readInput(pageCreatorInput, input, context, {
+    name: 'creator_name',
+    pictureId: { field: 'creator_picture', ofType: 'Please choose the image again.' },
+  })
 }
 
 /** Says above the form that something is missing, if anything is. */

@@ -7,6 +7,7 @@ import {
   switchNames,
 } from '#domain/resources/magnet-switches.ts'
 import { lineInput, linesInput, type Refuse, withRules } from '#lib/input-schema.ts'
+import { isVisible } from '#lib/text.ts'
 import { FILE_TYPES, type FileType } from '../files/file-type.ts'
 import { parseHexColor } from '../qr/qr-style.ts'
 import {
@@ -22,6 +23,12 @@ import {
   type MagnetValues,
   type SwitchValues,
 } from './magnet-fields.ts'
+import {
+  DEFAULT_NEXT_LABEL,
+  MAX_NEXT_LABEL_LENGTH,
+  MAX_NEXT_TEXT_LENGTH,
+  type NextStepValues,
+} from './next-step.ts'
 
 /** What a magnet offers. `fileId` is an unattached upload; null in an edit keeps the present file. */
 type Content<FileId> =
@@ -32,11 +39,12 @@ type Common = Pick<MagnetValues, 'title' | 'description' | 'brandingColor'>
 
 /** The values for a new magnet. `heroImageId` is an unattached upload. */
 export type NewMagnet = Common &
-  Partial<SwitchValues> & { heroImageId: string | null } & Content<string>
+  Partial<SwitchValues & NextStepValues> & { heroImageId: string | null } & Content<string>
 
 /** The values of an edit. */
 export type MagnetEdit = Common &
-  SwitchValues & {
+  SwitchValues &
+  NextStepValues & {
     /** The `magnetVersion` that the form was filled in from. */
     version: string
     hero: { fileId: string } | 'remove' | null
@@ -71,16 +79,45 @@ const shape = {
     max: MAX_DESCRIPTION_LENGTH,
     missing: 'Please enter a description.',
     tooLong: `Please keep the description to ${MAX_DESCRIPTION_LENGTH} characters.`,
-  }).describe(`At most ${MAX_DESCRIPTION_LENGTH} characters; line breaks are kept.`),
+  }).describe(
+    `The text below the title. At most ${MAX_DESCRIPTION_LENGTH} characters; line breaks are kept.`,
+  ),
   type: z.enum(FILE_TYPES),
   linkUrl: z
     .string()
     .max(MAX_URL_LENGTH, LINK_BAD)
     .meta({ format: 'uri' })
     .optional()
-    .describe('The http or https target. Only for the type link, which requires it.'),
-  fileId: id.optional().describe('A file of POST /files. Required for the other types.'),
+    .describe(
+      'The target URL, http or https. Required for the type `link`, not allowed for others.',
+    ),
+  fileId: id
+    .optional()
+    .describe('The `fileId` of an upload. Required for all types except `link`.'),
   color: magnetColor.optional(),
+  nextStepText: lineInput({
+    max: MAX_NEXT_TEXT_LENGTH,
+    tooLong: `Please keep the sentence to ${MAX_NEXT_TEXT_LENGTH} characters.`,
+  })
+    .nullable()
+    .optional()
+    .describe('A sentence on the thank-you page, below the download; null: none.'),
+  nextStepUrl: z
+    .string()
+    .max(MAX_URL_LENGTH, LINK_BAD)
+    .meta({ format: 'uri' })
+    .nullable()
+    .optional()
+    .describe('An http or https link on the thank-you page, below the download; null: none.'),
+  nextStepLabel: lineInput({
+    max: MAX_NEXT_LABEL_LENGTH,
+    tooLong: `Please keep the label to ${MAX_NEXT_LABEL_LENGTH} characters.`,
+  })
+    .nullable()
+    .optional()
+    .describe(
+      `The label of that link, which it requires; null: ${DEFAULT_NEXT_LABEL}. At most ${MAX_NEXT_LABEL_LENGTH} characters.`,
+    ),
 }
 
 const switches = perSwitch(({ description }) => z.boolean().optional().describe(description))
@@ -100,14 +137,22 @@ const createSwitches = Object.fromEntries(
 export const newMagnetInput = withRules(
   z.strictObject({
     ...shape,
-    heroImageId: id.optional().describe('An image of POST /files with the purpose hero-image.'),
+    heroImageId: id.optional().describe('The `fileId` of an upload with the purpose `hero-image`.'),
     ...createSwitches,
   } satisfies { [Name in ApiName]?: z.ZodType }),
-  (magnet, refuse) => checkContent(magnet, refuse, () => true),
+  (magnet, refuse) => {
+    checkContent(magnet, refuse, () => true)
+    checkNextStep(magnet, refuse)
+  },
 )
   .transform((magnet): NewMagnet => {
     const heroImageId = magnet.heroImageId ?? null
-    const common = { ...commonOf(magnet), ...switchesOf(magnet), heroImageId }
+    const common = {
+      ...commonOf(magnet),
+      ...nextStepOf(magnet),
+      ...switchesOf(magnet),
+      heroImageId,
+    }
     const content = contentOf(magnet)
     if (content.fileType === 'link') return { ...common, ...content }
     return { ...common, ...content, fileId: content.fileId ?? '' }
@@ -116,28 +161,35 @@ export const newMagnetInput = withRules(
 
 const editShape = {
   ...shape,
-  heroImageId: id.nullable().optional().describe('A new image; null removes the present one.'),
+  heroImageId: id
+    .nullable()
+    .optional()
+    .describe(
+      'The `fileId` of an upload with the purpose `hero-image`; null removes the current image.',
+    ),
   ...switches,
   notifyLeads: z
     .boolean()
     .optional()
-    .describe('Emails earlier leads if the file or the link is new.'),
+    .describe('Whether to email earlier leads about a new file or link.'),
 } satisfies Record<ApiName | 'notifyLeads', z.ZodType>
 
 /** The changes of an edit. */
 export const magnetChanges = z
   .strictObject(editShape)
   .partial()
-  .meta({ id: 'MagnetEdit', description: 'Fields that are left out stay as they are.' })
+  .meta({ id: 'MagnetEdit', description: 'Omitted fields don’t change.' })
 
 /** An edit with all its fields. A file is required only if the type changes. */
 export const magnetEditInput = (saved: { fileType: FileType }) =>
-  withRules(z.object({ ...editShape, version: z.string() }), (magnet, refuse) =>
-    checkContent(magnet, refuse, (type) => type !== saved.fileType),
-  ).transform(
+  withRules(z.object({ ...editShape, version: z.string() }), (magnet, refuse) => {
+    checkContent(magnet, refuse, (type) => type !== saved.fileType)
+    checkNextStep(magnet, refuse)
+  }).transform(
     ({ heroImageId, version, ...magnet }): MagnetEdit => ({
       ...commonOf(magnet),
       ...contentOf(magnet),
+      ...nextStepOf(magnet),
       ...(switchesOf(magnet) as SwitchValues),
       hero: heroImageId ? { fileId: heroImageId } : heroImageId === null ? 'remove' : null,
       notifyLeads: magnet.notifyLeads ?? false,
@@ -173,6 +225,25 @@ function checkContent(
     refuse('fileId', 'Please choose a file.', { isMissing: true })
   }
 }
+
+function checkNextStep(
+  { nextStepUrl, nextStepLabel }: Partial<Given>,
+  refuse: Refuse<'nextStepUrl'>,
+): void {
+  const hasLink = Boolean(nextStepUrl?.trim())
+  if (hasLink && !parseLinkTarget(nextStepUrl ?? '')) refuse('nextStepUrl', LINK_BAD)
+  else if (!hasLink && isVisible(nextStepLabel ?? '')) {
+    refuse('nextStepUrl', 'Please enter the button’s link, or remove its label.')
+  }
+}
+
+const nextStepOf = ({ nextStepText, nextStepUrl, nextStepLabel }: Given): NextStepValues => ({
+  nextStepText: visibleOf(nextStepText),
+  nextStepUrl: parseLinkTarget(nextStepUrl ?? ''),
+  nextStepLabel: visibleOf(nextStepLabel),
+})
+
+const visibleOf = (text: string | null | undefined) => (text && isVisible(text) ? text : null)
 
 const commonOf = ({ title, description, color }: Given): Common => ({
   title,

@@ -4,7 +4,7 @@ import { findPendingFile } from '../files/files.server.ts'
 import { UPLOAD_MESSAGES, wrongTypeMessage } from '../files/upload-rules.ts'
 import { toUploadedFile, type UploadedFile } from '../files/uploaded-file.ts'
 
-export type FormUploads = { file: UploadedFile | null; hero_image: UploadedFile | null }
+export type FormUploads = Record<'file' | 'hero_image' | 'creator_picture', UploadedFile | null>
 
 /** Returns the uploads of a refused form, so that they are shown again and not lost. */
 export async function describeUploads(
@@ -16,12 +16,16 @@ export async function describeUploads(
     const file = await findPendingFile(db, ownerId, String(form.get(field) ?? ''))
     return file && toUploadedFile(file)
   }
-  return { file: await describe('file'), hero_image: await describe('hero_image') }
+  return {
+    file: await describe('file'),
+    hero_image: await describe('hero_image'),
+    creator_picture: await describe('creator_picture'),
+  }
 }
 
 /** Returns the messages, by form field, for an upload that couldn't be attached. */
 export function uploadRefusal(
-  reason: 'file-missing' | 'file-mismatch' | 'hero-missing',
+  reason: 'file-missing' | 'file-mismatch' | 'hero-missing' | 'picture-missing',
   fileType: FileType,
 ): Record<string, string> {
   switch (reason) {
@@ -31,5 +35,7 @@ export function uploadRefusal(
       return { file: wrongTypeMessage(fileType === 'link' ? null : fileType) }
     case 'hero-missing':
       return { '': UPLOAD_MESSAGES.formFailed, hero_image: 'Please choose the image again.' }
+    case 'picture-missing':
+      return { '': UPLOAD_MESSAGES.formFailed, creator_picture: 'Please choose the image again.' }
   }
 }

@@ -3,7 +3,7 @@ import type { ImageVariant } from '#db/schema/files.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
 import { recordMagnetEvents } from '#domain/events/record-events.server.ts'
-import { attachFile } from '#domain/files/files.server.ts'
+import { attachFile, removeFile } from '#domain/files/files.server.ts'
 import { oncePer } from '#lib/once-per.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
@@ -12,6 +12,8 @@ import { canCreateMagnet, type Plan } from '../plans/plan.ts'
 import { getPlan } from '../plans/plans.server.ts'
 import type { NewMagnet } from './magnet-input.ts'
 import { lockOwnerMagnets } from './owner-lock.server.ts'
+import { savePageCreator, showsCreatorByDefault } from './page-creator.server.ts'
+import type { PageCreatorEdit } from './page-creator.ts'
 import { invalidatePages } from './page-invalidation.server.ts'
 import { newShortId } from './short-id.ts'
 import { findAccountSuspension } from './suspension.server.ts'
@@ -55,19 +57,28 @@ export type CreateMagnetResult =
   /** The account is suspended and can't create magnets. */
   | { ok: false; reason: 'suspended' }
   /** 'account-closed': its owner has just deleted the account. */
-  | { ok: false; reason: 'file-missing' | 'file-mismatch' | 'hero-missing' | 'account-closed' }
+  | {
+      ok: false
+      reason:
+        | 'file-missing'
+        | 'file-mismatch'
+        | 'hero-missing'
+        | 'picture-missing'
+        | 'account-closed'
+    }
 
 /**
  * Creates a magnet with its short id in one transaction that holds the owner's lock, so that two
  * forms sent at once can't exceed the plan's limit. The input's uploads must be the owner's own,
- * unattached, and of the declared type.
+ * unattached, and of the declared type. `creator` changes the name and the picture on all pages that show them.
  */
 export async function createMagnet(
   services: Services,
   owner: { id: string },
-  input: NewMagnet,
+  { creator = null, ...input }: NewMagnet & { creator?: PageCreatorEdit | null },
 ): Promise<CreateMagnetResult> {
-  return withRollback(services, async (tx) => {
+  const unused: string[] = []
+  const result = await withRollback(services, async (tx): Promise<CreateMagnetResult> => {
     if (!(await lockOwnerMagnets(tx, owner.id))) return { ok: false, reason: 'account-closed' }
     if (await findAccountSuspension({ db: tx }, owner.id)) return { ok: false, reason: 'suspended' }
     const plan = await getPlan(services, owner.id, tx)
@@ -83,9 +94,26 @@ export async function createMagnet(
       const attached = await attachFile(tx, owner.id, input.heroImageId, 'hero-images')
       if (!attached.ok) return { ok: false, reason: 'hero-missing' }
     }
-    const magnet = await insertMagnet(services, tx, { ...input, userId: owner.id })
+    if (creator) {
+      const saved = await savePageCreator(tx, owner.id, creator)
+      if (!saved.ok) return saved
+      unused.push(...saved.unused)
+    }
+    const showsCreator = input.showsCreator ?? (await showsCreatorByDefault({ db: tx }, owner.id))
+    const magnet = await insertMagnet(services, tx, { ...input, showsCreator, userId: owner.id })
     return { ok: true, magnet }
   })
+  if (result.ok) await removeUnused(services, unused)
+  return result
+}
+
+/** Removes replaced files after the commit; the sweep removes those that can't be removed now. */
+export async function removeUnused(services: Services, fileIds: string[]): Promise<void> {
+  for (const fileId of fileIds) {
+    await removeFile(services, fileId).catch((error) =>
+      services.log.warn({ err: error, fileId }, 'file.removal_deferred'),
+    )
+  }
 }
 
 /** Inserts a magnet and the short id of its code. Checks no limits: the caller does. */
@@ -100,7 +128,7 @@ export async function insertMagnet(
     .insert(leadMagnet)
     .values({ ...values, shortId, createdAt: now, updatedAt: now })
     .returning({ id: leadMagnet.id })
-  if (!row) throw new Error('the new magnet was not returned')
+  if (!row) throw new Error(`Inserting magnet ${shortId} returned no row`)
   await tx.update(shortLink).set({ magnetId: row.id }).where(eq(shortLink.identifier, shortId))
   await tx.insert(shortLinkTarget).values({ identifier: shortId, magnetId: row.id, fromAt: now })
   await invalidatePages(tx, { magnetId: row.id })
@@ -108,7 +136,7 @@ export async function insertMagnet(
   return { id: row.id, shortId }
 }
 
-/** Returns the owner's magnet; null if it doesn't exist or is somebody else's. */
+/** Returns the owner's magnet; null if it doesn't exist or is someone else's. */
 export async function findMagnet(
   { db }: Services,
   ownerId: string,
@@ -175,7 +203,7 @@ async function allocateShortId(tx: Transaction, ownerId: string, createdAt: Date
       .returning({ identifier: shortLink.identifier })
     if (given) return given.identifier
   }
-  throw new Error('no free short id was found')
+  throw new Error(`Found no free short id in ${SHORT_ID_TRIES} tries`)
 }
 
 /** Runs a transaction and rolls it back if it returns a refusal, which is returned. */

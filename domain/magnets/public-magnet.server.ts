@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { storedFile } from '#db/schema/files.ts'
-import { leadMagnet, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
+import { leadMagnet, pageCreator, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
 import { magnetSchedule } from '#db/schema/rules.ts'
 import { findMeantName } from '#domain/spoken-names/meant-names.server.ts'
 import { readTypedLetters } from '#domain/spoken-names/spoken-name.ts'
@@ -11,6 +12,7 @@ import { oncePer } from '#lib/once-per.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { type HeroImage, SUMMARY_FIELDS } from './magnets.server.ts'
+import { type PageCreator, toPageCreator } from './page-creator.ts'
 import { publicState } from './suspension.server.ts'
 
 /** What a visitor's page may contain of a magnet; never the location of its file. */
@@ -18,6 +20,8 @@ export type PublicMagnet = Found & {
   hero: HeroImage | null
   /** Null if the creator gave no name. */
   creatorName: string | null
+  /** Who its page is from; null if the page doesn't say it, as a campaign's never does. */
+  creator: PageCreator | null
   /**
    * The brand and template that decide the page's look in a campaign; null for a creator's own
    * magnet.
@@ -34,13 +38,13 @@ export type Resolved =
       magnet: PublicMagnet
       /**
        * The name in the request, in lower case; the short id if the request has the magnet's id, and the
-       * spoken name that was meant.
+       * spoken link that was meant.
        */
       viaName: string
       placementId: string | null
       /** Whether it has rules, which may show something else (`resolveShown`). */
       hasSchedule: boolean
-      /** Set if it is a spoken name. */
+      /** Set if it is a spoken link. */
       spoken?: SpokenUse | undefined
     }
   /** Existed once (410). */
@@ -52,7 +56,12 @@ const PUBLIC_FIELDS = {
   ...SUMMARY_FIELDS,
   ownerId: leadMagnet.userId,
   unlisted: leadMagnet.unlisted,
+  showsCreator: leadMagnet.showsCreator,
+  nextStepText: leadMagnet.nextStepText,
+  nextStepUrl: leadMagnet.nextStepUrl,
+  nextStepLabel: leadMagnet.nextStepLabel,
 }
+const picture = alias(storedFile, 'picture')
 const RELATED_FIELDS = {
   state: publicState,
   heroId: storedFile.id,
@@ -60,6 +69,9 @@ const RELATED_FIELDS = {
   firstName: user.firstName,
   lastName: user.lastName,
   profileName: userProfile.displayName,
+  pageName: pageCreator.name,
+  pictureId: picture.id,
+  pictureVariants: picture.variants,
   workspaceId: leadMagnet.workspaceId,
   templateId: leadMagnet.templateId,
   creatorId: leadMagnet.creatorId,
@@ -80,6 +92,8 @@ const findLink = oncePer((db: Services['db']) =>
     .leftJoin(storedFile, eq(storedFile.id, leadMagnet.heroImageId))
     .leftJoin(user, eq(user.id, leadMagnet.userId))
     .leftJoin(userProfile, eq(userProfile.id, leadMagnet.userId))
+    .leftJoin(pageCreator, eq(pageCreator.userId, leadMagnet.userId))
+    .leftJoin(picture, eq(picture.id, pageCreator.pictureId))
     .leftJoin(magnetSchedule, eq(magnetSchedule.magnetId, leadMagnet.id))
     .where(eq(shortLink.identifier, sql.placeholder('wanted')))
     .prepare('find-link'),
@@ -87,8 +101,8 @@ const findLink = oncePer((db: Services['db']) =>
 
 /**
  * Finds the magnet of an identifier, ignoring case: a UUID is matched to its id, anything else to
- * the table of short links (slug, old slug, short id, placement code, spoken name). What is none of them
- * may be a mistyped spoken name. QR codes hold no spoken names: `spoken` false leaves them out.
+ * the table of short links (slug, old slug, short id, placement code, spoken link). What is none of them
+ * may be a mistyped spoken link. QR codes hold no spoken links: `spoken` false leaves them out.
  */
 export async function resolveIdentifier(
   services: Services,
@@ -138,6 +152,8 @@ async function resolveId({ db }: Services, id: string): Promise<Resolved> {
     .leftJoin(storedFile, eq(storedFile.id, leadMagnet.heroImageId))
     .leftJoin(user, eq(user.id, leadMagnet.userId))
     .leftJoin(userProfile, eq(userProfile.id, leadMagnet.userId))
+    .leftJoin(pageCreator, eq(pageCreator.userId, leadMagnet.userId))
+    .leftJoin(picture, eq(picture.id, pageCreator.pictureId))
     .leftJoin(magnetSchedule, eq(magnetSchedule.magnetId, leadMagnet.id))
     .where(and(eq(leadMagnet.id, id), isNull(user.closedAt)))
   if (row) {
@@ -163,6 +179,9 @@ type RelatedFields = {
   firstName: string | null
   lastName: string | null
   profileName: string | null
+  pageName: string | null
+  pictureId: string | null
+  pictureVariants: HeroImage['variants'] | null
   workspaceId: string | null
   templateId: string | null
   creatorId: string | null
@@ -170,10 +189,25 @@ type RelatedFields = {
 
 function toPublicMagnet(found: Found, related: RelatedFields): PublicMagnet {
   const { heroId, heroVariants, profileName, workspaceId, templateId, creatorId } = related
+  const accountName = creatorName(profileName, related.firstName ?? '', related.lastName ?? '')
+  const brandPage = workspaceId && templateId ? { workspaceId, templateId, creatorId } : null
+  const isNamed = found.showsCreator && brandPage === null
   return {
     ...found,
-    hero: heroId && heroVariants?.length ? { fileId: heroId, variants: heroVariants } : null,
-    creatorName: creatorName(profileName, related.firstName ?? '', related.lastName ?? ''),
-    brandPage: workspaceId && templateId ? { workspaceId, templateId, creatorId } : null,
+    hero: toImage(heroId, heroVariants),
+    creatorName: accountName,
+    creator: isNamed ? toPageCreator(related.pageName, accountName, toPicture(related)) : null,
+    brandPage,
   }
+}
+
+const toImage = (
+  fileId: string | null,
+  variants: HeroImage['variants'] | null,
+): HeroImage | null => (fileId && variants?.length ? { fileId, variants } : null)
+
+function toPicture({ pictureId, pictureVariants }: RelatedFields): PageCreator['picture'] {
+  const image = toImage(pictureId, pictureVariants)
+  const variants = image?.variants.map(({ width, height, format }) => ({ width, height, format }))
+  return image && variants ? { fileId: image.fileId, variants } : null
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { pageCreator } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { report } from '#db/schema/reports.ts'
 import { parseForm } from '#lib/forms.ts'
@@ -69,6 +70,28 @@ describe('a report', () => {
       isSuspicious: false,
       seen: { title: 'Free money', linkTarget: 'https://example.com/guide', filename: null },
     })
+  })
+
+  it('stores what the page said of its creator and of the next step', async () => {
+    const magnet = await createMagnetRow(services, {
+      showsCreator: true,
+      nextStepText: 'Win again',
+      nextStepUrl: 'https://evil.example/',
+    })
+    const names = { userId: magnet.userId, name: 'A Bank' }
+    await services.db.insert(pageCreator).values(names)
+    await say(magnet)
+    const reviewed = await findReviewedMagnetForAdmin(services, nora, magnet.id)
+    expect(reviewed).toMatchObject({
+      isChanged: false,
+      seen: { shownName: 'A Bank', nextStep: 'Win again · Continue · https://evil.example/' },
+    })
+    await services.db
+      .update(pageCreator)
+      .set({ name: 'Me' })
+      .where(eq(pageCreator.userId, magnet.userId))
+    const later = await findReviewedMagnetForAdmin(services, nora, magnet.id)
+    expect(later).toMatchObject({ isChanged: true, seen: { shownName: 'A Bank' } })
   })
 
   it('is refused with a time to wait if one network sends many', async () => {

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { storedFile } from '#db/schema/files.ts'
-import { leadMagnet } from '#db/schema/magnets.ts'
+import { leadMagnet, pageCreator } from '#db/schema/magnets.ts'
 import { report, type SeenPage } from '#db/schema/reports.ts'
 import { creatorName, displayName } from '#lib/display-name.ts'
 import { isUuid } from '#lib/uuid.ts'
@@ -10,6 +10,7 @@ import { isAdminEmail, type MaybeViewer, requireAdmin } from '../admin/admin.ser
 import { magnetPath } from '../magnets/magnet.ts'
 import type { Suspension } from '../magnets/suspension.server.ts'
 import { accountLabel } from '../mail/account-label.ts'
+import { seenExtras } from './seen-extras.ts'
 
 /** Reports and magnets on a page. The page says if there are more. */
 const SHOWN = 100
@@ -98,15 +99,24 @@ export async function findReviewedAccountForAdmin(
 
 async function pageNow({ db }: Services, id: string) {
   const [row] = await db
-    .select({ magnet: leadMagnet, filename: storedFile.filename, user, profile: userProfile })
+    .select({
+      magnet: leadMagnet,
+      filename: storedFile.filename,
+      user,
+      profile: userProfile,
+      pageName: pageCreator.name,
+    })
     .from(leadMagnet)
     .innerJoin(user, eq(user.id, leadMagnet.userId))
     .leftJoin(userProfile, eq(userProfile.id, leadMagnet.userId))
+    .leftJoin(pageCreator, eq(pageCreator.userId, leadMagnet.userId))
     .leftJoin(storedFile, eq(storedFile.id, leadMagnet.fileId))
     .where(eq(leadMagnet.id, id))
   if (!row) return null
   const { magnet, filename, user: owner, profile } = row
   const { title, description, fileType, brandingColor, heroImageId, fileUrl, state } = magnet
+  const name = creatorName(profile?.displayName ?? null, owner.firstName, owner.lastName)
+  const isShown = magnet.showsCreator && magnet.workspaceId === null
   const seen: SeenPage = {
     title,
     description,
@@ -115,7 +125,8 @@ async function pageNow({ db }: Services, id: string) {
     heroImageId,
     linkTarget: fileUrl,
     filename,
-    creatorName: creatorName(profile?.displayName ?? null, owner.firstName, owner.lastName),
+    creatorName: name,
+    ...seenExtras(magnet, isShown ? (row.pageName ?? name) : null),
   }
   const { suspendedAt: at, suspensionReason } = magnet
   const suspension = at && { at, reason: suspensionReason ?? '' }

@@ -5,9 +5,12 @@ import { report, type SeenPage } from '#db/schema/reports.ts'
 import { networkOf } from '#lib/network.server.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
+import type { NextStepValues } from '../magnets/next-step.ts'
+import type { PageCreator } from '../magnets/page-creator.ts'
 import { type BrandPage, resolveIdentifier } from '../magnets/public-magnet.server.ts'
 import { REPORT_HONEYPOT } from './report.ts'
 import type { ReportForm } from './report-form.ts'
+import { seenExtras } from './seen-extras.ts'
 
 /** The state of a page for its report form. A paused page can be reported, because it may come back. */
 export type Reportable =
@@ -66,7 +69,10 @@ export async function submitReport(
 
 type Seen = Pick<SeenPage, 'title' | 'description' | 'fileType' | 'brandingColor' | 'creatorName'>
 
-async function seenPage(db: Queryable, magnet: Seen & { id: string }): Promise<SeenPage> {
+async function seenPage(
+  db: Queryable,
+  magnet: Seen & NextStepValues & { id: string; creator: PageCreator | null },
+): Promise<SeenPage> {
   const [behind] = await db
     .select({
       heroImageId: leadMagnet.heroImageId,
@@ -87,5 +93,6 @@ async function seenPage(db: Queryable, magnet: Seen & { id: string }): Promise<S
     heroImageId,
     linkTarget,
     filename,
+    ...seenExtras(magnet, magnet.creator?.name ?? null),
   }
 }

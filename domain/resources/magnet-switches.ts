@@ -9,11 +9,13 @@ export type MagnetSwitch = {
   /** Its name in the API and in events. */
   api: string
   label: string
-  /** What it does, below the label. */
+  /** The sentence below the label that says what it does. */
   hint: string
-  /** What it says in the API's documentation. */
+  /** Its description in the API's documentation. */
   description: string
   initial: boolean
+  /** The part of the editor that has it. */
+  part: 'content' | 'design'
   /** Whether a new magnet's form has it too; an edited one's always has. */
   inCreate: boolean
   /** Was it added to magnets that exist? See `magnetVersion`. */
@@ -29,10 +31,21 @@ export const MAGNET_SWITCHES = {
     api: 'isUnlisted',
     label: 'Unlisted',
     hint: 'Search engines are asked not to list the page. Its link and QR code still work.',
-    description: 'Whether search engines are asked to leave the page out.',
+    description: 'Whether search engines are asked not to list the page.',
     initial: false,
+    part: 'content',
     inCreate: false,
     isLater: false,
+  },
+  showsCreator: {
+    api: 'showsCreator',
+    label: 'Show who it’s from',
+    hint: 'Your name and picture, above the title. They’re the same on all your pages.',
+    description: 'Whether the page shows its creator’s name and picture.',
+    initial: false,
+    part: 'design',
+    inCreate: true,
+    isLater: true,
   },
 } as const satisfies Record<SwitchColumn, MagnetSwitch>
 

@@ -12,7 +12,7 @@ export type MeantName = {
 const LENGTHS = { least: 5, most: 11 }
 /** Longer texts are not read: separators included, none could be a name. */
 export const MAX_TYPED = 40
-/** In the query of a 'Page not found' page: what a visitor typed there. */
+/** In the query of the page of an unknown spoken link: what a visitor entered there. */
 export const WORDS_FIELD = 'words'
 /** What people put between or behind words. */
 const SEPARATORS = new Set(" -_.,~+!'")
@@ -32,6 +32,16 @@ export function readTypedLetters(typed: string): string | null {
   }
   const isPossible = letters.length >= LENGTHS.least && letters.length <= LENGTHS.most
   return isPossible ? letters.toLowerCase() : null
+}
+
+/** Returns the path that words lead to, in lower case with hyphens; null if they can't be a spoken link. */
+export function pathOfWords(words: string): string | null {
+  const typed = words.trim().toLowerCase()
+  if (readTypedLetters(typed) === null) return null
+  return `/${typed
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .join('-')}`
 }
 
 function isLetterOrDigit(code: number): boolean {

@@ -6,14 +6,14 @@ import { readTypedLetters } from '#domain/spoken-names/spoken-name.ts'
 import { withTimeout } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 
-/** How long a name is looked up before the database counts as away. */
+/** How long a lookup may take before the database counts as down. */
 const LOOKUP_TIMEOUT_MS = 2000
 const PAGES: ReadonlySet<string> = new Set(FIRST_SEGMENTS)
 
-/** Returns the letters that a path at a host's root, or below /m/, may mean as a spoken name; else null. */
+/** Returns the letters that a path at a host's root, or below /m/, may mean as a spoken link; else null. */
 export type ReadSpokenPath = (target: string) => string | null
 
-/** `adminPath`: the administrator's path segment, which is nothing else. */
+/** `adminPath`: the administrator's path segment, which never is a spoken link. */
 export function createSpokenPathReader({ adminPath }: { adminPath: string }): ReadSpokenPath {
   return (target) => {
     const query = target.indexOf('?')
@@ -30,28 +30,49 @@ export function createSpokenPathReader({ adminPath }: { adminPath: string }): Re
   }
 }
 
-/** Returns the path of a spoken name's page. */
+/**
+ * Returns what was entered at a host's root if it looks like a spoken link: one or two words. Null for other
+ * paths, and for what has a page of its own. A dot belongs to a file, and underscores in front to the router.
+ */
+function readUnknownWords(pathname: string, adminPath: string): string | null {
+  const path = pathname.slice(1).replace(/\/$/, '')
+  if (path.includes('.') || path.startsWith('_')) return null
+  if (PAGES.has(path.toLowerCase()) || path === adminPath) return null
+  return readTypedLetters(path) === null ? null : path.replaceAll('%20', ' ')
+}
+
+/** Returns the path of a spoken link's page. */
 export const spokenPath = (identifier: string) => `/m/${identifier}`
 
 /**
- * Returns a function that changes a URL with a spoken name, mistyped or not, to that of its page, so that
- * everything behind it needs to know only the latter. Other URLs stay.
+ * Returns a function that replaces a spoken link's URL, mistyped or not, with that of its page, so that only
+ * this function needs to know spoken links. What looks like one and isn't has a visitor's page that says so.
+ * Other URLs are unchanged.
  */
 export function createSpokenUrls(services: Services) {
+  const { adminPath } = services.env
   const read = createSpokenPathReader(services.env)
-  return async (url: URL): Promise<Pick<RequestInfo, 'isCorrected'>> => {
+  return async (
+    url: URL,
+    { isRead }: { isRead: boolean },
+  ): Promise<Pick<RequestInfo, 'isCorrected' | 'unknownWords'>> => {
     const letters = read(url.pathname)
-    if (letters === null) return {}
     try {
-      const meant = await withTimeout(findMeantName(services, letters), LOOKUP_TIMEOUT_MS)
-      if (!meant) return {}
-      url.pathname = spokenPath(meant.identifier)
-      return { isCorrected: meant.isCorrected }
+      const meant =
+        letters && (await withTimeout(findMeantName(services, letters), LOOKUP_TIMEOUT_MS))
+      if (meant) {
+        url.pathname = spokenPath(meant.identifier)
+        return { isCorrected: meant.isCorrected }
+      }
     } catch (error) {
       if (!services.isOutage(error)) throw error
       // The magnet page says that it is temporarily unavailable, and keeps a form's values.
-      url.pathname = spokenPath(letters)
+      url.pathname = spokenPath(letters ?? '')
       return {}
     }
+    const words = isRead ? readUnknownWords(url.pathname, adminPath) : null
+    if (words === null) return {}
+    url.pathname = spokenPath(encodeURIComponent(words))
+    return { unknownWords: words }
   }
 }

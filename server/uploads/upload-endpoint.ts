@@ -11,7 +11,11 @@ import { toUploadedFile } from '#domain/files/uploaded-file.ts'
 import { parseMultipart, type UploadOutcome, type UploadServices } from './uploads.ts'
 
 /** The buckets that creators upload to. Only the administrator uploads blog images. */
-export const CREATORS_BUCKETS: readonly FileBucket[] = ['lead-magnets', 'hero-images']
+export const CREATORS_BUCKETS: readonly FileBucket[] = [
+  'lead-magnets',
+  'hero-images',
+  'creator-pictures',
+]
 
 /**
  * POST /uploads?bucket=…&kind=…: one file in the field `file`, which a page with JavaScript sends

@@ -4,6 +4,7 @@ import type { UploadFields } from './uploads.ts'
 const MAGNET: UploadFields = {
   file: { bucket: 'lead-magnets', kindField: 'file_type' },
   hero_image: 'hero-images',
+  creator_picture: 'creator-pictures',
 }
 
 /** The blog post editor. */

@@ -301,6 +301,46 @@ test('the create page shows a new image and crops it', { tag: '@long' }, async (
   await expect(preview(page).locator('.hero.plain')).toBeVisible()
 })
 
+test('a page shows who it is from, and its thank-you page what is next', async ({
+  page,
+  magnet,
+  newPage,
+}) => {
+  await open(page, `/edit/${magnet.id}`)
+  await openTab(page, 'Design')
+  await expect(page.getByLabel('Picture')).toBeHidden()
+  await page.getByLabel('Show who it’s from').check()
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Lena Lens')
+  const buffer = await createJpeg(600, 400)
+  await page.getByLabel('Picture').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByText(/^Uploaded: me.jpg/)).toBeVisible({ timeout: 60_000 })
+  await expect(preview(page).getByText('From Lena Lens')).toBeVisible()
+  await openTab(page, 'Content')
+  await page.getByLabel('Sentence').fill('New charts every Friday.')
+  await page.getByLabel('Button link').fill('example.com/charts')
+  await page.getByLabel('Button label').fill('See them all')
+  await page.getByRole('button', { name: 'Thank-you page' }).click()
+  await expect(preview(page).getByRole('link', { name: 'See them all' })).toBeVisible()
+  await save(page)
+  await expect(page.getByText('Magnet updated successfully!')).toBeVisible()
+  await openTab(page, 'Design')
+  await expect(page.getByText(/^Uploaded:/)).not.toBeAttached()
+
+  const phone = await newPage({ viewport: { width: 375, height: 740 }, javaScriptEnabled: false })
+  await phone.goto(`/m/${magnet.shortId}`)
+  const line = phone.getByText('From Lena Lens').locator('..')
+  await expect(line).toBeVisible()
+  const loaded = (image: HTMLImageElement) => [image.naturalWidth, image.width, image.height]
+  await expect.poll(() => line.locator('img').evaluate(loaded)).toEqual([96, 48, 48])
+  await phone.getByLabel('Full Name').fill('Grace Viewer')
+  await phone.getByLabel('Email').fill('grace@example.com')
+  await phone.getByRole('button', { name: 'Submit to Unlock' }).click()
+  await phone.waitForURL('**/thanks/**')
+  await expect(phone.getByText('New charts every Friday.')).toBeVisible()
+  const next = phone.getByRole('link', { name: 'See them all' })
+  await expect(next).toHaveAttribute('href', 'https://example.com/charts')
+})
+
 test('a failed request keeps the form and shows an error', async ({ page, browserErrors }) => {
   browserErrors.allow(/ERR_FAILED/)
   await open(page, '/create')

@@ -35,7 +35,7 @@ test('a held email is sent once the thank-you page has proved itself', async ({
     const page = await newPage()
     await send(page, 'first@example.com')
     await expect(page.getByText(PROMISE)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Send me the email' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Send Me the Email' })).toHaveCount(0)
   })
 
   await test.step('past it, the page does the proof by itself', async () => {
@@ -43,7 +43,7 @@ test('a held email is sent once the thank-you page has proved itself', async ({
     await send(page, 'proof@example.com')
     await expect(page.getByRole('button', { name: 'Visit Link' })).toBeVisible()
     await expect(page.getByText(PROMISE)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Send me the email' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Send Me the Email' })).toHaveCount(0)
     const { subject } = await site.mailTo('proof@example.com')
     expect(subject).toContain(magnet.title)
   })
@@ -51,7 +51,7 @@ test('a held email is sent once the thank-you page has proved itself', async ({
   await test.step('without JavaScript, a press does it after a wait', async () => {
     const page = await newPage({ javaScriptEnabled: false })
     await send(page, 'press@example.com', false)
-    const button = page.getByRole('button', { name: 'Send me the email' })
+    const button = page.getByRole('button', { name: 'Send Me the Email' })
     await expect(page.getByText('then press the button')).toBeVisible()
     await button.click()
     await expect(page.getByText('That was a little early.')).toBeVisible()

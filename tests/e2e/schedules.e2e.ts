@@ -51,16 +51,16 @@ test('the limit is reached, and the next visitor is notified of the next magnet'
   })
 
   await test.step('the next one asks to hear about the next magnet', async () => {
-    const ask = phone.getByRole('button', { name: 'Tell me about the next one' })
+    const ask = phone.getByRole('button', { name: 'Tell Me About the Next One' })
     await expect(async () => {
       await phone.goto(`/q/${ten.shortId}`)
       await expect(ask).toBeVisible({ timeout: 500 })
     }).toPass()
-    await expect(phone.getByRole('link', { name: 'See the next one' })).toHaveAttribute(
+    await expect(phone.getByRole('link', { name: 'See the Next One' })).toHaveAttribute(
       'href',
       `/m/${next.shortId}`,
     )
-    await send('Cleo', 'Tell me about the next one')
+    await send('Cleo', 'Tell Me About the Next One')
     await expect(phone.getByText('You’re on the list for the next one.')).toBeVisible()
   })
 

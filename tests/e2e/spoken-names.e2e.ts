@@ -11,7 +11,7 @@ const PHONE = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
 }
 
-/** Gets a spoken name on the open page; returns its two words. */
+/** Gets a spoken link on the open page; returns its two words. */
 async function getName(page: Page): Promise<[string, string]> {
   await page.getByRole('button', { name: 'Get a Spoken Link' }).click()
   const field = page.getByLabel('Write', { exact: true })
@@ -22,7 +22,7 @@ async function getName(page: Page): Promise<[string, string]> {
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-/** As 'CakeTigr' is typed for 'cake-tiger'. */
+/** As 'CakeTigr' is entered for 'cake-tiger'. */
 const misspelt = ([first, second]: [string, string]) =>
   `${capital(first)}${capital(second.slice(0, -2))}${second.slice(-1)}`
 
@@ -78,8 +78,13 @@ test('a spoken name leads a phone to the page however it is typed, and counts on
   // Two letters are missing.
   const unknown = await phone.goto(`/${own.join('').slice(0, -2)}`)
   expect(unknown?.status()).toBe(404)
+  const words = phone.getByLabel('The two words')
+  await expect(words).toHaveValue(own.join('').slice(0, -2))
+  await words.fill(`${capital(own[0])} ${own[1]}`)
+  await phone.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(title).toBeVisible()
 
-  await expectFigures(page, ofMagnet, 'Opened by spoken link 2 Typos corrected 1 Leads 1')
+  await expectFigures(page, ofMagnet, 'Opened by spoken link 3 Typos corrected 1 Leads 1')
   await expectFigures(page, ofPlacement, 'Opened by spoken link 2 Typos corrected 1 Leads 1')
   await page.goto(`/analytics/${magnet.id}`)
   for (const name of [own.join('-'), podcast.join('-')]) {

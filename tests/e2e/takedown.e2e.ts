@@ -81,11 +81,11 @@ test('a reported magnet is taken down and restored after an appeal', async ({
 }) => {
   await sees(visitor, magnet, 'Packing list')
   await visitor.getByRole('link', { name: 'Report' }).click()
-  await visitor.getByRole('button', { name: 'Send report' }).click()
+  await visitor.getByRole('button', { name: 'Send Report' }).click()
   await expect(visitor.getByText('Please choose a reason.')).toBeVisible()
   await visitor.getByLabel('It’s a scam, phishing or malware').check()
   await visitor.getByLabel('Tell us more').fill('It asked for my card number.')
-  await visitor.getByRole('button', { name: 'Send report' }).click()
+  await visitor.getByRole('button', { name: 'Send Report' }).click()
   await expect(visitor.getByRole('heading', { name: 'Thank you' })).toBeVisible()
 
   await openHydrated(admin, `${CONTROL_CENTER}?section=reports`)

@@ -65,9 +65,9 @@ describe('a kept page', () => {
     expect(await read(codeOf(guide))).toBe('200 Other: Submit to Unlock')
     expect(server.renders()).toBe(renders)
     services.clock.set('2026-12-01T12:01:00Z')
-    expect(await read(codeOf(guide))).toBe('200 Guide: Tell me about the next one')
+    expect(await read(codeOf(guide))).toBe('200 Guide: Tell Me About the Next One')
     services.clock.set('2026-12-02T12:00:00Z')
-    expect(await read(codeOf(guide))).toBe('200 Guide: Tell me about the next one')
+    expect(await read(codeOf(guide))).toBe('200 Guide: Tell Me About the Next One')
   })
 
   it('changes for all of a magnet’s links, and previews show what is shown', async () => {
@@ -129,7 +129,7 @@ describe('a form of a page that a rule changed', () => {
       expect(refused.status).toBe(409)
       const $ = cheerio.load(refused.html)
       expect($('[role=alert]').text()).toContain('This page has changed since you opened it.')
-      expect($('form button').text()).toBe('Tell me about the next one')
+      expect($('form button').text()).toBe('Tell Me About the Next One')
       expect($('[name=email]').val()).toBe('grace@example.com')
     }
     expect(await services.db.$count(lead, eq(lead.ownerId, guide.userId))).toBe(0)

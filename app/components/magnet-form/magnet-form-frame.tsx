@@ -6,6 +6,7 @@ import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import { CropDialog } from './crop-dialog.tsx'
 import { isHeroRemoved } from './hero-field.tsx'
 import type { LivePreviewProps } from './live-preview.tsx'
+import { previewNextStep } from './magnet-values.ts'
 import { PreviewLayout } from './preview-layout.tsx'
 import type { MagnetForm } from './use-magnet-form.ts'
 
@@ -17,7 +18,7 @@ export type MagnetFormFrameProps = {
   src: string
   withoutScript: boolean
   /** What the preview shows besides the form's fields. */
-  page: Pick<LivePreviewProps['page'], 'form' | 'reportUrl' | 'brand'>
+  page: Pick<LivePreviewProps['page'], 'form' | 'reportUrl' | 'brand' | 'creator'>
   /** Where the form is posted; undefined: to the current page. */
   action?: string
   children: ReactNode
@@ -40,6 +41,7 @@ export function MagnetFormFrame({ magnet, savedHero, ...props }: MagnetFormFrame
         fileType: type,
         brandingColor: getPreviewColor(fields),
         hero: hero && { fileId: hero.id, variants: hero.variants },
+        nextStep: previewNextStep(fields),
         ...props.page,
       }}
     >
@@ -77,7 +79,7 @@ export type MagnetSubmitProps = {
 
 /** The submit button of a magnet's form, which waits for running uploads. */
 export function MagnetSubmit({ magnet, busy, button, busyLabel, children }: MagnetSubmitProps) {
-  const waiting = magnet.sending.file || magnet.sending.hero
+  const waiting = Object.values(magnet.sending).some(Boolean)
   return (
     <div className="flex flex-wrap gap-3 border-t border-line pt-6">
       <Button busy={busy || waiting} busyLabel={waiting ? 'Uploading...' : busyLabel}>

@@ -3,13 +3,14 @@ import { type Fields, getPreviewColor, sameFields, toColorFields } from '#app/fo
 import type { FileType } from '#domain/files/file-type.ts'
 import { type ShownForm, toShownForm } from '#domain/leads/lead.ts'
 import { listAsked } from '#domain/leads/visitor-fields.ts'
-import { DEFAULT_EDIT_COLOR, FILE_TYPE_LABELS } from '#domain/magnets/magnet.ts'
+import { DEFAULT_EDIT_COLOR, FILE_TYPE_LABELS, parseLinkTarget } from '#domain/magnets/magnet.ts'
 import {
   isInCreate,
   MAGNET_FIELDS,
   type MagnetField,
   type MagnetValues,
 } from '#domain/magnets/magnet-fields.ts'
+import { type NextStep, toNextStep } from '#domain/magnets/next-step.ts'
 
 /** Returns a magnet as its form's values; uploads are apart. */
 export const toFormValues = (magnet: Partial<MagnetValues>): Fields =>
@@ -46,10 +47,18 @@ export const previewForm = (values: Fields, creatorName: string | null): ShownFo
     own: null,
   })
 
+/** Returns what the live preview of the thank-you page suggests next. */
+export const previewNextStep = (values: Fields): NextStep | null =>
+  toNextStep({
+    nextStepText: values.next_step_text?.trim() || null,
+    nextStepUrl: parseLinkTarget(values.next_step_url ?? ''),
+    nextStepLabel: values.next_step_label?.trim() || null,
+  })
+
 /** Returns the values that the form of a new magnet has too. */
 export const toNewValues = (values: Fields): Fields => pick(values, Object.keys(NEW_MAGNET))
 
-/** Returns the fields whose saved value differs from the typed one. */
+/** Returns the fields whose saved value differs from the entered one. */
 export function getDifferingFields(saved: Fields, typed: Fields): DifferingField[] {
   return MAGNET_FIELDS.flatMap(([, field]) => {
     const names = Object.keys(valuesOf(field, ''))

@@ -1,28 +1,36 @@
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { MagnetForm } from './use-magnet-form.ts'
+import type { MagnetForm, UploadName } from './use-magnet-form.ts'
+
+/** In the order of their fields. */
+const UPLOADS = {
+  file: 'Go to the file',
+  hero: 'Go to the hero image',
+  creator: 'Go to your picture',
+} as const satisfies Record<UploadName, string>
+const NAMES = Object.keys(UPLOADS) as UploadName[]
 
 const REFUSED_FILE = 'input[type="file"][aria-invalid="true"]'
 
 export type UploadProblemsProps = {
   magnet: Pick<MagnetForm, 'form' | 'problems'>
   /** Brings a hidden field onto the screen. */
-  onShow?: (which: 'file' | 'hero') => void
+  onShow?: (which: UploadName) => void
 }
 
 /** Repeats a failed upload beside the submit button, because its field may be off screen. */
 export function UploadProblems({ magnet, onShow }: UploadProblemsProps) {
   const { form, problems } = magnet
-  const show = (which: 'file' | 'hero') => {
+  const show = (which: UploadName) => {
     onShow?.(which)
     // Wait until its tab is rendered.
     requestAnimationFrame(() => {
       const refused = form.current?.querySelectorAll<HTMLElement>(REFUSED_FILE) ?? []
-      // The file field precedes the hero image field.
-      ;[...refused].at(which === 'file' ? 0 : -1)?.focus()
+      const before = NAMES.slice(0, NAMES.indexOf(which)).filter((name) => problems[name])
+      refused[before.length]?.focus()
     })
   }
-  return (['file', 'hero'] as const).map((which) => {
+  return NAMES.map((which) => {
     const problem = problems[which]
     return (
       problem && (
@@ -31,7 +39,7 @@ export function UploadProblems({ magnet, onShow }: UploadProblemsProps) {
           tone="error"
           actions={
             <Button type="button" variant="secondary" size="small" onClick={() => show(which)}>
-              {which === 'file' ? 'Go to the file' : 'Go to the hero image'}
+              {UPLOADS[which]}
             </Button>
           }
         >

@@ -3,21 +3,24 @@ import { type DraftedForm, type FormDraftOptions, useFormDraft } from '#app/form
 import { FILE_TYPES, type FileType } from '#domain/files/file-type.ts'
 import type { FileKind } from '#domain/files/upload-rules.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
+import type { FormUploads } from '#domain/magnets/magnet-uploads.server.ts'
 
-type Slot = FileKind | 'hero'
+type Slot = FileKind | 'hero' | 'creator'
+/** What is uploaded: the content, the hero image, or the creator's picture. */
+export type UploadName = 'file' | 'hero' | 'creator'
 
 export type MagnetFormOptions = Omit<FormDraftOptions<Slot>, 'given'> & {
   /** The finished uploads of a refused form. */
-  given: { file: UploadedFile | null; hero_image: UploadedFile | null }
+  given: Pick<FormUploads, 'file' | 'hero_image'> & Partial<FormUploads>
 }
 
 export type MagnetForm = DraftedForm<Slot> & {
   type: FileType
   /** Which uploads are running. */
-  sending: { file: boolean; hero: boolean }
-  setSending(which: 'file' | 'hero', on: boolean, problem?: string): void
+  sending: Record<UploadName, boolean>
+  setSending(which: UploadName, on: boolean, problem?: string): void
   /** Why an upload failed; cleared when it is retried or removed. */
-  problems: { file?: string | undefined; hero?: string | undefined }
+  problems: { [Name in UploadName]?: string | undefined }
   /** The hero image that is being cropped. */
   cropping: UploadedFile | null
   setCropping(file: UploadedFile | null): void
@@ -25,12 +28,12 @@ export type MagnetForm = DraftedForm<Slot> & {
 
 /** State shared by the create and edit forms: fields, uploads and the tab's draft. */
 export function useMagnetForm({ given, ...options }: MagnetFormOptions): MagnetForm {
-  const { file, hero_image: hero } = given
+  const { file, hero_image: hero, creator_picture: creator } = given
   const draftedForm = useFormDraft<Slot>({
     ...options,
-    given: { ...(file && { [file.kind]: file }), hero },
+    given: { ...(file && { [file.kind]: file }), hero, creator },
   })
-  const [sending, setSending] = useState({ file: false, hero: false })
+  const [sending, setSending] = useState({ file: false, hero: false, creator: false })
   const [problems, setProblems] = useState<MagnetForm['problems']>({})
   const [cropping, setCropping] = useState<UploadedFile | null>(null)
   return {

@@ -3,7 +3,7 @@ import { ANSWERS_IN_WORDS } from '#domain/leads/visitor-fields.ts'
 export type ForgetMeProps = {
   creatorName: string | null
   /**
-   * Erases only what was sent with this form, since anyone can type a stranger's email into a form.
+   * Erases only what was sent with this form, since anyone can enter a stranger's email in a form.
    */
   onlyThis?: boolean
 }
@@ -15,18 +15,18 @@ export type ForgetMeProps = {
 export function ForgetMe({ creatorName, onlyThis = false }: ForgetMeProps) {
   return (
     <details>
-      <summary>Forget me</summary>
+      <summary>Delete my data</summary>
       <p className="small">
-        {`This erases your ${ANSWERS_IN_WORDS} from `}
+        {`This deletes your ${ANSWERS_IN_WORDS} from `}
         {onlyThis ? 'what' : 'everything'} you sent to{' '}
         <span dir="auto">{creatorName ?? 'the creator of this page'}</span>
-        {onlyThis && ' with this form'}. This {onlyThis ? 'page' : 'link'} stops working, and it
-        can't be undone.
+        {onlyThis && ' with this form'}. You can’t undo it, and this {onlyThis ? 'page' : 'link'}{' '}
+        stops working.
       </p>
       <form method="post">
         <input type="hidden" name="intent" value="forget" />
         <button type="submit" className="quiet">
-          {`Erase my ${ANSWERS_IN_WORDS}`}
+          Delete My Data
         </button>
       </form>
     </details>

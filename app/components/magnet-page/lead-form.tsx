@@ -42,7 +42,7 @@ export function LeadForm(props: LeadFormProps) {
   // Where the page could not be read, what was sent is kept.
   const fields = form?.fields ?? listSent(values)
   const consent = <Consent text={form?.consent ?? null} privacyUrl={privacyUrl} />
-  const label = overRuleId ? 'Tell me about the next one' : 'Submit to Unlock'
+  const label = overRuleId ? 'Tell Me About the Next One' : 'Submit to Unlock'
   if (preview) {
     return (
       <PreviewForm
@@ -97,7 +97,7 @@ type PreviewFormProps = LeadFormPreview & {
 }
 
 /**
- * Looks the same as the real form. Its fields have no names, so that no typed text gets into the
+ * Looks the same as the real form. Its fields have no names, so that no entered text gets into the
  * URL.
  */
 function PreviewForm(props: PreviewFormProps) {

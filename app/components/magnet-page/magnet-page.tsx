@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { FileTypeIcon } from '#app/components/magnets/file-type.tsx'
 import type { ImageVariant } from '#db/schema/files.ts'
 import type { FileType } from '#domain/files/file-type.ts'
-import { imageSources } from '#domain/files/image-sources.ts'
+import { imageSources, imageUrl } from '#domain/files/image-sources.ts'
 import { FILE_TYPE_LABELS } from '#domain/magnets/magnet.ts'
+import type { PageCreator } from '#domain/magnets/page-creator.ts'
 
 type Hero = { fileId: string; variants: Pick<ImageVariant, 'width' | 'height' | 'format'>[] }
 
@@ -12,6 +13,8 @@ export type MagnetPageProps = {
   description: string
   fileType: FileType
   hero: Hero | { src: string; width: number; height: number } | null
+  /** Who it is from; null: the page doesn't say it. */
+  creator?: PageCreator | null | undefined
   /** The page's own URL, which paper shows with a code; previews have none. */
   canonicalUrl?: string
   /** The form, or a note in its place. */
@@ -20,7 +23,7 @@ export type MagnetPageProps = {
 
 /** A magnet's public page, also used for previews. */
 export function MagnetPage(props: MagnetPageProps) {
-  const { title, description, fileType, hero, canonicalUrl, children } = props
+  const { title, description, fileType, hero, creator, canonicalUrl, children } = props
   return (
     <article className="magnet">
       <HeroPicture hero={hero} fileType={fileType} />
@@ -29,6 +32,7 @@ export function MagnetPage(props: MagnetPageProps) {
           <FileTypeIcon type={fileType} />
           {FILE_TYPE_LABELS[fileType]}
         </p>
+        {creator && <CreatorLine {...creator} />}
         <h1 dir="auto">{title}</h1>
         <p className="about" dir="auto">
           {description}
@@ -37,6 +41,38 @@ export function MagnetPage(props: MagnetPageProps) {
       {canonicalUrl && <OnPaper url={canonicalUrl} />}
       {children}
     </article>
+  )
+}
+
+/** In pixels: half of what is loaded, for screens with two device pixels to one. */
+const PICTURE_SIDE = 48
+
+/** Its styles are its own, so that pages without it have the same bytes. */
+function CreatorLine({ name, picture }: PageCreator) {
+  const [webp, jpeg] = (['webp', 'jpeg'] as const).map((format) =>
+    picture?.variants.find((variant) => variant.format === format),
+  )
+  return (
+    <p className="about" style={{ display: 'flex', alignItems: 'center', gap: '0.75rem' }}>
+      {picture && webp && jpeg && (
+        <picture style={{ flex: 'none' }}>
+          <source type="image/webp" srcSet={imageUrl(picture.fileId, webp)} />
+          <img
+            src={imageUrl(picture.fileId, jpeg)}
+            width={PICTURE_SIDE}
+            height={PICTURE_SIDE}
+            alt=""
+            style={{ display: 'block', borderRadius: '50%' }}
+          />
+        </picture>
+      )}
+      <span>
+        From{' '}
+        <b dir="auto" style={{ color: 'var(--ink)' }}>
+          {name}
+        </b>
+      </span>
+    </p>
   )
 }
 
@@ -59,7 +95,7 @@ function OnPaper({ url }: { url: string }) {
   )
 }
 
-/** Reserves its space before the image loads; without an image the magnet's colour fills it. */
+/** Reserves its space before the image loads; without an image the magnet's color fills it. */
 function HeroPicture({ hero, fileType }: Pick<MagnetPageProps, 'hero' | 'fileType'>) {
   const image =
     hero && 'fileId' in hero

@@ -22,13 +22,13 @@ export function OverNote(props: OverNoteProps) {
       <VisitorNote title={`Thank you, ${name}`}>
         <p>
           {over.takesNames
-            ? 'You’re on the list for the next one. This one is over, so there is nothing to download now.'
-            : 'This one is over: the last one was taken just before you. There is nothing to download now.'}
+            ? 'You’re on the list for the next one. This offer has ended, so there’s nothing to download.'
+            : 'Sorry, the last one was claimed just before you, so there’s nothing to download.'}
         </p>
         <ContentName title={title} fileType={fileType} />
         {over.successor && (
           <p>
-            Until then:{' '}
+            In the meantime:{' '}
             <a href={over.successor.path} dir="auto">
               {over.successor.title}
             </a>

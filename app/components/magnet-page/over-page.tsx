@@ -21,7 +21,7 @@ export function OverPage({ page, refused, preview }: OverPageProps) {
           <h2>What’s next</h2>
           <p dir="auto">{over.next.title}</p>
           <a className="button" href={over.next.path}>
-            See the next one
+            See the Next One
           </a>
         </section>
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FileType } from '#domain/files/file-type.ts'
 import type { ShownForm } from '#domain/leads/lead.ts'
+import type { NextStep } from '#domain/magnets/next-step.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { LeadForm } from './lead-form.tsx'
 import { MagnetPage, type MagnetPageProps } from './magnet-page.tsx'
@@ -23,6 +24,7 @@ export type PagePreviewProps = {
     /** Set for the page of a magnet that is over. */
     over?: { magnetId: string; over: OverPageState } | undefined
     brand?: PageBrand | undefined
+    nextStep?: NextStep | null
   }
   show: 'page' | 'thanks'
   /** A button was pressed: says why nothing happened. */
@@ -36,7 +38,7 @@ export type PagePreviewProps = {
  * editor renders it in a frame; /magnet/{id} is a page of its own.
  */
 export function PagePreview({ page, show, tried, onTry }: PagePreviewProps) {
-  const { brandingColor, form, reportUrl, over, brand, ...shown } = page
+  const { brandingColor, form, reportUrl, over, brand, nextStep, ...shown } = page
   const press = { tried, ...(onTry ? { onTry } : {}) }
   if (show === 'thanks') {
     return (
@@ -47,6 +49,7 @@ export function PagePreview({ page, show, tried, onTry }: PagePreviewProps) {
           fileType={shown.fileType}
           isMailComing
           download={<PreviewDownload fileType={shown.fileType} {...press} />}
+          nextStep={nextStep ?? null}
         />
       </VisitorFrame>
     )

@@ -1,6 +1,7 @@
 import type { FileType } from '#domain/files/file-type.ts'
 import type { ShownForm } from '#domain/leads/lead.ts'
 import type { HeroImage } from '#domain/magnets/magnets.server.ts'
+import type { PageCreator } from '#domain/magnets/page-creator.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 
 /** What a magnet's public page shows; it never contains the URL of the file. */
@@ -11,6 +12,8 @@ export type PublicPage =
   /** Its campaign has ended, or its creator has left it. The description is what the brand says about that. */
   | ({ state: 'ended'; nextUrl: string | null } & Offer)
   | { state: 'missing'; status: 404 | 410 }
+  /** No spoken link has these words. `isUnreadable`: they can't be one. */
+  | { state: 'unknown-words'; words: string; isUnreadable: boolean }
   /** Suspended by the administrator: reveals neither content nor owner. */
   | { state: 'suspended' }
   /** The database was unavailable: the form is shown again with its values. */
@@ -26,6 +29,8 @@ type Offer = {
     fileId: string
     variants: Pick<HeroImage['variants'][number], 'width' | 'height' | 'format'>[]
   } | null
+  /** Who it is from; null: the page doesn't say it. */
+  creator: PageCreator | null
   form: ShownForm
   /** Null: the product's. */
   privacyUrl: string | null

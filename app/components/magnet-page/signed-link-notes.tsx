@@ -54,7 +54,7 @@ export function ExpiredLinkNote(props: {
           )}
           <form method="post" action={href('/get/:token', { token: props.token })}>
             <input type="hidden" name="intent" value="fresh" />
-            <button type="submit">Send me a new link</button>
+            <button type="submit">Send Me a New Link</button>
           </form>
         </VisitorNote>
       )}
@@ -76,8 +76,8 @@ const MESSAGES = {
     text: 'We’ve received your details. You’ll get your content by email, usually within a few minutes. You can also open this page again later to find it here.',
   },
   forgotten: {
-    title: 'Your data is erased',
-    text: `Your ${ANSWERS_IN_WORDS} have been erased. You won’t get any more email from this page.`,
+    title: 'Your data is deleted',
+    text: `Your ${ANSWERS_IN_WORDS} have been deleted. You won’t get any more email from this page.`,
   },
 } as const
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { FileType } from '#domain/files/file-type.ts'
+import type { NextStep } from '#domain/magnets/next-step.ts'
 import { ContentName } from './signed-link-notes.tsx'
 import { VisitorNote } from './visitor-frame.tsx'
 
 export type ThanksNoteProps = {
-  /** The name as typed into the form. */
+  /** The name as entered into the form. */
   name: string
   title: string
   fileType: FileType
@@ -16,15 +17,18 @@ export type ThanksNoteProps = {
   isInstead?: boolean
   /** The download form. */
   download: ReactNode
+  /** What its creator suggests next. */
+  nextStep?: NextStep | null
   children?: ReactNode
 }
 
 /** The thank-you page after a submission, also used for previews. */
 export function ThanksNote(props: ThanksNoteProps) {
   const { name, title, fileType, isMailComing, heldMail, isInstead, download, children } = props
+  const { nextStep = null } = props
   return (
     <VisitorNote title={`Thank you, ${name}`}>
-      {isInstead && <p>The one you asked for has just run out, so you get this one instead.</p>}
+      {isInstead && <p>The offer you asked for has just run out, so here’s this one instead.</p>}
       <p>Your content is now ready for download.</p>
       <ContentName title={title} fileType={fileType} />
       {download}
@@ -39,7 +43,29 @@ export function ThanksNote(props: ThanksNoteProps) {
           )}
         </div>
       </div>
+      {nextStep && <NextStepNote {...nextStep} />}
       {children}
     </VisitorNote>
+  )
+}
+
+/** The creator's next step, apart from what the product says. */
+function NextStepNote({ text, link }: NextStep) {
+  return (
+    <div
+      style={{
+        display: 'grid',
+        gap: '1rem',
+        borderTop: '1.5px solid var(--edge)',
+        paddingTop: '1rem',
+      }}
+    >
+      {text !== null && <p dir="auto">{text}</p>}
+      {link && (
+        <a className="button quiet" href={link.url} rel="noopener noreferrer" dir="auto">
+          {link.label}
+        </a>
+      )}
+    </div>
   )
 }

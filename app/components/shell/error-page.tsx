@@ -1,17 +1,8 @@
-import {
-  href,
-  isRouteErrorResponse,
-  Link,
-  type Location,
-  useLocation,
-  useRouteLoaderData,
-} from 'react-router'
+import { href, isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Frame } from '#app/ui/frame.tsx'
-import { readTypedLetters, WORDS_FIELD } from '#domain/spoken-names/spoken-name.ts'
 import { isNetworkError } from '#lib/network-error.ts'
 import { Brand } from './brand.tsx'
-import { TypedWordsForm } from './typed-words-form.tsx'
 
 export type ErrorPageProps = {
   /** The error thrown by a loader, an action or a render. */
@@ -31,7 +22,6 @@ export function ErrorPage({ error, requestId, bare, text }: ErrorPageProps) {
   const isOffline = isNetworkError(error)
   const words = isOffline ? OFFLINE_PAGE : messageFor(status)
   const id = requestId ?? root?.requestId
-  const typed = findTypedWords(useLocation(), status, bare)
   const content = (
     <Frame className="mx-auto grid w-full max-w-3xl justify-items-start gap-5 p-6 sm:p-12">
       <p className="timecode flex items-center gap-3 text-sm font-[600] text-soft">
@@ -42,10 +32,9 @@ export function ErrorPage({ error, requestId, bare, text }: ErrorPageProps) {
       <p className="max-w-prose text-lg text-soft">
         {(!isOffline && status === 500 && text) || words.text}
       </p>
-      {typed !== null && <TypedWordsForm typed={typed} />}
       <div className="mt-2 flex flex-wrap gap-3">
-        <ButtonLink to="/" variant={typed === null ? 'primary' : 'ghost'}>
-          Back to the start
+        <ButtonLink to="/" variant="primary">
+          Go to the Homepage
         </ButtonLink>
         {status === 403 && (
           <ButtonLink to={href('/dashboard')} variant="secondary">
@@ -76,25 +65,12 @@ export function ErrorPage({ error, requestId, bare, text }: ErrorPageProps) {
   )
 }
 
-/** Returns what a visitor typed in place of a spoken name; null if the address can't be meant as one. */
-function findTypedWords(
-  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-  status: number,
-  bare = false,
-): string | null {
-  if (status !== 404 || bare) return null
-  const words = new URLSearchParams(search).get(WORDS_FIELD)
-  if (words !== null) return words
-  const typed = pathname.slice(1).replace(/\/$/, '')
-  return readTypedLetters(typed) === null ? null : typed.replaceAll('%20', ' ')
-}
-
 type ErrorMessage = { lamp: string; title: string; text: string }
 
 const OFFLINE_PAGE: ErrorMessage = {
   lamp: 'No signal',
   title: 'You seem to be offline',
-  text: 'We couldn’t be reached. Check your connection, then try again. What you typed in an editor is kept in this browser.',
+  text: 'We couldn’t be reached. Check your connection, then try again. What you wrote in an editor is kept in this browser.',
 }
 
 function messageFor(status: number): ErrorMessage {

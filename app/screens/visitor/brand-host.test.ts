@@ -95,6 +95,14 @@ describe('a brand’s own host', () => {
     ).toEqual([])
   })
 
+  it('asks again for two words that no spoken link has, in the brand’s look', async () => {
+    const page = await app.get(`${HOST}/rool-stock`)
+    expect([page.status, page.$('h1').text()]).toEqual([404, 'We couldn’t find that link'])
+    expect(page.$('.page').hasClass('branded')).toBe(true)
+    const entered = await app.get(`${HOST}/rool-stock?words=Cake%20Tiger`)
+    expect(entered.location).toBe('/cake-tiger')
+  })
+
   it('prints the code of the product’s own host, and no other magnet’s', async () => {
     const page = await app.get(`${HOST}/m/${theirs.shortId}`)
     expect(page.$('.on-paper').text()).toBe(`${HOST}/m/${theirs.shortId}`)

@@ -60,6 +60,7 @@ export function buildPublicPage(
     fileType: magnet.fileType,
     brandingColor: magnet.brandingColor,
     hero,
+    creator: magnet.creator,
     form: toShownForm(formOn(found, branding)),
     privacyUrl: branding?.privacyUrl ?? null,
     brand: branding?.brand ?? null,

@@ -2,6 +2,7 @@ import type { FileType } from '#domain/files/file-type.ts'
 import { knownSecrets } from '#domain/known-secrets.ts'
 import { findVisitorLead, type VisitorLead } from '#domain/leads/take/visitor-lead.server.ts'
 import { magnetPath } from '#domain/magnets/magnet.ts'
+import { type NextStep, toNextStep } from '#domain/magnets/next-step.ts'
 import {
   isForAddress,
   type LeadToken,
@@ -26,6 +27,8 @@ export type SignedLinkView =
       brandingColor: string
       brand: PageBrand | null
       creatorName: string | null
+      /** What the thank-you page suggests after the download. */
+      nextStep: NextStep | null
       /**
        * Only the link in the email may erase everything, since anyone can type a stranger's email
        * into a form.
@@ -96,7 +99,7 @@ export async function openSignedLink(
   const shown = { name, title, fileType, brandingColor, brand, creatorName, canForget }
   if (over) return { view: { state: 'over', ...shown, over }, visitor }
   const view: SignedLinkView = isGood
-    ? { state: 'ready', ...shown }
+    ? { state: 'ready', ...shown, nextStep: toNextStep(magnet) }
     : { state: 'expired', title, brandingColor, brand, magnetPath: magnetPath(magnet) }
   return { view, visitor }
 }

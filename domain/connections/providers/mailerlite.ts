@@ -42,7 +42,7 @@ export const mailerlite: Provider = {
   },
 
   async send(http, credentials, lead) {
-    // Somebody who left must not come back by an upsert.
+    // Someone who left must not come back by an upsert.
     const url = `${API}/subscribers/${encodeURIComponent(lead.values.email)}`
     const known = await http({ method: 'GET', url, headers: auth(credentials) })
     if (known.status !== 404) {

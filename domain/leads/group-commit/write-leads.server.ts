@@ -15,8 +15,8 @@ import {
 } from '#domain/leads/lead-insert.server.ts'
 import {
   BEGIN,
+  CLAIM_FIRST_NOTICES,
   COUNT_NOTICES,
-  FIND_BEGUN,
   FIND_EARLIER,
   type FoundEarlier,
   type FoundMagnet,
@@ -116,13 +116,15 @@ async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadRes
     await pipeline.commit({ leads: leadRows, people, months, charts, closing, recorded })
     return results
   }
-  const { totals, sent, begun } = await pipeline.send({
+  const { totals, sent, claimed } = await pipeline.send({
     leads: leadRows,
     totals: months,
     sent: countNotices(notifiable, now),
-    begun: findBegun(notifiable),
+    claimed: claimFirstNotices(notifiable),
   })
-  const notices = createNotices(counted, withFirstOnly(notifiable, begun), totals, sent, results)
+  const firsts = new Set(claimed.map(({ lead_id }) => lead_id))
+  const noticed = notifiable.filter(({ leadId, lead }) => firsts.has(leadId) || isEach(lead.target))
+  const notices = createNotices({ counted, noticed, firsts }, totals, sent, results)
   await pipeline.commit({
     mails: notices.length > 0 ? WRITE_MAILS(encodeMails(notices)) : null,
     people,
@@ -135,29 +137,26 @@ async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadRes
 
 /** Whether the creator may want an email about the lead: about each, or about a magnet's first. */
 const isNotifiable = ({ lead: { target } }: Counted): boolean =>
-  target.state !== 'suspended' &&
-  (target.lead_notices === 'each' || (isDaily(target) && !target.has_leads))
+  target.state !== 'suspended' && (isEach(target) || mayBeFirst(target))
 
-/** Whether the creator wants one email a day. A campaign's pages belong to a brand, which has no such setting. */
-const isDaily = ({ lead_notices, workspace_id }: FoundMagnet): boolean =>
-  (lead_notices ?? 'daily') === 'daily' && workspace_id === null
+const isEach = ({ lead_notices }: FoundMagnet): boolean => lead_notices === 'each'
 
-/** Finds which magnets had a lead before this batch's. The lock on the month's counter is held by then. */
-function findBegun(notifiable: Counted[]) {
-  const daily = notifiable.filter(({ lead }) => isDaily(lead.target))
-  if (daily.length === 0) return null
-  return FIND_BEGUN({ ids: unique(daily.map(({ lead }) => lead.target.id)) })
-}
+/**
+ * Whether a lead may be the magnet's first, for an owner who wants notices. A campaign's pages belong to a brand,
+ * which has no such setting.
+ */
+const mayBeFirst = ({ lead_notices, workspace_id, has_leads }: FoundMagnet): boolean =>
+  !has_leads && workspace_id === null && lead_notices !== 'off'
 
-/** Leaves out what a daily email will say: all but the first lead of a magnet. */
-function withFirstOnly(notifiable: Counted[], begun: { id: string }[]): Counted[] {
-  const seen = new Set(begun.map(({ id }) => id))
-  return notifiable.filter(({ lead: { target } }) => {
-    if (!isDaily(target)) return true
-    if (seen.has(target.id)) return false
-    seen.add(target.id)
-    return true
-  })
+/** Claims the notice of each magnet's first lead for the first one of this batch. */
+function claimFirstNotices(notifiable: Counted[]) {
+  const first = new Map<string, string>()
+  for (const { leadId, lead } of notifiable) {
+    const { id } = lead.target
+    if (mayBeFirst(lead.target) && !first.has(id)) first.set(id, leadId)
+  }
+  if (first.size === 0) return null
+  return CLAIM_FIRST_NOTICES({ ids: [...first.keys()], leads: [...first.values()] })
 }
 
 /** Magnets whose journaled leads get no email: there is nothing to deliver, or it must not be. */
@@ -284,12 +283,11 @@ function countNotices(notifiable: Counted[], now: number) {
 }
 
 /**
- * Returns the notices for creators who want one per lead. The transaction holds the lock on the month's
- * counter, so that two transactions can't both send the last notice of an hour.
+ * Returns the notices about the leads of `noticed`; `firsts` are the first ones of their magnets. The transaction
+ * holds the lock on the month's counter, so that two transactions can't both send the last notice of an hour.
  */
 function createNotices(
-  counted: Counted[],
-  notifiable: Counted[],
+  { counted, noticed, firsts }: { counted: Counted[]; noticed: Counted[]; firsts: Set<string> },
   totals: { user_id: string; month: string; leads_count: number }[],
   alreadySent: { to_address: string; sent: number }[],
   results: LeadResult[],
@@ -302,7 +300,7 @@ function createNotices(
   const left = new Map<string, number>()
   for (const { lead } of counted) left.set(monthKey(lead), (left.get(monthKey(lead)) ?? 0) + 1)
   const notices: QueuedMail[] = []
-  for (const { leadId, lead, index } of notifiable) {
+  for (const { leadId, lead, index } of noticed) {
     const key = monthKey(lead)
     const after = (left.get(key) ?? 1) - 1
     left.set(key, after)
@@ -311,7 +309,10 @@ function createNotices(
     if (already >= HOURLY_LIMIT || !isWithinPlan(lead, (inMonth.get(key) ?? 0) - after)) continue
     sent.set(to, already + 1)
     const { name, email, services } = lead.row
-    notices.push(leadNotice(services, { ...emailFields(leadId, lead), name, email }))
+    const isFirst = firsts.has(leadId)
+    const setting = isEach(lead.target) ? 'each' : 'daily'
+    const about = { ...emailFields(leadId, lead), name, email, isFirst, setting } as const
+    notices.push(leadNotice(services, about))
     const { records_events: recorded } = lead.target
     results[index] = { ok: true, leadId, mailed: true, recorded, isInstead: lead.isInstead }
   }

@@ -14,6 +14,7 @@ import { HOUR_MS } from '#lib/time.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { openJournal } from '#platform/journal/journal.ts'
 import type { Services } from '#platform/services.ts'
+import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { until } from '#tests/support/product.ts'
 import { startRelay } from '#tests/support/relay.ts'
@@ -87,6 +88,23 @@ const leadsOf = (magnet: MagnetRow) =>
   direct.select().from(lead).where(eq(lead.leadMagnetId, magnet.id)).orderBy(lead.submittedAt)
 const replayed = () => until('the replay', async () => leads.state().oldestAt === null || null)
 const isExact = async () => (await recount({ db: direct }, { fix: false })).differences
+
+it('notifies the creator of a magnet’s first lead once, when it is written', async () => {
+  const owner = await createUser({ ...services, db: direct })
+  const magnet = await createMagnetRow(services, { userId: owner.id })
+  relay.become('down')
+  await Promise.all(['Ada', 'Bea', 'Cleo'].map((name) => submit(magnet, name)))
+  relay.become('up')
+  await replayed()
+  await submit(magnet, 'Dora')
+  const told = eq(outgoingMail.toAddress, owner.email)
+  const subjects = await direct
+    .select({ subject: outgoingMail.subject })
+    .from(outgoingMail)
+    .where(told)
+  expect(subjects).toEqual([{ subject: `Your first lead for ${magnet.title}` }])
+  expect(await leadsOf(magnet)).toHaveLength(4)
+})
 
 it('takes leads while the database is away, and writes them with their ids and times', async () => {
   const magnet = await createMagnetRow(services)

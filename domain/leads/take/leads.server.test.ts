@@ -5,10 +5,12 @@ import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { usageTracking } from '#db/schema/plans.ts'
+import { leadCount } from '#db/schema/visits.ts'
 import { recordClick } from '#domain/leads/change/record-click.server.ts'
 import { leadForm } from '#domain/leads/lead-form.ts'
 import { queueDailyDigests, queueHourlyDigests } from '#domain/leads/tell/lead-notices.server.ts'
 import { VISITOR_FIELD_NAMES } from '#domain/leads/visitor-fields.ts'
+import { openDatabase } from '#platform/db/database.ts'
 import { answersTo } from '#tests/support/answers.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
@@ -16,6 +18,7 @@ import type { TestServices } from '#tests/support/services.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import type { LeadSubmission } from './lead-submission.ts'
 import { submitLead } from './leads.server.ts'
+import { reviewLeads } from './review-leads.server.ts'
 import { eraseVisitor, findVisitorLead, sendFreshLink } from './visitor-lead.server.ts'
 
 const services = await setUpServices({ location: { city: 'Oslo', country: 'Norway' } })
@@ -323,6 +326,49 @@ describe('notices to the creator', () => {
     const another = await createMagnetRow(services, { userId: owner.id })
     await submit(another)
     expect(await mailTo(owner.email)).toHaveLength(2)
+  })
+
+  it('say that it is the first one, and how the next ones are told', async () => {
+    const { owner, magnet } = await creatorWith('daily')
+    await submit(magnet)
+    const [daily] = await mailTo(owner.email)
+    expect(daily?.subject).toBe('Your first lead for The Lighting Guide')
+    expect(daily?.textBody).toContain('is the first to ask for “The Lighting Guide”.')
+    expect(daily?.textBody).toContain('the next ones in one email a day')
+
+    const each = await creatorWith('each')
+    await submit(each.magnet)
+    await submit(each.magnet)
+    const mails = await mailTo(each.owner.email)
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      'New lead for The Lighting Guide',
+      'Your first lead for The Lighting Guide',
+    ])
+    for (const { textBody } of mails) expect(textBody).toContain('an email for each new lead')
+  })
+
+  it('about a first lead come again after it was a test of the creator, and only then', async () => {
+    const { owner, magnet } = await creatorWith('daily')
+    const test = await submit(magnet)
+    await reviewLeads(services, owner.id, [test], 'mark-test')
+    await submit(magnet)
+    expect(await mailTo(owner.email)).toHaveLength(2)
+    // Even without the counts, it was the first.
+    await services.db.delete(leadCount).where(eq(leadCount.scopeId, magnet.id))
+    await submit(magnet)
+    expect(await mailTo(owner.email)).toHaveLength(2)
+  })
+
+  it('about a first lead come once, whatever two processes count', async () => {
+    const { owner, magnet } = await creatorWith('daily')
+    const other = { ...services, db: openDatabase(services.databaseUrl, { max: 5 }) }
+    const sent = Array.from({ length: 12 }, (_, i) =>
+      submit(magnet, { ip: `203.0.113.${i}` }, i % 2 ? services : other),
+    )
+    await Promise.all(sent)
+    await other.db.$client.end()
+    expect(await mailTo(owner.email)).toHaveLength(1)
+    expect(await leadsOf(magnet)).toHaveLength(12)
   })
 
   it('are sent once a day by default, and not at all if switched off', async () => {

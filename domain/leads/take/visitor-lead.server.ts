@@ -41,6 +41,9 @@ export type VisitorLead = {
     /** A link's target. */
     fileUrl: string | null
     fileId: string | null
+    nextStepText: string | null
+    nextStepUrl: string | null
+    nextStepLabel: string | null
     /** Set for a campaign page, which has the workspace's branding. */
     workspaceId: string | null
     /** Suspended by the administrator: its content is not served. */
@@ -48,7 +51,7 @@ export type VisitorLead = {
   } | null
 }
 
-/** Finds a lead by the id in a signed token, which authorises the access. */
+/** Finds a lead by the id in a signed token, which authorizes the access. */
 export async function findVisitorLead(
   { db }: Services,
   leadId: string,
@@ -74,6 +77,9 @@ export async function findVisitorLead(
         customSlug: leadMagnet.customSlug,
         fileUrl: leadMagnet.fileUrl,
         fileId: leadMagnet.fileId,
+        nextStepText: leadMagnet.nextStepText,
+        nextStepUrl: leadMagnet.nextStepUrl,
+        nextStepLabel: leadMagnet.nextStepLabel,
         workspaceId: leadMagnet.workspaceId,
         isSuspended: sql<boolean>`${leadMagnet.suspendedAt} is not null or ${user.suspendedAt} is not null`,
       },

@@ -26,6 +26,10 @@ export type LeadNotice = {
   title: string
   name: string
   email: string
+  /** Whether it is the magnet's first. */
+  isFirst: boolean
+  /** How the creator hears about the next ones. */
+  setting: 'each' | 'daily'
   owner: { id: string; email: string }
 }
 
@@ -36,12 +40,14 @@ export type LeadNotice = {
 export function leadNotice({ env }: Pick<Services, 'env'>, notice: LeadNotice): QueuedMail {
   const url = `${env.publicUrl}/analytics/${notice.magnetId}`
   return {
-    // The visitor typed the name: it must not contain a link in the creator's email.
+    // The visitor entered the name: it must not contain a link in the creator's email.
     ...leadNoticeMail({
       name: withoutLinks(notice.name) || 'Someone',
       email: notice.email,
       title: notice.title,
       url,
+      isFirst: notice.isFirst,
+      setting: notice.setting,
     }),
     kind: NOTICE_KIND,
     to: notice.owner.email,

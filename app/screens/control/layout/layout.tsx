@@ -4,7 +4,6 @@ import { Brand } from '#app/components/shell/brand.tsx'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { takeNotice } from '#app/middleware/notice.ts'
 import { sessionEndedResponse } from '#app/middleware/session-ended.server.tsx'
-import { redirectToTypedWords } from '#app/middleware/typed-name.ts'
 import { hasTwoFactor } from '#domain/accounts/second-factor.server.ts'
 import { findAdminAccess } from '#domain/admin/admin-access.server.ts'
 import { readForm } from '#lib/forms.ts'
@@ -16,15 +15,9 @@ import { ControlShell } from './control-shell.tsx'
  * Matches only the path segment that ADMIN_PATH names; any other is a 404. Nothing below it is
  * cached or indexed.
  */
-const onlyAtAdminPath: MiddlewareFunction<Response> = async (
-  { params, context, request },
-  next,
-) => {
+const onlyAtAdminPath: MiddlewareFunction<Response> = async ({ params, context }, next) => {
   const { env } = context.get(servicesContext)
-  if (params.controlPath !== env.adminPath) {
-    redirectToTypedWords(request)
-    throw data(null, { status: 404 })
-  }
+  if (params.controlPath !== env.adminPath) throw data(null, { status: 404 })
   const response = await next()
   response.headers.set('Cache-Control', 'private, no-store')
   response.headers.set('X-Robots-Tag', 'noindex, nofollow')

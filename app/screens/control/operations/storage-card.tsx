@@ -9,6 +9,7 @@ const BUCKETS: Record<string, string> = {
   'hero-images': 'Hero images',
   'blog-images': 'Blog images',
   'video-thumbnails': 'Pictures of videos',
+  'creator-pictures': 'Pictures of creators',
 }
 const KINDS: Record<string, string> = { pdf: 'PDF', image: 'images', video: 'videos' }
 

@@ -36,6 +36,12 @@ export function ReportedPageCard({ found }: { found: ReviewedMagnet }) {
             <dt className="font-[620] text-soft">By</dt>
             <dd dir="auto">{seen.creatorName ?? 'No name given'}</dd>
           </div>
+          {seen.shownName && (
+            <div>
+              <dt className="font-[620] text-soft">Name on the page</dt>
+              <dd dir="auto">{seen.shownName}</dd>
+            </div>
+          )}
           <div>
             <dt className="font-[620] text-soft">{`Gives away: ${FILE_TYPE_LABELS[seen.fileType]}`}</dt>
             {/* Never a link: it may be harmful. */}
@@ -43,6 +49,14 @@ export function ReportedPageCard({ found }: { found: ReviewedMagnet }) {
               {seen.linkTarget ?? seen.filename ?? 'Unnamed file'}
             </dd>
           </div>
+          {seen.nextStep && (
+            <div>
+              <dt className="font-[620] text-soft">Next step on the thank-you page</dt>
+              <dd className="[overflow-wrap:anywhere]" dir="auto">
+                {seen.nextStep}
+              </dd>
+            </div>
+          )}
         </dl>
         {isChanged && (
           <Alert tone="info">The creator has changed this page since it was reported.</Alert>

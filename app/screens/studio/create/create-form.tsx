@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { href, useNavigation } from 'react-router'
 import { ColorChoice } from '#app/components/magnet-form/color-choice.tsx'
 import { ContentFields } from '#app/components/magnet-form/content-fields.tsx'
+import { CreatorFields, previewCreator } from '#app/components/magnet-form/creator-fields.tsx'
 import { HeroField } from '#app/components/magnet-form/hero-field.tsx'
 import { MagnetFormFrame, MagnetSubmit } from '#app/components/magnet-form/magnet-form-frame.tsx'
 import { NEW_MAGNET, previewForm } from '#app/components/magnet-form/magnet-values.ts'
+import { hasNextStep, NextStepFields } from '#app/components/magnet-form/next-step-fields.tsx'
 import { SwitchFields } from '#app/components/magnet-form/switch-fields.tsx'
 import { UploadProblems } from '#app/components/magnet-form/upload-problems.tsx'
 import { useMagnetForm } from '#app/components/magnet-form/use-magnet-form.ts'
@@ -12,16 +15,21 @@ import { CREATE_DRAFT } from '#app/forms/form-draft.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
-import type { UploadedFile } from '#domain/files/uploaded-file.ts'
+import type { FormUploads } from '#domain/magnets/magnet-uploads.server.ts'
+import type { SavedPageCreator } from '#domain/magnets/page-creator.server.ts'
 
 export type CreateFormProps = {
   ownerId: string
   creatorName: string | null
+  /** The name and the picture on the account's pages. */
+  creator: SavedPageCreator
+  /** Whether one of the account's pages shows them. */
+  showsCreator: boolean
   reportUrl: string
   /** A refused form: typed values, errors and finished uploads. */
   values: Record<string, string>
   errors: Record<string, string>
-  uploads: { file: UploadedFile | null; hero_image: UploadedFile | null }
+  uploads: FormUploads
 }
 
 /**
@@ -29,15 +37,24 @@ export type CreateFormProps = {
  * submitted.
  */
 export function CreateForm(props: CreateFormProps) {
-  const { ownerId, values, errors, uploads, creatorName, reportUrl } = props
-  const given = { ...NEW_MAGNET, ...values }
+  const { ownerId, values, errors, uploads, creator, creatorName, reportUrl } = props
+  const initial = {
+    ...NEW_MAGNET,
+    showsCreator: props.showsCreator ? 'on' : '',
+    creator_name: creator.name ?? '',
+  }
+  const isReturned = Object.keys(values).length > 0
+  // A switch that was off isn't among the values of a refused form.
+  const given = isReturned ? { ...initial, showsCreator: '', ...values } : initial
   const form = useMagnetForm({
     ownerId,
     draft: CREATE_DRAFT,
-    initial: NEW_MAGNET,
-    values: Object.keys(values).length > 0 ? given : null,
+    initial,
+    values: isReturned ? given : null,
     given: uploads,
   })
+  // Stays open while its fields are emptied.
+  const [isNextOpen, setNextOpen] = useState(false)
   const busy = useNavigation().formAction === href('/create')
   useFocusFirstError(form.form, errors)
   return (
@@ -46,14 +63,35 @@ export function CreateForm(props: CreateFormProps) {
       savedHero={null}
       src={href('/magnet/:id', { id: 'new' })}
       withoutScript={false}
-      page={{ form: previewForm(form.fields, creatorName), reportUrl }}
+      page={{
+        form: previewForm(form.fields, creatorName),
+        creator: previewCreator(form, creator, creatorName),
+        reportUrl,
+      }}
     >
       {errors[''] && <Alert tone="error">{errors['']}</Alert>}
       {form.restored && <RestoredNote onStartOver={form.startOver} />}
       <ContentFields magnet={form} values={given} errors={errors} />
-      <SwitchFields values={given} isNew />
       <ColorChoice values={given} fields={form.fields} errors={errors} />
       <HeroField magnet={form} saved={null} error={errors.hero_image} />
+      <CreatorFields
+        magnet={form}
+        values={given}
+        errors={errors}
+        saved={creator}
+        accountName={creatorName}
+        isNew
+      />
+      <SwitchFields part="content" values={given} isNew />
+      <details
+        open={isNextOpen || hasNextStep({ ...form.fields, ...errors })}
+        onToggle={(event) => setNextOpen(event.currentTarget.open)}
+      >
+        <summary className="min-h-11 w-fit cursor-pointer py-2 font-[640]">
+          Next step <span className="font-normal text-soft">(optional)</span>
+        </summary>
+        <NextStepFields values={given} errors={errors} isFolded />
+      </details>
       <UploadProblems magnet={form} />
       <MagnetSubmit magnet={form} busy={busy} button="Create Magnet" busyLabel="Creating...">
         <ButtonLink to={href('/dashboard')} variant="ghost">

@@ -48,7 +48,7 @@ describe('/create', () => {
     expect(values('branding_color')).toHaveLength(9)
     expect(values('branding_color').at(-1)).toBe('custom')
     expect(page.$('input[name=custom_color]').attr('aria-label')).toBe('Hex code')
-    expect(page.$('form[enctype="multipart/form-data"] input[type=file]')).toHaveLength(2)
+    expect(page.$('form[enctype="multipart/form-data"] input[type=file]')).toHaveLength(3)
     expect(page.text).not.toContain('Upgrade required')
   })
 

@@ -17,6 +17,7 @@ import { findCreatorName } from '#domain/magnets/edit-magnet.server.ts'
 import { newMagnetForm } from '#domain/magnets/magnet-form.ts'
 import { describeUploads, uploadRefusal } from '#domain/magnets/magnet-uploads.server.ts'
 import { createMagnet, getMagnetAllowance } from '#domain/magnets/magnets.server.ts'
+import { findPageCreator, showsCreatorByDefault } from '#domain/magnets/page-creator.server.ts'
 import { planTable, UNLIMITED } from '#domain/plans/plan.ts'
 import { type FormResult, parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/create'
@@ -35,9 +36,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { env } = services
   const ownerId = requireViewer(context).id
-  const [allowance, creatorName] = await Promise.all([
+  const [allowance, creatorName, creator, showsCreator] = await Promise.all([
     getMagnetAllowance(services, ownerId),
     findCreatorName(services, ownerId),
+    findPageCreator(services, ownerId),
+    showsCreatorByDefault(services, ownerId),
   ])
   // The checkout returns here without a query flag, and its webhook may not have arrived yet.
   if (hasPendingCheckout(services.env, request.headers)) {
@@ -55,6 +58,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ownerId,
     creatorName,
+    creator,
+    showsCreator,
     reportUrl: reportUrl(env),
     canCreate,
     plan: { name: plan.name, magnetLimit: plan.magnetLimit },
@@ -131,6 +136,8 @@ export default function Create({ loaderData, actionData }: Route.ComponentProps)
       <CreateForm
         ownerId={loaderData.ownerId}
         creatorName={loaderData.creatorName}
+        creator={loaderData.creator}
+        showsCreator={loaderData.showsCreator}
         reportUrl={loaderData.reportUrl}
         values={actionData?.values ?? {}}
         errors={actionData?.errors ?? {}}

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { href, useNavigation } from 'react-router'
 import { ColorChoice } from '#app/components/magnet-form/color-choice.tsx'
 import { ContentFields } from '#app/components/magnet-form/content-fields.tsx'
+import { CreatorFields, previewCreator } from '#app/components/magnet-form/creator-fields.tsx'
 import { HeroField } from '#app/components/magnet-form/hero-field.tsx'
 import { MagnetFormFrame, MagnetSubmit } from '#app/components/magnet-form/magnet-form-frame.tsx'
 import {
@@ -10,6 +11,7 @@ import {
   toFormValues,
   toNewValues,
 } from '#app/components/magnet-form/magnet-values.ts'
+import { NextStepFields } from '#app/components/magnet-form/next-step-fields.tsx'
 import { SwitchFields } from '#app/components/magnet-form/switch-fields.tsx'
 import { UploadProblems } from '#app/components/magnet-form/upload-problems.tsx'
 import { useMagnetForm } from '#app/components/magnet-form/use-magnet-form.ts'
@@ -24,12 +26,16 @@ import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import type { EditableMagnet } from '#domain/magnets/edit-magnet.server.ts'
 import { MAGNET_FORM } from '#domain/magnets/magnet-fields.ts'
+import type { FormUploads } from '#domain/magnets/magnet-uploads.server.ts'
+import type { SavedPageCreator } from '#domain/magnets/page-creator.server.ts'
 import { NotifyLeadsCheckbox } from './notify-leads-checkbox.tsx'
 
 export type EditFormProps = {
   ownerId: string
   magnet: EditableMagnet
   creatorName: string | null
+  /** The name and the picture on the account's pages. */
+  creator: SavedPageCreator
   reportUrl: string
   /** The number of people who could be emailed about a new version. */
   earlierPeople: number
@@ -37,7 +43,7 @@ export type EditFormProps = {
   /** A refused form: typed values, errors and finished uploads. */
   values: Fields | null
   errors: Record<string, string>
-  uploads: { file: UploadedFile | null; hero_image: UploadedFile | null }
+  uploads: FormUploads
   problem: EditProblem | null
   /** The saved magnet, if it changed since the form was loaded. */
   conflict: EditableMagnet | null
@@ -45,9 +51,9 @@ export type EditFormProps = {
 
 /** The 'Customize Your Lead Magnet' form: the fields in two tabs, with a live preview. */
 export function EditForm(props: EditFormProps) {
-  const { ownerId, magnet, values, errors, conflict } = props
+  const { ownerId, magnet, creator, values, errors, conflict } = props
   const path = href('/edit/:id', { id: magnet.id })
-  const saved = toFormValues(magnet)
+  const saved: Fields = { ...toFormValues(magnet), creator_name: creator.name ?? '' }
   const given = values ?? saved
   const form = useMagnetForm({
     ownerId,
@@ -55,7 +61,7 @@ export function EditForm(props: EditFormProps) {
     initial: saved,
     values,
     given: props.uploads,
-    version: magnet.version,
+    version: savedVersion(magnet, creator),
   })
   const busy = useNavigation().formAction === path
   const [leaving, setLeaving] = useState(false)
@@ -79,7 +85,8 @@ export function EditForm(props: EditFormProps) {
     type === 'link'
       ? (fields.file_url ?? '').trim() !== (magnet.fileUrl ?? '')
       : Boolean(uploads[type])
-  const version = conflict?.version ?? values?.version ?? form.restored?.version ?? magnet.version
+  const restored = form.restored?.version?.split(' ')[0]
+  const version = conflict?.version ?? values?.version ?? restored ?? magnet.version
   const forget = () => clearDraft(editDraft(magnet.id))
 
   return (
@@ -89,7 +96,11 @@ export function EditForm(props: EditFormProps) {
         savedHero={magnet.hero}
         src={href('/magnet/:id', { id: magnet.id })}
         withoutScript
-        page={{ form: previewForm(fields, props.creatorName), reportUrl: props.reportUrl }}
+        page={{
+          form: previewForm(fields, props.creatorName),
+          creator: previewCreator(form, creator, props.creatorName),
+          reportUrl: props.reportUrl,
+        }}
         action={path}
       >
         <input type="hidden" name="version" value={version} />
@@ -128,7 +139,7 @@ export function EditForm(props: EditFormProps) {
               value: 'content',
               label: 'Content',
               content: (
-                <div key={magnet.version} className="grid gap-7">
+                <div key={savedVersion(magnet, creator)} className="grid gap-7">
                   <ContentFields magnet={form} values={given} errors={errors} saved={magnet.file} />
                   <NotifyLeadsCheckbox
                     people={props.earlierPeople}
@@ -136,7 +147,8 @@ export function EditForm(props: EditFormProps) {
                     last={props.lastTold}
                     defaultChecked={given.tell_leads === 'on'}
                   />
-                  <SwitchFields values={given} />
+                  <NextStepFields values={given} errors={errors} />
+                  <SwitchFields part="content" values={given} />
                 </div>
               ),
             },
@@ -144,9 +156,16 @@ export function EditForm(props: EditFormProps) {
               value: 'design',
               label: 'Design',
               content: (
-                <div key={magnet.version} className="grid gap-7">
+                <div key={savedVersion(magnet, creator)} className="grid gap-7">
                   <ColorChoice values={{ ...saved, ...given }} fields={fields} errors={errors} />
                   <HeroField magnet={form} saved={magnet.hero} error={errors.hero_image} />
+                  <CreatorFields
+                    magnet={form}
+                    values={given}
+                    errors={errors}
+                    saved={creator}
+                    accountName={props.creatorName}
+                  />
                 </div>
               ),
             },
@@ -154,7 +173,7 @@ export function EditForm(props: EditFormProps) {
         />
         <UploadProblems
           magnet={form}
-          onShow={(which) => setTab(which === 'hero' ? 'design' : 'content')}
+          onShow={(which) => setTab(which === 'file' ? 'content' : 'design')}
         />
         <MagnetSubmit
           magnet={form}
@@ -176,7 +195,17 @@ export function EditForm(props: EditFormProps) {
 }
 
 const CONFLICT = 'conflict'
-const DESIGN = new Set(['branding_color', 'custom_color', 'hero_image'])
+const DESIGN = new Set([
+  'branding_color',
+  'custom_color',
+  'hero_image',
+  'creator_name',
+  'creator_picture',
+])
+
+/** The version of all that the form saves; the magnet's own is before the space. */
+const savedVersion = (magnet: EditableMagnet, { name, picture }: SavedPageCreator) =>
+  `${magnet.version} ${picture?.id ?? ''} ${name ?? ''}`
 
 function changedFiles(before: EditableMagnet, now: EditableMagnet) {
   const changed = (label: string, a: UploadedFile | null, b: UploadedFile | null) =>

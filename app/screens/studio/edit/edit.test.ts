@@ -242,10 +242,18 @@ type Change = { form: Record<string, string>; api: Record<string, unknown> | nul
 async function changeOf(column: MagnetColumn): Promise<Change> {
   const field = MAGNET_FORM[column] as MagnetField
   const one = (value: string) => ({ form: { [field.form]: value }, api: { [field.api]: value } })
+  // A label is the label of a link.
+  const link = (value: string) =>
+    column === 'nextStepLabel'
+      ? { form: { next_step_url: value }, api: { nextStepUrl: value } }
+      : {}
   switch (field.kind) {
     case 'line':
-    case 'text':
-      return one('Changed')
+    case 'text': {
+      const { form, api } = one('Changed')
+      const also = link('https://example.com/')
+      return { form: { ...form, ...also.form }, api: { ...api, ...also.api } }
+    }
     case 'link':
       return one('https://example.com/changed')
     case 'color':

@@ -26,6 +26,7 @@ import {
 } from '#domain/magnets/edit-magnet.server.ts'
 import { editMagnetForm } from '#domain/magnets/magnet-form.ts'
 import { describeUploads, uploadRefusal } from '#domain/magnets/magnet-uploads.server.ts'
+import { findPageCreator } from '#domain/magnets/page-creator.server.ts'
 import { findMagnetSuspension } from '#domain/magnets/suspension.server.ts'
 import { findNowShowing } from '#domain/schedules/now-showing.server.ts'
 import { type FormResult, parseForm, readForm, refuseForm } from '#lib/forms.ts'
@@ -52,8 +53,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     // The same answer for an unknown magnet and for someone else's, so that ids can't be probed.
     throw redirect('/')
   }
-  const [creatorName, earlierPeople, last, suspension, showing] = await Promise.all([
+  const [creatorName, creator, earlierPeople, last, suspension, showing] = await Promise.all([
     findCreatorName(services, ownerId),
+    findPageCreator(services, ownerId),
     countContentUpdateRecipients(services, magnet.id),
     getLatestContentUpdate(services, magnet.id),
     findMagnetSuspension(services, ownerId, magnet.id),
@@ -65,6 +67,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ownerId,
     magnet,
     creatorName,
+    creator,
     reportUrl: reportPath(magnet.id),
     earlierPeople,
     lastTold: last && { at: last.createdAt, mails: last.queued, isDone: last.doneAt !== null },

@@ -118,7 +118,7 @@ describe('the schedule of a magnet', () => {
     const preview = await app.get(path)
     expect(preview.$('h1').text()).toBe('Guide')
     expect(preview.$('.about').text()).toBe(overText)
-    expect(preview.text).toContain('See the next one')
+    expect(preview.text).toContain('See the Next One')
     const tried = await app.get(`${path}&state=tried`)
     expect([tried.text.includes('Nothing was sent'), tried.$('[name=rule]').length]).toEqual([
       true,

@@ -87,7 +87,7 @@ describe('a download', () => {
       ).toBe(404)
     }
     const fresh = createTokenFor(app.services, row, 'file')
-    expect((await app.get(`/get/${fresh}`)).text).not.toContain('Forget me')
+    expect((await app.get(`/get/${fresh}`)).text).not.toContain('Delete my data')
     await app.submit(`/get/${fresh}`, { intent: 'forget' })
     expect((await app.get(path)).$('h1').text()).toBe('Your content is ready')
     expect((await app.get(`/unsubscribe/${fresh}`)).status).toBe(404)
@@ -99,7 +99,7 @@ describe('a download', () => {
     const { row, path } = await videoLead()
     const url = (await app.submit(path, {})).location ?? ''
     await app.submit(path, { intent: 'forget' })
-    expect((await app.get(url)).$('h1').text()).toBe('Your data is erased')
+    expect((await app.get(url)).$('h1').text()).toBe('Your data is deleted')
     const link = await createLeadRow(app.services, await createMagnetRow(app.services))
     expect((await app.get(`/get/${createTokenFor(app.services, link, 'file')}/file`)).status).toBe(
       503,
@@ -118,7 +118,7 @@ describe('while the file store is down', () => {
     expect(page.status).toBe(503)
     expect(page.headers.get('retry-after')).toBe('10')
     expect(page.$('[role=alert]').text()).toContain('Your file is temporarily unavailable.')
-    expect(page.$('form button').text()).toBe('Try again')
+    expect(page.$('form button').text()).toBe('Try Again')
     expect(await clickOf(row.id)).toBeInstanceOf(Date)
     app.services.files = files
     expect((await app.get(pressed.location ?? '')).bytes.equals(video)).toBe(true)

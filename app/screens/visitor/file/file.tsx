@@ -62,7 +62,7 @@ export default function GetFile({ loaderData: view, params }: Route.ComponentPro
         </p>
         <ContentName title={view.title} fileType={view.fileType} />
         <form method="get">
-          <button type="submit">Try again</button>
+          <button type="submit">Try Again</button>
         </form>
       </VisitorNote>
     </VisitorFrame>

@@ -153,15 +153,15 @@ describe('a token', () => {
     const magnet = await createMagnetRow(app.services)
     const row = await createLeadRow(app.services, magnet)
     const fromForm = `/get/${createTokenFor(app.services, row, 'thanks')}`
-    expect((await app.get(fromForm)).text).not.toContain('Forget me')
+    expect((await app.get(fromForm)).text).not.toContain('Delete my data')
     await app.submit(fromForm, { intent: 'forget' })
     expect((await findLead(row.id))?.email).toBe(row.email)
 
     const fromMail = `/get/${createTokenFor(app.services, row, 'mail')}`
-    expect((await app.get(fromMail)).text).toContain('Forget me')
+    expect((await app.get(fromMail)).text).toContain('Delete my data')
     const done = await app.submit(fromMail, { intent: 'forget' })
     expect([done.status, done.location]).toEqual([303, fromMail])
-    expect((await app.get(fromMail)).$('h1').text()).toBe('Your data is erased')
+    expect((await app.get(fromMail)).$('h1').text()).toBe('Your data is deleted')
     expect(await findLead(row.id)).toMatchObject({ name: '', email: '', emailNormalized: '' })
   })
 })

@@ -44,7 +44,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
           <p>{text}</p>
           {/* biome-ignore lint/a11y/useValidAnchor: reloads the current URL */}
           <a className="button" href="">
-            Try again
+            Try Again
           </a>
         </VisitorNote>
       </VisitorFrame>

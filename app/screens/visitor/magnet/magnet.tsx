@@ -1,4 +1,4 @@
-import { createContext, data } from 'react-router'
+import { createContext, data, redirect } from 'react-router'
 import { LeadForm } from '#app/components/magnet-page/lead-form.tsx'
 import { MagnetPage, type MagnetPageProps } from '#app/components/magnet-page/magnet-page.tsx'
 import { OverPage } from '#app/components/magnet-page/over-page.tsx'
@@ -6,11 +6,13 @@ import { pageMeta } from '#app/components/magnet-page/page-meta.ts'
 import type { PublicPage } from '#app/components/magnet-page/public-page.ts'
 import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import { MagnetNotFound, VisitorFrame } from '#app/components/magnet-page/visitor-frame.tsx'
+import { WordsNotFound } from '#app/components/magnet-page/words-not-found.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { renderingContext } from '#app/middleware/page-cache-context.ts'
 import { visitsContext } from '#app/middleware/visits.ts'
 import { type Consent, consentUnder } from '#domain/leads/lead.ts'
 import { resolveShown, type Shown, type ShownMagnet } from '#domain/magnets/shown-magnet.server.ts'
+import { pathOfWords, WORDS_FIELD } from '#domain/spoken-names/spoken-name.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { findPageBranding, formOn } from '#domain/workspaces/page-branding.server.ts'
 import { buildPublicPage, restrictToHost } from '../public-page.server.ts'
@@ -31,6 +33,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const known = context.get(foundContext)
   const info = context.get(requestContext)
+  if (info.unknownWords !== undefined) {
+    return data<PublicPage>(findWordsAgain(request, info.unknownWords), { status: 404 })
+  }
   const at = context.get(renderingContext)?.at ?? services.clock.now()
   const spoken = getViewKind(new URL(request.url)) === 'visit'
   const resolved = known ?? (await resolveShown(services, params.identifier, { at, spoken }))
@@ -48,6 +53,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   // 410 for search engines; the page returns at the same URL.
   return page.state === 'suspended' ? data<PublicPage>(page, { status: 410 }) : page
+}
+
+/** Throws a redirect to the spoken link that was entered on its page. */
+function findWordsAgain(request: Request, words: string): PublicPage {
+  const entered = new URL(request.url).searchParams.get(WORDS_FIELD)
+  if (entered === null) return { state: 'unknown-words', words, isUnreadable: false }
+  const path = pathOfWords(entered)
+  if (path === null) return { state: 'unknown-words', words: entered, isUnreadable: true }
+  throw redirect(path, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 /** Counts the page view, or tells the page cache what to count for each view. */
@@ -104,6 +118,8 @@ export default function PublicMagnet({ loaderData: page, actionData }: Route.Com
   switch (page.state) {
     case 'missing':
       return <MagnetNotFound />
+    case 'unknown-words':
+      return <WordsNotFound words={page.words} isUnreadable={page.isUnreadable} />
     case 'unreachable':
       return (
         <VisitorFrame>

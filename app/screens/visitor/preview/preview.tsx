@@ -8,6 +8,7 @@ import { requireUser } from '#app/middleware/require-user.ts'
 import { sampleForm } from '#domain/leads/lead.ts'
 import { findCreatorName } from '#domain/magnets/edit-magnet.server.ts'
 import { DEFAULT_BRAND_COLOR } from '#domain/magnets/magnet.ts'
+import { toNextStep } from '#domain/magnets/next-step.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { findOver } from '#domain/magnets/shown-magnet.server.ts'
 import { isUuid } from '#lib/uuid.ts'
@@ -59,10 +60,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       { branding: null, origin: services.env.publicUrl },
     )
   if (!page || !('magnetId' in page)) return data({ state: 'missing' as const }, { status: 404 })
-  const { title, description, fileType, brandingColor, hero, form } = page
-  const shown = { title, description, fileType, brandingColor, hero, form }
+  const { title, description, fileType, brandingColor, hero, creator, form } = page
+  const shown = { title, description, fileType, brandingColor, hero, creator, form }
   const over = 'over' in page ? { magnetId: page.magnetId, over: page.over } : undefined
-  return { state: 'ready' as const, view, page: { ...shown, over, reportUrl: page.reportUrl } }
+  const nextStep = toNextStep(mine.magnet)
+  const { reportUrl } = page
+  return { state: 'ready' as const, view, page: { ...shown, over, nextStep, reportUrl } }
 }
 
 export default function Preview({ loaderData }: Route.ComponentProps) {

@@ -79,7 +79,7 @@ export function ReportForm({ values, errors, privacyUrl }: ReportFormProps) {
           <input name={REPORT_HONEYPOT} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <button type="submit">Send report</button>
+      <button type="submit">Send Report</button>
       <p className="small">
         Your report goes to us, not to the creator.{' '}
         <a href={privacyUrl ?? `${href('/privacy')}#reports`}>Privacy</a>

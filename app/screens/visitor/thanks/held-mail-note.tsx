@@ -19,8 +19,8 @@ export function HeldMailNote({
   if (held.state === 'waits' || isRefused) {
     return (
       <p className="small">
-        We can’t send your email right now, because very many people are asking for one. It comes
-        within three days if it can. Please open your content now. This page works for 24 hours.
+        We can’t send your email right now, because so many people are asking for one. We’ll send it
+        within three days if we can. Please open your content now. This page works for 24 hours.
       </p>
     )
   }
@@ -32,7 +32,7 @@ export function HeldMailNote({
         <input type="hidden" name="intent" value="press" />
         <input type="hidden" name="challenge" value={challenge} />
         <button type="submit" className="quiet">
-          Send me the email
+          Send Me the Email
         </button>
       </form>
       {!isEarly && <script>{PROOF_SCRIPT}</script>}

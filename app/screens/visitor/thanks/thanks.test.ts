@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
 import { suppress } from '#domain/mail/suppressions.server.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
@@ -40,7 +41,7 @@ it('promises a mail only where one is sent, and can forget where none brings a l
   const mailed = await app.submit(path, { name: 'Cy', email: 'cy@example.com' })
   const promised = await app.get(mailed.location ?? '')
   expect(promised.text).toContain(PROMISE)
-  expect(promised.text).not.toContain('Forget me')
+  expect(promised.text).not.toContain('Delete my data')
 
   const bot = { name: 'Dee', email: 'cy@example.com', contact_note: 'filled in' }
   const thanks = (await app.submit(path, bot)).location ?? ''
@@ -48,10 +49,10 @@ it('promises a mail only where one is sent, and can forget where none brings a l
   expect(page.text).not.toContain(PROMISE)
   expect(page.text).toContain('We aren’t sending an email this time')
   expect(page.text).toContain('Visit Link')
-  expect(page.$('summary').text()).toBe('Forget me')
+  expect(page.$('summary').text()).toBe('Delete my data')
   const done = await app.submit(thanks, { intent: 'forget' }, { origin: 'null' })
   expect([done.status, done.location]).toEqual([303, thanks])
-  expect((await app.get(thanks)).$('h1').text()).toBe('Your data is erased')
+  expect((await app.get(thanks)).$('h1').text()).toBe('Your data is deleted')
   // Anyone can type a stranger's email into a form, so that person's other leads stay.
   const rows = await app.services.db.select().from(lead).where(eq(lead.leadMagnetId, magnet.id))
   expect(rows.map((row) => row.name).sort()).toEqual(['', 'Cy'])
@@ -70,4 +71,49 @@ it('promises nothing to somebody who wants no mail of this creator', async () =>
   const other = await createMagnetRow(app.services, { userId: magnet.userId })
   const sent = await app.submit(`/m/${other.shortId}`, { name: 'Eve', email })
   expect((await app.get(sent.location ?? '')).text).not.toContain(PROMISE)
+})
+
+describe('the next step', () => {
+  const NEXT = {
+    nextStepText: 'New set-ups <b>every</b> Friday.',
+    nextStepUrl: 'https://example.com/videos?a=1&b=2',
+    nextStepLabel: 'Watch the next one',
+  }
+  const thank = async (values: Partial<typeof NEXT>) => {
+    const magnet = await createMagnetRow(app.services, values)
+    const sent = await app.submit(`/m/${magnet.shortId}`, { name: 'Ana', email: 'ana@example.com' })
+    return { magnet, page: await app.get(sent.location ?? '') }
+  }
+
+  it('is below the download: a sentence as it was written, and a link of its own', async () => {
+    const { page } = await thank(NEXT)
+    expect(page.text).toContain('New set-ups <b>every</b> Friday.')
+    const link = page.$('main a.button')
+    expect([link.text(), link.attr('href')]).toEqual([NEXT.nextStepLabel, NEXT.nextStepUrl])
+    expect([link.attr('rel'), link.attr('target')]).toEqual(['noopener noreferrer', undefined])
+    expect(page.text.indexOf('Visit Link')).toBeLessThan(page.text.indexOf('New set-ups'))
+    expect(page.text).toContain('Your content is now ready for download.')
+  })
+
+  it('is a link without a sentence, with the usual label, or nothing', async () => {
+    const { page } = await thank({ nextStepUrl: NEXT.nextStepUrl })
+    expect(page.$('main a.button').text()).toBe('Continue')
+    const { page: without } = await thank({})
+    expect(without.$('main a.button')).toHaveLength(0)
+  })
+
+  it('is not on the public page, in the email, or on the page that the email leads to', async () => {
+    const { magnet } = await thank(NEXT)
+    const mails = await app.services.db
+      .select()
+      .from(outgoingMail)
+      .where(eq(outgoingMail.toAddress, 'ana@example.com'))
+    const mail = mails.find(({ textBody }) => textBody?.includes('/get/'))
+    const mailed = await app.get(/\/get\/\S+/.exec(mail?.textBody ?? '')?.[0] ?? '')
+    expect(mailed.status).toBe(200)
+    const found = [await app.get(`/m/${magnet.shortId}`), mailed].map(({ html }) => html)
+    for (const text of [...found, ...mails.map(({ textBody }) => textBody)]) {
+      expect(text).not.toContain('Watch the next one')
+    }
+  })
 })

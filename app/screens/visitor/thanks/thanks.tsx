@@ -116,6 +116,7 @@ export default function Thanks({ loaderData, params }: Route.ComponentProps) {
         }
         isInstead={isInstead}
         download={<DownloadForm token={params.token} fileType={view.fileType} />}
+        nextStep={view.nextStep}
       >
         {notes(view.creatorName)}
       </ThanksNote>
@@ -131,7 +132,7 @@ function Correction({ suggested }: { suggested: string }) {
         Did you mean <strong dir="ltr">{suggested}</strong>?
       </p>
       <button type="submit" className="quiet">
-        Yes, correct my email
+        Correct My Email
       </button>
     </form>
   )

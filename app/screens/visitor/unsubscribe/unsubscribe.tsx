@@ -106,8 +106,8 @@ function MemberNotices({ brand, isOff }: { brand: string; isOff: boolean }) {
     <VisitorFrame>
       {isOff ? (
         <VisitorNote title="Emails stopped">
-          <p>We won’t email you about leads and campaigns of {name} any more.</p>
-          <p>To get them again, choose so under Members in the workspace.</p>
+          <p>We won’t email you about leads and campaigns of {name} anymore.</p>
+          <p>You can switch them on again under Members in the workspace.</p>
         </VisitorNote>
       ) : (
         <VisitorNote title="Stop these emails">
