@@ -14,7 +14,7 @@ export type ZonedTimeFieldsProps = {
   hint?: ReactNode
   timeZones: readonly TimeZoneOption[]
   required?: boolean
-  /** The moment that the field shows in UTC, if no zone is known for it. */
+  /** The time that the field shows in UTC, if no zone is known for it. */
   at?: Date | null
 }
 
@@ -63,7 +63,7 @@ export function ZonedTimeFields(props: ZonedTimeFieldsProps) {
   )
 }
 
-/** Returns a moment as the field shows it; null if it is the second of two times that the clocks show. */
+/** Returns a time as the field shows it; null if it is the second of two times that the clocks show. */
 function readableIn(zone: string, at: Date): string | null {
   const wall = toWallClock(zone, at)
   const isSame = Math.abs(resolveWallClock(zone, wall).at.getTime() - at.getTime()) < SECOND_MS

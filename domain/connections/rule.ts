@@ -54,7 +54,7 @@ export type ParsedRule =
   | { ok: true; rule: RuleSettings }
   | { ok: false; reason: 'invalid'; errors: Partial<Record<'listId' | 'tags' | 'fields', string>> }
 
-/** Checks a typed rule against what the provider has. */
+/** Checks a entered rule against what the provider has. */
 export function parseRule(provider: ProviderId, typed: TypedRule, choices: Choices): ParsedRule {
   const info = CATALOG[provider]
   const errors: Partial<Record<'listId' | 'tags' | 'fields', string>> = {}

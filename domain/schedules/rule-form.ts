@@ -10,7 +10,7 @@ export type RuleForm = {
   version: number
   timeZone: string
   rule: Omit<RuleInput, 'id'>
-  /** Null without a moment. */
+  /** Null without a date. */
   moment: ResolvedTime | null
 }
 

@@ -99,7 +99,7 @@ test('unsaved changes survive a reload of the tab, and leaving asks for confirma
     await page.getByLabel('Description').fill('Half a thought')
     page.once('dialog', (dialog) => dialog.accept())
     await page.reload()
-    await expect(page.getByText('We restored what you typed here earlier.')).toBeVisible()
+    await expect(page.getByText('We restored what you entered here earlier.')).toBeVisible()
     await expect(page.getByLabel('Description')).toHaveValue('Half a thought')
     await expect(preview(page).getByText('Half a thought')).toBeVisible()
     await page.getByRole('button', { name: 'Start over' }).click()

@@ -3,7 +3,7 @@ import { AccountCard } from '#app/components/account/account-card.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { LogoutForm } from './logout-form.tsx'
 
-/** Shown while ADMIN_EMAIL is not set: nobody can sign in then. */
+/** Shown while ADMIN_EMAIL is not set: no one can sign in then. */
 export function NoAdministrator() {
   return (
     <AccountCard

@@ -35,7 +35,7 @@ const SUBSCRIPTION = `${href('/profile')}?tab=subscription`
 const tabFor = (next: string | null) => (next ? subscriptionPath(next) : SUBSCRIPTION)
 
 /**
- * GET /upgrade?plan=creator: what the chosen plan costs and what is due today. Whoever isn't signed in
+ * GET /upgrade?plan=creator: what the chosen plan costs and what is due today. Anyone who isn't signed in
  * registers first and comes back here.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {

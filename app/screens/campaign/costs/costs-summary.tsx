@@ -3,7 +3,7 @@ import { SideList, SideNote } from '#app/ui/side-column.tsx'
 import { formatMoney, parseMoney } from '#domain/campaigns/campaign.ts'
 
 export type CostsSummaryProps = {
-  /** The fees as typed. */
+  /** The fees as entered. */
   fees: readonly string[]
   currency: string
   budgetCents: number | null
@@ -14,7 +14,7 @@ export type CostsSummaryProps = {
   leads: number
 }
 
-/** What the typed fees come to: their sum, what is left of the budget, and the cost of a lead. */
+/** What the entered fees come to: their sum, what is left of the budget, and the cost of a lead. */
 export function CostsSummary(props: CostsSummaryProps) {
   const { currency, leftCents } = props
   return (

@@ -15,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, params, request }) => {
     if (request.method === 'GET' || request.method === 'HEAD') return
-    // The action keeps what was typed when the session has ended.
+    // The action keeps what was entered when the session has ended.
     if (!context.get(viewerContext)) return
     await requireIntegrations({ context, params })
   },

@@ -121,7 +121,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
       if (thrown.headers.get('Location') === href('/dashboard')) clearDraft(CREATE_DRAFT)
       throw thrown
     }
-    // The request failed: keep the page with everything that was typed and uploaded.
+    // The request failed: keep the page with everything that was entered and uploaded.
     return data({ ...refuseForm(form, '', SAVE_FAILED), uploads: NO_UPLOADS, full: false }, 503)
   }
 }

@@ -40,7 +40,7 @@ export type EditFormProps = {
   /** The number of people who could be emailed about a new version. */
   earlierPeople: number
   lastTold: { at: Date; mails: number; isDone: boolean } | null
-  /** A refused form: typed values, errors and finished uploads. */
+  /** A refused form: entered values, errors and finished uploads. */
   values: Fields | null
   errors: Record<string, string>
   uploads: FormUploads

@@ -16,7 +16,7 @@ export type TwoFactorCardProps = {
   email: string
   twoFactor:
     | { state: 'off' }
-    /** `qrCode`: the setup QR code as a data URL; `key`: the same secret to be typed. */
+    /** `qrCode`: the setup QR code as a data URL; `key`: the same secret to be entered. */
     | { state: 'setting-up'; qrCode: string; key: string }
     | { state: 'on'; codesLeft: number }
   answerTo: (intent: string) => FormResult
@@ -157,7 +157,7 @@ function SetUp({ qrCode, appKey, answer }: SetUpProps) {
         </ActionForm>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="two-factor-cancel" />
-          <Button variant="ghost" busy={cancelling} busyLabel="Cancelling...">
+          <Button variant="ghost" busy={cancelling} busyLabel="Canceling...">
             Cancel
           </Button>
         </Form>

@@ -123,8 +123,8 @@ function ReadOnly({ mayPay }: { mayPay: boolean }) {
         )
       }
     >
-      It runs on its owner’s plan, which doesn’t include workspaces at the moment. Pages stay up,
-      codes work and leads keep coming in. To make changes, the owner needs the Brand plan.
+      It runs on its owner’s plan, which doesn’t include workspaces. Pages stay up, codes work and
+      leads keep coming in. To make changes, the owner needs the Brand plan.
     </Alert>
   )
 }
