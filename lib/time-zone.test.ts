@@ -6,7 +6,6 @@ import {
   dayAt,
   formatWallClock,
   isTimeZone,
-  listTimeZones,
   parseWallClock,
   resolveWallClock,
   startOfDay,
@@ -162,9 +161,7 @@ describe('a day', () => {
 
 describe('a time zone', () => {
   it('is known by its IANA name', () => {
-    expect(listTimeZones().every(isTimeZone)).toBe(true)
-    expect(listTimeZones()[0]).toBe('UTC')
-    expect(new Set(listTimeZones()).size).toBe(listTimeZones().length)
+    for (const zone of ['UTC', 'Europe/Berlin', 'US/Pacific']) expect(isTimeZone(zone)).toBe(true)
     expect(() => toWallClock('Mars/Olympus', new Date())).toThrow('Mars/Olympus')
     for (const text of ['+01:00', 'Mars/Olympus', '', 'Europe/Berlin\n', 'x'.repeat(1e6)]) {
       expect(isTimeZone(text)).toBe(false)

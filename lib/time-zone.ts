@@ -44,28 +44,6 @@ export function isTimeZone(text: string): boolean {
   return text.length <= 64 && /^[A-Za-z]/.test(text) && formatOf(text) !== null
 }
 
-/** Returns the IANA names of all time zones, 'UTC' first. */
-export const listTimeZones = (): string[] => [
-  'UTC',
-  ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC'),
-]
-
-/**
- * Returns the IANA name of the time zone that a text names: the name in any case, with spaces, or only its
- * city if no other zone has it; null if there is none.
- */
-export function parseTimeZone(text: string): string | null {
-  const entered = text.trim().replaceAll(/\s+/g, '_').toLowerCase()
-  if (entered.length > 64) return null
-  const zones = listTimeZones()
-  const exact = zones.find((zone) => zone.toLowerCase() === entered)
-  if (exact) return exact
-  const ofCity = zones.filter((zone) => zone.toLowerCase().endsWith(`/${entered}`))
-  if (ofCity.length === 1) return ofCity[0] ?? null
-  // A browser may know a zone by another name than the list.
-  return isTimeZone(text) ? text : null
-}
-
 /** Returns the time zone of this browser or process. */
 export const getOwnTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 

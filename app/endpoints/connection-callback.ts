@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [state, code] = [query.get('state') ?? '', query.get('code') ?? '']
   const returned = await takeSignIn(services, { provider, sessionId: viewer.sessionId, state })
   if (!returned) {
-    const text = `This sign-in at ${name} was begun elsewhere, has been used, or is older than ten minutes. Please press Connect again.`
+    const text = `This sign-in at ${name} has expired. Please connect again.`
     return redirectWithNotice(LIST, { tone: 'error', text, stays: true })
   }
   const { workspaceId, targetId } = returned
@@ -41,11 +41,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const origin = targetId === null ? paths.add(provider) : paths.one(targetId)
   const denied = query.get('error')
   if (denied === 'access_denied') {
-    const text = `You didn’t allow it at ${name}. Nothing has changed.`
+    const text = `You didn’t allow access at ${name}. Nothing has changed.`
     return redirectWithNotice(origin, { tone: 'info', text })
   }
   if (denied !== null || code === '') {
-    const text = `${name} didn’t let you sign in. Please try again, or enter a key.`
+    const text = `Sign-in at ${name} failed. Please try again, or enter an API key.`
     return redirectWithNotice(origin, { tone: 'error', text, stays: true })
   }
   const finished = await finishSignIn(services, returned, { code, actor: owner.actor })
@@ -55,7 +55,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   const { id, isNew, sent } = finished
   const text = isNew
-    ? `${name} is connected. Check which lead goes where.`
+    ? `${name} is connected. Check its rules next.`
     : `${name} is connected again.${sent > 0 ? ` ${formatCount(sent, 'message')} will be sent.` : ''}`
   return redirectWithNotice(paths.one(id), { tone: 'success', text })
 }

@@ -13,7 +13,7 @@ export type EditProblemsProps = {
   problem: EditProblem | null
   /** Path of the editor. */
   path: string
-  /** Copies the typed values to a new magnet. */
+  /** Copies the entered values to a new magnet. */
   onCopy: () => void
   children: ReactNode
 }
@@ -41,7 +41,7 @@ export function EditProblems({ problem, path, onCopy, children }: EditProblemsPr
               rel="noopener"
               className="link inline-flex min-h-11 items-center"
             >
-              Sign in in a new tab, then save again
+              Sign In in a New Tab, then save again
             </a>
           )
         )
@@ -63,7 +63,7 @@ export function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
         </Button>
       }
     >
-      We restored what you typed here earlier.
+      We restored what you entered here earlier.
     </Alert>
   )
 }

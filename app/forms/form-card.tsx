@@ -10,18 +10,21 @@ type FormCardProps = {
   /** Path that 'Cancel' links to. */
   cancelTo: string
   className?: string
+  /** Called with the form after every change of a field. */
+  onChange?: ActionFormProps['onChange']
   children: ReactNode
 }
 
 /** The form of a page that adds or edits one thing: its fields, its button, and a way out. */
-export function FormCard({ answer, submit, cancelTo, className, children }: FormCardProps) {
+export function FormCard({ answer, submit, cancelTo, children, ...rest }: FormCardProps) {
   return (
     <Card className="lg:max-w-2xl">
       <ActionForm
         answer={answer}
         button={submit}
         busyLabel="Saving..."
-        className={className ?? 'grid gap-6'}
+        className={rest.className ?? 'grid gap-6'}
+        onChange={rest.onChange}
         beside={
           <ButtonLink to={cancelTo} variant="ghost">
             Cancel

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Field } from '#app/ui/field.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
 import { type FormResult, fieldProps } from '#lib/forms.ts'
 import { SECOND_MS } from '#lib/time.ts'
 import { formatWallClock, getOwnTimeZone, resolveWallClock, toWallClock } from '#lib/time-zone.ts'
+import { formatTimeZone, type TimeZoneOption } from '#lib/time-zone-search.ts'
+import { TimeZoneField } from './time-zone-field.tsx'
 
 export type ZonedTimeFieldsProps = {
   answer: Pick<FormResult, 'values' | 'errors'>
@@ -11,26 +12,25 @@ export type ZonedTimeFieldsProps = {
   name: string
   label: string
   hint?: ReactNode
-  timeZones: readonly string[]
+  timeZones: readonly TimeZoneOption[]
   required?: boolean
-  /** The moment that the field shows in UTC, if no zone is known for it. */
+  /** The time that the field shows in UTC, if no zone is known for it. */
   at?: Date | null
 }
 
 /**
- * A date and time with the zone that it is of: the browser's unless another one is chosen, UTC without
- * script.
+ * A date and time with its time zone: the browser's unless another one is entered, UTC without script.
  */
 export function ZonedTimeFields(props: ZonedTimeFieldsProps) {
   const { answer, name, label, hint, timeZones, required, at = null } = props
   const zoneName = `${name}_zone`
   const given = answer.values[zoneName] ?? ''
   const shown = answer.values[name] ?? ''
-  const [zone, setZone] = useState(given || 'UTC')
+  const [zone, setZone] = useState(formatTimeZone(given || 'UTC'))
   const field = useRef<HTMLInputElement>(null)
   const atMs = at?.getTime() ?? null
   useEffect(() => {
-    // What is typed before the script has started stays as it was meant.
+    // What was entered before the script started stays as it was meant.
     if (given || field.current?.value !== shown) return
     const own = getOwnTimeZone()
     if (atMs !== null) {
@@ -38,10 +38,8 @@ export function ZonedTimeFields(props: ZonedTimeFieldsProps) {
       if (inOwn === null) return
       field.current.value = inOwn
     }
-    setZone(own)
+    setZone(formatTimeZone(own))
   }, [given, shown, atMs])
-  // A browser may know a zone by another name than the server.
-  const zones = timeZones.includes(zone) ? timeZones : [...timeZones, zone]
   const { defaultValue: _, ...zoneField } = fieldProps(answer, zoneName)
   return (
     <div className="grid items-start gap-6 sm:grid-cols-2">
@@ -53,19 +51,19 @@ export function ZonedTimeFields(props: ZonedTimeFieldsProps) {
         required={required}
         hint={hint}
       />
-      <SelectField
+      <TimeZoneField
         {...zoneField}
         value={zone}
         onChange={(event) => setZone(event.currentTarget.value)}
-        label="Time zone"
-        hint="The date and time are of this zone."
-        options={zones.map((one) => ({ value: one, label: one.replaceAll('_', ' ') }))}
+        required={required}
+        hint="Date and time are in this time zone. Enter a city, such as Berlin."
+        timeZones={timeZones}
       />
     </div>
   )
 }
 
-/** Returns a moment as the field shows it; null if it is the second of two times that the clocks show. */
+/** Returns a time as the field shows it; null if it is the second of two times that the clocks show. */
 function readableIn(zone: string, at: Date): string | null {
   const wall = toWallClock(zone, at)
   const isSame = Math.abs(resolveWallClock(zone, wall).at.getTime() - at.getTime()) < SECOND_MS

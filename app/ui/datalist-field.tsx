@@ -1,17 +1,20 @@
 import { type ComponentProps, useId } from 'react'
 import { Field } from './field.tsx'
 
-export type DatalistFieldProps = ComponentProps<typeof Field> & { options: readonly string[] }
+export type DatalistFieldProps = ComponentProps<typeof Field> & {
+  /** `label` says more about a value, and is searched too. */
+  options: ReadonlyArray<{ value: string; label?: string }>
+}
 
-/** A text field that suggests values. Typing a part of one finds it; any other text may be sent too. */
+/** A text field that suggests values. Entering a part of one finds it; any other text may be sent too. */
 export function DatalistField({ options, ...field }: DatalistFieldProps) {
   const listId = useId()
   return (
     <>
       <Field {...field} list={listId} autoComplete="off" spellCheck={false} />
       <datalist id={listId}>
-        {options.map((option) => (
-          <option key={option} value={option} />
+        {options.map(({ value, label }) => (
+          <option key={value} value={value} label={label} />
         ))}
       </datalist>
     </>

@@ -28,7 +28,7 @@ it('the account export has schedules with rules, history and who was told', asyn
       magnetId: guide.id,
       timeZone: 'Europe/Berlin',
       rules: [{ condition: 'from', shows: 'over', overText: 'All gone.', nextMagnet: next.id }],
-      history: [{ cause: 'edit', shown: 'It’s over, with “Next” as the next' }],
+      history: [{ cause: 'edit', shown: 'Offer ended, with a link to “Next”' }],
       noticesAboutTheNext: [{ nextMagnet: 'Next', emails: 1 }],
     },
   ])

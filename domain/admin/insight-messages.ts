@@ -59,7 +59,7 @@ export function conversionInsights(stats: ProductStats): Insight[] {
     {
       label: 'Conversion rate',
       value: `${formatMetric(rate)}%`,
-      note: 'Paid users of all users. Good from 10%, needs attention from 5%.',
+      note: 'Share of users on a paid plan. Good: 10% or more. Needs attention: 5% to 10%.',
       verdict: conversionVerdict(rate),
     },
     {

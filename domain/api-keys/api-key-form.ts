@@ -38,7 +38,7 @@ export const apiKeyForm = (now: Date) =>
       scopes: z.string().default(''),
       magnets: z.string().default('all'),
       magnetIds: z.string().default(''),
-      networks: z.string().max(5000, 'Please list fewer networks.').default(''),
+      networks: z.string().max(5000, 'Please list fewer IP ranges.').default(''),
       lifetime: z.string().default(DEFAULT_LIFETIME),
       password: proofForm.shape.password,
       code: proofForm.shape.code,
@@ -53,7 +53,7 @@ export const apiKeyForm = (now: Date) =>
       const scopes = isScopePreset(form.preset)
         ? SCOPE_PRESETS[form.preset].scopes
         : API_SCOPE_NAMES.filter((scope) => listed(form.scopes, ' ').includes(scope))
-      if (scopes.length === 0) refuse('preset', 'Please choose what the key may do.')
+      if (scopes.length === 0) refuse('preset', 'Please choose at least one permission.')
       const magnets = [...new Set(listed(form.magnetIds, ' '))]
       const isLimited = form.magnets === 'chosen'
       if (isLimited && (magnets.length > MAX_MAGNETS || !magnets.every(isUuid))) {
@@ -64,12 +64,13 @@ export const apiKeyForm = (now: Date) =>
       const lines = listed(form.networks, '\n')
       const networks = lines.slice(0, MAX_NETWORKS).map(parseNetwork)
       const wrong = lines[networks.indexOf(null)]
-      if (lines.length > MAX_NETWORKS) refuse('networks', `At most ${MAX_NETWORKS} networks.`)
+      if (lines.length > MAX_NETWORKS)
+        refuse('networks', `Please list at most ${MAX_NETWORKS} IP ranges.`)
       else if (wrong !== undefined) {
         const shown = wrong.slice(0, 50)
         refuse(
           'networks',
-          `“${shown}” is no network. Write it like 203.0.113.0/24 or 2001:db8::/32.`,
+          `“${shown}” isn’t an IP range. Write it like 203.0.113.0/24 or 2001:db8::/32.`,
         )
       }
       if (!Object.hasOwn(KEY_LIFETIMES, form.lifetime)) {

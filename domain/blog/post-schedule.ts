@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { createDateFormat } from '#lib/format-date.ts'
 import { DAY_MS } from '#lib/time.ts'
-import { isTimeZone, parseWallClock, resolveWallClock, toWallClock } from '#lib/time-zone.ts'
+import { parseWallClock, resolveWallClock, toWallClock } from '#lib/time-zone.ts'
+import { describeUnknownTimeZone, formatTimeZone, parseTimeZone } from '#lib/time-zone-search.ts'
 
 /** When a draft is to be published. */
 export type PostSchedule = {
   publishAt: Date
-  /** The IANA name of the zone in which the time was typed. */
+  /** The IANA name of the zone in which the time was entered. */
   timeZone: string
 }
 
@@ -21,8 +22,10 @@ export const postScheduleForm = (now: Date) =>
       context.addIssue({ code: 'custom', path: [field], message })
       return z.NEVER
     }
-    const timeZone = form.publish_zone.trim()
-    if (!isTimeZone(timeZone)) return refuse('publish_zone', 'Please choose a time zone.')
+    const timeZone = parseTimeZone(form.publish_zone)
+    if (timeZone === null) {
+      return refuse('publish_zone', describeUnknownTimeZone(form.publish_zone))
+    }
     const wall = parseWallClock(form.publish_at.trim())
     if (wall === null) return refuse('publish_at', 'Please enter a date and a time.')
     const { at: publishAt } = resolveWallClock(timeZone, wall)
@@ -44,5 +47,5 @@ const format = createDateFormat({
 /** Returns 'Nov 30, 2026, 9:00 AM (Europe/Berlin)'. */
 export function describePostSchedule({ publishAt, timeZone }: PostSchedule): string {
   const at = format(new Date(toWallClock(timeZone, publishAt)), 'UTC')
-  return `${at} (${timeZone.replaceAll('_', ' ')})`
+  return `${at} (${formatTimeZone(timeZone)})`
 }

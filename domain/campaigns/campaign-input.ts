@@ -121,7 +121,7 @@ const newCreator = z
       .transform((typed, context) => {
         const email = normalizeAccountEmail(typed)
         if (email) return email
-        context.addIssue({ code: 'custom', message: 'This is no email address.' })
+        context.addIssue({ code: 'custom', message: 'This isn’t an email address.' })
         return z.NEVER
       }),
   })

@@ -80,11 +80,10 @@ export function failureOfError(error: unknown): Failure {
     case 'address':
       return {
         result: 'broken',
-        error:
-          'The address is internal. The operator of this installation can allow it (WEBHOOK_ALLOW_NETWORKS)',
+        error: 'The address is internal. Ask the site’s administrator to allow it',
       }
     case 'timeout':
-      return { result: 'retry', error: 'No answer in time', isTimeout: true }
+      return { result: 'retry', error: 'The service didn’t respond in time', isTimeout: true }
     case 'too-long':
       return retry('The answer was too long')
     case 'unreachable':

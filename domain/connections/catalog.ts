@@ -71,7 +71,7 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     fields: 'listed',
     defaultFields: [],
     canConfirm: true,
-    erasure: 'The person is unsubscribed at Kit. Kit’s API can’t delete subscribers.',
+    erasure: 'We unsubscribe them in Kit. Kit’s API can’t delete subscribers.',
     canErase: true,
   },
   mailchimp: {
@@ -88,7 +88,7 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     defaultFields: NAME_FIELDS('FNAME', 'LNAME'),
     canConfirm: true,
     erasure:
-      'The member is permanently deleted at Mailchimp, which doesn’t let you import the address again.',
+      'We permanently delete them in Mailchimp, which doesn’t let you import the address again.',
     canErase: true,
   },
   mailerlite: {
@@ -96,14 +96,18 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     kind: 'list',
     summary: 'Adds each lead as a subscriber, to a group.',
     howTo:
-      'In MailerLite: Integrations, API, “Generate new token”. The token ends if the user who made it leaves the account.',
+      'In MailerLite: Integrations, API, “Generate new token”. The token stops working if its user leaves the account.',
     credentials: [key('API token', 'A token of the new MailerLite, not of MailerLite Classic.')],
-    list: { label: 'Group', isRequired: false, hint: 'Automations that start at a group run.' },
+    list: {
+      label: 'Group',
+      isRequired: false,
+      hint: 'Automations triggered by this group will run.',
+    },
     hasTags: false,
     fields: 'listed',
     defaultFields: NAME_FIELDS('name', 'last_name'),
     canConfirm: false,
-    erasure: 'MailerLite forgets the subscriber.',
+    erasure: 'We delete them in MailerLite.',
     canErase: true,
   },
   beehiiv: {
@@ -117,7 +121,7 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     fields: 'listed',
     defaultFields: [],
     canConfirm: true,
-    erasure: 'The subscription is deleted at beehiiv.',
+    erasure: 'We delete the subscription in beehiiv.',
     canErase: true,
   },
   brevo: {
@@ -127,12 +131,16 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     howTo:
       'In Brevo: your name, “SMTP & API”, API keys. Allow this server’s address if “Authorised IPs” is on.',
     credentials: [key('API key', 'An API key, not an SMTP key.', 'xkeysib-…')],
-    list: { label: 'List', isRequired: false, hint: 'Automations that start at a list run.' },
+    list: {
+      label: 'List',
+      isRequired: false,
+      hint: 'Automations triggered by this list will run.',
+    },
     hasTags: false,
     fields: 'listed',
     defaultFields: NAME_FIELDS('FIRSTNAME', 'LASTNAME'),
     canConfirm: false,
-    erasure: 'The contact is deleted at Brevo.',
+    erasure: 'We delete the contact in Brevo.',
     canErase: true,
   },
   'google-sheets': {
@@ -144,7 +152,7 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     credentials: [
       {
         name: 'spreadsheet',
-        label: 'Address of the spreadsheet',
+        label: 'Spreadsheet URL',
         hint: 'Copy it from the browser.',
         placeholder: 'https://docs.google.com/spreadsheets/d/…',
         kind: 'url',
@@ -160,13 +168,13 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     list: {
       label: 'Tab',
       isRequired: true,
-      hint: 'An empty tab gets a header. Keep the first column: it holds the lead’s id.',
+      hint: 'An empty tab gets a header row. Keep the first column: it has the lead’s id.',
     },
     hasTags: false,
     fields: 'none',
     defaultFields: [],
     canConfirm: false,
-    erasure: 'Name, email, city and country of the lead’s row are blanked.',
+    erasure: 'We clear name, email, city and country in the lead’s row.',
     canErase: true,
   },
   listmonk: {
@@ -178,8 +186,8 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     credentials: [
       {
         name: 'url',
-        label: 'Address of listmonk',
-        hint: 'Where you open it in the browser.',
+        label: 'listmonk URL',
+        hint: 'Where you open it in your browser.',
         placeholder: 'https://news.example.com',
         kind: 'url',
       },
@@ -191,7 +199,7 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     fields: 'free',
     defaultFields: [],
     canConfirm: true,
-    erasure: 'The subscriber is deleted at listmonk.',
+    erasure: 'We delete the subscriber in listmonk.',
     canErase: true,
   },
   slack: {
@@ -202,7 +210,7 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
       'In Slack: create an app, switch on “Incoming Webhooks”, and add a webhook to a channel.',
     credentials: [
       {
-        ...key('Webhook address', 'Whoever knows it can post to the channel.'),
+        ...key('Webhook URL', 'Anyone with this URL can post to the channel.'),
         name: 'url',
         placeholder: 'https://hooks.slack.com/services/…',
       },
@@ -223,7 +231,7 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
       'In Discord: channel settings, Integrations, Webhooks, “New Webhook”, “Copy Webhook URL”.',
     credentials: [
       {
-        ...key('Webhook address', 'Whoever knows it can post to the channel.'),
+        ...key('Webhook URL', 'Anyone with this URL can post to the channel.'),
         name: 'url',
         placeholder: 'https://discord.com/api/webhooks/…',
       },

@@ -5,14 +5,14 @@ import type { Credentials } from './provider.ts'
 export const MAX_CREDENTIAL_LENGTH = 8000
 
 /**
- * What was typed, as adapters use it: `secrets` are encrypted, `settings` aren't. `lastFour` lets the
+ * What was entered, as adapters use it: `secrets` are encrypted, `settings` aren't. `lastFour` lets the
  * owner recognise the key.
  */
 export type ParsedCredentials =
   | { ok: true; secrets: Credentials; settings: Credentials; lastFour: string }
   | { ok: false; reason: 'invalid'; errors: Record<string, string> }
 
-/** Checks the form of what was typed, by provider. It doesn't ask the provider. */
+/** Checks the form of what was entered, by provider. It doesn't ask the provider. */
 export function parseCredentials(
   provider: ProviderId,
   typed: Readonly<Record<string, string>>,
@@ -50,7 +50,7 @@ export function parseCredentials(
   }
 }
 
-const NOT_A_KEY = 'Enter the key: letters, digits and signs without spaces.'
+const NOT_A_KEY = 'Enter the API key without spaces.'
 const refuse = (name: string, why: string): ParsedCredentials => ({
   ok: false,
   reason: 'invalid',

@@ -12,7 +12,7 @@ export const VALUE_NAMES = {
   device: 'Device',
   city: 'City',
   country: 'Country',
-  submittedAt: 'Time of the form',
+  submittedAt: 'Submitted at',
   leadId: 'Lead id',
 } as const
 export type ValueName = keyof typeof VALUE_NAMES

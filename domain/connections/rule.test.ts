@@ -63,7 +63,7 @@ it.each<[string, Partial<TypedRule>, object]>([
   [
     'an audience that is gone',
     { listId: 'aud2' },
-    { listId: 'This isn’t there any more. Choose another.' },
+    { listId: 'This no longer exists. Choose another one.' },
   ],
   [
     'eleven tags',
@@ -73,25 +73,25 @@ it.each<[string, Partial<TypedRule>, object]>([
   [
     'a long tag among others',
     { tags: `short, ${'x'.repeat(101)}` },
-    { tags: 'A tag has up to 100 characters.' },
+    { tags: 'A tag can have up to 100 characters.' },
   ],
   [
     'a field that is gone',
     { fields: [FIRST, { field: 'GONE', value: 'firstName' }] },
-    { fields: 'A field isn’t there any more. Choose another.' },
+    { fields: 'A field no longer exists. Choose another one.' },
   ],
   [
     'a field of another audience',
     { fields: [{ field: 'OTHER', value: 'firstName' }] },
-    { fields: 'A field isn’t there any more. Choose another.' },
+    { fields: 'A field no longer exists. Choose another one.' },
   ],
-  ['a field twice', { fields: [FIRST, FIRST] }, { fields: 'A field can be filled once only.' }],
+  ['a field twice', { fields: [FIRST, FIRST] }, { fields: 'A field can be mapped only once.' }],
   [
     'everything wrong',
     { listId: '', tags: 'x'.repeat(101), fields: [FIRST, FIRST] },
     {
       listId: 'Choose the audience.',
-      tags: 'A tag has up to 100 characters.',
+      tags: 'A tag can have up to 100 characters.',
       fields: expect.any(String),
     },
   ],

@@ -54,7 +54,7 @@ export type ParsedRule =
   | { ok: true; rule: RuleSettings }
   | { ok: false; reason: 'invalid'; errors: Partial<Record<'listId' | 'tags' | 'fields', string>> }
 
-/** Checks a typed rule against what the provider has. */
+/** Checks a entered rule against what the provider has. */
 export function parseRule(provider: ProviderId, typed: TypedRule, choices: Choices): ParsedRule {
   const info = CATALOG[provider]
   const errors: Partial<Record<'listId' | 'tags' | 'fields', string>> = {}
@@ -63,7 +63,7 @@ export function parseRule(provider: ProviderId, typed: TypedRule, choices: Choic
   if (info.list?.isRequired && listId === null) {
     errors.listId = `Choose the ${info.list.label.toLowerCase()}.`
   } else if (listId !== null && !choices.lists.some(({ id }) => id === listId)) {
-    errors.listId = 'This isn’t there any more. Choose another.'
+    errors.listId = 'This no longer exists. Choose another one.'
   }
 
   const tags = info.hasTags
@@ -78,7 +78,7 @@ export function parseRule(provider: ProviderId, typed: TypedRule, choices: Choic
     : []
   if (tags.length > MAX_TAGS) errors.tags = `Use up to ${MAX_TAGS} tags.`
   else if (tags.some((tag) => tag.length > MAX_TAG_LENGTH)) {
-    errors.tags = `A tag has up to ${MAX_TAG_LENGTH} characters.`
+    errors.tags = `A tag can have up to ${MAX_TAG_LENGTH} characters.`
   }
 
   const fields = typed.fields.flatMap(({ field, value }) =>
@@ -89,11 +89,11 @@ export function parseRule(provider: ProviderId, typed: TypedRule, choices: Choic
       ? /^[\w -]{1,100}$/.test(field)
       : choices.fields.some((one) => one.id === field && (!one.listId || one.listId === listId))
   if (info.fields === 'none') fields.length = 0
-  if (fields.length > MAX_FIELDS) errors.fields = `Fill up to ${MAX_FIELDS} fields.`
+  if (fields.length > MAX_FIELDS) errors.fields = `Map up to ${MAX_FIELDS} fields.`
   else if (!fields.every(({ field }) => isKnown(field))) {
-    errors.fields = 'A field isn’t there any more. Choose another.'
+    errors.fields = 'A field no longer exists. Choose another one.'
   } else if (new Set(fields.map(({ field }) => field)).size < fields.length) {
-    errors.fields = 'A field can be filled once only.'
+    errors.fields = 'A field can be mapped only once.'
   }
 
   if (Object.keys(errors).length > 0) return { ok: false, reason: 'invalid', errors }

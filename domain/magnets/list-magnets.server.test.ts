@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createUser } from '#tests/support/factories.ts'
-import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
+import { createLeadRow, createMagnetRow, createPlacement } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { listMagnets, listMagnetsPage, listOtherMagnets } from './list-magnets.server.ts'
 import { findOnboardingSteps } from './onboarding.server.ts'
@@ -78,7 +78,7 @@ describe("an owner's magnets", () => {
 describe('the first steps', () => {
   it('are ticked off by what really happened', async () => {
     const owner = await createUser(services)
-    const none = { hasMagnet: false, hasScan: false, hasLead: false }
+    const none = { hasMagnet: false, hasScan: false, hasCheck: false, hasLead: false }
     expect(await findOnboardingSteps(services, owner.id)).toEqual(none)
     const magnet = await createMagnetRow(services, { userId: owner.id })
     expect(await findOnboardingSteps(services, owner.id)).toEqual({ ...none, hasMagnet: true })
@@ -89,10 +89,14 @@ describe('the first steps', () => {
       `insert into visit_counts (scope_id, owner_id, step, at, scans) values ($1, $1, 'day', now(), 1)`,
       [owner.id],
     )
-    expect(await findOnboardingSteps(services, owner.id)).toEqual({
-      hasMagnet: true,
-      hasScan: true,
-      hasLead: true,
-    })
+    const placed = await createPlacement(services, magnet)
+    const done = { hasMagnet: true, hasScan: true, hasCheck: false, hasLead: true }
+    expect(await findOnboardingSteps(services, owner.id)).toEqual(done)
+    await services.db.$client.query(
+      `update placements set shown_from_ms = 0, shown_until_ms = 9000, module_share = 0.01,
+         check_verdict = 'pass', checked_at = now() where id = $1`,
+      [placed.id],
+    )
+    expect(await findOnboardingSteps(services, owner.id)).toEqual({ ...done, hasCheck: true })
   })
 })

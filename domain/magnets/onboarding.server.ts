@@ -1,19 +1,27 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
-import { leadMagnet } from '#db/schema/magnets.ts'
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { leadMagnet, placement } from '#db/schema/magnets.ts'
 import { leadCount, visitCount } from '#db/schema/visits.ts'
 import { oncePer } from '#lib/once-per.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 
 /** A new creator's progress, by what has really happened. */
-export type OnboardingSteps = { hasMagnet: boolean; hasScan: boolean; hasLead: boolean }
+export type OnboardingSteps = {
+  hasMagnet: boolean
+  hasScan: boolean
+  /** A video with one of the codes has been checked. */
+  hasCheck: boolean
+  hasLead: boolean
+}
+
+const NONE: OnboardingSteps = { hasMagnet: false, hasScan: false, hasCheck: false, hasLead: false }
 
 export async function findOnboardingSteps(
   { db }: Services,
   ownerId: string,
 ): Promise<OnboardingSteps> {
   const [steps] = await stepsOf(db).execute({ ownerId })
-  return steps ?? { hasMagnet: false, hasScan: false, hasLead: false }
+  return steps ?? NONE
 }
 
 const stepsOf = oncePer((db: Queryable) => {
@@ -26,6 +34,10 @@ const stepsOf = oncePer((db: Queryable) => {
     .where(
       and(eq(visitCount.scopeId, ownerId), eq(visitCount.step, 'day'), gt(visitCount.scans, 0)),
     )
+  const checks = db
+    .select(one)
+    .from(placement)
+    .where(and(eq(placement.ownerId, ownerId), isNotNull(placement.checkedAt)))
   const leads = db
     .select(one)
     .from(leadCount)
@@ -34,6 +46,7 @@ const stepsOf = oncePer((db: Queryable) => {
     .select({
       hasMagnet: sql<boolean>`exists ${magnets}`,
       hasScan: sql<boolean>`exists ${scans}`,
+      hasCheck: sql<boolean>`exists ${checks}`,
       hasLead: sql<boolean>`exists ${leads}`,
     })
     .from(sql`(select 1) as one_row`)

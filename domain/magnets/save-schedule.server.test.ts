@@ -100,7 +100,7 @@ describe('the history', () => {
     expect(await historyOf()).toEqual([
       '12-01T12:00 edit The magnet itself',
       '12-02T09:00 time “Other”',
-      '12-03T09:00 time It’s over',
+      '12-03T09:00 time Offer ended',
     ])
   })
 })

@@ -46,6 +46,8 @@ describe('the form of a premiere', () => {
   })
 
   const NO_DATE = 'Please enter a date and a time.'
+  const UNKNOWN_ZONE =
+    'Please choose a time zone. Enter the nearest large city, such as Berlin or New York.'
   const FAR = 'Please enter a date between the years 2020 and 2099.'
   it.each([
     ['', 'UTC', 'premiere', NO_DATE],
@@ -55,8 +57,8 @@ describe('the form of a premiere', () => {
     ['2019-12-31T23:59', 'UTC', 'premiere', FAR],
     ['2100-01-01T00:00', 'UTC', 'premiere', FAR],
     ['2026-11-23T18:30', '', 'premiere_zone', 'Please choose a time zone.'],
-    ['2026-11-23T18:30', 'Europe/Nowhere', 'premiere_zone', 'Please choose a time zone.'],
-    ['2026-11-23T18:30', 'x'.repeat(5000), 'premiere_zone', 'Please choose a time zone.'],
+    ['2026-11-23T18:30', 'Europe/Nowhere', 'premiere_zone', UNKNOWN_ZONE],
+    ['2026-11-23T18:30', 'x'.repeat(5000), 'premiere_zone', UNKNOWN_ZONE],
   ])('refuses %j in %j', (premiere, zone, field, message) => {
     expect(read(premiere, zone)).toMatchObject({ ok: false, errors: { [field]: message } })
   })

@@ -3,11 +3,11 @@ import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import {
   addDays,
   dayAt,
-  isTimeZone,
   parseWallClock,
   type ResolvedTime,
   resolveWallClock,
 } from '#lib/time-zone.ts'
+import { describeUnknownTimeZone, parseTimeZone } from '#lib/time-zone-search.ts'
 
 /** How long the first hour is. */
 export const FIRST_HOUR_MS = HOUR_MS
@@ -33,13 +33,13 @@ const text = z.string().default('')
 /** The form of a premiere: `premiere` is the wall clock of `premiere_zone`. */
 export const premiereForm = z
   .object({ premiere: text, premiere_zone: text })
-  .transform(({ premiere, premiere_zone: typed }, context): PremiereForm => {
+  .transform(({ premiere, premiere_zone: entered }, context): PremiereForm => {
     const refuse = (field: string, message: string) => {
       context.addIssue({ code: 'custom', path: [field], message })
       return z.NEVER
     }
-    const zone = typed.trim()
-    if (!isTimeZone(zone)) return refuse('premiere_zone', 'Please choose a time zone.')
+    const zone = parseTimeZone(entered)
+    if (zone === null) return refuse('premiere_zone', describeUnknownTimeZone(entered))
     const wall = parseWallClock(premiere.trim())
     if (wall === null) return refuse('premiere', 'Please enter a date and a time.')
     if (wall < EARLIEST || wall >= LATEST) {

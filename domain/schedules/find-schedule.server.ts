@@ -51,7 +51,7 @@ const FIND_SCHEDULES = sqlOf<{ magnetIds: string[]; ownerId: string }, ScheduleR
   `${SELECT_SCHEDULE} where s.magnet_id = any({magnetIds}::uuid[]) and s.owner_id = {ownerId}`,
 )
 
-/** The magnets that links have led to since a moment; `from_at` is null for a link's first. */
+/** The magnets that links have led to since a time; `from_at` is null for a link's first. */
 const LINK_PERIODS = `
   select identifier, magnet_id, from_at, until_at from (
     select identifier, magnet_id, id, case when number > 1 then since end as from_at, until_at from (

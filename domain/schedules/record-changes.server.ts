@@ -57,7 +57,7 @@ export async function recordChanges(tx: Transaction, recording: Recording): Prom
 const BATCH = 50
 
 /**
- * Job: adds what the clock changed to the history of the magnets whose time has come, and what somebody
+ * Job: adds what the clock changed to the history of the magnets whose time has come, and what someone
  * changed about a magnet that a rule shows. Processes that run it at once take different schedules.
  */
 export async function recordDueChanges(services: Services): Promise<{ schedules: number }> {

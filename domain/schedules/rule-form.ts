@@ -1,20 +1,16 @@
 import { z } from 'zod'
 import { readInput } from '#lib/input-schema.ts'
-import {
-  parseTimeZone,
-  parseWallClock,
-  type ResolvedTime,
-  resolveWallClock,
-} from '#lib/time-zone.ts'
+import { parseWallClock, type ResolvedTime, resolveWallClock } from '#lib/time-zone.ts'
+import { describeUnknownTimeZone, parseTimeZone } from '#lib/time-zone-search.ts'
 import type { RuleInput } from './rule-input.ts'
 import { ruleInput } from './schedule-input.ts'
 
-/** A rule's form, and how its moment was understood. */
+/** A rule's form, and how its date and time were understood. */
 export type RuleForm = {
   version: number
   timeZone: string
   rule: Omit<RuleInput, 'id'>
-  /** Null without a moment. */
+  /** Null without a date. */
   moment: ResolvedTime | null
 }
 
@@ -52,7 +48,7 @@ export const ruleForm = z
   .transform((form, context): RuleForm => {
     const timeZone = parseTimeZone(form.time_zone)
     if (timeZone === null) {
-      const message = 'Please choose a time zone.'
+      const message = describeUnknownTimeZone(form.time_zone)
       context.addIssue({ code: 'custom', path: ['time_zone'], message })
       return z.NEVER
     }
@@ -73,7 +69,7 @@ export const ruleForm = z
     }
     const chooseMagnet = 'Please choose a magnet.'
     const { id: _, ...rule } = readInput(ruleInput, input, context, {
-      condition: { field: 'condition', ofType: 'Please choose when the rule holds.' },
+      condition: { field: 'condition', ofType: 'Please choose when the rule applies.' },
       shows: { field: 'outcome', ofType: 'Please choose what the page shows.' },
       at: 'moment',
       leads: 'stock',

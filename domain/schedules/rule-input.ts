@@ -1,9 +1,9 @@
 import type { DeletedRule } from '#db/schema/rules.ts'
 import type { Schedule, ScheduleRule } from './schedule.ts'
 
-/** A rule as somebody writes it. */
+/** A rule as someone writes it. */
 export type RuleInput = {
-  /** Null for a new rule. A rule keeps its id, or its leads would not be counted any more. */
+  /** Null for a new rule. A rule keeps its id, or its leads would no longer be counted. */
   id: string | null
   condition: 'from' | 'until' | 'after-leads' | 'weekdays'
   moment: Date | null

@@ -1,6 +1,6 @@
 import { createDateFormat } from '#lib/format-date.ts'
 import { formatCount } from '#lib/format-number.ts'
-import { type CalendarDay, toWallClock } from '#lib/time-zone.ts'
+import { type CalendarDay, toWallClock, type WallClock } from '#lib/time-zone.ts'
 import { type Condition, MAX_RULES } from './schedule.ts'
 import type { Unreached } from './unreached-rules.ts'
 
@@ -16,9 +16,9 @@ export const WEEKDAYS = [
 
 /** Why rules can't be saved. */
 export const SCHEDULE_MESSAGES = {
-  campaign: 'A campaign’s pages are made by its template, so they have no rules of their own.',
-  'second-stock': 'There is a rule about the number of leads already. A magnet has one at most.',
-  'too-many': `A magnet has ${MAX_RULES} rules at most.`,
+  campaign: 'A campaign’s pages follow its template, so they can’t have a schedule.',
+  'second-stock': 'A magnet can have only one rule with a number of leads.',
+  'too-many': `A magnet can have up to ${MAX_RULES} rules.`,
   'time-zone': 'Please choose a time zone.',
 } as const
 
@@ -27,7 +27,7 @@ export const TARGET_MESSAGES = {
   itself: 'A rule can’t show its own magnet. Please choose another one.',
   gone: 'This magnet no longer exists. Please choose another one.',
   paused:
-    'This magnet is paused, so its codes would lead nowhere. Resume it first, or choose another one.',
+    'This magnet is paused, so its codes wouldn’t work. Resume it first, or choose another one.',
   suspended: 'This magnet was taken down. Please choose another one.',
 } as const
 
@@ -40,9 +40,11 @@ const formatMoment = createDateFormat({
   minute: '2-digit',
 })
 
-/** Returns a moment as the zone's clocks show it. */
-export const formatIn = (timeZone: string, at: Date) =>
-  formatMoment(new Date(toWallClock(timeZone, at)), 'UTC')
+/** Returns the date and time of a wall clock. */
+export const formatWallTime = (wall: WallClock) => formatMoment(new Date(wall), 'UTC')
+
+/** Returns a date and time as the zone's clocks show it. */
+export const formatIn = (timeZone: string, at: Date) => formatWallTime(toWallClock(timeZone, at))
 
 const formatHour = createDateFormat({ hour: 'numeric', minute: '2-digit' })
 /** Returns the time of day that the zone's clocks show. */
@@ -54,7 +56,7 @@ const formatDate = createDateFormat({ month: 'short', day: 'numeric' })
 export const formatDay = ({ year, month, day }: CalendarDay) =>
   formatDate(new Date(Date.UTC(year, month - 1, day)), 'UTC')
 
-/** Says when a rule holds. */
+/** Says when a rule applies. */
 export function describeCondition(condition: Condition, timeZone: string): string {
   switch (condition.kind) {
     case 'from':
@@ -64,17 +66,21 @@ export function describeCondition(condition: Condition, timeZone: string): strin
     case 'after-leads':
       return `After ${formatCount(condition.stock, 'lead')}`
     case 'weekdays':
-      return `On ${listed(condition.days.map((day) => `${WEEKDAYS[day - 1]}s`))}`
+      return describeDays(condition.days)
   }
 }
 
-/** Says why a rule is never reached. */
+/** Says on which days of the week a rule applies: 'On Saturdays and Sundays'. */
+export const describeDays = (days: readonly number[]) =>
+  `On ${listed(days.map((day) => `${WEEKDAYS[day - 1]}s`))}`
+
+/** Says why a rule is never used. */
 export function describeUnreached(unreached: Unreached): string {
-  if (unreached.why === 'past') return 'Never reached: its moment has passed.'
+  if (unreached.why === 'past') return 'Expired: its date has passed.'
   const names = unreached.by.map((position) => String(position + 1))
   return names.length === 1
-    ? `Never reached: rule ${names[0]} always comes first.`
-    : `Never reached: rules ${listed(names)} together always come first.`
+    ? `Never used: rule ${names[0]} always applies first.`
+    : `Never used: rules ${listed(names)} always apply first.`
 }
 
 function listed(words: string[]): string {

@@ -9,7 +9,7 @@ import {
 } from './schedule.ts'
 import { type Showing, showingOf } from './showing.ts'
 
-/** The clock, a lead that took the last one, or a change that somebody made. */
+/** The clock, a lead that took the last one, or a change that someone made. */
 export type ChangeCause = 'time' | 'leads' | 'edit'
 /** A line of a magnet's history: which rule has decided since. */
 export type RecordedChange = Showing & {
@@ -20,7 +20,7 @@ export type RecordedChange = Showing & {
   shown: string
 }
 
-/** A schedule that nobody looked at for long is brought up to date in steps. */
+/** A schedule that no one looked at for long is brought up to date in steps. */
 const MAX_RECORDED = 500
 
 /** Says what a rule shows, for the history: magnets and rules may be deleted. */
@@ -29,11 +29,11 @@ export function describeShown(rule: ScheduleRule | null): string {
   const { outcome } = rule
   if (outcome.kind === 'magnet') return `“${outcome.target.title}”`
   return outcome.successor
-    ? `It’s over, with “${outcome.successor.title}” as the next`
-    : 'It’s over'
+    ? `Offer ended, with a link to “${outcome.successor.title}”`
+    : 'Offer ended'
 }
 
-/** Returns the line of the history that says which of the schedule's rules decides since a moment. */
+/** Returns the line of the history that says which of the schedule's rules decides since a time. */
 const toRecorded = (
   { timeZone }: Schedule,
   { at, rule }: ScheduleChange,
@@ -46,7 +46,7 @@ const toRecorded = (
   shown: describeShown(rule),
 })
 
-/** Returns the line of the history that says what a page shows since a moment. */
+/** Returns the line of the history that says what a page shows since a time. */
 export function recordPresent(schedule: Schedule, at: Date, cause: ChangeCause): RecordedChange {
   if (!schedule.isOffline) return toRecorded(schedule, { at, rule: findRule(schedule, at) }, cause)
   const shown = 'Nothing: the magnet is paused or taken down'

@@ -36,7 +36,7 @@ const moment = z.iso
 const weekdays = z
   .array(z.int().min(1).max(7))
   .min(1, MISSING.weekdays)
-  .max(6, 'Please leave out at least one day: on all days, repoint the codes instead.')
+  .max(6, 'Please leave out at least one day. To change every day, repoint the codes instead.')
   .refine((days) => new Set(days).size === days.length, {
     error: 'Each day may be given once.',
     params: { code: 'repeated' },

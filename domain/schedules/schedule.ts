@@ -8,7 +8,7 @@ export const MAX_OVER_TEXT = 500
 /** What a page says when it is over, unless its owner says it in other words. */
 export const OVER_TEXT = 'This offer has ended. Thanks for stopping by!'
 
-/** When a rule holds. Days of the week are 1 (Monday) to 7 (Sunday), in the schedule's time zone. */
+/** When a rule applies. Days of the week are 1 (Monday) to 7 (Sunday), in the schedule's time zone. */
 export type Condition =
   | { kind: 'from' | 'until'; at: Date }
   /** `taken`: how many leads took one of the stock. */
@@ -47,7 +47,7 @@ export type Schedule = {
   isOffline?: boolean
 }
 
-/** What is shown from a moment on; `rule` is null for the magnet itself. */
+/** What is shown from a time on; `rule` is null for the magnet itself. */
 export type ScheduleChange = { at: Date; rule: ScheduleRule | null }
 
 export const hasRunOut = ({ taken, stock }: { taken: number; stock: number }) => taken >= stock
@@ -56,7 +56,7 @@ export const hasRunOut = ({ taken, stock }: { taken: number; stock: number }) =>
 export const isSkipped = ({ outcome }: ScheduleRule): boolean =>
   outcome.kind === 'magnet' && outcome.target.state !== 'active'
 
-/** Returns a function that says whether a condition holds at a moment. */
+/** Returns a function that says whether a condition applies at a time. */
 export function conditionsAt(timeZone: string, at: Date): (condition: Condition) => boolean {
   let weekday: number | undefined
   return (condition) => {
@@ -74,14 +74,14 @@ export function conditionsAt(timeZone: string, at: Date): (condition: Condition)
   }
 }
 
-/** Returns the rule that decides at a moment: the first that holds. Null: none, the magnet itself is shown. */
+/** Returns the rule that decides at a time: the first that applies. Null: none, the magnet itself is shown. */
 export function findRule({ timeZone, rules }: Schedule, at: Date): ScheduleRule | null {
   const holds = conditionsAt(timeZone, at)
   return rules.find((rule) => !isSkipped(rule) && holds(rule.condition)) ?? null
 }
 
 /**
- * Returns when the clock next changes what is shown, and to what; null: never. Between two moments that
+ * Returns when the clock next changes what is shown, and to what; null: never. Between two times that
  * rules name, weeks are alike, so one week of each is enough.
  */
 export function findNextChange(schedule: Schedule, after: Date): ScheduleChange | null {
@@ -107,7 +107,7 @@ export function listNextChanges(schedule: Schedule, after: Date, max: number): S
 }
 
 /**
- * Returns the moments after `after` at which a rule may begin or cease to hold, in order: those that rules
+ * Returns the times after `after` at which a rule may begin or cease to hold, in order: those that rules
  * name, and after each of them the first instants of a week's days.
  */
 export function* boundaries({ timeZone, rules }: Schedule, after: Date): Iterable<Date> {

@@ -6,7 +6,7 @@ import { findShowing, type Showing, type ShownOutcome, showingOf } from './showi
 /** How long a form of what a page showed is still accepted after the page changed. */
 export const FORM_GRACE_MS = DAY_MS
 
-/** A showing that began at a moment. It lasted until the next one. */
+/** A showing that began at a time. It lasted until the next one. */
 export type TimedShowing = Showing & { at: Date }
 
 /** What is known of a magnet with rules; `changes` are in order, beginning with the last one before the period. */
@@ -28,7 +28,7 @@ export type ClaimedPage = {
 export type SeenPage = { magnetId: string; homeId: string; standsIn: boolean }
 
 /**
- * Returns what the page of a magnet showed at any moment after `since`, up to `until` and never after `now`:
+ * Returns what the page of a magnet showed at any time after `since`, up to `until` and never after `now`:
  * by its recorded history, by the clock since that was written, and at present. `history` is null for a
  * magnet that never had rules.
  */

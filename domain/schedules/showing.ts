@@ -11,7 +11,7 @@ export function showingOf(rule: ScheduleRule | null): Showing {
   return { outcome: outcome.takesNames ? 'over-with-form' : 'over', ruleId, targetId: null }
 }
 
-/** Returns what a magnet's page shows at a moment. */
+/** Returns what a magnet's page shows at a time. */
 export const findShowing = (schedule: Schedule, at: Date): Showing =>
   schedule.isOffline
     ? { outcome: 'offline', ruleId: null, targetId: null }

@@ -5,7 +5,7 @@ export type StockClaim = {
   magnet_id: string
   /** Leads that get one while there are some left. */
   wanted: number
-  /** Leads that were thanked already, while the database was away: they get theirs beyond the stock. */
+  /** Leads that were already acknowledged, while the database was down: they get theirs beyond the stock. */
   forced: number
 }
 

@@ -10,7 +10,7 @@ import {
 export type Unreached =
   /** Its condition never holds again. */
   | { why: 'past' }
-  /** Whenever it holds, an earlier rule holds too. `by`: the positions of those, from 0. */
+  /** Whenever it applies, an earlier rule applies too. `by`: the positions of those, from 0. */
   | { why: 'covered'; by: number[] }
 
 /**
@@ -33,7 +33,7 @@ export function findUnreached(schedule: Schedule, now: Date): Map<string, Unreac
   return unreached
 }
 
-/** Whether some rule decides at every moment from now on, so that the magnet itself is never shown. */
+/** Whether some rule decides at every time from now on, so that the magnet itself is never shown. */
 export const isAlwaysReplaced = (schedule: Schedule, now: Date): boolean =>
   cellsOf(schedule, now).every((cell) => cell.size > 0)
 

@@ -62,9 +62,9 @@ describe('the form of the publishing step', () => {
       VIDEO_MESSAGES.publishedBad,
     ],
     [
-      { ...published, url: 'vimeo.com/7', published_zone: 'Mars' },
+      { ...published, url: 'vimeo.com/7', published_zone: 'Lodnon' },
       ['published_zone'],
-      VIDEO_MESSAGES.zoneBad,
+      'Please choose a time zone. Enter the nearest large city, such as Berlin or New York.',
     ],
   ])('refuses %j', (form, path, message) => {
     expect(issuesOf(publishForm(true).safeParse(form))).toMatchObject([{ path, message }])

@@ -4,7 +4,7 @@ import { MAX_TITLE_LENGTH, parsePublished, VIDEO_MESSAGES } from '#domain/videos
 import { parseVideoLink, type VideoLink } from '#domain/videos/video-link.ts'
 import { lineInput } from '#lib/input-schema.ts'
 import { isVisible } from '#lib/text.ts'
-import { isTimeZone } from '#lib/time-zone.ts'
+import { describeUnknownTimeZone, parseTimeZone } from '#lib/time-zone-search.ts'
 
 export const ADD_VIDEO_MESSAGES = {
   nameMissing:
@@ -51,17 +51,16 @@ export const publishForm = (needsLink: boolean) =>
   z
     .object({ url: text, published: text, published_zone: text })
     .transform(({ url, published, published_zone }, context) => {
-      const zone = published_zone.trim()
+      const zone = parseTimeZone(published_zone)
       const refuse = (field: string, message: string) =>
         context.addIssue({ code: 'custom', path: [field], message })
       const link = needsLink ? readLink(url) : null
       if (link && 'message' in link) {
         refuse('url', url.trim() === '' ? VIDEO_MESSAGES.linkMissing : link.message)
       }
-      const isZone = isTimeZone(zone)
-      if (!isZone) refuse('published_zone', VIDEO_MESSAGES.zoneBad)
-      const publishedAt = isZone ? parsePublished(published.trim(), zone) : null
-      if (isZone && !publishedAt) refuse('published', VIDEO_MESSAGES.publishedBad)
-      if (!publishedAt || (link && 'message' in link)) return z.NEVER
+      if (zone === null) refuse('published_zone', describeUnknownTimeZone(published_zone))
+      const publishedAt = zone === null ? null : parsePublished(published.trim(), zone)
+      if (zone !== null && !publishedAt) refuse('published', VIDEO_MESSAGES.publishedBad)
+      if (zone === null || !publishedAt || (link && 'message' in link)) return z.NEVER
       return { link, publishedAt, zone }
     })

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { moment } from '#domain/resources/common.ts'
 import { lineInput, readInput } from '#lib/input-schema.ts'
 import { isVisible } from '#lib/text.ts'
-import { isTimeZone, resolveWallClock } from '#lib/time-zone.ts'
+import { resolveWallClock } from '#lib/time-zone.ts'
+import { describeUnknownTimeZone, parseTimeZone } from '#lib/time-zone-search.ts'
 import { parseTimestamp } from '#lib/timestamp.ts'
 
 export const MAX_TITLE_LENGTH = 200
@@ -21,7 +22,6 @@ export const VIDEO_MESSAGES = {
   titleMissing: 'Please enter a title. The video has no link yet.',
   titleLong: `Please keep the title to ${MAX_TITLE_LENGTH} characters.`,
   publishedBad: 'Please enter a date and a time from 2004 on.',
-  zoneBad: 'Please choose a time zone.',
   durationBad: 'Please enter a length like 12:34 or 1:02:31.',
   viewsBad: 'Please enter a whole number, e.g. 12,500.',
   gone: 'Video not found. It may have been deleted in another tab.',
@@ -77,9 +77,9 @@ export const videoForm = z
       form.duration,
       form.views,
     ].map((text) => text.trim())
-    const zone = form.published_zone.trim()
-    if (published && !isTimeZone(zone)) {
-      const message = VIDEO_MESSAGES.zoneBad
+    const zone = parseTimeZone(form.published_zone)
+    if (published && zone === null) {
+      const message = describeUnknownTimeZone(form.published_zone)
       context.addIssue({ code: 'custom', path: ['published_zone'], message })
       return z.NEVER
     }
@@ -87,7 +87,7 @@ export const videoForm = z
       videoInput,
       {
         ownTitle: form.title,
-        publishedAt: published ? readMoment(published, zone) : null,
+        publishedAt: published && zone ? readMoment(published, zone) : null,
         durationSeconds: duration ? (parseTimestamp(duration) ?? Number.NaN) : null,
         views: views ? parseViews(views) : null,
       },

@@ -70,7 +70,7 @@ test('a post is written, published, edited, unpublished and deleted', async ({
     const image = { name: 'wall.jpg', mimeType: 'image/jpeg', buffer }
     await page.getByRole('link', { name: 'Edit Codes on the café wall' }).click()
     await optional(page, 'Or an image URL').fill(`${site.url}/images/none.jpg`)
-    await press(page, 'Fetch the image')
+    await press(page, 'Fetch Image')
     await expect(page.getByText(/^Please enter the public web address of an image/)).toBeVisible()
     await optional(page, 'Or an image URL').fill('')
     await page.getByLabel('Upload an image').setInputFiles(image)
@@ -93,7 +93,7 @@ test('a post is written, published, edited, unpublished and deleted', async ({
 
     const again = await page.context().newPage()
     await openHydrated(again, page.url())
-    await expect(again.getByText('We restored what you typed here earlier.')).toBeVisible()
+    await expect(again.getByText('We restored what you entered here earlier.')).toBeVisible()
     await expect(again.getByText('Uploaded: wall.jpg')).toBeVisible()
     await expect(optional(again, 'Alt text')).toHaveValue('A wall with a code')
     await again.close({ runBeforeUnload: false })
@@ -116,7 +116,7 @@ test('a post is written, published, edited, unpublished and deleted', async ({
   await test.step('an edited post is updated everywhere, and its former URL redirects', async () => {
     await page.getByRole('link', { name: 'Edit Codes on the café wall' }).click()
     await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible()
-    await expect(page.getByText('We restored what you typed here earlier.')).toHaveCount(0)
+    await expect(page.getByText('We restored what you entered here earlier.')).toHaveCount(0)
     await field(page, 'Slug').fill('the-wall')
     await field(page, 'Title').fill('The wall')
     await expect(field(page, 'Slug')).toHaveValue('the-wall')

@@ -65,7 +65,7 @@ test('the control center’s sign-in shows its progress and opens the dashboard'
   letGo()
   await expect(heading(page, 'Dashboard')).toBeVisible()
   await page.unroute(`**${CONTROL_CENTER}*`)
-  await expect(page.getByRole('link', { name: 'Set up two-factor' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Set Up Two-Factor' })).toBeVisible()
 })
 
 test('each section of the control center opens scrolled to its top', async ({ signedIn }) => {

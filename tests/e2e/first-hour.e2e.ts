@@ -23,7 +23,7 @@ test('a premiere is set, and its scans and leads arrive on the live screen', asy
     await page.goto(`/magnets/${magnet.id}/placements/${placed.id}`)
     await page.getByRole('link', { name: 'First Hour' }).click()
     await expect(page.getByText('Set a premiere date')).toBeVisible()
-    await expect(zone).toHaveValue('America/New_York')
+    await expect(zone).toHaveValue('America/New York')
     await at.fill('2050-06-01T20:00')
     await page.getByRole('button', { name: 'Set Date' }).click()
     await expect(page.getByText('Premiere saved.')).toBeVisible()
@@ -32,7 +32,7 @@ test('a premiere is set, and its scans and leads arrive on the live screen', asy
   })
 
   await test.step('moved to a minute ago, it is live', async () => {
-    await zone.selectOption('UTC')
+    await zone.fill('UTC')
     await at.fill(new Date(Date.now() - MINUTE_MS).toISOString().slice(0, 16))
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Live', { exact: true })).toBeVisible()
@@ -82,7 +82,7 @@ test('a live screen keeps its figures while the server can’t be reached', asyn
   const now = new Date().toISOString().slice(0, 16)
   await addSession(context, site, owner.email)
   await openHydrated(page, `/magnets/${magnet.id}/placements/${placed.id}/first-hour`)
-  await page.getByLabel('Time zone').selectOption('UTC')
+  await page.getByLabel('Time zone').fill('UTC')
   await page.getByLabel('Date and time').fill(now)
   await page.getByRole('button', { name: 'Set Date' }).click()
   await expect(page.getByText('updates itself every few seconds')).toBeVisible()

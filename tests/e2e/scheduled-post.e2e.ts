@@ -31,7 +31,7 @@ test('a scheduled post is published at its time, everywhere', async ({ page, sit
     await page.getByRole('link', { name: `Schedule ${TITLE}` }).click()
     const year = new Date().getUTCFullYear() + 1
     await dialog.getByLabel('Date and time').fill(`${year}-01-02T09:30`)
-    await dialog.getByLabel('Time zone').selectOption('Asia/Tokyo')
+    await dialog.getByLabel('Time zone').fill('Tokyo')
     await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
     await expect(page.getByText('Post scheduled.', { exact: true })).toBeVisible()
     await expect(row).toContainText(`Scheduled for Jan 2, ${year}, 9:30 AM (Asia/Tokyo)`)

@@ -105,7 +105,7 @@ test('an account from its first two-factor code to its deletion', async ({
     const tab = await tablet.newPage()
     await tab.goto('/login')
     await tab.getByLabel('Email').fill(EMAIL)
-    await tab.getByRole('button', { name: 'Email me a sign-in link' }).click()
+    await tab.getByRole('button', { name: 'Email Me a Sign-In Link' }).click()
     await expect(tab.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
     const link = findLink(await site.mailTo(EMAIL, /sign-in link/))
     const elsewhere = await newPage()

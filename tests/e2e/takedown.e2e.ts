@@ -92,7 +92,7 @@ test('a reported magnet is taken down and restored after an appeal', async ({
   await admin.getByRole('link', { name: 'Packing list' }).click()
   await expect(admin.getByText('It asked for my card number.')).toBeVisible()
   await admin.getByLabel('Reason', { exact: true }).fill('It asks for card numbers.')
-  await admin.getByRole('button', { name: 'Take page down' }).click()
+  await admin.getByRole('button', { name: 'Take Page Down' }).click()
   await expect(admin.getByText('"Packing list" has been taken down.')).toBeVisible()
   await sees(visitor, magnet, 'This page isn’t available')
   await expect(visitor.locator('body')).not.toHaveText(/Packing list|Mia/, { useInnerText: true })

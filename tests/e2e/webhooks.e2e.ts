@@ -35,7 +35,7 @@ test('a webhook gets every lead, also those while it was switched off', async ({
       await page.getByRole('textbox', { name: 'URL' }).fill(receiver.url)
       await page.getByRole('button', { name: 'Add Webhook' }).click()
       const shown = await page.getByText(/^whsec_/).innerText()
-      await page.getByRole('link', { name: 'Go to the Webhook' }).click()
+      await page.getByRole('link', { name: 'Go to Webhook' }).click()
       await expect(page.getByRole('heading', { name: 'Our program' })).toBeVisible()
       await expect(page.getByText(shown)).toHaveCount(0)
       return shown
@@ -70,7 +70,9 @@ test('a webhook gets every lead, also those while it was switched off', async ({
       await signUp()
       await expect(async () => {
         await page.reload()
-        await expect(page.getByText('It has been switched off')).toBeVisible({ timeout: 500 })
+        await expect(page.getByText('This webhook has been turned off')).toBeVisible({
+          timeout: 500,
+        })
       }).toPass()
     })
 
@@ -93,8 +95,8 @@ test('a webhook gets every lead, also those while it was switched off', async ({
     await test.step('the lead says where it went', async () => {
       await page.goto('/analytics')
       await page.getByRole('button', { name: 'Actions for Grace Hopper' }).first().click()
-      await page.getByRole('link', { name: 'Where Did It Go' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Where did it go' })
+      await page.getByRole('link', { name: 'Delivery Log' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Delivery log' })
       await expect(dialog.getByRole('link', { name: 'Our program' })).toBeVisible()
       await expect(dialog.getByText('Delivered')).toBeVisible()
     })

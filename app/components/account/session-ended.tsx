@@ -18,7 +18,7 @@ export function SessionEnded({ action, fields, loginUrl, stylesheet }: SessionEn
       <h1 className="display text-title">Nothing is lost</h1>
       <Alert tone="error">{SESSION_EXPIRED}</Alert>
       <p>
-        Everything you entered is still on this page. Sign in in a new tab, then come back and send
+        Everything you entered is still on this page. Sign In in a New Tab, then come back and send
         it again.
       </p>
       <form method="post" action={action} className="flex flex-wrap gap-3">
@@ -26,7 +26,7 @@ export function SessionEnded({ action, fields, loginUrl, stylesheet }: SessionEn
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <a href={loginUrl} target="_blank" rel="noopener" className={buttonClasses()}>
-          Sign in in a new tab
+          Sign In in a New Tab
         </a>
         <button type="submit" className={buttonClasses({ variant: 'secondary' })}>
           Send Again

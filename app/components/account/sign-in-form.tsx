@@ -47,7 +47,7 @@ export function SignInForm({ answer, submission }: SignInFormProps) {
           busy={isBusy('link')}
           busyLabel="Sending..."
         >
-          Email me a sign-in link
+          Email Me a Sign-In Link
         </Button>
       </Form>
       <Link to={href('/forgot')} className="link w-fit">

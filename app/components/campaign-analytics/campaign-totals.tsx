@@ -29,11 +29,7 @@ export function CampaignTotals(props: CampaignTotalsProps) {
           `${formatPercent(leads / goalLeads)} of the goal of ${formatNumber(goalLeads)}`
         }
       />
-      <StatCard
-        label="People reached"
-        value={formatNumber(total.people)}
-        note={peopleNote(total)}
-      />
+      <StatCard label="Unique leads" value={formatNumber(total.people)} note={peopleNote(total)} />
       {end?.kind === 'ended' && (
         <StatCard
           label="Pace"

@@ -9,8 +9,8 @@ export function ComparisonNotes({ seesCosts }: { seesCosts: boolean }) {
         <div>
           <dt>Conversion</dt>
           <dd>
-            Leads divided by unique visitors. The bar shows the 95% confidence interval: where two
-            bars overlap, the creators may perform equally well.
+            Leads per unique visitor. The bar shows the 95% confidence interval: if two bars
+            overlap, the difference may be chance.
           </dd>
         </div>
         <div>
@@ -37,8 +37,8 @@ export function ComparisonNotes({ seesCosts }: { seesCosts: boolean }) {
         <div>
           <dt>Erased leads</dt>
           <dd>
-            A person who asked to be forgotten stays counted here, and is listed without name and
-            email. The CSV file of the leads leaves them out.
+            Erased leads still count here and are listed without name and email. The CSV file leaves
+            them out.
           </dd>
         </div>
         <div>

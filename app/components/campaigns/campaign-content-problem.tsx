@@ -39,7 +39,7 @@ export function CampaignContentProblem({
             </ButtonLink>
             <Form method="post" preventScrollReset>
               <Button name="intent" value="content-fine" variant="ghost" size="small">
-                It’s Fine
+                Mark as OK
               </Button>
             </Form>
           </>
@@ -62,7 +62,7 @@ export function ParticipationContentProblem({
   return (
     <Alert tone="warning" title="The content of your page doesn’t open">
       <ContentProblemText {...problem} />
-      <p>{`We told ${brand}, who can change it. Your code keeps working, and your leads keep counting.`}</p>
+      <p>{`We notified ${brand}, who can change it. Your code keeps working, and leads still count.`}</p>
     </Alert>
   )
 }

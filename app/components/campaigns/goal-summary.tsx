@@ -5,13 +5,13 @@ import { goalForm } from '#domain/campaigns/campaign-forms.ts'
 import { formatCount, formatNumber } from '#lib/format-number.ts'
 import { DAY_MS } from '#lib/time.ts'
 
-/** What the typed goal, budget and dates come to: the cost of a lead, and leads per day. */
+/** What the entered goal, budget and dates come to: the cost of a lead, and leads per day. */
 export function GoalSummary({ values }: { values: Record<string, string> }) {
   // The name doesn't matter here, and an empty one would be refused.
   const parsed = goalForm.safeParse({ ...values, name: 'Campaign' })
   const facts = parsed.success ? factsOf(parsed.data) : []
   return (
-    <SideNote title="What that comes to">
+    <SideNote title="Estimates">
       {facts.length > 0 ? (
         <dl className="grid grid-cols-2 gap-4 text-base text-ink">
           {facts.map(([label, value]) => (
@@ -38,7 +38,7 @@ export function SetupNote() {
           'Template: the page that every creator gets.',
           'Creators: paste a list of emails, with fees if you like.',
           'Costs: what each creator is paid, which you see as cost per lead.',
-          'Review: nobody is invited before you start the campaign there.',
+          'Review: no one is invited until you start the campaign.',
         ]}
       />
     </SideNote>

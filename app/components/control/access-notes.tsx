@@ -3,12 +3,12 @@ import { AccountCard } from '#app/components/account/account-card.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { LogoutForm } from './logout-form.tsx'
 
-/** Shown while ADMIN_EMAIL is not set: nobody can sign in then. */
+/** Shown while ADMIN_EMAIL is not set: no one can sign in then. */
 export function NoAdministrator() {
   return (
     <AccountCard
       title="No administrator yet"
-      lead="Nobody can open the control center until you set one."
+      lead="No one can open the control center until you set one."
     >
       <p>
         Set <code className="timecode">ADMIN_EMAIL</code> to the email of an account and restart the
@@ -29,10 +29,10 @@ export function NeedsTwoFactor({ home }: { home: string }) {
     >
       <p>Set it up in Password &amp; Security with an authenticator app, then come back here.</p>
       <ButtonLink to={TWO_FACTOR_SETTINGS} wide>
-        Set up two-factor
+        Set Up Two-Factor
       </ButtonLink>
       <ButtonLink to={home} variant="secondary" wide reloadDocument>
-        I’ve set it up
+        I’ve Set It Up
       </ButtonLink>
       <LogoutForm action={home} wide />
     </AccountCard>

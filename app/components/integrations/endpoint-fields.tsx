@@ -27,7 +27,7 @@ export function EndpointFields({ answer, chosen, magnets, of }: EndpointFieldsPr
         label="Name"
         required
         maxLength={MAX_ENDPOINT_NAME}
-        hint="For you, such as the program that receives it."
+        hint="Only you see this, e.g. the app that receives it."
         autoComplete="off"
       />
       <Field
@@ -61,7 +61,7 @@ export function EndpointFields({ answer, chosen, magnets, of }: EndpointFieldsPr
         ))}
       </fieldset>
       <MagnetChoice
-        all="All magnets, and what concerns none"
+        all="All magnets and account events"
         chosen={chosen.magnetIds}
         magnets={magnets}
         error={errors.magnetIds}

@@ -38,7 +38,7 @@ function wordFor({ state, failingSince }: Pick<Health, 'state' | 'failingSince'>
     case 'disabled':
       return { word: 'Disabled', tone: 'error' }
     case 'broken':
-      return { word: 'Needs you', tone: 'error' }
+      return { word: 'Action needed', tone: 'error' }
   }
 }
 
@@ -63,9 +63,9 @@ export function EndpointHealth({ of }: { of: Health }) {
   if (failingSince) {
     return (
       <>
-        {`${formatCount(failures, 'attempt')} failed, none succeeded, since `}
+        {`${formatCount(failures, 'attempt')} failed in a row, since `}
         <DateTime at={failingSince} />.
-        {of.circuitOpenUntil && ' It doesn’t answer: one attempt a minute is made.'}
+        {of.circuitOpenUntil && ' It isn’t responding. We try once a minute.'}
       </>
     )
   }

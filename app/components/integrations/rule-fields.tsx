@@ -30,7 +30,7 @@ export function RuleFields({ provider, choices, rule, errors }: RuleFieldsProps)
       <Check
         name="isOn"
         label="Send these leads"
-        hint="Flagged leads are left out until you accept them."
+        hint="Flagged leads aren’t sent until you accept them."
         isOn={rule.isOn}
       />
       {list && (
@@ -50,7 +50,7 @@ export function RuleFields({ provider, choices, rule, errors }: RuleFieldsProps)
         <Field
           name="tags"
           label="Tags"
-          hint="Separated by commas. {magnet}, {placement}, {campaign} and {video} are filled in; a tag whose part is missing is left out."
+          hint="Separated by commas. {magnet}, {placement}, {campaign} and {video} are replaced. Tags without a value are skipped."
           error={errors.tags}
           defaultValue={rule.tags}
           list={choices.tags.length > 0 ? 'known-tags' : undefined}
@@ -71,8 +71,8 @@ export function RuleFields({ provider, choices, rule, errors }: RuleFieldsProps)
       {canConfirm && (
         <Check
           name="confirmsFirst"
-          label={`Let ${name} ask for a confirmation first`}
-          hint={`New people get an email from ${name} and join when they press its button (double opt-in).`}
+          label={`Double opt-in`}
+          hint={`New subscribers get a confirmation email from ${name} first.`}
           isOn={rule.confirmsFirst}
         />
       )}
@@ -80,7 +80,7 @@ export function RuleFields({ provider, choices, rule, errors }: RuleFieldsProps)
         <Check
           name="showsPerson"
           label="Show name and email in the message"
-          hint="Everyone in the channel can read them, and they stay there when you erase a person here."
+          hint="Everyone in the channel can read them, and they stay there if you erase the lead here."
           isOn={rule.showsPerson}
         />
       )}
@@ -112,7 +112,7 @@ function FieldMap({ isFree, choices, rule, error }: FieldMapProps) {
     <fieldset className="grid gap-3" aria-describedby={error && 'fields-error'}>
       <legend className="mb-1 font-[680]">Fields</legend>
       <p className="text-sm text-soft">
-        The email is always sent. Choose what else goes where; saving adds more rows.
+        The email is always sent. Map other fields here; save to add more rows.
       </p>
       {error && <FieldError id="fields-error">{error}</FieldError>}
       {Array.from({ length: rows }, (_, index) => {

@@ -22,15 +22,13 @@ export function SecretCard({ title, secret, children, actions }: SecretCardProps
           </code>
           <CopyButton
             text={secret}
-            label="Copy the secret"
+            label="Copy Secret"
             copiedText="Copied to clipboard!"
             errorText="Failed to copy to clipboard"
             size="small"
           />
         </div>
-        <p className="font-[620]">
-          It is shown only now. Keep it where only your program reads it.
-        </p>
+        <p className="font-[620]">This is shown only once. Store it somewhere safe.</p>
       </div>
     </Alert>
   )

@@ -32,8 +32,8 @@ export function SignInCard({
       title={title}
       lead={
         isAgain
-          ? `You allowed access at ${service}. Connect again if that has ended. Rules and waiting leads stay.`
-          : `You go to ${service}, sign in there, and allow ${PRODUCT_NAME} to send your leads to your account. You need no key, and come back here.`
+          ? `You’re connected. If access has expired, connect again: your rules and waiting leads are kept.`
+          : `You go to ${service}, sign in there, and allow ${PRODUCT_NAME} to send leads to your account. Then you come back here. You don’t need an API key.`
       }
     >
       <ActionForm

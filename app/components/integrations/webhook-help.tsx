@@ -14,11 +14,11 @@ export function WebhookHelp({ sample }: { sample: string }) {
           {sample}
         </pre>
       </SideNote>
-      <SideNote title="What to answer">
+      <SideNote title="How to respond">
         <SideList
           points={[
-            'Answer 2xx within 15 seconds, and do the work afterwards.',
-            'Anything else is tried again: after 5 seconds, 1 minute, 5 minutes, and so on, 11 times in all.',
+            'Respond with 2xx within 15 seconds; do slow work afterwards.',
+            'Anything else is retried up to 10 times over 3 days.',
             'Messages are signed as in Standard Webhooks. The secret is shown once you add the webhook.',
           ]}
         />

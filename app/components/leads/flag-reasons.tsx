@@ -42,7 +42,7 @@ export function FlagReasons({ flags, search }: FlagReasonsProps) {
                 size="small"
               >
                 <Check aria-hidden="true" />
-                Accept all with this reason
+                Accept All with This Reason
               </ButtonLink>
             )}
           </li>

@@ -39,7 +39,7 @@ export function SentLink({ id, search }: { id: string; search: string }) {
       preventScrollReset
       icon={<Send aria-hidden="true" />}
     >
-      Where Did It Go
+      Delivery Log
     </MenuLink>
   )
 }

@@ -23,17 +23,17 @@ export function SentDialog({ deliveries, base }: SentDialogProps) {
   const closeTo = pathname + withParams(search, { sent: null })
   return (
     <UrlDialog
-      title="Where did it go"
+      title="Delivery log"
       closeTo={closeTo}
       actions={<CancelLink to={closeTo} variant="secondary" label="Close" />}
     >
       {deliveries.length === 0 ? (
         <p>
-          {'Nowhere in the last 30 days. '}
+          {'Not sent anywhere in the last 30 days. '}
           <Link to={base} className="link">
             Integrations
           </Link>
-          {' send each new lead to your own program or your email service.'}
+          {' send each new lead to your own app or your email service.'}
         </p>
       ) : (
         <ul className="grid divide-y divide-line text-ink">

@@ -175,7 +175,7 @@ function SignInLink() {
       rel="noopener"
       className="link"
     >
-      Sign in in a new tab
+      Sign In in a New Tab
     </a>
   )
 }

@@ -71,7 +71,7 @@ function ProblemAlert({ magnetId, title, problem, link, since, checkedAt, isNew 
           <Form method="post" preventScrollReset>
             <input type="hidden" name="magnet" value={magnetId} />
             <Button name="intent" value="content-fine" variant="ghost" size="small">
-              It’s Fine
+              Mark as OK
               <span className="sr-only">: {title}</span>
             </Button>
           </Form>

@@ -1,8 +1,9 @@
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { WEEKDAYS } from '#domain/schedules/rule-messages.ts'
+import { formatTimeZone } from '#lib/time-zone-search.ts'
 
-/** A change by the clock. */
+/** A change at a date. */
 export type ListedChange = { key: string; at: string; shows: string }
 
 export type CalendarCell = {
@@ -23,14 +24,15 @@ export function ChangeCalendar({ timeZone, weeks, changes }: ChangeCalendarProps
     <Card>
       <h2 className="mb-3 text-lg font-[680]">Next changes</h2>
       <p className="mb-4 text-sm text-soft">
-        What the clock changes, in {timeZone.replaceAll('_', ' ')}. Leads may change it sooner.
+        Dates and times are in the {formatTimeZone(timeZone)} time zone. A rule with a number of
+        leads can apply sooner.
       </p>
       {changes.length === 0 ? (
-        <p>The clock changes nothing from now on.</p>
+        <p>No more changes are scheduled.</p>
       ) : (
         <div className="grid gap-6">
           <table className="w-full table-fixed border-collapse text-sm">
-            <caption className="sr-only">Changes of the next weeks, by day</caption>
+            <caption className="sr-only">Changes in the next weeks, by day</caption>
             <thead>
               <tr>
                 {WEEKDAYS.map((name) => (

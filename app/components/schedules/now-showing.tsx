@@ -4,17 +4,13 @@ import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { NowShowing } from '#domain/schedules/now-showing.server.ts'
 
-/** Says that a rule decides what a magnet's page and codes show now. `title` names the magnet where others are too. */
+/** Says that a rule applies to what a magnet's page and codes show now. `title` names the magnet where others are too. */
 export function NowShowingAlert({ showing, title }: { showing: NowShowing; title?: string }) {
   return (
     <Alert
       tone="info"
       title={
-        title === undefined ? (
-          'A rule of its schedule decides what visitors see'
-        ) : (
-          <bdi>{title}</bdi>
-        )
+        title === undefined ? 'The schedule shows visitors something else' : <bdi>{title}</bdi>
       }
       actions={
         <ButtonLink
@@ -56,7 +52,7 @@ function NowShowingText({ showing: { rule, target, until } }: { showing: NowShow
           <bdi>{target.title}</bdi>
         </Link>
       ) : (
-        'that it’s over'
+        'that the offer has ended'
       )}{' '}
       (rule {rule}
       {until !== null && `, until ${until}`}).

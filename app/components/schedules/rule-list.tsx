@@ -3,20 +3,21 @@ import { Form, href } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink, buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import type { SentencePart } from '#domain/schedules/rule-sentence.ts'
+import { RuleSentence } from './rule-sentence.tsx'
 
 export type ListedRule = {
   id: string
-  when: string
-  shows: string
-  /** Whether it shows that it's over, which has a preview. */
+  sentence: SentencePart[]
+  /** Whether it shows that the offer has ended, which has a preview. */
   isOver: boolean
-  /** How many of a stock are left. */
+  /** How many leads are left before it applies. */
   left: string | null
-  /** Whether it decides now. */
+  /** Whether it applies now, before all others. */
   decides: boolean
-  /** Why it is never reached. */
+  /** Why it is never used. */
   warning: string | null
-  /** Why it is passed over. */
+  /** Why it is skipped. */
   skipped: string | null
 }
 
@@ -29,16 +30,15 @@ export function RuleList({ id, version, rules }: RuleListProps) {
       {rules.map((rule, index) => (
         <li key={rule.id}>
           <Card>
-            <div className="flex flex-wrap items-start justify-between gap-4">
+            <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_auto]">
               <div className="grid min-w-0 gap-1">
                 <p className="flex flex-wrap items-center gap-2">
-                  <span className="timecode text-soft">{index + 1}</span>
-                  <span className="font-[680]">{rule.when}</span>
-                  {rule.decides && <Badge tone="success">Decides now</Badge>}
+                  <span className="slate text-soft">Rule {index + 1}</span>
+                  {rule.decides && <Badge tone="success">Active now</Badge>}
                   {rule.left && <Badge>{rule.left}</Badge>}
                 </p>
                 <p className="[overflow-wrap:anywhere]">
-                  Shows: <bdi>{rule.shows}</bdi>
+                  <RuleSentence parts={rule.sentence} />
                 </p>
                 {[rule.skipped, rule.warning].map(
                   (text) =>

@@ -3,20 +3,20 @@ import { Card } from '#app/ui/card.tsx'
 export type HistoryLine = {
   key: string
   at: string
-  /** Why it changed, or who was told. */
+  /** Why it changed, or who was emailed. */
   cause: string
   /** What was shown since then. */
   shows: string | null
-  /** The condition of the rule that has decided since. */
+  /** The condition of the rule that has applied since. */
   condition: string | null
 }
 
-/** What was shown since when, by which rule, and who was told about the next magnet. */
+/** What was shown from when on, by which rule, and who was emailed about the next magnet. */
 export function ScheduleHistory({ lines }: { lines: HistoryLine[] }) {
   return (
     <Card>
       <h2 className="mb-3 text-lg font-[680]">History</h2>
-      <p className="mb-4 text-sm text-soft">What was shown since when, the latest first.</p>
+      <p className="mb-4 text-sm text-soft">What visitors saw, newest first.</p>
       <ol className="grid gap-4">
         {lines.map(({ key, at, cause, shows, condition }) => (
           <li key={key} className="grid gap-0.5">
@@ -24,7 +24,7 @@ export function ScheduleHistory({ lines }: { lines: HistoryLine[] }) {
             {shows && <bdi>{shows}</bdi>}
             <span className={shows ? 'text-sm text-soft' : undefined}>
               {cause}
-              {condition && `, rule “${condition}”`}
+              {condition && ` (rule: ${condition})`}
             </span>
           </li>
         ))}

@@ -104,7 +104,7 @@ describe('Password & Security', () => {
     const wrong = await browser.submit(SECURITY, { intent: 'two-factor-off', password: 'wrong!' })
     expect(wrong.status).toBe(422)
     expect(wrong.text).toContain('Current password is incorrect.')
-    expect(wrong.$('details[open]').text()).toContain('Turn off two-factor')
+    expect(wrong.$('details[open]').text()).toContain('Turn Off Two-Factor')
     const { password } = person
     const alone = await browser.submit(SECURITY, { intent: 'recovery-codes', password })
     expect([alone.status, alone.text]).toEqual([

@@ -32,4 +32,4 @@ export function readRule(form: FormData): TypedRule & { isOn: boolean } {
   }
 }
 
-export const TOO_OFTEN = 'You have tested a lot within an hour. Please try again later.'
+export const TOO_OFTEN = 'Too many tests. Please try again later.'

@@ -20,4 +20,4 @@ export async function goToSignIn(
   return url === null ? null : redirect(url, 303)
 }
 
-export const NOT_OFFERED = 'This installation connects with a key only. Please enter one.'
+export const NOT_OFFERED = 'This site can only connect with an API key. Please enter one.'

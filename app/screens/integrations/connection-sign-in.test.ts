@@ -55,7 +55,7 @@ async function comeBack(back: string, browser: Pick<TestApp, 'get'> = app) {
 it('offers the button where the operator has an app, beside the key', async () => {
   const page = await app.get(ADD)
   expect(page.text).toContain('Connect with Kit')
-  expect(page.text).toContain('Or enter a key')
+  expect(page.text).toContain('Or use an API key')
   expect(page.$('input[name=secret-key]')).toHaveLength(1)
   expect(page.headers.get('content-security-policy')).toContain("form-action 'self' https://*.kit")
   expect((await app.get('/dashboard')).headers.get('content-security-policy')).toContain(
@@ -65,13 +65,13 @@ it('offers the button where the operator has an app, beside the key', async () =
   expect(mailchimp.text).not.toContain('Connect with')
   const forged = await app.submit(`${LIST}/new/mailchimp`, { intent: 'sign-in' })
   expect(forged.status).toBe(422)
-  expect(forged.text).toContain('with a key only')
+  expect(forged.text).toContain('with an API key')
 })
 
 it('says so when somebody doesn’t allow it', async () => {
   const back = await comeBack(oauth.deny(await press()))
   expect(back.location).toBe(ADD)
-  expect(back.text).toContain('You didn’t allow it at Kit. Nothing has changed.')
+  expect(back.text).toContain('You didn’t allow access at Kit. Nothing has changed.')
   expect((await app.get(LIST)).text).not.toContain('Active')
 })
 
@@ -85,9 +85,9 @@ it('connects, once for each press', async () => {
   path = connected.location ?? ''
   const replayed = await comeBack(back)
   expect(replayed.location).toBe(LIST)
-  expect(replayed.text).toContain('has been used, or is older than ten minutes')
+  expect(replayed.text).toContain('has expired. Please connect again.')
   const wrong = await comeBack(`${ORIGIN}${CALLBACK}?state=xyz&code=abc`)
-  expect(wrong.text).toContain('was begun elsewhere')
+  expect(wrong.text).toContain('has expired. Please connect again.')
 })
 
 it('takes nothing from who began nothing', async () => {
@@ -98,7 +98,7 @@ it('takes nothing from who began nothing', async () => {
   expect(signedOut.location).toBe(`/login?next=${encodeURIComponent(LIST)}`)
   await stranger.signIn(await createUser(app.services))
   const theirs = await comeBack(back, stranger)
-  expect(theirs.text).toContain('was begun elsewhere')
+  expect(theirs.text).toContain('has expired. Please connect again.')
   expect((await stranger.get(LIST)).text).not.toContain('Active')
   expect((await comeBack(oauth.deny(await press()))).text).toContain('Nothing has changed')
   expect((await app.get(`${LIST}/callback/nowhere`)).status).toBe(404)
@@ -111,8 +111,8 @@ it('needs the owner after Kit ended the access, and goes on after one press', as
     deliverDue(app.services, { connection: createFastConnectionSender(app.services) })
   await deliver()
   const broken = await app.get(path)
-  expect(broken.text).toContain('It needs you')
-  expect(broken.text).toContain('Kit ended the access that you allowed. Connect again.')
+  expect(broken.text).toContain('This connection needs attention')
+  expect(broken.text).toContain('Kit revoked access. Connect again.')
   expect(broken.text).toContain('Connect Again')
   expect(broken.text).not.toContain('Enter a New Key')
   const again = await comeBack(oauth.allow(await press(path)))
@@ -125,7 +125,7 @@ it('needs the owner after Kit ended the access, and goes on after one press', as
 it('can be edited: connected again, or with a key', async () => {
   const edit = await app.get(`${path}/edit`)
   expect(edit.text).toContain('Connected with Kit')
-  expect(edit.text).toContain('A key instead')
+  expect(edit.text).toContain('Use an API key instead')
   const back = await comeBack(oauth.allow(await press(`${path}/edit`)))
   expect(back.text).toContain('Kit is connected again.')
 })
@@ -155,7 +155,7 @@ it('is the manager’s in a workspace, also when they come back', async () => {
 })
 
 it('is deleted with the access', async () => {
-  expect((await app.get(`${path}?ask=delete`)).text).toContain('is given back')
+  expect((await app.get(`${path}?ask=delete`)).text).toContain('We give up access')
   const deleted = await app.submit(path, { intent: 'delete' })
   expect((await app.get(deleted.location ?? '')).text).toContain('was deleted.')
   const said = JSON.stringify(app.services.logLines)

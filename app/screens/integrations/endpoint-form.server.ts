@@ -26,14 +26,15 @@ export function parseEndpointForm(
 }
 
 const NOT_HERE =
-  'this doesn’t happen here. Campaigns have their events in a workspace’s webhooks, plans in a person’s own.'
+  'not available here. Campaign events are available in workspace webhooks, plan events in personal ones.'
 
-/** Returns a refusal's message per field. */
+/** Returns a refusal's message per field; `limit` is the plan's limit. */
 export function describeRefusal(refusal: SaveRefusal): Record<string, string> {
   switch (refusal.reason) {
     case 'limit':
       return {
-        '': `Your plan has up to ${refusal.limit} webhooks. Please delete one first, or upgrade.`,
+        '': `Your plan has up to ${refusal.limit} webhooks. Delete one first, or upgrade your plan.`,
+        limit: String(refusal.limit),
       }
     case 'url':
       return { url: refusal.message }

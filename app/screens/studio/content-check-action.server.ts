@@ -20,10 +20,10 @@ export async function setContentIgnored(
   const isFine = intent === 'content-fine'
   const result = await ignoreContentProblem(services, ownerId, magnetId, isFine)
   if (!result.ok) return { tone: 'info', text: 'This magnet has no such problem any more.' }
-  if (!isFine) return { tone: 'success', text: 'The notice is back.' }
+  if (!isFine) return { tone: 'success', text: 'Notice restored.' }
   return {
     tone: 'success',
-    text: 'Fine. We’ll stay quiet until its content changes, or fails again after it has worked.',
+    text: 'Marked as OK. We’ll notify you again if the content changes, or works and then fails.',
     undo: { label: 'Undo', action: back, fields: { intent: 'content-watch', magnet: magnetId } },
   }
 }

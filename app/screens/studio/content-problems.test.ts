@@ -131,12 +131,12 @@ it('a campaign’s managers and its creator see it; analysts can’t hide it', a
   await app.signIn(ida)
   const mine = await app.get(`/campaigns/${page.creatorId}`)
   expect(mine.text).toContain('The content of your page doesn’t open')
-  expect(mine.text).toContain('We told Tidewater')
+  expect(mine.text).toContain('We notified Tidewater')
 
   await app.signIn(brand.analyst)
   const seen = await app.get(overview)
   expect(seen.text).toContain('One page’s content doesn’t open')
-  expect(seen.$('button:contains("It’s Fine")')).toHaveLength(0)
+  expect(seen.$('button:contains("Mark as OK")')).toHaveLength(0)
   await app.submit(`${overview}?index`, { intent: 'content-fine' })
   expect((await rowOf(page.id))?.ignoredAt).toBeNull()
 

@@ -46,11 +46,11 @@ describe('a rule that decides now', () => {
     expect(hub.text).not.toContain('Only for a time, or for the first hundred?')
   })
 
-  it('that says that it is over is named too, and previewed', async () => {
+  it('of an offer that has ended is named too, and previewed', async () => {
     await setRules(app.services, guide, [{ moment: new Date('2026-11-01T00:00:00Z') }])
     const rule = (await findSchedule(app.services.db, guide.id))?.rules[0]
     const hub = await app.get(`/analytics/${guide.id}`)
-    expect(hub.text).toContain('Now showing that it’s over (rule 1).')
+    expect(hub.text).toContain('Now showing that the offer has ended (rule 1).')
     expect(hub.$('iframe').attr('src')).toBe(`/magnet/${guide.id}?rule=${rule?.id}`)
   })
 })

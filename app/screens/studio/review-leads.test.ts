@@ -62,7 +62,7 @@ it('asks before all leads with one reason are accepted, of this magnet only', as
   const [one] = await Promise.all(mine)
   const elsewhere = await createLeadRow(app.services, other, { flags: ['address-limit'] })
   const path = `/analytics/${magnet.id}?flagged=1`
-  const link = (await app.get(path)).$('a:contains("Accept all with this reason")').attr('href')
+  const link = (await app.get(path)).$('a:contains("Accept All with This Reason")').attr('href')
   const asked = await app.get(link ?? '')
   expect(asked.$('dialog h2').text()).toBe('Accept 3 leads?')
   const done = await app.submit(link ?? '', { intent: 'accept-all', flag: 'address-limit' })

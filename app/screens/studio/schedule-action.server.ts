@@ -15,7 +15,8 @@ import { ruleForm, versionField } from '#domain/schedules/rule-form.ts'
 import { fromDeleted, type RuleInput, toDeleted, toInputs } from '#domain/schedules/rule-input.ts'
 import { formatIn, SCHEDULE_MESSAGES, TARGET_MESSAGES } from '#domain/schedules/rule-messages.ts'
 import { type FormResult, parseForm, readForm } from '#lib/forms.ts'
-import { parseTimeZone, type ResolvedTime } from '#lib/time-zone.ts'
+import type { ResolvedTime } from '#lib/time-zone.ts'
+import { describeUnknownTimeZone, parseTimeZone } from '#lib/time-zone-search.ts'
 
 type ActionInput = {
   context: Readonly<RouterContextProvider>
@@ -25,7 +26,7 @@ type ActionInput = {
 type Refuse = FormActionTools<FormResult>['refuse']
 
 const CHANGED_ELSEWHERE =
-  'These rules were changed in another tab. This page shows them as they are now: please check, and send it again.'
+  'These rules were changed in another tab. This page shows the current ones. Please check them and try again.'
 const NOT_FOUND = 'Lead magnet not found. It may have been deleted in another tab.'
 const FAILED = 'Error saving the rules. Please try again.'
 const failure = { event: 'schedule.save_failed', message: FAILED }
@@ -87,11 +88,11 @@ function describeMoment(moment: ResolvedTime | null, timeZone: string): string {
   if (!moment || moment.exists === 'once') return ''
   const at = formatIn(timeZone, moment.at)
   return moment.exists === 'twice'
-    ? ` Clocks are put back then: it is the first ${at}.`
-    : ` Clocks are put forward then, so it is ${at}.`
+    ? ` Clocks go back that night, so ${at} comes twice. The rule uses the first one.`
+    : ` Clocks go forward that night and skip this time, so the rule uses ${at}.`
 }
 
-/** Moves or deletes a rule, restores the deleted one, changes the time zone, or tells people about the next magnet. */
+/** Moves or deletes a rule, restores the deleted one, changes the time zone, or emails the waiting list. */
 export async function scheduleAction({ context, request, magnetId }: ActionInput) {
   const form = await readForm(request)
   return formAction({ context, form, failure }, async ({ services, viewer, refuse }) => {
@@ -102,6 +103,10 @@ export async function scheduleAction({ context, request, magnetId }: ActionInput
     const version = versionField.parse(form.get('version'))
     const schedule = await findSchedule(services.db, magnetId)
     if (!schedule) return refuse(CHANGED_ELSEWHERE, 409)
+    const zone = String(form.get('time_zone') ?? '')
+    if (form.get('intent') === 'time-zone' && parseTimeZone(zone) === null) {
+      return refuse({ time_zone: describeUnknownTimeZone(zone) }, 422)
+    }
     const change = changeOf(schedule, form)
     if (!change) return refuse(CHANGED_ELSEWHERE, 409)
     const { done, ...changed } = change
@@ -121,11 +126,11 @@ export async function scheduleAction({ context, request, magnetId }: ActionInput
 const WHY_NOT_TOLD: Record<Extract<StartNoticeResult, { ok: false }>['reason'], string> = {
   'not-found': NOT_FOUND,
   'next-gone': 'The next magnet is paused, taken down or deleted. Please choose another one.',
-  nobody: 'Everyone on the list has been told about this magnet already.',
-  sending: 'These people are being told about this magnet already.',
+  nobody: 'Everyone on the waiting list already got an email about this magnet.',
+  sending: 'The emails about this magnet are already being sent.',
 }
 
-/** Tells the people on the list about the next magnet. */
+/** Emails the waiting list about the next magnet. */
 async function tellPeople(
   { services, viewer, refuse }: FormActionTools<FormResult>,
   magnetId: string,
@@ -137,11 +142,11 @@ async function tellPeople(
   const people = formatRecipients(told.people)
   return redirectWithNotice(href('/magnets/:id/schedule', { id: magnetId }), {
     tone: 'success',
-    text: `Telling ${people} about “${told.title}”. The emails leave in turn.`,
+    text: `Emailing ${people} about “${told.title}”. The emails are being sent.`,
   })
 }
 
-/** The list has no fields that a message could be beside. */
+/** The list of rules has no fields that a message could be beside. */
 function refuseInOne(refuse: Refuse, refusal: Extract<SaveScheduleResult, { ok: false }>) {
   const why = explain(refusal)
   const [first = FAILED] = typeof why === 'string' ? [why] : Object.values(why)
@@ -175,7 +180,7 @@ function changeOf(schedule: StoredSchedule, form: FormData): Change | null {
       return deletedRule
         ? {
             rules: rules.toSpliced(deletedRule.position, 0, fromDeleted(deletedRule)),
-            done: 'The rule is back.',
+            done: 'Rule restored.',
           }
         : null
     }
@@ -184,7 +189,7 @@ function changeOf(schedule: StoredSchedule, form: FormData): Change | null {
       return timeZone !== null
         ? {
             timeZone,
-            done: 'Time zone changed. Moments stay the same instants; days follow the new zone.',
+            done: 'Time zone changed. Scheduled dates didn’t move; weekdays follow the new time zone.',
           }
         : null
     }

@@ -6,12 +6,12 @@ import { listCalendarWeeks } from '#domain/schedules/change-calendar.ts'
 import type { StoredSchedule } from '#domain/schedules/find-schedule.server.ts'
 import type { ListedChange } from '#domain/schedules/record-changes.server.ts'
 import {
-  describeCondition,
   describeUnreached,
   formatDay,
   formatIn,
   formatTimeIn,
 } from '#domain/schedules/rule-messages.ts'
+import { describeNow, describeRule } from '#domain/schedules/rule-sentence.ts'
 import {
   findRule,
   isSkipped,
@@ -22,12 +22,13 @@ import {
 import { describeShown } from '#domain/schedules/schedule-changes.ts'
 import { findUnreached } from '#domain/schedules/unreached-rules.ts'
 import { formatCount } from '#lib/format-number.ts'
-import { dayAt, listTimeZones } from '#lib/time-zone.ts'
+import { dayAt } from '#lib/time-zone.ts'
+import { listTimeZones } from '#lib/time-zone-search.ts'
 import type { Services } from '#platform/services.ts'
 
 const MAX_HISTORY = 20
 const MAX_LISTED = 10
-/** As many as the calendar's weeks can have: one a day, and the moments of all rules. */
+/** As many as the calendar's weeks can have: one a day, and the dates of all rules. */
 const MAX_CHANGES = 50
 
 /** Returns a schedule in words, as its page shows it. */
@@ -35,20 +36,18 @@ export function describeSchedule(schedule: StoredSchedule, now: Date) {
   const { timeZone, version, rules, lostTargets } = schedule
   const unreached = findUnreached(schedule, now)
   const deciding = findRule(schedule, now)
-  const zones = listTimeZones()
   const changes = listNextChanges(schedule, now, MAX_CHANGES)
   return {
     timeZone,
     version,
     lostTargets,
-    timeZones: zones.includes(timeZone) ? zones : [timeZone, ...zones],
-    state: describeShown(deciding),
+    timeZones: listTimeZones(now),
+    state: describeNow(deciding),
     rules: rules.map((rule): ListedRule => {
       const never = unreached.get(rule.id)
       return {
         id: rule.id,
-        when: describeCondition(rule.condition, timeZone),
-        shows: describeShown(rule),
+        sentence: describeRule(rule, timeZone),
         isOver: rule.outcome.kind === 'over',
         left: describeLeft(rule),
         decides: deciding?.id === rule.id,
@@ -74,7 +73,7 @@ function describeSkipped(rule: ScheduleRule): string | null {
   const { outcome } = rule
   if (!isSkipped(rule) || outcome.kind !== 'magnet') return null
   const state = outcome.target.state === 'paused' ? 'paused' : 'taken down'
-  return `Passed over: “${outcome.target.title}” is ${state}.`
+  return `Skipped: “${outcome.target.title}” is ${state}.`
 }
 
 function toCells(timeZone: string, now: Date, changes: ScheduleChange[]): CalendarCell[][] {
@@ -98,9 +97,9 @@ function toCells(timeZone: string, now: Date, changes: ScheduleChange[]): Calend
   )
 }
 
-const CAUSES = { time: 'By the clock', leads: 'By a lead', edit: 'By a change of yours' } as const
+const CAUSES = { time: 'On schedule', leads: 'By a lead', edit: 'Edited' } as const
 
-/** Returns the lines of a magnet's history, the latest first: what was shown, and who was told what. */
+/** Returns the lines of a magnet's history, newest first: what was shown, and which emails were sent. */
 export function describeHistory(
   timeZone: string,
   history: ListedChange[],
@@ -113,22 +112,22 @@ export function describeHistory(
     cause: CAUSES[cause],
     shows: shown,
   }))
-  const tellings = notices.map(({ at, title, emails, isDone }) => ({
+  const emailed = notices.map(({ at, title, emails, isDone }) => ({
     at,
     condition: null,
     key: `${at.toISOString()} notice`,
     shows: null,
     cause: isDone
-      ? `${formatCount(emails, 'person was', 'people were')} told about “${title}”.`
-      : `Telling people about “${title}”: ${formatCount(emails, 'email')} so far.`,
+      ? `${formatCount(emails, 'person was', 'people were')} emailed about “${title}”.`
+      : `Emailing the waiting list about “${title}”: ${formatCount(emails, 'email')} so far.`,
   }))
-  return [...changes, ...tellings]
+  return [...changes, ...emailed]
     .sort((a, b) => b.at.getTime() - a.at.getTime())
     .slice(0, MAX_HISTORY)
     .map((line) => ({ ...line, at: formatIn(timeZone, line.at) }))
 }
 
-/** The dialog that asks whether to tell the people on the list; null if the URL doesn't ask for it. */
+/** The dialog that asks whether to email the waiting list; null if the URL doesn't ask for it. */
 export async function findTelling(
   { db }: Services,
   ownerId: string,

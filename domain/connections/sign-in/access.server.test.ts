@@ -97,7 +97,7 @@ describe('a token', () => {
     await deliver()
     expect(await findConnection(services, key)).toMatchObject({
       state: 'broken',
-      stateReason: 'Kit ended the access that you allowed. Connect again.',
+      stateReason: 'Kit revoked access. Connect again.',
     })
     const later = await signUp(magnet)
     await deliver()

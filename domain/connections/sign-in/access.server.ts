@@ -84,7 +84,7 @@ const hasEnded = (credentials: Credentials, now: Date) => restOf(credentials, no
 
 const ended = (provider: ProviderId): Failure => ({
   result: 'broken',
-  error: `${CATALOG[provider].name} ended the access that you allowed. Connect again`,
+  error: `${CATALOG[provider].name} revoked access. Connect again`,
 })
 
 type Row = typeof connection.$inferSelect
@@ -126,7 +126,7 @@ async function renewAccess(
     )
     if (renewed) return renewed
   }
-  throw new FailureError(retry('Another process renews the access'))
+  throw new FailureError(retry('Another process is renewing the access'))
 }
 
 /** Returns the id of the lease; null: another process has it, or changed the credentials. */
@@ -200,7 +200,7 @@ async function refresh(
   const found = findSignIn(env, provider)
   if (!found?.signIn.refresh) {
     const { name } = CATALOG[provider]
-    const error = `This installation can no longer sign in at ${name}. Enter a key instead`
+    const error = `This site can no longer connect to ${name} by sign-in. Enter an API key instead`
     return { result: 'broken', error }
   }
   const asking = { http: createGuardedHttp(outgoingRequests), app: found.app, now: clock.now() }

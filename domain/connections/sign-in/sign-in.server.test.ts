@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect(await testConnection(services, key, { isForced: true })).toEqual({
       ok: false,
       reason: 'broken',
-      error: 'Mailchimp ended the access that you allowed. Connect again.',
+      error: 'Mailchimp revoked access. Connect again.',
     })
   })
 })
@@ -149,7 +149,7 @@ describe('a state', () => {
 
 describe('an exchange that fails', () => {
   it.each([
-    ['a code that has ended', () => services.clock.advance(9.9 * MINUTE_MS), 'ended the access'],
+    ['a code that has ended', () => services.clock.advance(9.9 * MINUTE_MS), 'revoked access'],
     [
       'a service that is away',
       () => kit.failNext({ answer: plain(503, 'down'), path: '/oauth/token' }),
@@ -163,7 +163,7 @@ describe('an exchange that fails', () => {
     ['no answer', () => kit.failNext({ answer: 'timeout', path: '/oauth/token' }), 'No answer'],
   ])('says why: %s', async (_what, spoil, words) => {
     const back = oauth.allow(await begin())
-    if (words === 'ended the access') oauth.codes.clear()
+    if (words === 'revoked access') oauth.codes.clear()
     spoil()
     const finished = await comeBack(back)
     expect(finished).toMatchObject({

@@ -46,7 +46,7 @@ export function tokenFailure(answer: HttpAnswer, service: string): Failure {
   if ([400, 401, 403].includes(answer.status)) {
     return {
       result: 'broken',
-      error: `${service} ended the access that you allowed. Connect again`,
+      error: `${service} revoked access. Connect again`,
     }
   }
   return retry(`${service} answered ${answer.status}`, retryAfterMs(answer))

@@ -67,7 +67,7 @@ describe('a stock of ten and a hundred forms at once', () => {
     expect(await stockOf()).toBe(10)
     const history = await listRecordedChanges(services.db, magnet.id, 10)
     expect(history.map(({ cause, shown }) => `${cause}: ${shown}`)).toEqual([
-      'leads: It’s over',
+      'leads: Offer ended',
       'edit: The magnet itself',
     ])
   })

@@ -9,13 +9,14 @@ import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { planCards } from '#content/plans.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { loginPath } from '#domain/accounts/next-path.ts'
+import { loginPath, safeNextPath } from '#domain/accounts/next-path.ts'
 import { type CheckoutResult, startCheckout } from '#domain/billing/checkout.server.ts'
 import {
   CHECKOUT_MESSAGES,
   type CheckoutEntry,
   isCheckoutEntry,
   returnPaths,
+  subscriptionPath,
 } from '#domain/billing/checkout-messages.ts'
 import { choosePlan } from '#domain/billing/choose-plan.server.ts'
 import { findChosenPlan, upgradePath } from '#domain/billing/chosen-plan.ts'
@@ -30,8 +31,11 @@ export const meta: Route.MetaFunction = () => [
 
 const SUBSCRIPTION = `${href('/profile')}?tab=subscription`
 
+/** Returns the subscription's tab, with the way back to where the upgrade was asked for. */
+const tabFor = (next: string | null) => (next ? subscriptionPath(next) : SUBSCRIPTION)
+
 /**
- * GET /upgrade?plan=creator: what the chosen plan costs and what is due today. Whoever isn't signed in
+ * GET /upgrade?plan=creator: what the chosen plan costs and what is due today. Anyone who isn't signed in
  * registers first and comes back here.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -53,7 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (choice.state === 'not-for-sale' || !card) {
     throw redirectWithNotice(href('/dashboard'), {
       tone: 'info',
-      text: 'This plan isn’t for sale here at the moment.',
+      text: 'This plan isn’t available right now.',
     })
   }
   const { name, price, period, features } = card
@@ -64,12 +68,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const viewer = context.get(viewerContext)
-  const { priceId = '', from = '', next = null } = formValues(await readForm(request))
+  const { priceId = '', from = '', next: asked } = formValues(await readForm(request))
+  const next = safeNextPath(asked)
   const entry: CheckoutEntry = isCheckoutEntry(from) ? from : 'profile'
   if (!viewer) {
-    return redirect(
-      entry === 'landing' ? href('/register') : loginPath(`${href('/profile')}?tab=subscription`),
-    )
+    return redirect(entry === 'landing' ? href('/register') : loginPath(tabFor(next)))
   }
   const { origin } = new URL(request.url)
   const { success, cancel } = returnPaths(entry, next)
@@ -83,7 +86,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     })
   }
   services.log.warn({ userId: viewer.id, priceId, reason: result.reason }, 'checkout.refused')
-  return redirectWithNotice(`${href('/profile')}?tab=subscription`, {
+  return redirectWithNotice(tabFor(next), {
     tone: 'error',
     text: REFUSALS[result.reason],
   })
@@ -108,10 +111,10 @@ export default function Upgrade({ loaderData }: Route.ComponentProps) {
   return (
     <AccountCard
       title={`The ${plan.name} plan`}
-      lead="One more step: the payment. Until then you are on your present plan, and nothing is charged."
+      lead="One more step: the payment. Until then, you stay on your current plan and nothing is charged."
       below={
         <ButtonLink to={href('/dashboard')} variant="ghost">
-          Not now
+          Not Now
         </ButtonLink>
       }
     >
@@ -142,7 +145,7 @@ export default function Upgrade({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <UpgradeButton priceId={priceId} from="landing" checkout={checkout} wide>
-        Continue to payment
+        Continue to Payment
       </UpgradeButton>
     </AccountCard>
   )

@@ -77,7 +77,7 @@ export default function ComparisonScreen({ loaderData, params }: Route.Component
       <PrintHeading {...print} />
       <PageHeader
         title="Comparison"
-        lead="What each creator has brought since the campaign began, and how certain that is."
+        lead="Results for each creator since the campaign started."
         actions={
           <a
             href={href('/workspace/:workspaceId/campaigns/:campaignId/comparison.csv', params)}

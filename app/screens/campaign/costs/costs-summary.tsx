@@ -3,7 +3,7 @@ import { SideList, SideNote } from '#app/ui/side-column.tsx'
 import { formatMoney, parseMoney } from '#domain/campaigns/campaign.ts'
 
 export type CostsSummaryProps = {
-  /** The fees as typed. */
+  /** The fees as entered. */
   fees: readonly string[]
   currency: string
   budgetCents: number | null
@@ -14,11 +14,11 @@ export type CostsSummaryProps = {
   leads: number
 }
 
-/** What the typed fees come to: their sum, what is left of the budget, and the cost of a lead. */
+/** What the entered fees come to: their sum, what is left of the budget, and the cost of a lead. */
 export function CostsSummary(props: CostsSummaryProps) {
   const { currency, leftCents } = props
   return (
-    <SideNote title="What that comes to">
+    <SideNote title="Estimates">
       <dl className="grid grid-cols-2 gap-4 text-base text-ink">
         {factsOf(props).map(([label, cents]) => (
           <Fact key={label} label={label}>
@@ -41,7 +41,7 @@ export function CostsNote() {
         points={[
           'Their own fee, in the invitation and with their page. Never anyone else’s.',
           'How many leads they brought, whatever you choose.',
-          'Who these leads are, as far as you choose: nothing, masked or in full.',
+          'Lead details, if you share them: none, masked or full.',
         ]}
       />
     </SideNote>
@@ -56,7 +56,7 @@ function factsOf({ fees, budgetCents, leftCents, goalLeads, leads }: CostsSummar
     facts.push(
       sum > budgetCents
         ? ['Over the budget', sum - budgetCents]
-        : ['Left of the budget', budgetCents - sum],
+        : ['Remaining budget', budgetCents - sum],
     )
   }
   if (goalLeads !== null) facts.push(['Cost per lead at the goal', Math.round(sum / goalLeads)])

@@ -70,7 +70,7 @@ export async function creatorsAction({ context, request, params }: ActionInput) 
     const { added, known } = result
     const sentences = [
       added === 1 ? '1 creator added.' : `${added} creators added.`,
-      known.length > 0 && `Already on the list: ${known.slice(0, 5).join(', ')}.`,
+      known.length > 0 && `Already added: ${known.slice(0, 5).join(', ')}.`,
     ]
     const { state } = found.campaign
     const isRunning = state === 'active' || state === 'paused'

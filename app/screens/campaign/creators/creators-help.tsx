@@ -17,7 +17,7 @@ export function CreatorsHelp({ isDraft }: { isDraft: boolean }) {
             <li key={example}>{example}</li>
           ))}
         </ul>
-        <p>An email that is on the list already is not added again.</p>
+        <p>Duplicate emails are skipped.</p>
       </SideNote>
       <SideNote title="What each creator gets">
         <SideList
@@ -26,7 +26,7 @@ export function CreatorsHelp({ isDraft }: { isDraft: boolean }) {
               ? 'An email with the brand, the dates and their fee, once the campaign starts.'
               : 'An email with the brand, the dates and their fee.',
             'A page from your template, with a link and a QR code of their own, as soon as they accept.',
-            'The figures of their own page, and nobody else’s.',
+            'Stats for their own page only.',
           ]}
         />
       </SideNote>

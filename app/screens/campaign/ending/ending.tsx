@@ -68,8 +68,8 @@ export default function Ending({ loaderData, actionData, params }: Route.Compone
         title="After the End"
         lead={
           isEnded
-            ? 'What visitors see now that the campaign has ended. Codes in published videos keep leading here.'
-            : 'What visitors see once the campaign has ended, and on the pages of creators who have left it.'
+            ? 'What visitors see now that the campaign has ended. Codes in published videos still open it.'
+            : 'What visitors see once the campaign has ended, and on pages of creators who left.'
         }
       />
       <SideColumn
@@ -110,13 +110,13 @@ export default function Ending({ loaderData, actionData, params }: Route.Compone
               hint={`If you leave this empty: “${defaultEndedText(brand)}”`}
             />
             <Field
-              label="Link to go on"
+              label="Next link"
               name="ended_url"
               type="url"
               autoComplete="off"
               defaultValue={values.ended_url}
               error={answer.errors.ended_url}
-              hint="Your shop or your next campaign, for example. Visitors get a button that leads there."
+              hint="Your shop or your next campaign, for example. Visitors get a button that opens it."
             />
           </ActionForm>
         </Card>

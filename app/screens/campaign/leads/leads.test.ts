@@ -38,9 +38,9 @@ it('says where a campaign’s lead went, to who may see the workspace’s integr
   const { brand, path, leadId, hookId } = await setUp()
   const manager = await as(brand.manager)
   const list = await manager.get(path)
-  expect(list.$(`a[href$="?sent=${leadId}"]`).text()).toBe('Where Did It Go')
+  expect(list.$(`a[href$="?sent=${leadId}"]`).text()).toBe('Delivery Log')
   const dialog = (await manager.get(`${path}?sent=${leadId}`)).$('dialog')
-  expect(dialog.find('h2').text()).toBe('Where did it go')
+  expect(dialog.find('h2').text()).toBe('Delivery log')
   const webhook = `/workspace/${brand.id}/integrations/webhooks/${hookId}`
   expect(dialog.find(`a[href="${webhook}"]`).text()).toBe('Our CRM')
 

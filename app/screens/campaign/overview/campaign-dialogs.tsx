@@ -84,7 +84,7 @@ export function CampaignDialogs({ dialog, campaign, ending, answer }: CampaignDi
             <EndingPreview {...ending} />
             <p>
               <Link to={ending.editUrl} className="link">
-                Change words and link
+                Change Text and Link
               </Link>
             </p>
           </div>

@@ -33,7 +33,7 @@ export function CreatorMenu({ creator, may }: CreatorMenuProps) {
       )}
       {may.invite && (state === 'invited' || state === 'declined' || state === 'removed') && (
         <MenuForm fields={{ intent: `reinvite ${id}` }} icon={<Mail aria-hidden="true" />}>
-          {state === 'invited' ? 'Send the invitation' : 'Invite again'}
+          {state === 'invited' ? 'Send Invitation' : 'Invite again'}
         </MenuForm>
       )}
       {may.edit && state !== 'removed' && (

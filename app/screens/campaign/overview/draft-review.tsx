@@ -109,9 +109,9 @@ export function DraftReview(props: DraftReviewProps) {
             to={href('/workspace/:workspaceId/campaigns/:campaignId/template', ids)}
             className="link"
           >
-            Write the template
+            Write the Template
           </Link>{' '}
-          and the campaign can start.
+          to start the campaign.
         </Alert>
       )}
     </div>

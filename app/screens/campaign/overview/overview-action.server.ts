@@ -91,8 +91,8 @@ export async function overviewAction({ context, request, params }: ActionInput) 
         const magnets = await ignoreCampaignProblems(services, viewer, params, isFine)
         if (magnets === 0) return gone()
         const at = href('/workspace/:workspaceId/campaigns/:campaignId', params)
-        if (!isFine) return done('The notice is back.')
-        const text = 'Fine. We’ll stay quiet until the content changes, or fails again.'
+        if (!isFine) return done('Notice restored.')
+        const text = 'Marked as OK. We’ll notify you again if the content changes or fails again.'
         const undo = { label: 'Undo', action: `${at}?index`, fields: { intent: 'content-watch' } }
         return redirectWithNotice(at, { tone: 'success', text, undo })
       }

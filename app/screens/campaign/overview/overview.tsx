@@ -63,7 +63,7 @@ export default function Overview({ loaderData, actionData, params }: Route.Compo
       <div className="grid gap-8">
         <PageHeader
           title="Review"
-          lead="A final review. Starting makes the campaign active and emails everyone on the list."
+          lead="A final review. Starting makes the campaign active and invites all its creators."
           actions={
             may.edit && (
               <ButtonLink to="?delete" variant="ghost" preventScrollReset>

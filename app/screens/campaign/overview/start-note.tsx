@@ -4,12 +4,12 @@ import { SideList, SideNote } from '#app/ui/side-column.tsx'
 export function StartNote() {
   return (
     <>
-      <SideNote title="What the start does">
+      <SideNote title="When you start">
         <SideList
           ordered
           points={[
-            'Everyone on the list gets an invitation by email.',
-            'Whoever accepts gets a page from the template at once, with a link and a QR code of their own.',
+            'Every creator gets an invitation by email.',
+            'Creators who accept get a page from the template right away, with a link and a QR code of their own.',
             'Their leads are counted here, by creator.',
           ]}
         />

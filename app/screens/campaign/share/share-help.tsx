@@ -7,18 +7,18 @@ export function ShareHelp() {
       <SideNote title="What the link shows">
         <SideList
           points={[
-            'The comparison as it is whenever somebody opens the link.',
+            'The live comparison.',
             'Leads, visitors and conversion of the campaign, and of each creator by name.',
-            'How far the campaign is from its goal.',
+            'The campaign’s progress toward its goal.',
           ]}
         />
       </SideNote>
-      <SideNote title="What it keeps back">
+      <SideNote title="What it hides">
         <SideList
           points={[
             'Budget, fees and the cost of a lead.',
-            'Who the leads are: no names, no emails.',
-            'Everything else of your workspace.',
+            'Names and emails of leads.',
+            'Everything else in your workspace.',
           ]}
         />
       </SideNote>

@@ -26,7 +26,7 @@ export async function templateAction({ context, request, params }: ActionInput) 
   const { workspaceId, campaignId } = params
   const services = context.get(servicesContext)
   const form = await readForm(request)
-  // From here on, the picker's colour is treated like a swatch.
+  // From here on, the picker's color is treated like a swatch.
   if (form.get('branding_color') === CUSTOM_COLOR) {
     const typed = String(form.get('custom_color') ?? '')
     form.set('branding_color', parseHexColor(typed) ?? typed)
@@ -73,7 +73,7 @@ export async function templateAction({ context, request, params }: ActionInput) 
   })
 }
 
-/** Returns the values with the colour as the form's swatches and picker hold it. */
+/** Returns the values with the color as the form's swatches and picker hold it. */
 function withColorFields({ values, errors }: FormResult) {
   const { branding_color: color = '' } = values
   if (isBrandColor(color)) {

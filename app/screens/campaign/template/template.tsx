@@ -99,19 +99,17 @@ export default function Template({ loaderData, actionData, params }: Route.Compo
         title="Template"
         lead={
           state === 'draft'
-            ? 'The page every creator gets, with its own link and code.'
+            ? 'The page that every creator gets, with its own link and code.'
             : `Version ${number}. Every page of this campaign is based on it.`
         }
       />
       {isUsed && !isReadOnly && (
-        <Alert tone="info" title="Saving changes every page at once">
+        <Alert tone="info" title="Saving updates every page right away">
           It makes version {(number ?? 0) + 1}. Creators’ changes are kept in the fields you leave
           open to them, and leads keep the consent text they agreed to.
         </Alert>
       )}
-      {state === 'ended' && (
-        <Alert tone="info">The campaign has ended. This is the page as it was.</Alert>
-      )}
+      {state === 'ended' && <Alert tone="info">The campaign has ended. This was its page.</Alert>}
       <TemplateForm
         viewerId={viewerId}
         campaignId={params.campaignId}

@@ -85,7 +85,7 @@ export function ApplicationDialog({ application, refusal, back }: ApplicationDia
               name="notes"
               rows={3}
               maxLength={MAX_NOTES_LENGTH}
-              hint="For your records only. The applicant won’t see them."
+              hint="For your records only. The applicant won’t see this."
               defaultValue={refusal?.notes}
             />
             <div className="flex flex-wrap gap-3">

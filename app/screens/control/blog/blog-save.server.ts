@@ -71,7 +71,7 @@ const NOTICES: Record<string, string> = {
 }
 
 /**
- * Fetches the image of a typed URL that was not fetched yet, as happens without script, and puts
+ * Fetches the image of a entered URL that was not fetched yet, as happens without script, and puts
  * the stored image into the form. Returns an error message or null.
  */
 async function fetchNamedImage({ services, viewer }: SectionArgs, form: FormData) {

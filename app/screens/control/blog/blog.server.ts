@@ -9,7 +9,7 @@ import { postScheduleForm } from '#domain/blog/post-schedule.ts'
 import { deletePostForAdmin, setPublishedForAdmin } from '#domain/blog/publish-post.server.ts'
 import { schedulePostForAdmin } from '#domain/blog/schedule-post.server.ts'
 import { formValues, parseForm } from '#lib/forms.ts'
-import { listTimeZones } from '#lib/time-zone.ts'
+import { listTimeZones } from '#lib/time-zone-search.ts'
 import type { SectionArgs } from '../section.ts'
 import { logSectionFailure } from '../section-failure.server.ts'
 import { savePost } from './blog-save.server.ts'
@@ -102,7 +102,7 @@ async function schedulePost(args: SectionArgs, form: FormData) {
       const text = schedule ? 'Post scheduled.' : 'Schedule canceled.'
       return backToList(args, { tone: 'success', text })
     }
-    const text = result.reason === 'published' ? 'This post is published already.' : GONE
+    const text = result.reason === 'published' ? 'This post is already published.' : GONE
     return backToList(args, { tone: 'error', text })
   } catch (error) {
     return logAndRefuse(args, error, TOGGLE_FAILED)

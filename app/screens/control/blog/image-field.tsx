@@ -89,7 +89,7 @@ export function ImageField(props: ImageFieldProps) {
             onClick={take}
             className="w-fit"
           >
-            Fetch the image
+            Fetch Image
           </Button>
         )}
       </div>

@@ -70,7 +70,7 @@ const COMPARED_FIELDS = [
   ['Alt text', 'image_alt'],
 ] as const
 
-/** Returns the fields whose saved value differs from the typed one. */
+/** Returns the fields whose saved value differs from the entered one. */
 export function getDifferingFields(saved: Fields, typed: Fields): DifferingField[] {
   return COMPARED_FIELDS.flatMap(([label, name]) => {
     const value = { [name]: saved[name] ?? '' }

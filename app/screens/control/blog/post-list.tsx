@@ -9,6 +9,7 @@ import { SearchForm } from '#app/ui/search-form.tsx'
 import { PlainHeader, Table, withParams } from '#app/ui/table.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import type { PostFilter, PostsPage } from '#domain/blog/list-posts.server.ts'
+import type { TimeZoneOption } from '#lib/time-zone-search.ts'
 import { DeletePostDialog, type PostToDelete } from './delete-post-dialog.tsx'
 import { PostRow } from './post-row.tsx'
 import {
@@ -25,7 +26,7 @@ export type PostListProps = PostsPage & {
   asked: PostToDelete | null
   /** The draft that the schedule dialog is about. */
   scheduling: PostToSchedule | null
-  timeZones: string[]
+  timeZones: TimeZoneOption[]
   refusedSchedule: ScheduleRefusal | null
   /** Why an action failed. */
   refusal: { error: string; signedOut: boolean } | null
@@ -63,7 +64,7 @@ export function PostList(props: PostListProps) {
                     to={{ search: withParams(search, { q: null, show: null, page: null }) }}
                     variant="secondary"
                   >
-                    Show all posts
+                    Show All Posts
                   </ButtonLink>
                 )
               }

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { FormAlert } from '#app/forms/form-alert.tsx'
+import { TimeZoneField } from '#app/forms/time-zone-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
 import { withParams } from '#app/ui/table.tsx'
 import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
 import type { PostSchedule } from '#domain/blog/post-schedule.ts'
 import { fieldProps } from '#lib/forms.ts'
 import { formatWallClock, getOwnTimeZone, toWallClock } from '#lib/time-zone.ts'
+import { formatTimeZone, type TimeZoneOption } from '#lib/time-zone-search.ts'
 
 /** The draft that the dialog is about. */
 export type PostToSchedule = { id: string; title: string; schedule: PostSchedule | null }
@@ -18,7 +19,7 @@ export type ScheduleRefusal = { values: Record<string, string>; errors: Record<s
 
 export type SchedulePostDialogProps = {
   post: PostToSchedule
-  timeZones: string[]
+  timeZones: TimeZoneOption[]
   refused: ScheduleRefusal | null
   /** Why it failed as a whole. */
   refusal: { error: string; signedOut: boolean } | null
@@ -32,12 +33,10 @@ export function SchedulePostDialog(props: SchedulePostDialogProps) {
   const back = pathname + withParams(search, { schedule: null })
   const answer = refused ?? { values: savedValues(post.schedule), errors: {} }
   const given = answer.values.publish_zone ?? ''
-  const [zone, setZone] = useState(given || 'UTC')
+  const [zone, setZone] = useState(formatTimeZone(given || 'UTC'))
   useEffect(() => {
-    if (!given) setZone(getOwnTimeZone())
+    if (!given) setZone(formatTimeZone(getOwnTimeZone()))
   }, [given])
-  // A browser may know a zone by another name than the server.
-  const zones = timeZones.includes(zone) ? timeZones : [...timeZones, zone]
   const { defaultValue: _, ...zoneField } = fieldProps(answer, 'publish_zone')
   return (
     <UrlDialog title={post.schedule ? 'Change the schedule' : 'Schedule this post'} closeTo={back}>
@@ -49,7 +48,7 @@ export function SchedulePostDialog(props: SchedulePostDialogProps) {
         className="grid gap-5 [overflow-wrap:anywhere]"
       >
         <FormAlert text={refusal?.error} signedOut={refusal?.signedOut} />
-        <p>{`"${post.title}" is published at this time, as it is saved then. Until then it stays a draft.`}</p>
+        <p>{`"${post.title}" will be published at this time, with any changes you save before then.`}</p>
         <input type="hidden" name="post" value={post.id} />
         <Field
           {...fieldProps(answer, 'publish_at')}
@@ -57,13 +56,13 @@ export function SchedulePostDialog(props: SchedulePostDialogProps) {
           type="datetime-local"
           required
         />
-        <SelectField
+        <TimeZoneField
           {...zoneField}
           value={zone}
           onChange={(event) => setZone(event.currentTarget.value)}
-          label="Time zone"
-          hint="The date and time are of this zone."
-          options={zones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
+          required
+          hint="Date and time are in this time zone. Enter a city, such as Berlin."
+          timeZones={timeZones}
         />
         <div className="mt-1 flex flex-wrap gap-3">
           <Button

@@ -69,7 +69,7 @@ function wrap({ text, from, to }: Selection, open: string, close: string, words:
 
 const URL_PLACEHOLDER = 'https://'
 
-/** Makes a link and selects the part that still has to be typed. */
+/** Makes a link and selects the part that still has to be entered. */
 function linkTo({ text, from, to }: Selection): TextEdit {
   const chosen = text.slice(from, to)
   if (/^https?:\/\/\S+$/.test(chosen)) {

@@ -44,7 +44,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const intent = form.get('intent')
   if (intent === 'log-out') return signOutOfControl(services, request, url)
   if (intent === 'sign-in') return signInToControl(context, request, url, form)
-  // The page with the typed values is still open; a 401 leaves it unchanged.
+  // The page with the entered values is still open; a 401 leaves it unchanged.
   if (!viewer) return data({ signedOut: true }, 401)
   const { id: requestId } = context.get(requestContext)
   const args = { services, viewer, request, requestId, url }

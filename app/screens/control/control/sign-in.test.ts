@@ -109,7 +109,7 @@ describe('the door', () => {
     await browser.signIn(nora)
     const page = await browser.get(PATH)
     const urged = page.$('aside a[href="/profile?tab=security"]')
-    expect(urged.text()).toBe('Set up two-factor')
+    expect(urged.text()).toBe('Set Up Two-Factor')
   })
 })
 
@@ -172,7 +172,7 @@ describe('the second factor', () => {
     await browser.signIn(person)
     const shut = await browser.get(`${PATH}?section=analytics`)
     expect(shut.$('h1').text()).toBe('Two-factor required')
-    expect(shut.$('a[href="/profile?tab=security"]').text()).toBe('Set up two-factor')
+    expect(shut.$('a[href="/profile?tab=security"]').text()).toBe('Set Up Two-Factor')
     expect(shut.text).not.toContain('Total Users')
 
     const { codeNow } = await setUpTwoFactor(strict, browser, person)

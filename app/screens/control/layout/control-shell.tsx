@@ -79,7 +79,7 @@ function TwoFactorNotice() {
           This account can access everything here and is protected only by a password.
         </span>
         <Link to={TWO_FACTOR_SETTINGS} className="link inline-flex min-h-11 items-center">
-          Set up two-factor
+          Set Up Two-Factor
         </Link>
       </p>
     </aside>

@@ -54,8 +54,8 @@ export function SendingHoldAlert({ hold }: { hold: NonNullable<BackupState['hold
           Email is on hold since this database was restored,{' '}
           <DateTime format="exact" at={hold.restoredAt} />, from the backup of{' '}
           <DateTime format="exact" at={hold.backupTakenAt} />. Plans are not compared with the
-          payment provider, and no files or closed accounts are removed. Send email again only if
-          the original no longer runs, so that nobody gets an email twice.
+          payment provider, and no files or closed accounts are removed. Resume email only if the
+          original no longer runs. Otherwise people get emails twice.
         </p>
         <Form method="post" preventScrollReset>
           <Button

@@ -33,7 +33,7 @@ export function JobsCard({ jobs }: { jobs: ListedJob[] }) {
             size="small"
             busy={formData?.get('intent') === 'reconcile'}
           >
-            Compare plans now
+            Compare Plans Now
           </Button>
         </Form>
       </div>

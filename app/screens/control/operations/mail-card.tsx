@@ -11,7 +11,7 @@ import { formatNumber } from '#lib/format-number.ts'
 
 /** Labels of the states in which an email was not delivered. */
 const UNDELIVERED_LABELS = {
-  failed: 'Given up',
+  failed: 'Failed',
   refused: 'Refused',
   bounced: 'Bounced',
   complained: 'Complaints',
@@ -39,7 +39,7 @@ export function MailCard({ mail, outcome }: MailCardProps) {
               size="small"
               busy={busy === 'retry-all'}
             >
-              Retry all
+              Retry All
             </Button>
           )}
           <Button
@@ -50,7 +50,7 @@ export function MailCard({ mail, outcome }: MailCardProps) {
             busy={busy === 'test-mail'}
             busyLabel="Sending..."
           >
-            Send test email
+            Send Test Email
           </Button>
         </Form>
       </div>
@@ -59,7 +59,7 @@ export function MailCard({ mail, outcome }: MailCardProps) {
         <Metric label="Due now" value={due} />
         <Metric label="Waiting to retry" value={retrying} />
         <Metric label="Scheduled" value={scheduled} />
-        {held > 0 && <Metric label="Held, to new addresses" value={held} />}
+        {held > 0 && <Metric label="Held (new addresses)" value={held} />}
         <Metric label="Sent in the last 24 hours" value={sentLastDay} />
         {Object.entries(UNDELIVERED_LABELS).map(([state, label]) => {
           const count = ended[state as keyof typeof UNDELIVERED_LABELS] ?? 0
@@ -68,9 +68,9 @@ export function MailCard({ mail, outcome }: MailCardProps) {
       </dl>
       {held > 0 && (
         <p className="text-sm text-soft">
-          Held emails are past the budget of addresses that nothing was delivered to before. They go
-          out once their visitors’ pages prove themselves or the budget refills. To see, release or
-          discard them: <code>npm run admin -- mail held</code>.
+          Held emails exceed the budget for new addresses. They are sent once the visitor confirms
+          on the page or the budget refills. To see, release or discard them:{' '}
+          <code>npm run admin -- mail held</code>.
         </p>
       )}
       {waitingSince && (
@@ -133,7 +133,7 @@ function UndeliveredEmails({
       </div>
       {undeliveredTotal > undelivered.length && (
         <p className="text-sm text-soft">
-          {`Showing ${undelivered.length} of ${formatNumber(undeliveredTotal)}. 'Retry all' retries all of them.`}
+          {`Showing ${undelivered.length} of ${formatNumber(undeliveredTotal)}. 'Retry All' retries all of them.`}
         </p>
       )}
     </div>
@@ -195,7 +195,7 @@ function getColumns(busy: FormDataEntryValue | null | undefined): Column<Undeliv
           <DateTime format="exact" at={nextAttemptAt} />
         ) : (
           <span>
-            <Badge tone="error">Given up</Badge>
+            <Badge tone="error">Failed</Badge>
           </span>
         ),
     },

@@ -74,7 +74,7 @@ export async function runOperationsAction(args: SectionArgs, form: FormData) {
 }
 
 const NOTHING_TO_RETRY = 'Nothing to retry. The email has been sent or is being sent now.'
-const NOT_ON_HOLD = 'Nothing is on hold. Someone else has already released it.'
+const NOT_ON_HOLD = 'Nothing is on hold. Someone else already resumed it.'
 const NOT_RECONCILED = {
   'already-running': 'The comparison is already running. Reload in a moment to see the result.',
   failed: 'The comparison failed. See the jobs table for the reason.',
@@ -82,7 +82,7 @@ const NOT_RECONCILED = {
 
 function reconcileMessage({ outcome }: Extract<ReconcileResult, { ok: true }>): string {
   if (outcome === 'under-way')
-    return 'The comparison is running. Reload in a while to see the result.'
+    return 'The comparison is running. Reload in a few minutes to see the result.'
   const looked = outcome.looked === 1 ? 'One plan' : `${outcome.looked} plans`
   return `${looked} checked${outcome.failed > 0 ? `, ${outcome.failed} failed` : ''}.`
 }

@@ -36,7 +36,7 @@ export function ReviewedMagnet({
             ))}
           </ul>
           {reportCount > reports.length && (
-            <p className="text-sm text-soft">{`The newest ${reports.length} are shown.`}</p>
+            <p className="text-sm text-soft">{`Showing the newest ${reports.length}.`}</p>
           )}
           {openCount > 0 && magnet === null && (
             <ModerationForm
@@ -89,7 +89,7 @@ function Decision({ found, refusal }: { found: Reviewed; refusal: ModerationRefu
         actions={[
           suspension
             ? { intent: 'restore-magnet', label: 'Restore page', variant: 'primary' }
-            : { intent: 'suspend-magnet', label: 'Take page down', variant: 'danger' },
+            : { intent: 'suspend-magnet', label: 'Take Page Down', variant: 'danger' },
           ...(openCount > 0
             ? [{ intent: 'dismiss', label: 'Dismiss reports', variant: 'secondary' as const }]
             : []),

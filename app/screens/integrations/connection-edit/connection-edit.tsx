@@ -75,7 +75,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (!replaced.ok) return refuse(replaced.errors, 422)
     if (found.state !== 'broken') return done('The new key works.')
     await resumeTarget(services, key, { sendMissed: true })
-    return done('The new key works. What waited is sent now.')
+    return done('The new key works. Waiting leads are being sent.')
   })
 }
 
@@ -94,11 +94,11 @@ export default function ConnectionEdit({ loaderData, actionData }: Route.Compone
         title={`Edit ${service}`}
         back={{
           to: connectionPaths(base).one(connection.id),
-          label: 'Back to the Connection',
+          label: 'Back to Connection',
         }}
       />
       <SideColumn
-        label="How we sign in there"
+        label="Access"
         side={
           <>
             {' '}
@@ -112,13 +112,13 @@ export default function ConnectionEdit({ loaderData, actionData }: Route.Compone
               />
             )}
             <SettingsCard
-              title={isSignIn ? 'A key instead' : 'A new key'}
-              lead={isSignIn ? howTo : `The present one ends with ${lastFour}. ${howTo}`}
+              title={isSignIn ? 'Use an API key instead' : 'New API key'}
+              lead={isSignIn ? howTo : `The current key ends with ${lastFour}. ${howTo}`}
             >
               <ActionForm
                 intent="key"
                 answer={isOfKey ? answer : EMPTY_FORM_RESULT}
-                button={isSignIn ? 'Use the Key' : 'Replace the Key'}
+                button={isSignIn ? 'Use This Key' : 'Replace Key'}
                 variant={canSignIn ? 'secondary' : 'primary'}
                 busyLabel="Checking..."
               >
@@ -133,7 +133,7 @@ export default function ConnectionEdit({ loaderData, actionData }: Route.Compone
           </>
         }
       >
-        <SettingsCard title="The connection">
+        <SettingsCard title="Connection">
           <ActionForm
             intent="save"
             answer={intent === 'save' ? answer : EMPTY_FORM_RESULT}
@@ -150,7 +150,7 @@ export default function ConnectionEdit({ loaderData, actionData }: Route.Compone
             {canErase ? (
               <Check
                 name="erasesThere"
-                label={`When I erase a person, remove them at ${service} too`}
+                label={`If I erase a lead, also remove it in ${service}`}
                 hint={erasure}
                 isOn={erasesThere}
               />

@@ -57,7 +57,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (!created.ok) return refuse(created.errors, 422)
     return redirectWithNotice(connectionPaths(base).one(created.id), {
       tone: 'success',
-      text: `${CATALOG[provider].name} is connected. Check which lead goes where.`,
+      text: `${CATALOG[provider].name} is connected. Check its rules next.`,
     })
   })
 }
@@ -80,16 +80,16 @@ export default function ConnectionNew({ loaderData, actionData }: Route.Componen
           <SignInCard
             title={`Sign in at ${name}`}
             service={name}
-            note={`When you erase a person here, this happens there: ${erasure}`}
+            note={`If you erase a lead here:  ${erasure}`}
             proof={proof}
             answer={isOfSignIn ? answer : EMPTY_FORM_RESULT}
           />
         )}
-        <SettingsCard title={canSignIn ? 'Or enter a key' : 'What we need'} lead={howTo}>
+        <SettingsCard title={canSignIn ? 'Or use an API key' : 'Access'} lead={howTo}>
           <ActionForm
             intent="key"
             answer={ofKey}
-            button={canSignIn ? 'Connect with the Key' : `Connect ${name}`}
+            button={canSignIn ? 'Connect with Key' : `Connect ${name}`}
             variant={canSignIn ? 'secondary' : 'primary'}
             busyLabel="Checking..."
           >
@@ -97,13 +97,13 @@ export default function ConnectionNew({ loaderData, actionData }: Route.Componen
             <Field
               {...fieldProps(ofKey, 'name')}
               label="Name"
-              hint="For you. Without one, the service’s name is used."
+              hint="Optional. Only you see this."
               maxLength={maxName}
               autoComplete="off"
             />
             <ProofFields asked={proof} errors={ofKey.errors} why={CONFIRM_CONNECTION} />
             <p className="text-sm text-soft">
-              {`Keys are stored encrypted and never shown again. When you erase a person here, this happens there: ${erasure}`}
+              {`Keys are stored encrypted and never shown again. If you erase a lead here:  ${erasure}`}
             </p>
           </ActionForm>
         </SettingsCard>
@@ -120,9 +120,9 @@ function ConnectionHelp({ service }: { service: string }) {
         ordered
         points={[
           `We check that ${service} accepts what you entered.`,
-          'You choose where leads go, for all magnets or for some.',
+          'You choose where leads go, for all magnets or for certain ones.',
           'Each new lead arrives within seconds. If the service is down, we try again.',
-          'Every delivery is listed, with what went wrong if it failed.',
+          'You see every delivery, and why it failed if it did.',
         ]}
       />
     </SideNote>

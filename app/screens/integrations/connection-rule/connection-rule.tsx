@@ -85,7 +85,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const done = (text: string) => redirectWithNotice(path, { tone: 'success', text })
     if (form.get('intent') === 'delete-rule' && magnetId !== null) {
       await deleteRule(services, key, magnetId)
-      return done(`${title ?? 'The magnet'} has the rule of all other magnets now.`)
+      return done(`${title ?? 'The magnet'} now uses the default rule.`)
     }
     const { isOn, ...typed } = readRule(form)
     const parsed = parseRule(connection.provider, typed, connection.choices)
@@ -106,12 +106,12 @@ export default function ConnectionRule({ loaderData, actionData }: Route.Compone
       <PageHeader
         title={isDefault ? 'All other magnets' : (title ?? 'A deleted magnet')}
         asTyped={!isDefault}
-        lead={`Where their leads go at ${CATALOG[provider].name}.`}
-        back={{ to: connectionPaths(base).one(id), label: 'Back to the Connection' }}
+        lead={`What happens to these leads in ${CATALOG[provider].name}.`}
+        back={{ to: connectionPaths(base).one(id), label: 'Back to Connection' }}
       />
       {problem && (
-        <Alert tone="warning" title={`${CATALOG[provider].name} couldn’t be asked just now`}>
-          {problem} What it had last time is shown.
+        <Alert tone="warning" title={`${CATALOG[provider].name} couldn’t be reached`}>
+          {problem} Showing its last known lists.
         </Alert>
       )}
       <SettingsCard title="Rule">
@@ -126,7 +126,7 @@ export default function ConnectionRule({ loaderData, actionData }: Route.Compone
         {!isDefault && hasOwn && (
           <Form method="post">
             <input type="hidden" name="intent" value="delete-rule" />
-            <Button variant="ghost">Use the Rule of All Other Magnets</Button>
+            <Button variant="ghost">Use the Default Rule</Button>
           </Form>
         )}
       </SettingsCard>

@@ -22,9 +22,9 @@ type Input = {
 
 const NOT_STARTED = {
   'not-found': 'This connection no longer exists.',
-  running: 'Earlier leads are being sent already.',
-  'not-active': 'The connection is not active. Resume it first.',
-  nothing: 'There is no earlier lead to send.',
+  running: 'Earlier leads are already being sent.',
+  'not-active': 'This connection isn’t active. Resume it first.',
+  nothing: 'There are no earlier leads to send.',
 }
 
 /** Does what the buttons of a connection's page ask for. */
@@ -81,9 +81,9 @@ export async function connectionAction({ context, params, request }: Input) {
       }
       case 'stop-backfill':
         await stopBackfill(services, key)
-        return say('No more earlier leads are sent.')
+        return say('Stopped sending earlier leads.')
       default:
-        return refuse('Nothing was chosen.', 400)
+        return refuse('Please choose an action.', 400)
     }
   })
 }

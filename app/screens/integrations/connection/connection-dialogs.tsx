@@ -28,13 +28,13 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
       return (
         <ConfirmDialog title={`Delete ${name}?`} intent="delete" button="Delete" answer={answer}>
           <p>
-            {`Nothing is sent to ${service} any more. What it has stays there, and we no longer know which of your leads it has.`}
+            {`We stop sending leads to ${service}. Leads that are already there stay, but we no longer know which ones.`}
           </p>
           {access === 'revoked' && (
-            <p>{`The access that you allowed at ${service} is given back, unless another connection uses it.`}</p>
+            <p>{`We give up access to your ${service} account, unless another connection uses it.`}</p>
           )}
           {access === 'kept' && (
-            <p>{`To end the access that you allowed, remove ${PRODUCT_NAME} in your ${service} account, too.`}</p>
+            <p>{`To revoke access, also remove ${PRODUCT_NAME} in your ${service} account.`}</p>
           )}
         </ConfirmDialog>
       )
@@ -49,8 +49,8 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
         >
           <p>
             {missed > 0
-              ? `${formatCount(missed, 'message')} about leads waited and will be sent.`
-              : 'No lead waited.'}
+              ? `${formatCount(missed, 'message')} about leads will be sent.`
+              : 'No leads are waiting.'}
           </p>
         </ConfirmDialog>
       )
@@ -66,11 +66,11 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
           answer={answer}
         >
           <p>
-            {`${formatCount(backfill.leads, 'lead')} that you have already will be sent to ${service}, by the same rules. That takes about ${formatDuration(backfill.ms)}; new leads don’t wait for them.`}
+            {`${formatCount(backfill.leads, 'lead')} from before you connected will be sent to ${service}, by the same rules. That takes about ${formatDuration(backfill.ms)}. New leads aren’t delayed.`}
           </p>
           <p>
-            Left out are leads that are flagged or erased, that your plan hides, without a stored
-            consent, and those that were sent or refused before.
+            We skip leads that are flagged, erased, over your plan’s limit, without stored consent,
+            already sent or refused.
           </p>
         </ConfirmDialog>
       )
@@ -86,8 +86,8 @@ function NothingToSend() {
       actions={<CancelLink to={pathname} variant="secondary" label="Close" />}
     >
       <p>
-        The service has all that the rules send, or refused them. Flagged and erased leads are left
-        out, and those without a stored consent or beyond your plan’s limit.
+        All leads that match your rules have been sent or refused. We skip leads that are flagged,
+        erased, over your plan’s limit or without stored consent.
       </p>
     </UrlDialog>
   )

@@ -55,7 +55,7 @@ export function RuleList({ rules, provider, choices, ruleUrl, magnets, mayChange
   return (
     <section aria-labelledby="rules" className="grid gap-4">
       <h2 id="rules" className="heading text-xl">
-        Which lead goes where
+        Rules
       </h2>
       <ul className="grid gap-3">
         {rules.map((rule) => {
@@ -95,7 +95,7 @@ export function RuleList({ rules, provider, choices, ruleUrl, magnets, mayChange
       {mayChange && without.length > 0 && (
         <details>
           <summary className="link min-h-11 w-fit cursor-pointer py-2">
-            Add a rule for one magnet
+            Add a rule for a magnet
           </summary>
           <ul className="grid max-h-72 gap-1 overflow-y-auto">
             {without.map(({ id, title }) => (
@@ -139,7 +139,7 @@ export function BackfillCard({ backfill, mayStart }: BackfillCardProps) {
         ) : (
           <>
             <p>
-              The leads that you had before this connection can be sent, too.
+              You can also send leads from before you connected.
               {backfill?.endedAt && (
                 <>
                   {` The last run sent ${formatNumber(sent)} and began `}
@@ -172,10 +172,10 @@ export function RefusedList({ refused, total }: RefusedListProps) {
   return (
     <section aria-labelledby="refused" className="grid gap-4">
       <h2 id="refused" className="heading text-xl">
-        Refused people
+        Refused leads
       </h2>
       <p className="text-soft">
-        {`${formatCount(total, 'lead')} refused. The service doesn’t take these people, so nothing is tried again. The leads are safe here.`}
+        {`${formatCount(total, 'lead')} refused. The service refused these people, so we won’t try again. The leads are safe here.`}
         {total > refused.length && ` The last ${refused.length} are shown.`}
       </p>
       <ul className="grid gap-3">

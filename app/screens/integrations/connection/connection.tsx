@@ -114,7 +114,7 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
       {state === 'broken' && (
         <Alert
           tone="warning"
-          title="It needs you"
+          title="This connection needs attention"
           actions={
             mayChange &&
             (needsSignIn ? (
@@ -197,7 +197,7 @@ function ConnectionFacts({ connection, leads, waiting, failed }: FactsProps) {
             </span>
           )}
         </Fact>
-        <Fact label="When you erase a person">
+        <Fact label="If you erase a lead">
           {canErase && !erasesThere ? 'Nothing is removed there.' : erasure}
         </Fact>
       </dl>

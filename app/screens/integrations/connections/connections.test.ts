@@ -66,7 +66,7 @@ it('shows what the service has and saves a rule for one magnet', async () => {
   expect(form.$('datalist option').attr('value')).toBe('viewers')
   const wrong = await app.submit(rule, { intent: 'save', isOn: 'on', listId: '99', tags: 'a, b' })
   expect(wrong.status).toBe(422)
-  expect(wrong.text).toContain('This isn’t there any more.')
+  expect(wrong.text).toContain('This no longer exists.')
   expect(wrong.$('input[name=tags]').val()).toBe('a, b')
   const fields = { field: 'video', value: 'video' }
   const saved = await send(rule, {
@@ -103,7 +103,7 @@ it('sends earlier leads, and shows who was refused', async () => {
   })
   expect((await app.get(path)).text).toContain('Send Earlier Leads...')
   const asked = await app.get(`${path}?ask=backfill`)
-  expect(asked.text).toContain('2 leads that you have already will be sent to Kit')
+  expect(asked.text).toContain('2 leads from before you connected will be sent to Kit')
   expect((await send(path, { intent: 'backfill' })).text).toContain('2 leads will be sent.')
   app.services.clock.advance(60_000)
   await deliverDue(app.services, { connection: createFastConnectionSender(app.services) })
@@ -122,10 +122,10 @@ it('says what is broken, and sends what waited after a new key', async () => {
     deliverDue(app.services, { connection: createFastConnectionSender(app.services) })
   await deliver()
   const broken = await app.get(path)
-  expect(broken.text).toContain('It needs you')
+  expect(broken.text).toContain('This connection needs attention')
   expect(broken.text).toContain('The access token was revoked')
   const repaired = await send(`${path}/edit`, { intent: 'key', 'secret-key': FAKE_KEY })
-  expect(repaired.text).toContain('What waited is sent now.')
+  expect(repaired.text).toContain('Waiting leads are being sent.')
   await deliver()
   expect(kit.people.has('grace@example.com')).toBe(true)
 })
@@ -146,7 +146,7 @@ it('is the manager’s in a workspace, and not an analyst’s', async () => {
 })
 
 it('is deleted after a question', async () => {
-  expect((await app.get(`${path}?ask=delete`)).text).toContain('What it has stays there')
+  expect((await app.get(`${path}?ask=delete`)).text).toContain('Leads that are already there stay')
   expect((await send(path, { intent: 'delete' })).text).toContain('My Kit was deleted.')
   expect((await app.get(path)).status).toBe(404)
 })

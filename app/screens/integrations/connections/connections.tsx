@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { connectionPaths } from '#app/components/integrations/connection-paths.ts'
 import { EndpointBadge, EndpointHealth } from '#app/components/integrations/endpoint-status.tsx'
 import { MadeBy } from '#app/components/integrations/made-by.tsx'
+import { Monogram } from '#app/components/integrations/monogram.tsx'
 import { servicesContext } from '#app/middleware/context.ts'
 import { requireIntegrations } from '#app/middleware/integration-owner.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -27,7 +28,7 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
     <div className="grid gap-8">
       <PageHeader
         title="Connections"
-        lead="Each lead is sent to the tools you work with, within seconds. Nobody who left one of them is subscribed again."
+        lead="Send each new lead to your tools within seconds. People who unsubscribed there stay unsubscribed."
       />
       {connections.length > 0 && (
         <ul className="grid gap-4">
@@ -61,7 +62,8 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
             {PROVIDER_IDS.map((id) => (
               <li key={id}>
                 <Card className="grid h-full content-start gap-2">
-                  <h3 className="font-[680]">
+                  <h3 className="flex items-center gap-3 font-[680]">
+                    <Monogram of={id} />
                     <Link to={paths.add(id)} className="link inline-flex min-h-11 items-center">
                       {CATALOG[id].name}
                     </Link>

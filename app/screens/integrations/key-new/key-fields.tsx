@@ -31,20 +31,20 @@ export function KeyFields({ answer, chosen, magnets, isWorkspace }: KeyFieldsPro
         label="Name"
         required
         maxLength={MAX_KEY_NAME}
-        hint="For you, such as the program that uses it."
+        hint="Only you see this, e.g. the app that uses it."
         autoComplete="off"
       />
       <ScopeChoice chosen={chosen} isWorkspace={isWorkspace} error={errors.preset} />
       <MagnetChoice
-        all="All magnets, also later ones"
+        all="All magnets, including new ones"
         chosen={chosen.magnetIds}
         magnets={magnets}
         error={errors.magnets}
       />
       <TextArea
         {...fieldProps(answer, 'networks')}
-        label="Networks"
-        hint="Only from these, one a line, such as 203.0.113.0/24. Empty: from anywhere."
+        label="IP allowlist"
+        hint="Allowed IP ranges, one per line, e.g. 203.0.113.0/24. Leave empty to allow any."
         rows={2}
         autoComplete="off"
         spellCheck={false}
@@ -72,7 +72,7 @@ type ScopeChoiceProps = { chosen: KeyChoice; isWorkspace: boolean; error: string
 function ScopeChoice({ chosen, isWorkspace, error }: ScopeChoiceProps) {
   return (
     <fieldset className="group grid gap-2" aria-describedby={error && 'preset-error'}>
-      <legend className="mb-3 font-[680]">What it may do</legend>
+      <legend className="mb-3 font-[680]">Permissions</legend>
       {error && <FieldError id="preset-error">{error}</FieldError>}
       {Object.entries(SCOPE_PRESETS).map(([preset, { name }]) => (
         <Choice
@@ -89,7 +89,7 @@ function ScopeChoice({ chosen, isWorkspace, error }: ScopeChoiceProps) {
         type="radio"
         name="preset"
         value={OWN_SCOPES}
-        label="Choose each"
+        label="Custom"
         defaultChecked={chosen.preset === OWN_SCOPES}
       />
       <div className="ml-8 hidden gap-1 group-has-[[value=own]:checked]:grid">
@@ -109,7 +109,7 @@ function ScopeChoice({ chosen, isWorkspace, error }: ScopeChoiceProps) {
 }
 
 const HINTS = {
-  figures: 'Counts of visits, scans and leads, and your magnets.',
-  read: 'Also leads, with names and emails. Changes nothing.',
-  all: 'Reads, creates, changes, deletes and erases.',
+  figures: 'Stats and magnets only. No names or emails.',
+  read: 'Everything, including names and emails. Changes nothing.',
+  all: 'Can also create, change, delete and erase.',
 } as const satisfies Record<keyof typeof SCOPE_PRESETS, string>

@@ -22,13 +22,13 @@ export function withLists(form: FormData): FormData {
   return whole
 }
 
-/** Returns the messages per field of a refused key, and its status. */
+/** Returns the messages per field of a refused key, and its status; `limit` is the plan's limit. */
 export function describeKeyRefusal(
   refusal: Extract<CreateKeyResult, { ok: false }>,
 ): [Record<string, string>, number] {
   if (refusal.reason === 'key-limit') {
-    const text = `Your plan has up to ${refusal.limit} keys. Please revoke one first, or upgrade.`
-    return [{ '': text }, 422]
+    const text = `Your plan has up to ${refusal.limit} keys. Revoke one first, or upgrade your plan.`
+    return [{ '': text, limit: String(refusal.limit) }, 422]
   }
   if (refusal.reason === 'magnet-missing') {
     return [{ magnets: 'One of these magnets no longer exists. Please choose again.' }, 422]

@@ -6,7 +6,7 @@ export function KeyHelp() {
   return (
     <>
       <SideNote title="How it’s used">
-        <p>Your program sends the key with each request:</p>
+        <p>Send the key with each request:</p>
         <pre className="timecode rounded-md bg-sunken p-4 text-xs whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">
           Authorization: Bearer qrm_…
         </pre>
@@ -15,14 +15,14 @@ export function KeyHelp() {
           <Link to={href('/docs/api')} className="link">
             API documentation
           </Link>{' '}
-          lists every operation, with the permission it needs.
+          lists every operation and the permission it needs.
         </p>
       </SideNote>
       <SideNote title="How to keep it safe">
         <SideList
           points={[
-            'Choose only what the program needs. A key that only reads can’t change anything.',
-            'One key for each program: then you can revoke one without stopping the others.',
+            'Choose only the permissions the app needs. A read-only key can’t change anything.',
+            'Use one key per app, so you can revoke one without stopping the others.',
             'It’s shown once. Store it like a password, never in a web page or an app.',
           ]}
         />

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { ConfirmPassword } from '#app/components/account/confirm-password.tsx'
 import { below } from '#app/components/integrations/below.ts'
+import { PlanLimitLink } from '#app/components/integrations/plan-limit-link.tsx'
 import { SecretCard } from '#app/components/integrations/secret-card.tsx'
 import { SettingsCard } from '#app/forms/settings-card.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
@@ -50,7 +51,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const account = { accountId, workspaceId }
     const offered = scopesFor(workspaceId !== null)
     const scopes = parsed.value.scopes.filter((scope) => offered.includes(scope))
-    if (scopes.length === 0) return refuse({ preset: 'Please choose what the key may do.' }, 422)
+    if (scopes.length === 0)
+      return refuse({ preset: 'Please choose at least one permission.' }, 422)
     const made = await createApiKey(services, viewer, account, { ...parsed.value, scopes })
     if (!made.ok) return refuse(...describeKeyRefusal(made))
     const { id, key } = made
@@ -77,11 +79,11 @@ export default function KeyNew({ loaderData, actionData }: Route.ComponentProps)
           secret={created.key}
           actions={
             <ButtonLink to={below(base, '/integrations/keys/:keyId', { keyId: created.id })}>
-              Go to the Key
+              Go to Key
             </ButtonLink>
           }
         >
-          Your program sends it with each request. The{' '}
+          Send it with each request. The{' '}
           <Link to={href('/docs/api')} className="link">
             API documentation
           </Link>{' '}
@@ -95,7 +97,7 @@ export default function KeyNew({ loaderData, actionData }: Route.ComponentProps)
     <div className="grid gap-8">
       <PageHeader title="Create API Key" back={back} />
       <SideColumn label="Help" side={<KeyHelp />}>
-        <SettingsCard title="What the key may do">
+        <SettingsCard title="New key">
           <ConfirmPassword
             intent="create"
             email={email}
@@ -104,6 +106,7 @@ export default function KeyNew({ loaderData, actionData }: Route.ComponentProps)
             busyLabel="Creating..."
             asksCode={asksCode}
           >
+            <PlanLimitLink errors={answer.errors} base={base} />
             <KeyFields
               answer={answer}
               chosen={actionData?.chosen ?? FIRST_CHOICE}

@@ -43,10 +43,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return formAction({ context, form }, async ({ services, viewer, refuse }) => {
     // Revoking is never refused for a plan or a suspension: a key may have leaked.
     const { accountId, workspaceId, base } = await requireIntegrations({ context, params })
-    if (form.get('intent') !== 'revoke') return refuse('Nothing was chosen.', 400)
+    if (form.get('intent') !== 'revoke') return refuse('Please choose an action.', 400)
     const revoked = await revokeApiKey(services, viewer, { accountId, workspaceId }, params.keyId)
     if (!revoked.ok) return refuse('This key no longer exists.', 404)
-    const text = `${revoked.name} was revoked. No program can use it any more.`
+    const text = `${revoked.name} was revoked. It no longer works.`
     return redirectWithNotice(below(base, '/integrations/keys'), { tone: 'success', text })
   })
 }
@@ -83,11 +83,13 @@ export default function Key({ loaderData, actionData }: Route.ComponentProps) {
               <span className="text-soft">{`from ${key.lastUsedNetwork}`}</span>
             )}
           </Fact>
-          <Fact label="Magnets">{key.magnetIds ? titles.join(', ') || 'Deleted ones' : 'All'}</Fact>
-          <Fact label="Networks">{key.allowedNetworks?.join(', ') ?? 'All'}</Fact>
+          <Fact label="Magnets">
+            {key.magnetIds ? titles.join(', ') || 'Deleted magnets' : 'All'}
+          </Fact>
+          <Fact label="IP allowlist">{key.allowedNetworks?.join(', ') ?? 'All'}</Fact>
         </dl>
         <div className="grid gap-2">
-          <h3 className="font-[680]">It may</h3>
+          <h3 className="font-[680]">Permissions</h3>
           <ul className="grid list-disc gap-1 pl-5">
             {key.scopes.map((scope) => (
               <li key={scope}>{isApiScope(scope) ? API_SCOPES[scope] : scope}</li>
@@ -96,9 +98,9 @@ export default function Key({ loaderData, actionData }: Route.ComponentProps) {
         </div>
       </SettingsCard>
       <section className="grid gap-4">
-        <h2 className="heading text-xl">{`Requests of the last ${days} days`}</h2>
+        <h2 className="heading text-xl">{`Requests in the last ${days} days`}</h2>
         {uses.length === 0 ? (
-          <p className="text-soft">There were none.</p>
+          <p className="text-soft">No requests.</p>
         ) : (
           <Card flush>
             <Table caption="Requests" stacked>
@@ -133,7 +135,7 @@ export default function Key({ loaderData, actionData }: Route.ComponentProps) {
           button="Revoke"
           answer={actionData ?? EMPTY_FORM_RESULT}
         >
-          <p>Programs that use it stop working at once. This can’t be undone.</p>
+          <p>Apps that use it stop working right away. This can’t be undone.</p>
         </ConfirmDialog>
       )}
     </div>

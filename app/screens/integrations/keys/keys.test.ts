@@ -68,9 +68,9 @@ describe('API Keys', () => {
     const refused = await browser.submit(NEW, { ...wrong, password: person.password })
     for (const words of [
       'Please enter a name.',
-      'Please choose what the key may do.',
+      'Please choose at least one permission.',
       'Please choose at least one magnet',
-      '“home” is no network',
+      '“home” isn’t an IP range',
       'Please choose when the key expires.',
     ]) {
       expect(refused.text).toContain(words)

@@ -40,7 +40,7 @@ export default function Keys({ loaderData }: Route.ComponentProps) {
         title="API Keys"
         lead={
           <>
-            A key lets your own program do what these screens do. The{' '}
+            Use an API key to access your account from your own code. The{' '}
             <Link to={href('/docs/api')} className="link">
               API documentation
             </Link>{' '}
@@ -51,7 +51,7 @@ export default function Keys({ loaderData }: Route.ComponentProps) {
       />
       {keys.length === 0 ? (
         <EmptyState title="No keys yet" action={add}>
-          Each program gets a key of its own, so that you can revoke one without the others.
+          Create one key per app, so you can revoke one without stopping the others.
         </EmptyState>
       ) : (
         <ul className="grid gap-4">

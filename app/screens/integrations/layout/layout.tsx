@@ -15,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, params, request }) => {
     if (request.method === 'GET' || request.method === 'HEAD') return
-    // The action keeps what was typed when the session has ended.
+    // The action keeps what was entered when the session has ended.
     if (!context.get(viewerContext)) return
     await requireIntegrations({ context, params })
   },
@@ -30,7 +30,7 @@ export default function IntegrationsLayout({ loaderData }: Route.ComponentProps)
       <TabLinks label="Integrations" tabs={getIntegrationTabs(base, pathname)} />
       {isSuspended && (
         <Alert tone="warning" title="Your account is suspended">
-          Nothing can be changed here until it is restored.
+          You can’t change anything here until it’s restored.
         </Alert>
       )}
       <Outlet />

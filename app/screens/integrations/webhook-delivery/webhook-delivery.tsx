@@ -58,7 +58,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 const DELIVERY = '/integrations/webhooks/:targetId/deliveries/:deliveryId'
-const TOO_OFTEN = 'You have sent a lot within an hour. Please try again later.'
+const TOO_OFTEN = 'Too many resends. Please try again later.'
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request)
@@ -79,9 +79,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       { accountId, targetId },
       { what: 'one', deliveryId },
     )
-    if (sent.ok) return redirectWithNotice(path, { tone: 'success', text: 'It is sent again.' })
+    if (sent.ok) return redirectWithNotice(path, { tone: 'success', text: 'Resending it now.' })
     if (sent.reason === 'not-found') throw notFound()
-    return redirectWithNotice(path, { tone: 'error', text: 'It is not active. Resume it first.' })
+    return redirectWithNotice(path, {
+      tone: 'error',
+      text: 'This webhook isn’t active. Resume it first.',
+    })
   })
 }
 
@@ -122,7 +125,7 @@ export default function WebhookDelivery({ loaderData }: Route.ComponentProps) {
           <h2 id="body" className="heading text-xl">
             What is sent
           </h2>
-          <CopyButton text={body} label="Copy the JSON" {...COPIED} size="small" />
+          <CopyButton text={body} label="Copy JSON" {...COPIED} size="small" />
         </div>
         <Code label="Body of the request">{body}</Code>
       </section>
@@ -131,7 +134,7 @@ export default function WebhookDelivery({ loaderData }: Route.ComponentProps) {
           Attempts
         </h2>
         {attempts.length === 0 && (
-          <p className="text-soft">None in the last 14 days, which is how long they are kept.</p>
+          <p className="text-soft">No attempts in the last 14 days. They’re kept for 14 days.</p>
         )}
         <ol className="grid gap-4">
           {attempts.map((attempt) => (
@@ -161,7 +164,7 @@ function Attempt({ attempt }: AttemptProps) {
         </h3>
         {curl && <CopyButton text={curl} label="Copy as curl" {...COPIED} size="small" />}
       </div>
-      <p className="text-sm text-soft">{`${error ?? 'It was received.'} It took ${ms} ms.`}</p>
+      <p className="text-sm text-soft">{`${error ?? 'Received.'} It took ${ms} ms.`}</p>
       <div className="grid gap-4 lg:grid-cols-2">
         {request && (
           <Code label="Request">

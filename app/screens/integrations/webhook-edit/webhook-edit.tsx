@@ -65,11 +65,11 @@ export default function WebhookEdit({ loaderData, actionData }: Route.ComponentP
         title="Edit Webhook"
         back={{
           to: below(base, '/integrations/webhooks/:targetId', { targetId: id }),
-          label: 'Back to the Webhook',
+          label: 'Back to Webhook',
         }}
       />
       <SideColumn label="Help" side={<WebhookHelp sample={sample} />}>
-        <SettingsCard title="Where to, and what">
+        <SettingsCard title="URL and events">
           <ActionForm answer={answer} button="Save" busyLabel="Saving...">
             <EndpointFields
               answer={answer}

@@ -1,6 +1,7 @@
 import { ProofFields } from '#app/components/account/proof-fields.tsx'
 import { below } from '#app/components/integrations/below.ts'
 import { EndpointFields } from '#app/components/integrations/endpoint-fields.tsx'
+import { PlanLimitLink } from '#app/components/integrations/plan-limit-link.tsx'
 import { SecretCard } from '#app/components/integrations/secret-card.tsx'
 import { WebhookHelp } from '#app/components/integrations/webhook-help.tsx'
 import { ActionForm } from '#app/forms/action-form.tsx'
@@ -85,11 +86,11 @@ export default function WebhookNew({ loaderData, actionData }: Route.ComponentPr
             <ButtonLink
               to={below(base, '/integrations/webhooks/:targetId', { targetId: created.id })}
             >
-              Go to the Webhook
+              Go to Webhook
             </ButtonLink>
           }
         >
-          With this secret, your program checks that a message is from us.
+          Use this secret to verify that messages come from us.
         </SecretCard>
       </div>
     )
@@ -99,8 +100,9 @@ export default function WebhookNew({ loaderData, actionData }: Route.ComponentPr
     <div className="grid gap-8">
       <PageHeader title="Add Webhook" back={back} />
       <SideColumn label="Help" side={<WebhookHelp sample={sample} />}>
-        <SettingsCard title="Where to, and what">
+        <SettingsCard title="URL and events">
           <ActionForm answer={answer} button="Add Webhook" busyLabel="Adding...">
+            <PlanLimitLink errors={answer.errors} base={base} />
             <EndpointFields
               answer={answer}
               chosen={actionData?.chosen ?? FIRST_CHOICE}

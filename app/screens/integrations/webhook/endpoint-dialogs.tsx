@@ -21,9 +21,7 @@ export function EndpointDialog({ ask, name, missed, failed, answer }: EndpointDi
     case 'delete':
       return (
         <ConfirmDialog title={`Delete ${name}?`} intent="delete" button="Delete" answer={answer}>
-          <p>
-            Nothing is sent to it any more, and its deliveries are deleted. This can’t be undone.
-          </p>
+          <p>We stop sending events to it and delete its deliveries. This can’t be undone.</p>
         </ConfirmDialog>
       )
     case 'rotate':
@@ -36,8 +34,8 @@ export function EndpointDialog({ ask, name, missed, failed, answer }: EndpointDi
           answer={answer}
         >
           <p>
-            You get a new secret. For 24 hours both sign every message, so that your program can
-            change without missing one.
+            You get a new secret. For 24 hours, messages are signed with both, so your app can
+            switch without missing any.
           </p>
         </ConfirmDialog>
       )
@@ -62,34 +60,34 @@ export function EndpointDialog({ ask, name, missed, failed, answer }: EndpointDi
               {`Also send the ${formatCount(missed, 'event')} since it stopped`}
             </label>
           ) : (
-            <p>It missed no event.</p>
+            <p>No events were missed.</p>
           )}
         </ConfirmDialog>
       )
     case 'failed':
       return (
         <ConfirmDialog
-          title="Send all failed ones again?"
+          title="Resend all failed deliveries?"
           intent="resend-failed"
           variant="primary"
           button="Send Again"
           answer={answer}
         >
-          <p>{`${formatCount(failed, 'delivery', 'deliveries')} failed. Each event is sent once more, at most 20 a second. What waits for its next attempt is tried now.`}</p>
+          <p>{`${formatCount(failed, 'delivery', 'deliveries')} failed. Each event is sent once more, up to 20 per second. Deliveries that are waiting for their next attempt are tried now.`}</p>
         </ConfirmDialog>
       )
     case 'range':
       return (
         <ConfirmDialog
-          title="Send a range again"
+          title="Resend a date range"
           intent="resend-range"
           variant="primary"
           button="Send Again"
           answer={answer}
         >
           <p>
-            Everything that was recorded on these days (UTC) and that this webhook has chosen is
-            sent, also what has arrived. Events are kept for 30 days.
+            Resends every event this webhook listens to from these days (UTC), including delivered
+            ones. Events are kept for 30 days.
           </p>
           <div className="grid gap-4 sm:grid-cols-2">
             <Field {...fieldProps(answer, 'from')} type="date" label="First day" required />
@@ -97,7 +95,7 @@ export function EndpointDialog({ ask, name, missed, failed, answer }: EndpointDi
           </div>
           <label className="flex min-h-11 items-center gap-3">
             <input type="checkbox" name="earlier" className="size-5 flex-none" />
-            Also events from before this webhook was added
+            Include events from before this webhook was added
           </label>
         </ConfirmDialog>
       )

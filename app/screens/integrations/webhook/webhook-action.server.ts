@@ -19,11 +19,11 @@ type Input = {
   request: Request
 }
 
-const NOT_ACTIVE = 'It is not active. Resume it first.'
+const NOT_ACTIVE = 'This webhook isn’t active. Resume it first.'
 const DELIVERY = '/integrations/webhooks/:targetId/deliveries/:deliveryId'
-const TOO_OFTEN = 'You have sent a lot within an hour. Please try again later.'
-const UNDER_WAY = 'An earlier resend is still being sent. Please wait until it is done.'
-const RANGE = 'Please choose 30 days at most, the first one before the last one.'
+const TOO_OFTEN = 'Too many resends. Please try again later.'
+const UNDER_WAY = 'The last resend is still in progress. Please wait until it’s done.'
+const RANGE = 'Please choose up to 30 days. The first day must be before the last.'
 
 /** Does what the buttons of a webhook's page ask for. */
 export async function endpointAction({ context, params, request }: Input) {
@@ -44,9 +44,7 @@ export async function endpointAction({ context, params, request }: Input) {
       if (await isTooOften()) return refuse(TOO_OFTEN, 429)
       const sent = await resendDeliveries(services, key, choice)
       if (sent.ok) {
-        const more = sent.isLimited
-          ? ' There may be more: send the next ones when these are done.'
-          : ''
+        const more = sent.isLimited ? ' There may be more: resend them when these are done.' : ''
         return say(`${formatCount(sent.deliveries, 'event')} will be sent again.${more}`)
       }
       if (sent.reason === 'under-way') return refuse(UNDER_WAY, 409)
@@ -88,7 +86,7 @@ export async function endpointAction({ context, params, request }: Input) {
         return resend({ what: 'range', from, to, withEarlier: form.get('earlier') === 'on' })
       }
       default:
-        return refuse('Nothing was chosen.', 400)
+        return refuse('Please choose an action.', 400)
     }
   })
 }

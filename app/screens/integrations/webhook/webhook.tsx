@@ -71,7 +71,7 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
       />
       {secret && (
         <SecretCard title="The new secret" secret={secret}>
-          The former one signs along for 24 hours. Put this one into your program until then.
+          The old secret works for 24 more hours. Update your app before then.
         </SecretCard>
       )}
       <Stopped endpoint={endpoint} missed={missed} mayChange={mayChange} />
@@ -97,12 +97,12 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
                 }
               />
             ) : (
-              <p className="text-soft">No delivery matches. Deliveries are kept for 30 days.</p>
+              <p className="text-soft">No matching deliveries. They’re kept for 30 days.</p>
             )}
           </>
         ) : (
           <EmptyState title="No deliveries yet" heading="h3">
-            Every chosen event from now on is sent. Send a test to see that it arrives.
+            New events will appear here. Send a test to check that it works.
           </EmptyState>
         )}
       </section>
@@ -157,7 +157,7 @@ function Actions({ endpoint, failed, base, mayChange }: ActionsProps) {
         )}
         {mayChange && isActive && (
           <MenuLink to="?ask=range" preventScrollReset>
-            Send a Range Again...
+            Resend a Date Range...
           </MenuLink>
         )}
         <MenuLink to="?ask=delete" preventScrollReset danger>
@@ -188,7 +188,9 @@ function Stopped({ endpoint, missed, mayChange }: StoppedProps) {
   return (
     <Alert
       tone="warning"
-      title={endpoint.state === 'paused' ? 'It is paused' : 'It has been switched off'}
+      title={
+        endpoint.state === 'paused' ? 'This webhook is paused' : 'This webhook has been turned off'
+      }
       actions={
         mayChange && (
           <ButtonLink to="?ask=resume" variant="secondary" size="small" preventScrollReset>
@@ -228,7 +230,7 @@ function Facts({ endpoint, counts }: FactsProps) {
         </Fact>
         {previousSecretUntil && previousSecretUntil > new Date() && (
           <Fact label="Secrets">
-            Both sign until <DateTime at={previousSecretUntil} />
+            Both valid until <DateTime at={previousSecretUntil} />
           </Fact>
         )}
       </dl>

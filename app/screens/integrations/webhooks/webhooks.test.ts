@@ -54,6 +54,22 @@ it('offers a workspace the events of its campaigns, and not of its owner’s pla
   ])
 })
 
+it('leads from the plan’s limit to the plans, and from there back to the form', async () => {
+  const owner = await createUser(app.services)
+  const browser = app.newBrowser()
+  await browser.signIn(owner)
+  const path = '/integrations/webhooks/new'
+  for (let made = 0; made < 5; made++) await createTestedWebhook(app.services, owner.id)
+  const refused = await browser.submit(path, { ...HOOK, event: 'lead.created' })
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain('Your plan has up to 5 webhooks.')
+  expect(refused.$('a:contains("See Plans")').attr('href')).toBe(
+    `/profile?tab=subscription&next=${encodeURIComponent(path)}`,
+  )
+  const invalid = await browser.submit(path, { ...HOOK, url: 'nowhere', event: 'lead.created' })
+  expect(invalid.$('a:contains("See Plans")')).toHaveLength(0)
+})
+
 it('lets managers of a workspace change its webhooks, analysts and strangers see none', async () => {
   const brand = await createWorkspace(app.services)
   const hook = await createTestedWebhook(app.services, brand.accountId)

@@ -30,12 +30,12 @@ export default function Webhooks({ loaderData }: Route.ComponentProps) {
     <div className="grid gap-8">
       <PageHeader
         title="Webhooks"
-        lead="Each lead and each change is sent to your URL as a signed message, and sent again until it arrives."
+        lead="We send every lead and change to your URL as a signed message, and retry until it arrives."
         actions={endpoints.length > 0 && add}
       />
       {endpoints.length === 0 ? (
         <EmptyState title="No webhooks yet" action={add}>
-          Add the URL of your own program, or of a scenario in n8n, Make or Zapier.
+          Add the URL of your own app, or of a workflow in n8n, Make or Zapier.
         </EmptyState>
       ) : (
         <ul className="grid gap-4">

@@ -88,8 +88,8 @@ export function SubscriberSection({
           {(leads.forNextTotal > 0 || query.forNext) && (
             <FilterSwitch
               name="next"
-              label={`Only waiting for the next one (${formatNumber(leads.forNextTotal)})`}
-              title="People who left their names when a magnet was over."
+              label={`Waiting list only (${formatNumber(leads.forNextTotal)})`}
+              title="People who joined a waiting list."
               on={query.forNext}
               search={search}
             />

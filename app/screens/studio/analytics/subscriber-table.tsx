@@ -124,7 +124,7 @@ function SubscriberCell({ row }: { row: LeadRow }) {
         <bdi className="font-[620] [overflow-wrap:anywhere]">
           {row.erased ? 'Erased on request' : row.name}
         </bdi>
-        {row.isWaiting && <Badge tone="info">Waits for the next one</Badge>}
+        {row.isWaiting && <Badge tone="info">Waiting list</Badge>}
         <LeadFlags flags={row.flags} />
         <HeldMail held={row.heldMail} />
       </span>

@@ -16,7 +16,7 @@ export function WaitingLeads({ count }: { count: number }) {
           href={subscriptionPath(href('/analytics'))}
           className={buttonClasses({ variant: 'secondary', size: 'small' })}
         >
-          See plans and pricing
+          See Plans and Pricing
         </a>
       }
     >

@@ -51,8 +51,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const REFUSALS = {
   gone: 'This invitation is no longer open: it expired or was revoked.',
-  held: 'This invitation cannot be accepted at the moment. Please try again later.',
-  suspended: 'Your account is suspended, so you cannot accept an invitation with it.',
+  held: 'This invitation can’t be accepted right now. Please try again later.',
+  suspended: 'Your account is suspended, so you can’t accept invitations.',
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

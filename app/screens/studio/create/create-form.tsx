@@ -26,7 +26,7 @@ export type CreateFormProps = {
   /** Whether one of the account's pages shows them. */
   showsCreator: boolean
   reportUrl: string
-  /** A refused form: typed values, errors and finished uploads. */
+  /** A refused form: entered values, errors and finished uploads. */
   values: Record<string, string>
   errors: Record<string, string>
   uploads: FormUploads

@@ -187,7 +187,7 @@ describe('/create', () => {
     const dialog = page.$('dialog[open]')
     expect(dialog.text()).toContain('The Free plan includes 1 lead magnet')
     expect(dialog.text()).toContain('Creator, Brand and Lifetime have no limit.')
-    expect(dialog.find('a[href="/#pricing"]').text()).toBe('See plans and pricing')
+    expect(dialog.find('a[href="/#pricing"]').text()).toBe('See Plans and Pricing')
     expect(dialog.find('a[aria-label="Close"]').attr('href')).toBe('/dashboard')
 
     const refused = await browser.submit('/create', LINK)

@@ -25,7 +25,7 @@ import { CreateForm } from './create-form.tsx'
 import { UpgradeDialog } from './upgrade-dialog.tsx'
 
 const SUSPENDED =
-  'Your account is suspended, so you cannot create magnets. What you typed is kept here.'
+  'Your account is suspended, so you can’t create magnets. What you entered is still here.'
 const LOG_IN = 'You must be logged in to create a lead magnet.'
 const SAVE_FAILED = 'Failed to save lead magnet. Please try again.'
 const CREATE_FAILED = 'Error creating lead magnet. Please try again.'
@@ -121,7 +121,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
       if (thrown.headers.get('Location') === href('/dashboard')) clearDraft(CREATE_DRAFT)
       throw thrown
     }
-    // The request failed: keep the page with everything that was typed and uploaded.
+    // The request failed: keep the page with everything that was entered and uploaded.
     return data({ ...refuseForm(form, '', SAVE_FAILED), uploads: NO_UPLOADS, full: false }, 503)
   }
 }

@@ -39,10 +39,10 @@ export function UpgradeDialog({ open, planName, magnetLimit, plans }: UpgradeDia
       actions={
         <>
           <ButtonLink to="/#pricing" variant="secondary" reloadDocument>
-            See plans and pricing
+            See Plans and Pricing
           </ButtonLink>
           <ButtonLink to={href('/dashboard')} variant="secondary">
-            Back to dashboard
+            Back to Dashboard
           </ButtonLink>
         </>
       }
@@ -50,7 +50,7 @@ export function UpgradeDialog({ open, planName, magnetLimit, plans }: UpgradeDia
       <div className="grid gap-4">
         {checkout.error && <Alert tone="error">{checkout.error}</Alert>}
         <p>
-          {`The ${planName} plan includes ${magnets}, and you have reached that limit. `}
+          {`The ${planName} plan includes ${magnets}, and you’ve reached that limit. `}
           {`${names.slice(0, -1).join(', ')} and ${names.at(-1)} have no limit.`}
         </p>
         <ul className="grid gap-3">

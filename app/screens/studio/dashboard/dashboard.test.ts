@@ -23,6 +23,9 @@ describe('/dashboard', () => {
       expect(page.text).toContain(words)
     }
     expect(page.text).toContain('0 of 1 on the Free plan')
+    // The steps say what is missing, so empty lists don't repeat it.
+    expect(page.$('h2').text()).toBe('No lead magnets yet')
+    expect(page.$('a:contains("Check My Video")').attr('href')).toBe('/check-video')
     expect(page.$('a[href="/create"]').first().text()).toContain('Create New')
   })
 
@@ -85,12 +88,20 @@ describe('/dashboard', () => {
     expect(await steps()).toEqual([
       'Create a magnet',
       'Put its code in a video',
+      'Check the video',
       'Get your first lead',
     ])
     const magnet = await createMagnetRow(app.services, { userId: owner.id })
     const page = await app.get('/dashboard')
     expect(page.text).not.toContain('No lead magnets yet')
-    expect(page.$('a:contains("Get the QR code")').attr('href')).toBe(`/analytics/${magnet.id}`)
+    expect(
+      page
+        .$('h2')
+        .map((_, title) => page.$(title).text())
+        .get(),
+    ).toEqual(['Your first lead, step by step', 'Your magnets', 'Recent Leads'])
+    expect(page.text).toContain('No leads yet')
+    expect(page.$('a:contains("Get the QR Code")').attr('href')).toBe(`/analytics/${magnet.id}`)
     expect((await steps())[0]).toBe('Create a magnet (done)')
 
     await app.newBrowser().get(`/q/${magnet.shortId}`, { 'user-agent': IPHONE })
@@ -98,6 +109,7 @@ describe('/dashboard', () => {
     expect(await steps()).toEqual([
       'Create a magnet (done)',
       'Put its code in a video (done)',
+      'Check the video',
       'Get your first lead',
     ])
     await createLeadRow(app.services, magnet)

@@ -33,6 +33,9 @@ import { UnpaidNotice } from './unpaid-notice.tsx'
 /** Rows in each list. */
 const MAX_LISTED = 5
 
+const NO_MAGNETS = 'No magnets created yet'
+const NO_LEADS = 'No leads yet'
+
 export const meta: Route.MetaFunction = () => [{ title: `Magnet Dashboard | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -81,6 +84,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { stats, steps, magnets, leads, allowance, unpaid, problems } = loaderData
+  // The steps then say what is missing; empty lists below them would repeat it.
+  const isEmpty = magnets.length === 0 && leads.length === 0
   return (
     <div className="grid gap-8">
       <PageHeader
@@ -99,26 +104,28 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           icon={<Magnet aria-hidden="true" />}
           label="Active Magnets"
           value={formatNumber(stats.activeMagnets)}
-          note={allowance}
+          note={isEmpty ? `${NO_MAGNETS}. ${allowance}` : allowance}
         />
         <StatCard
           icon={<Users aria-hidden="true" />}
           label="Total Leads"
           value={formatNumber(stats.totalLeads)}
-          note={`${formatNumber(stats.leadsThisWeek)} in the last 7 days`}
+          note={isEmpty ? NO_LEADS : `${formatNumber(stats.leadsThisWeek)} in the last 7 days`}
         />
         <StatCard
           icon={<Percent aria-hidden="true" />}
           label="Conversion Rate"
           value={`${stats.conversionRate}%`}
-          note="Leads per unique visit"
+          note="Leads per unique visitor"
         />
       </dl>
       <OnboardingChecklist steps={steps} magnetId={magnets[0]?.id} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <LatestMagnets magnets={magnets} />
-        <RecentLeads leads={leads} />
-      </div>
+      {!isEmpty && (
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <LatestMagnets magnets={magnets} />
+          <RecentLeads leads={leads} />
+        </div>
+      )}
     </div>
   )
 }
@@ -139,7 +146,7 @@ function LatestMagnets({ magnets }: MagnetRowsProps) {
   const any = magnets.length > 0
   return (
     <ListCard title="Your magnets" all={any && { to: href('/magnets'), label: 'All magnets' }}>
-      {any ? <MagnetRows magnets={magnets} /> : <EmptyList>No magnets created yet</EmptyList>}
+      {any ? <MagnetRows magnets={magnets} /> : <EmptyList>{NO_MAGNETS}</EmptyList>}
     </ListCard>
   )
 }
@@ -149,7 +156,7 @@ function RecentLeads({ leads }: LeadRowsProps) {
   const any = leads.length > 0
   return (
     <ListCard title="Recent Leads" all={any && { to: href('/analytics'), label: 'All leads' }}>
-      {any ? <LeadRows leads={leads} /> : <EmptyList>No leads yet</EmptyList>}
+      {any ? <LeadRows leads={leads} /> : <EmptyList>{NO_LEADS}</EmptyList>}
     </ListCard>
   )
 }

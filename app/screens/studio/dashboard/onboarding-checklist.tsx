@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Frame } from '#app/ui/frame.tsx'
 import type { OnboardingSteps } from '#domain/magnets/onboarding.server.ts'
 import { TIME_ADVICE } from '#domain/screen/screen.ts'
@@ -16,30 +15,37 @@ export type OnboardingChecklistProps = {
 
 /** The onboarding checklist, up to the first lead. Each step is derived from real data. */
 export function OnboardingChecklist({ steps, magnetId }: OnboardingChecklistProps) {
-  const list = <Steps steps={steps} magnetId={magnetId} />
-  if (!steps.hasMagnet) {
-    return (
-      <EmptyState
-        title="No lead magnets yet"
-        action={<ButtonLink to={href('/create')}>Create Your First Magnet</ButtonLink>}
-      >
-        {!steps.hasLead && list}
-      </EmptyState>
-    )
-  }
-  if (steps.hasLead) return null
+  if (steps.hasMagnet && steps.hasLead) return null
+  const create = (
+    <ButtonLink to={href('/create')} size="small">
+      Create Your First Magnet
+    </ButtonLink>
+  )
   return (
-    <Frame className="grid gap-3 p-6 sm:p-8">
-      <h2 className="heading text-xl">Your first lead, step by step</h2>
-      {list}
+    <Frame className="grid gap-6 px-5 py-8 sm:p-8">
+      <h2 className="heading text-xl">
+        {steps.hasMagnet ? 'Your first lead, step by step' : 'No lead magnets yet'}
+      </h2>
+      {steps.hasLead ? (
+        <div>{create}</div>
+      ) : (
+        <Steps steps={steps} magnetId={magnetId} create={create} />
+      )}
     </Frame>
   )
 }
 
-function Steps({ steps, magnetId }: OnboardingChecklistProps) {
+type StepsProps = OnboardingChecklistProps & { create: ReactNode }
+
+function Steps({ steps, magnetId, create }: StepsProps) {
   return (
-    <ol className="grid w-full gap-5 text-left lg:grid-cols-3 lg:gap-8">
-      <Step number={1} done={steps.hasMagnet} title="Create a magnet">
+    <ol className="grid gap-x-10 gap-y-7 md:grid-cols-2">
+      <Step
+        number={1}
+        done={steps.hasMagnet}
+        title="Create a magnet"
+        action={!steps.hasMagnet && create}
+      >
         A file, an image, a video or a link that is worth a name and an email.
       </Step>
       <Step
@@ -53,7 +59,7 @@ function Steps({ steps, magnetId }: OnboardingChecklistProps) {
               variant="secondary"
               size="small"
             >
-              Get the QR code
+              Get the QR Code
             </ButtonLink>
           ) : null
         }
@@ -61,7 +67,22 @@ function Steps({ steps, magnetId }: OnboardingChecklistProps) {
         Keep it on screen for {TIME_ADVICE}. Scan it with your phone first: that completes this
         step.
       </Step>
-      <Step number={3} done={steps.hasLead} title="Get your first lead">
+      <Step
+        number={3}
+        done={steps.hasCheck}
+        title="Check the video"
+        action={
+          !steps.hasCheck && (
+            <ButtonLink to={href('/check-video')} variant="secondary" size="small">
+              Check My Video
+            </ButtonLink>
+          )
+        }
+      >
+        Before you publish, see whether viewers can scan the code in the finished file. The video
+        stays on your device.
+      </Step>
+      <Step number={4} done={steps.hasLead} title="Get your first lead">
         Everyone who fills in the form shows up here. They can open your content right away, and
         usually get a link to it by email.
       </Step>

@@ -58,7 +58,7 @@ describe('Customize Your Code & Link', () => {
     expect(page.$('h1').text()).toBe('Customize Your Code & Link')
     expect(page.$('title').text()).toBe('Customize Your Code & Link | QR Magnet')
     expect(page.$('nav[aria-label="Customize Your Code & Link"] a').text()).toBe(
-      'QR CodeCustom LinkSpoken Name',
+      'QR CodeCustom LinkSpoken Link',
     )
     expect(page.$('[aria-current=page]').text()).toContain('QR Code')
     expect(page.$('input[readonly]').val()).toBe(`http://localhost:3000/m/${magnet.shortId}`)

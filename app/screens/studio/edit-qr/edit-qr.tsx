@@ -182,7 +182,7 @@ export default function EditQr({ loaderData, actionData }: Route.ComponentProps)
 const TABS = [
   { name: 'code', label: 'QR Code' },
   { name: 'link', label: 'Custom Link' },
-  { name: 'spoken', label: 'Spoken Name' },
+  { name: 'spoken', label: 'Spoken Link' },
 ] as const
 
 type Intent = EditQrRefusal['intent'] | StyleAnswer['intent']

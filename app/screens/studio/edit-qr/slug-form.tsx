@@ -48,7 +48,7 @@ export function SlugForm(props: SlugFormProps) {
       {oldSlugs.length > 0 && (
         <section className="grid gap-2" aria-labelledby="old-slugs">
           <h3 id="old-slugs" className="text-sm font-[620]">
-            Earlier links that still lead here
+            Earlier links that still work
           </h3>
           <ul className="flex flex-wrap gap-2">
             {oldSlugs.map((old) => (
@@ -63,7 +63,7 @@ export function SlugForm(props: SlugFormProps) {
         </section>
       )}
       <p className="max-w-prose text-sm text-soft">
-        {'Whichever link you choose, '}
+        {'With any link you choose, '}
         <span className="timecode text-ink [overflow-wrap:anywhere]">{props.shortIdUrl}</span>
         {codeLeadsTo ? (
           <>

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { checkSlug } from '#domain/magnets/magnet.ts'
 import { SLUG_DEBOUNCE_MS, SLUG_MESSAGES } from '#domain/magnets/slug-messages.ts'
 
-/** The state of a typed slug. */
+/** The state of a entered slug. */
 export type SlugCheck = {
   state: 'typing' | 'checking' | 'available' | 'taken' | 'invalid' | 'failed'
   message: string
@@ -13,7 +13,7 @@ type SlugCheckResponse = SlugCheck & { slug: string }
 const CHECKING = { state: 'checking', message: 'Checking...' } as const
 const FAILED = { state: 'failed', message: SLUG_MESSAGES.checkFailed } as const
 
-/** Checks a typed slug 500 ms after the last key. Returns null if the slug is unchanged. */
+/** Checks a entered slug 500 ms after the last key. Returns null if the slug is unchanged. */
 export function useSlugCheck(magnetId: string, slug: string, current: string): SlugCheck | null {
   const [answered, setAnswered] = useState<SlugCheckResponse | null>(null)
 

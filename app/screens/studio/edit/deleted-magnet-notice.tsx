@@ -6,7 +6,7 @@ import { MAGNET_FIELDS, type MagnetField } from '#domain/magnets/magnet-fields.t
 
 export type DeletedMagnetNoticeProps = {
   message: string
-  /** The typed values. */
+  /** The entered values. */
   values: Record<string, string>
 }
 

@@ -40,7 +40,7 @@ export type EditFormProps = {
   /** The number of people who could be emailed about a new version. */
   earlierPeople: number
   lastTold: { at: Date; mails: number; isDone: boolean } | null
-  /** A refused form: typed values, errors and finished uploads. */
+  /** A refused form: entered values, errors and finished uploads. */
   values: Fields | null
   errors: Record<string, string>
   uploads: FormUploads
@@ -178,7 +178,7 @@ export function EditForm(props: EditFormProps) {
         <MagnetSubmit
           magnet={form}
           busy={busy}
-          button={conflict ? 'Save my version' : 'Save Changes'}
+          button={conflict ? 'Save My Version' : 'Save Changes'}
           busyLabel="Saving..."
         >
           <ButtonLink to={href('/analytics/:id', { id: magnet.id })} variant="ghost">

@@ -35,9 +35,9 @@ import { DeletedMagnetNotice } from './deleted-magnet-notice.tsx'
 import { EditForm } from './edit-form.tsx'
 
 const UPDATE_FAILED = 'Error updating lead magnet. Please try again.'
-const MAGNET_DELETED = 'This magnet has been deleted. What you typed is kept below.'
+const MAGNET_DELETED = 'This magnet has been deleted. What you entered is still below.'
 
-/** Set by the action, so that the page shows what was typed for a deleted magnet. */
+/** Set by the action, so that the page shows what was entered for a deleted magnet. */
 const deletedContext = createContext(false)
 
 export const meta: Route.MetaFunction = () => [
@@ -133,7 +133,7 @@ export async function clientAction({ request, serverAction, params }: Route.Clie
       if (saved) clearDraft(editDraft(params.id))
       throw thrown
     }
-    // The request failed: keep the page with everything that was typed and uploaded.
+    // The request failed: keep the page with everything that was entered and uploaded.
     return data({ ...refuseForm(form, '', UPDATE_FAILED), ...NOTHING_SAVED }, 503)
   }
 }

@@ -2,12 +2,13 @@ import { ActionForm } from '#app/forms/action-form.tsx'
 import { ZonedTimeFields } from '#app/forms/zoned-time-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import type { TimeZoneOption } from '#lib/time-zone-search.ts'
 
 export type PremiereFormProps = {
   values: Record<string, string>
   errors: Record<string, string>
   signedOut: boolean
-  timeZones: string[]
+  timeZones: TimeZoneOption[]
   hasDate: boolean
 }
 

@@ -43,7 +43,7 @@ export async function participationAction({
     if (!saved.ok) {
       return saved.reason === 'not-found'
         ? gone()
-        : refuse('This page is suspended and can’t be changed at the moment.', 403)
+        : refuse('This page is suspended and can’t be changed right now.', 403)
     }
     const text = 'Saved. Your page is up to date.'
     return redirectWithNotice(href('/campaigns/:creatorId', { creatorId }), {

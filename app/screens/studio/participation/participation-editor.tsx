@@ -24,7 +24,7 @@ export type ParticipationEditorProps = {
   children: ReactNode
 }
 
-/** A creator's page in a campaign: its form, with a preview of what is typed beside it. */
+/** A creator's page in a campaign: its form, with a preview of what is entered beside it. */
 export function ParticipationEditor(props: ParticipationEditorProps) {
   const { form, page, preview, facts, code, children } = props
   const { title, description, brandingColor } = page

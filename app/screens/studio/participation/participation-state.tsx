@@ -23,8 +23,8 @@ export function ParticipationState({
   if (isDown) {
     return (
       <Alert tone="warning" title="Your page was taken down">
-        Visitors see a neutral notice, and the page takes no leads. We told {brand} why. You keep
-        your link and code.
+        Visitors see that the page isn’t available, and the page takes no leads. We told {brand}{' '}
+        why. You keep your link and code.
       </Alert>
     )
   }

@@ -14,7 +14,7 @@ export function AccountAccessCard({ access, answer }: AccountAccessCardProps) {
   return (
     <SettingsCard
       title="Access Without Your Password"
-      lead="A new password doesn’t end these. If one isn’t yours, end it, and delete it in the integrations."
+      lead="A new password doesn’t turn these off. If one isn’t yours, turn it off here and delete it in the integrations."
     >
       <ul className="grid list-disc gap-1 pl-5">
         {keys.map(({ id, name, lastFour, workspace }) => (

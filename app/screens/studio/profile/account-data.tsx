@@ -19,7 +19,7 @@ export function AccountData() {
       </SettingsCard>
       <SettingsCard
         title="Delete Account"
-        lead="This deletes your pages, files and leads, and your QR codes stop working for good. We’ll show you exactly what goes before anything is deleted."
+        lead="This deletes your pages, files and leads, and your QR codes stop working for good. We’ll show you exactly what will be deleted before you confirm."
       >
         <ButtonLink to={href('/profile/delete')} variant="secondary" className="w-fit">
           Delete Account...

@@ -35,7 +35,7 @@ export function EmailForm({ email, asksCode, pending, answer }: EmailFormProps) 
           actions={
             <Form method="post" preventScrollReset>
               <input type="hidden" name="intent" value="email-cancel" />
-              <Button variant="secondary" size="small" busy={cancelling} busyLabel="Cancelling...">
+              <Button variant="secondary" size="small" busy={cancelling} busyLabel="Canceling...">
                 Cancel Change
               </Button>
             </Form>

@@ -116,7 +116,7 @@ export function LifetimeDialog({
           {...field('youtubeChannelLink')}
         />
         <div className="grid gap-1">
-          <TextArea label="Why should you have it?" rows={5} {...field('reason')} />
+          <TextArea label="Why should we choose you?" rows={5} {...field('reason')} />
           <p className={classNames('timecode text-sm', TONE[reasonTone(length)])}>
             {reasonCounter(length)}
           </p>

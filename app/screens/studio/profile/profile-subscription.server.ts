@@ -10,6 +10,7 @@ import {
   CHECKOUT_CANCELED,
   CHECKOUT_MESSAGES,
   orderMessage,
+  subscriptionPath,
 } from '#domain/billing/checkout-messages.ts'
 import { applicationForm } from '#domain/lifetime/application-form.ts'
 import { applyForLifetime } from '#domain/lifetime/applications.server.ts'
@@ -51,9 +52,11 @@ export async function openBillingPortal(
   viewer: Viewer,
   request: Request,
 ): Promise<Response> {
-  const result = await openPortal(services, viewer, new URL(PAGE, request.url).href)
+  const next = safeNextPath(new URL(request.url).searchParams.get('next'))
+  const back = next ? subscriptionPath(next) : PAGE
+  const result = await openPortal(services, viewer, new URL(back, request.url).href)
   if (result.ok) return redirect(result.url, 303)
-  return redirectWithNotice(PAGE, {
+  return redirectWithNotice(back, {
     tone: 'error',
     text:
       result.reason === 'no-customer'

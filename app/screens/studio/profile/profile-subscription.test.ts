@@ -5,6 +5,7 @@ import { DAY_MS } from '#lib/time.ts'
 import { createTestSandbox } from '#tests/support/billing.ts'
 import type { TestBrowser } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
+import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
 
 const TAB = '/profile?tab=subscription'
@@ -220,6 +221,57 @@ describe('returning from a checkout', () => {
     expect(tab.text).toContain('You are on the Creator plan now.')
     expect((await browser.get(TAB)).text).not.toContain('You are on the Creator plan now.')
     expect((await browser.submit(page, { intent: 'pay' })).status).toBe(409)
+  })
+
+  it('leads back to the gate where the upgrade was asked for, which is then open', async () => {
+    await somebody()
+    const magnet = await createMagnetRow(app.services, { userId: person.id })
+    const gate = `/edit-qr/${magnet.id}?tab=link`
+    const closed = await browser.get(gate)
+    expect(closed.$('input[name=slug]')).toHaveLength(0)
+    const plans = closed.$('a:contains("Upgrade to Creator or Brand Plan")').attr('href') ?? ''
+    const tab = await browser.get(plans)
+    const form = tab.$('form[action="/upgrade"]').first()
+    const fields = Object.fromEntries(
+      form
+        .find('input')
+        .toArray()
+        .map((input) => [tab.$(input).attr('name') ?? '', String(tab.$(input).val())]),
+    )
+    expect(fields).toMatchObject({ from: 'profile', next: gate })
+
+    const opened = await browser.submit('/upgrade', fields)
+    const sandbox = new URL(opened.location ?? '').pathname
+    // Without paying, the way back leads to the gate too.
+    expect((await browser.get(sandbox)).$(`a[href="${gate}"]`).length).toBeGreaterThan(0)
+    const paid = await browser.submit(sandbox, { intent: 'pay' })
+    expect(paid.location).toBe(`/profile?success=true&next=${encodeURIComponent(gate)}`)
+    expect((await browser.get(paid.location ?? '')).location).toBe(gate)
+    const open = await browser.get(gate)
+    expect(open.text).toContain('Thank you for your order. You are on the Creator plan now.')
+    expect(open.$('input[name=slug]')).toHaveLength(1)
+  })
+
+  it.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example'])(
+    'never leads to another site: %s',
+    async (next) => {
+      await somebody()
+      const fields = { priceId: 'p_creator', from: 'profile', next }
+      const opened = await browser.submit('/upgrade', fields)
+      const sandbox = new URL(opened.location ?? '').pathname
+      expect((await browser.get(sandbox)).html).not.toContain('elsewhere.example')
+      const paid = await browser.submit(sandbox, { intent: 'pay' })
+      expect(paid.location).toBe('/profile?success=true')
+    },
+  )
+
+  it('keeps the way back if the checkout is refused, and through the sign-in', async () => {
+    await somebody()
+    const fields = { priceId: 'unknown', from: 'profile', next: '/integrations/keys/new' }
+    const tab = '/profile?tab=subscription&next=%2Fintegrations%2Fkeys%2Fnew'
+    expect((await browser.submit('/upgrade', fields)).location).toBe(tab)
+    const stranger = await app.newBrowser().submit('/upgrade', fields)
+    expect(stranger.location).toBe(`/login?next=${encodeURIComponent(tab)}`)
   })
 
   it('says that nothing was charged', async () => {

@@ -158,7 +158,7 @@ function Actions({ subscription, plans, checkout, next }: ActionsProps) {
       {isOnceApproved && (
         <p className="text-soft">
           {prices.LIFETIME
-            ? 'Your Lifetime application is approved. One payment, yours for good.'
+            ? 'Your Lifetime application is approved. One payment, yours for life.'
             : 'Your Lifetime application is approved, but the plan can’t be bought here yet.'}
         </p>
       )}

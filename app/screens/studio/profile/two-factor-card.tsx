@@ -16,7 +16,7 @@ export type TwoFactorCardProps = {
   email: string
   twoFactor:
     | { state: 'off' }
-    /** `qrCode`: the setup QR code as a data URL; `key`: the same secret to be typed. */
+    /** `qrCode`: the setup QR code as a data URL; `key`: the same secret to be entered. */
     | { state: 'setting-up'; qrCode: string; key: string }
     | { state: 'on'; codesLeft: number }
   answerTo: (intent: string) => FormResult
@@ -73,7 +73,7 @@ export function TwoFactorCard(props: TwoFactorCardProps) {
                 asksCode
               />
             </Disclosure>
-            <Disclosure title="Turn off two-factor" answer={answerTo('two-factor-off')}>
+            <Disclosure title="Turn Off Two-Factor" answer={answerTo('two-factor-off')}>
               <p className="text-soft">
                 After that, your password or an emailed link is enough to sign in.
               </p>
@@ -157,7 +157,7 @@ function SetUp({ qrCode, appKey, answer }: SetUpProps) {
         </ActionForm>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="two-factor-cancel" />
-          <Button variant="ghost" busy={cancelling} busyLabel="Cancelling...">
+          <Button variant="ghost" busy={cancelling} busyLabel="Canceling...">
             Cancel
           </Button>
         </Form>

@@ -1,11 +1,15 @@
+import { useState } from 'react'
+import { RuleSentence } from '#app/components/schedules/rule-sentence.tsx'
 import { FormCard } from '#app/forms/form-card.tsx'
 import { Field, FieldError } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { WEEKDAYS } from '#domain/schedules/rule-messages.ts'
+import { describeDraft, type RuleDraft } from '#domain/schedules/rule-sentence.ts'
 import { OVER_TEXT } from '#domain/schedules/schedule.ts'
-import { fieldProps } from '#lib/forms.ts'
-import { TimeZoneField } from './time-zone-field.tsx'
+import { fieldProps, formValues } from '#lib/forms.ts'
+import { formatTimeZone, type TimeZoneOption } from '#lib/time-zone-search.ts'
+import { FirstTimeZone } from './first-time-zone.tsx'
 
 export type RuleFieldsProps = {
   values: Record<string, string>
@@ -14,25 +18,26 @@ export type RuleFieldsProps = {
   targets: { id: string; title: string }[]
   /** Null: the time zone is chosen here, with the first rule. */
   timeZone: string | null
-  timeZones: string[]
+  timeZones: TimeZoneOption[]
   submit: string
   cancelTo: string
 }
 
 const CONDITIONS = [
-  { value: 'from', label: 'From a moment on' },
-  { value: 'until', label: 'Until a moment' },
+  { value: 'from', label: 'From a date' },
+  { value: 'until', label: 'Until a date' },
   { value: 'after-leads', label: 'After a number of leads' },
-  { value: 'weekdays', label: 'On days of the week' },
+  { value: 'weekdays', label: 'On certain weekdays' },
 ]
 const OUTCOMES = [
   { value: 'magnet', label: 'Another magnet' },
-  { value: 'over', label: 'That it’s over' },
+  { value: 'over', label: 'That the offer has ended' },
 ]
 
 /** The form of a rule. The style sheet shows the fields that belong to what is chosen. */
 export function RuleFields(props: RuleFieldsProps) {
   const { values, errors, targets, timeZone, timeZones } = props
+  const [draft, setDraft] = useState(values)
   const magnets = targets.map(({ id, title }) => ({ value: id, label: title }))
   return (
     <FormCard
@@ -40,10 +45,11 @@ export function RuleFields(props: RuleFieldsProps) {
       submit={props.submit}
       cancelTo={props.cancelTo}
       className="rule-form grid gap-6"
+      onChange={(form) => setDraft(formValues(new FormData(form)))}
     >
       <input type="hidden" name="version" value={values.version ?? '0'} />
       {timeZone === null ? (
-        <TimeZoneField values={values} errors={errors} timeZones={timeZones} />
+        <FirstTimeZone values={values} errors={errors} timeZones={timeZones} />
       ) : (
         <input type="hidden" name="time_zone" value={timeZone} />
       )}
@@ -60,7 +66,7 @@ export function RuleFields(props: RuleFieldsProps) {
           label="Date and time"
           type="datetime-local"
           required
-          hint={`In ${timeZone?.replaceAll('_', ' ') ?? 'the time zone above'}.`}
+          hint={timeZone ? `Time zone: ${formatTimeZone(timeZone)}.` : 'In the time zone above.'}
         />
       </div>
       <div className="when-stock">
@@ -70,7 +76,7 @@ export function RuleFields(props: RuleFieldsProps) {
           required
           inputMode="numeric"
           autoComplete="off"
-          hint="That many people get this magnet. Those after them get what you choose below."
+          hint="After this many leads, visitors see what you choose below."
         />
       </div>
       <fieldset
@@ -98,20 +104,20 @@ export function RuleFields(props: RuleFieldsProps) {
         <SelectField
           {...fieldProps(props, 'target')}
           label="Magnet"
-          hint="Its own rules aren’t followed here, and its stock isn’t counted."
+          hint="Its own schedule is ignored here."
           options={[{ value: '', label: 'Choose a magnet' }, ...magnets]}
         />
       </div>
       <div className="show-over grid gap-6">
         <TextArea
           {...fieldProps(props, 'over_text')}
-          label="What the page says"
+          label="Text on the page"
           placeholder={OVER_TEXT}
           rows={3}
         />
         <SelectField
           {...fieldProps(props, 'successor')}
-          label="The next magnet"
+          label="Next magnet"
           hint="The page links to it."
           options={[{ value: '', label: 'None' }, ...magnets]}
         />
@@ -122,11 +128,33 @@ export function RuleFields(props: RuleFieldsProps) {
             defaultChecked={Boolean(values.takes_names)}
             className="size-4.5 accent-ink"
           />
-          Ask who wants to hear about the next one
+          Let visitors join a waiting list
         </label>
       </div>
+      <output className="grid gap-1 border-l-3 border-rec bg-sunken px-4 py-3">
+        <span className="text-sm text-soft">Your rule</span>
+        <span className="[overflow-wrap:anywhere]">
+          <RuleSentence parts={describeDraft(toDraft(draft, targets))} />
+        </span>
+      </output>
     </FormCard>
   )
+}
+
+/** Returns the form's fields as the sentence needs them. */
+function toDraft(values: Record<string, string>, targets: RuleFieldsProps['targets']): RuleDraft {
+  const titleOf = (id: string | undefined) =>
+    targets.find((target) => target.id === id)?.title ?? null
+  return {
+    condition: values.condition ?? '',
+    moment: values.moment ?? '',
+    stock: values.stock ?? '',
+    days: WEEKDAYS.flatMap((_, index) => (values[`day-${index + 1}`] ? [index + 1] : [])),
+    outcome: values.outcome ?? '',
+    targetTitle: titleOf(values.target),
+    nextTitle: titleOf(values.successor),
+    takesNames: Boolean(values.takes_names),
+  }
 }
 
 type ChoicesProps = {

@@ -4,7 +4,8 @@ import { SideColumn } from '#app/ui/side-column.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { findScheduleView, listRuleTargets } from '#domain/magnets/schedule-view.server.ts'
 import { type RuleInput, toInput } from '#domain/schedules/rule-input.ts'
-import { formatWallClock, listTimeZones, toWallClock } from '#lib/time-zone.ts'
+import { formatWallClock, toWallClock } from '#lib/time-zone.ts'
+import { listTimeZones } from '#lib/time-zone-search.ts'
 import { requireMagnet } from '../require-placement.server.ts'
 import { saveRule } from '../schedule-action.server.ts'
 import { describeSchedule } from '../schedule-view.server.ts'
@@ -33,9 +34,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     title: magnet.title,
     ruleId,
     state: described?.state ?? null,
-    rules: (described?.rules ?? []).map(({ id, when, shows }) => ({ id, when, shows })),
+    rules: (described?.rules ?? []).map(({ id, sentence }) => ({ id, sentence })),
     timeZone,
-    timeZones: timeZone === null ? listTimeZones() : [],
+    timeZones: timeZone === null ? listTimeZones(services.clock.now()) : [],
     // A rule keeps a magnet that went offline since.
     targets: [
       ...targets,
@@ -66,7 +67,7 @@ export default function ScheduleRule({ loaderData, actionData }: Route.Component
       <PageHeader
         title={isNew ? 'Add Rule' : 'Edit Rule'}
         lead={<bdi>{title}</bdi>}
-        back={{ to: back, label: 'Schedule' }}
+        back={{ to: back, label: 'Back to the schedule' }}
       />
       <SideColumn
         label="About the rules"

@@ -33,13 +33,13 @@ describe('the schedule of a magnet', () => {
     const saved = await app.submit(`${at()}/new`, form)
     expect([saved.status, saved.location]).toEqual([302, at()])
     const text = await see()
-    expect(text).toContain('From Thu, Dec 24, 2026, 6:00 PM')
-    expect(text).toContain('Visitors see: The magnet itself')
-    expect(text).toContain('in Europe/Berlin')
+    expect(text).toContain('From Thu, Dec 24, 2026, 6:00 PM: shows “Other”.')
+    expect(text).toContain('Visitors see the magnet itself.')
+    expect(text).toContain('in the Europe/Berlin time zone')
     expect((await app.submit(`${at()}/new`, form)).status).toBe(409)
     app.services.clock.set('2026-12-24T17:00:00Z')
     await recordDueChanges(app.services)
-    expect(await see()).toContain('By the clock, rule “From Thu, Dec 24, 2026, 6:00 PM”')
+    expect(await see()).toContain('On schedule (rule: From Thu, Dec 24, 2026, 6:00 PM)')
   })
 
   it('has no time zone until one is chosen, and is its owner’s', async () => {
@@ -61,6 +61,39 @@ describe('the schedule of a magnet', () => {
     expect(await findSchedule(app.services.db, guide.id)).toBeNull()
   })
 
+  it('suggests a time zone for one that is misspelled, and keeps what was entered', async () => {
+    await setRules(app.services, guide, [{ moment: new Date('2026-12-24T00:00:00Z') }])
+    const form = { version: '1', intent: 'time-zone', time_zone: 'Berln' }
+    const refused = await app.submit(at(), form)
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('There’s no time zone “Berln”. Did you mean Europe/Berlin')
+    expect(refused.$('[name=time_zone]').val()).toBe('Berln')
+    expect(await app.submit(at(), { ...form, time_zone: 'munich' })).toMatchObject({ status: 302 })
+    const page = await app.get(at())
+    expect(page.$('[name=time_zone]').val()).toBe('Europe/Berlin')
+    expect(page.text).toContain('Scheduled dates didn’t move')
+  })
+
+  it('is a sentence in the form too, with what has been entered', async () => {
+    const sentence = async (form: Record<string, string>) => {
+      const refused = await app.submit(`${at()}/new`, { version: '0', time_zone: 'UTC', ...form })
+      expect(refused.status).toBe(422)
+      return refused.$('output').text()
+    }
+    expect((await app.get(`${at()}/new`)).$('output').text()).toBe('Your ruleFrom …: shows …')
+    expect(
+      await sentence({
+        condition: 'from',
+        moment: '2026-12-24T18:00',
+        outcome: 'magnet',
+        target: '',
+      }),
+    ).toBe('Your ruleFrom Thu, Dec 24, 2026, 6:00 PM: shows …')
+    expect(
+      await sentence({ condition: 'after-leads', stock: '', outcome: 'over', successor: other.id }),
+    ).toBe('Your ruleAfter … leads: shows that the offer has ended, with a link to “Other”.')
+  })
+
   it('says what is wrong beside the field, and keeps what was typed', async () => {
     const refused = await app.submit(`${at()}/new`, {
       version: '0',
@@ -75,7 +108,7 @@ describe('the schedule of a magnet', () => {
     expect(refused.$('[name=over_text]').val()).toBe('So long!')
   })
 
-  it('has a preview of the page that says that it’s over, for its owner', async () => {
+  it('has a preview of the page of an offer that has ended, for its owner', async () => {
     const overText = 'All gone, friends.'
     await setRules(app.services, guide, [
       { moment: new Date('2027-01-01'), overText, successorId: other.id },
@@ -103,14 +136,17 @@ describe('the schedule of a magnet', () => {
     ])
     const page = await app.get(`${at()}/new`)
     const help = page.$('[aria-label="About the rules"]')
-    expect(help.text()).toContain('Visitors see: It’s over')
+    expect(help.text()).toContain('Visitors see that the offer has ended.')
     const steps = help.find('ol > li').toArray()
     expect(steps.map((step) => page.$(step).find('bdi').text())).toEqual([
-      'It’s over',
+      '',
       '“Other”',
       '',
-      'Guide',
+      '“Guide”',
     ])
+    expect(page.$(steps[0]).text()).toContain(
+      'From Tue, Dec 1, 2026, 12:00 AM: shows that the offer has ended, with a waiting list.',
+    )
     expect(help.find('[aria-current=step]').text()).toContain('The new rule.')
   })
 
@@ -120,14 +156,14 @@ describe('the schedule of a magnet', () => {
       { moment: new Date('2026-12-03T00:00:00Z'), targetId: other.id },
     ])
     const page = await app.get(at())
-    expect(page.text).toContain('Never reached: rule 1 always comes first.')
+    expect(page.text).toContain('Never used: rule 1 always applies first.')
     const [, second] = page
       .$('[name=rule]')
       .map((_, input) => String(page.$(input).val()))
       .get()
     const up = await app.submit(at(), { version: '1', rule: second ?? '', intent: 'up' })
     expect(up.status).toBe(302)
-    expect(await see()).not.toContain('Never reached')
+    expect(await see()).not.toContain('Never used')
     const stale = await app.submit(at(), { version: '1', rule: second ?? '', intent: 'delete' })
     expect(stale.status).toBe(409)
     await app.submit(at(), { version: '2', rule: second ?? '', intent: 'delete' })

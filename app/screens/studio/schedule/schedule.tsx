@@ -2,17 +2,20 @@ import { Plus } from 'lucide-react'
 import { Form, href } from 'react-router'
 import { ChangeCalendar } from '#app/components/schedules/change-calendar.tsx'
 import { RuleList } from '#app/components/schedules/rule-list.tsx'
+import { RuleSentence } from '#app/components/schedules/rule-sentence.tsx'
 import { ScheduleHistory } from '#app/components/schedules/schedule-history.tsx'
 import { FormAlert } from '#app/forms/form-alert.tsx'
+import { TimeZoneField } from '#app/forms/time-zone-field.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { DatalistField } from '#app/ui/datalist-field.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { findScheduleView, listRuleTargets } from '#domain/magnets/schedule-view.server.ts'
 import { MAX_RULES } from '#domain/schedules/schedule.ts'
+import type { FormResult } from '#lib/forms.ts'
+import { formatTimeZone, type TimeZoneOption } from '#lib/time-zone-search.ts'
 import { requireMagnet } from '../require-placement.server.ts'
 import { scheduleAction } from '../schedule-action.server.ts'
 import {
@@ -22,7 +25,7 @@ import {
   findTelling,
 } from '../schedule-view.server.ts'
 import type { Route } from './+types/schedule'
-import { PeopleOnList, TellDialog } from './people-on-list.tsx'
+import { NotifyDialog, WaitingList } from './waiting-list.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Schedule of ${loaderData?.title ?? 'a magnet'} | ${PRODUCT_NAME}` },
@@ -63,8 +66,9 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
         title="Schedule"
         lead={
           <>
-            What all codes and links of <bdi className="font-[640] text-ink">{title}</bdi> show, and
-            when. The first rule that holds decides; without one, the magnet itself is shown.
+            Show a different page on certain dates, on some weekdays or after a number of leads. The
+            first matching rule applies. Otherwise visitors see{' '}
+            <bdi className="font-[640] text-ink">{title}</bdi>.
           </>
         }
         back={{ to: href('/analytics/:id', { id }), label: 'Back to the magnet' }}
@@ -83,12 +87,12 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
       <FormAlert text={refused?.errors['']} signedOut={refused?.signedOut} />
       {isPaused && (
         <Alert tone="warning" title="This magnet is paused">
-          Its page says so, whatever the rules say. They apply again once you resume it.
+          Visitors see that it’s paused. The rules apply again once you resume it.
         </Alert>
       )}
       {schedule?.lostTargets.map((lost) => (
-        <Alert key={lost} tone="warning" title="A rule is gone">
-          The rule that showed <bdi>“{lost}”</bdi> was deleted together with that magnet.
+        <Alert key={lost} tone="warning" title="A rule was deleted">
+          You deleted <bdi>“{lost}”</bdi>, so the rule that showed it was deleted too.
         </Alert>
       ))}
       {!hasRules ? (
@@ -100,19 +104,19 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
             </ButtonLink>
           }
         >
-          Show another magnet from a date on, at weekends, or after the first hundred leads. Or say
-          that it’s over.
+          Show another magnet from a date on, on weekends or after the first hundred leads. Or show
+          that the offer has ended.
         </EmptyState>
       ) : (
         <>
           <Alert tone="info" title="Now">
-            Visitors see: <bdi>{schedule.state}</bdi>
+            <RuleSentence parts={schedule.state} />
           </Alert>
           <RuleList id={id} version={schedule.version} rules={schedule.rules} />
         </>
       )}
-      {list && <PeopleOnList magnetId={id} {...list} />}
-      {telling && <TellDialog magnetId={id} {...telling} />}
+      {list && <WaitingList magnetId={id} {...list} />}
+      {telling && <NotifyDialog magnetId={id} {...telling} />}
       {schedule && (
         <>
           <ChangeCalendar
@@ -122,7 +126,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
           />
           <div className="grid items-start gap-8 lg:grid-cols-2">
             <ScheduleHistory lines={history} />
-            <TimeZoneForm {...schedule} />
+            <TimeZoneForm {...schedule} refused={refused} />
           </div>
         </>
       )}
@@ -130,22 +134,28 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-type TimeZoneFormProps = { version: number; timeZone: string; timeZones: string[] }
+type TimeZoneFormProps = {
+  version: number
+  timeZone: string
+  timeZones: TimeZoneOption[]
+  refused: Pick<FormResult, 'values' | 'errors'> | null
+}
 
-function TimeZoneForm({ version, timeZone, timeZones }: TimeZoneFormProps) {
+function TimeZoneForm({ version, timeZone, timeZones, refused }: TimeZoneFormProps) {
+  const error = refused?.errors.time_zone
   return (
     <Card>
       <Form method="post" preventScrollReset className="grid gap-4">
         <input type="hidden" name="intent" value="time-zone" />
         <input type="hidden" name="version" value={version} />
-        <DatalistField
+        <TimeZoneField
           key={timeZone}
           name="time_zone"
-          label="Time zone"
           required
-          hint="Type a city, such as Berlin. Moments stay the same instants; days begin at the zone’s midnight."
-          defaultValue={timeZone}
-          options={timeZones}
+          hint="Enter a city, such as Berlin. Scheduled dates don’t move; weekdays start at midnight in this zone."
+          defaultValue={error ? refused?.values.time_zone : formatTimeZone(timeZone)}
+          error={error}
+          timeZones={timeZones}
         />
         <Button variant="secondary" className="w-fit">
           Change Time Zone

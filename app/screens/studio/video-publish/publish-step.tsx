@@ -4,6 +4,7 @@ import { DateTime } from '#app/ui/date-time.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import { type FormResult, fieldProps } from '#lib/forms.ts'
+import type { TimeZoneOption } from '#lib/time-zone-search.ts'
 
 export type PublishStepProps = {
   /** Null before it is published. */
@@ -12,7 +13,7 @@ export type PublishStepProps = {
   platform: string
   publishedAt: Date | null
   values: Record<string, string>
-  timeZones: readonly string[]
+  timeZones: readonly TimeZoneOption[]
   answer: FormResult
 }
 

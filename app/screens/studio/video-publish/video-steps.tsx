@@ -11,6 +11,7 @@ import {
   type VideoStepState,
 } from '#domain/video-publishing/video-steps.ts'
 import type { FormResult } from '#lib/forms.ts'
+import type { TimeZoneOption } from '#lib/time-zone-search.ts'
 import { CheckStep } from './check-step.tsx'
 import { HourStep } from './hour-step.tsx'
 import { PlaceStep } from './place-step.tsx'
@@ -28,7 +29,7 @@ export type VideoStepsProps = {
   url: string | null
   publishedAt: Date | null
   values: Record<string, string>
-  timeZones: readonly string[]
+  timeZones: readonly TimeZoneOption[]
   host: string
   answer: FormResult
 }

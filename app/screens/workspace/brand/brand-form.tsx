@@ -20,7 +20,7 @@ export type BrandFormProps = {
   kit: BrandKit
   isReadOnly: boolean
   reportUrl: string
-  /** A refused form: what was typed, what is wrong with it, what was uploaded already. */
+  /** A refused form: what was entered, what is wrong with it, what was uploaded already. */
   values: Record<string, string> | null
   errors: Record<string, string>
   upload: UploadedFile | null

@@ -60,7 +60,7 @@ function DomainStatus({ domain }: { domain: ListedDomain }) {
           <>
             {'Add the CNAME record, then '}
             <a href={`https://${host}/`} className="underline">{`open https://${host}/`}</a>
-            {' once. Links to your pages use the domain from then on. '}
+            {' once. From then on, links to your pages use the domain. '}
           </>
         )}
         {checkedAt ? (

@@ -7,6 +7,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
+import { subscriptionPath } from '#domain/billing/checkout-messages.ts'
 import { requireMember } from '#domain/workspaces/membership.server.ts'
 import { can, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
 import { findWorkspace } from '#domain/workspaces/workspaces.server.ts'
@@ -100,29 +101,30 @@ function Suspended({ what }: { what: 'workspace' | 'viewer' }) {
   }
   return (
     <Alert tone="warning" title="This workspace is suspended">
-      Its pages show visitors a neutral notice and take no leads, and nothing can be changed or
-      sent. Leads are kept and can be exported. We emailed the owner the reason, and they can reply
-      to that email.
+      Its pages tell visitors that they aren’t available and take no leads, and nothing can be
+      changed or sent. Leads are kept and can be exported. We emailed the owner the reason, and they
+      can reply to that email.
     </Alert>
   )
 }
 
 /** A plan that ends takes nothing down; the workspace becomes read-only. */
 function ReadOnly({ mayPay }: { mayPay: boolean }) {
+  const { pathname } = useLocation()
   return (
     <Alert
       tone="warning"
       title="This workspace is read-only"
       actions={
         mayPay && (
-          <ButtonLink to={`${href('/profile')}?tab=subscription`} variant="secondary" size="small">
+          <ButtonLink to={subscriptionPath(pathname)} variant="secondary" size="small">
             See Plans
           </ButtonLink>
         )
       }
     >
-      It runs on its owner’s plan, which doesn’t include workspaces at the moment. Pages stay up,
-      codes work and leads keep coming in. To make changes, the owner needs the Brand plan.
+      It runs on its owner’s plan, which doesn’t include workspaces. Pages stay up, codes work and
+      leads keep coming in. To make changes, the owner needs the Brand plan.
     </Alert>
   )
 }

@@ -82,21 +82,21 @@ function Made({ who, made, isOwner }: { who: string; made: MadeByMember; isOwner
   return (
     <div className="grid gap-3">
       <p className="[overflow-wrap:anywhere]">
-        {`${who} made ${inWords(made)} that work now. They stop working too`}
+        {`${who} made ${inWords(made)} that are in use. They stop working too`}
         {isOwner
           ? ', unless you take them over.'
-          : '. Only the owner can take them over: ask the owner to do this instead if they are needed.'}
+          : '. Only the owner can take them over. If you still need them, ask the owner to remove this member instead.'}
       </p>
       <MadeList made={made} />
       {isOwner && (
         <label className="flex min-h-11 items-center gap-3">
           <input type="checkbox" name="take_over" value="yes" className="size-5" />
-          Take them over, so that they keep working as mine
+          Take them over so they keep working
         </label>
       )}
       {isOwner && made.keys.length > 0 && (
         <p className="text-sm text-soft">
-          {`${who} may still have the keys. Take them over only if your programs need them, and replace them soon.`}
+          {`${who} may still have the keys. Take them over only if you need them, and replace them soon.`}
         </p>
       )}
     </div>

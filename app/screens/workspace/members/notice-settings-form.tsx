@@ -14,7 +14,7 @@ const CHOICES: { value: MemberNotices; label: string; hint: string; needsLeads?:
   {
     value: 'daily',
     label: 'Once a day',
-    hint: 'How many came for each campaign, every morning (UTC), if there are any.',
+    hint: 'The number of new leads in each campaign, every morning (UTC), if there are any.',
   },
   { value: 'off', label: 'Never', hint: 'No emails about new leads.' },
 ]
@@ -84,7 +84,7 @@ export function NoticeSettingsForm({ saved, seesLeads, answer }: NoticeSettingsF
             </span>
           </label>
           <p className="text-sm text-soft">
-            With either of them we also tell you when a campaign reaches its goal, and three days
+            With either of them, we also email you when a campaign reaches its goal and three days
             before its last day.
           </p>
         </ActionForm>

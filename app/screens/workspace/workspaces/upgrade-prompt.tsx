@@ -31,7 +31,7 @@ export function UpgradePrompt({ planName, offer, isMember }: UpgradePromptProps)
       {checkout.error && <Alert tone="error">{checkout.error}</Alert>}
       <p className="text-soft">
         {`Workspaces are included in the Brand and Lifetime plans. You’re on ${planName}. `}
-        {isMember && 'Where you are a member, the owner’s plan counts, not yours.'}
+        {isMember && 'In other workspaces, the owner’s plan applies.'}
       </p>
       <div className="grid gap-1 border-l-4 border-rec pl-4">
         <p>
@@ -47,7 +47,7 @@ export function UpgradePrompt({ planName, offer, isMember }: UpgradePromptProps)
           </UpgradeButton>
         )}
         <ButtonLink to={href('/brands')} variant="secondary">
-          What Brands Get
+          What’s Included
         </ButtonLink>
       </div>
     </Frame>

@@ -59,7 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const REFUSALS = {
   plan: 'A workspace needs the Brand or the Lifetime plan.',
-  'too-many': `You already own ${MAX_WORKSPACES} workspaces, the most that one account can have.`,
+  'too-many': `You’ve reached the limit of ${MAX_WORKSPACES} workspaces.`,
   suspended: 'Your account is suspended, so you can’t create a workspace.',
 } as const
 

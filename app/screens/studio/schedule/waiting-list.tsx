@@ -6,31 +6,31 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
 import { formatCount } from '#lib/format-number.ts'
 
-type PeopleOnListProps = {
+type WaitingListProps = {
   magnetId: string
   people: number
-  /** The magnets that they can be told about. */
+  /** The magnets that they can be emailed about. */
   targets: { id: string; title: string }[]
   /** The next magnet of the rules. */
   next: string | null
 }
 
-/** The people who want to hear about the next magnet, and the way to tell them. */
-export function PeopleOnList({ magnetId, people, targets, next }: PeopleOnListProps) {
+/** The people who want to hear about the next magnet, and the form to email them. */
+export function WaitingList({ magnetId, people, targets, next }: WaitingListProps) {
   return (
     <Card className="grid gap-4">
       <div className="grid gap-1">
-        <h2 className="text-lg font-[680]">{`${formatCount(people, 'person', 'people')} on the list`}</h2>
+        <h2 className="text-lg font-[680]">{`${formatCount(people, 'person', 'people')} on the waiting list`}</h2>
         <p className="max-w-prose text-soft">
-          They left their names when this magnet was over, and got nothing to download. Tell them
-          when the next one is there: each person gets one email about it, once.
+          {people === 1 ? 'This person' : 'These people'} joined the waiting list when this offer
+          had ended. When your next magnet is ready, email them: each person gets one email.
         </p>
       </div>
       <Link
         to={{ pathname: href('/analytics/:id', { id: magnetId }), search: '?next=1' }}
         className="link inline-flex min-h-11 w-fit items-center sm:min-h-8"
       >
-        See who they are
+        See the Waiting List
       </Link>
       {targets.length === 0 ? (
         <ButtonLink to={href('/create')} variant="secondary" className="w-fit">
@@ -44,12 +44,12 @@ export function PeopleOnList({ magnetId, people, targets, next }: PeopleOnListPr
         >
           <SelectField
             name="tell"
-            label="The next magnet"
+            label="Next magnet"
             defaultValue={next ?? undefined}
             options={targets.map(({ id, title }) => ({ value: id, label: title }))}
           />
           <Button variant="secondary" className="w-fit">
-            Tell Them...
+            Email Them...
           </Button>
         </Form>
       )}
@@ -57,27 +57,28 @@ export function PeopleOnList({ magnetId, people, targets, next }: PeopleOnListPr
   )
 }
 
-type TellDialogProps = { magnetId: string; id: string; title: string; people: number }
+type NotifyDialogProps = { magnetId: string; id: string; title: string; people: number }
 
-/** Asks whether to tell the people on the list about a magnet, and says how many they are. */
-export function TellDialog({ magnetId, id, title, people }: TellDialogProps) {
+/** Asks whether to email the waiting list about a magnet, and says how many people that is. */
+export function NotifyDialog({ magnetId, id, title, people }: NotifyDialogProps) {
   const { formData } = useNavigation()
   const page = href('/magnets/:id/schedule', { id: magnetId })
   if (people === 0) {
     return (
       <UrlDialog
-        title="Everyone has been told"
+        title="Everyone has been emailed"
         closeTo={page}
         actions={<CancelLink to={page} variant="secondary" label="Close" />}
       >
-        Everyone on the list who gets your emails was told about <bdi>“{title}”</bdi>.
+        Everyone on the waiting list who gets your emails already has one about <bdi>“{title}”</bdi>
+        .
       </UrlDialog>
     )
   }
   const who = formatRecipients(people)
   return (
     <UrlDialog
-      title={`Tell ${who} about “${title}”?`}
+      title={`Email ${who} about “${title}”?`}
       closeTo={page}
       actions={
         <>
@@ -89,15 +90,15 @@ export function TellDialog({ magnetId, id, title, people }: TellDialogProps) {
               busy={formData?.get('intent') === 'tell'}
               busyLabel="Sending..."
             >
-              {people === 1 ? 'Send 1 Email' : 'Send the Emails'}
+              {people === 1 ? 'Send 1 Email' : 'Send Emails'}
             </Button>
           </Form>
           <CancelLink to={page} />
         </>
       }
     >
-      Each of them gets an email with a link to its page. People who unsubscribed or were told about
-      it before aren’t counted, and get none. This can’t be undone.
+      Each person gets one email with a link to its page. People who unsubscribed or already got
+      this email are skipped. This can’t be undone.
     </UrlDialog>
   )
 }

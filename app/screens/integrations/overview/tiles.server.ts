@@ -1,0 +1,143 @@
+import { below } from '#app/components/integrations/below.ts'
+import { connectionPaths } from '#app/components/integrations/connection-paths.ts'
+import type { ListedKey } from '#domain/api-keys/api-keys.server.ts'
+import { CATALOG, PROVIDER_IDS, type ProviderId } from '#domain/connections/catalog.ts'
+import type { Connection } from '#domain/connections/connections.server.ts'
+import type { Endpoint } from '#domain/webhooks/endpoints.server.ts'
+import { formatAgo } from '#lib/format-ago.ts'
+import { formatCount } from '#lib/format-number.ts'
+import { keyStateOf } from '../key-state.server.ts'
+
+/** 'needs-action': nothing arrives until its owner does something. */
+export type TileState = 'connected' | 'needs-action' | 'paused' | 'none'
+
+/** What the overview shows about one service, the webhooks or the API keys. */
+export type Tile = {
+  kind: ProviderId | 'webhooks' | 'keys'
+  name: string
+  summary: string
+  state: TileState
+  /** Such as 'Last lead sent 2 hours ago'; null if it isn't connected. */
+  activity: string | null
+  /** The one button; null if the viewer can only look. */
+  button: { label: string; to: string } | null
+}
+
+type Target = Pick<Connection, 'id' | 'state' | 'failingSince'>
+
+type TilesInput = {
+  base: string
+  mayChange: boolean
+  connections: readonly Connection[]
+  endpoints: readonly Endpoint[]
+  keys: readonly ListedKey[]
+  lastLeads: ReadonlyMap<string, Date>
+  now: Date
+}
+
+/** Returns the tiles: those that are connected first. */
+export function toTiles(input: TilesInput): Tile[] {
+  const services = PROVIDER_IDS.map((id) => toServiceTile(id, input))
+  const tiles = [...services, toWebhookTile(input), toKeyTile(input)]
+  return tiles.sort((a, b) => Number(a.state === 'none') - Number(b.state === 'none'))
+}
+
+function toServiceTile(id: ProviderId, { base, mayChange, connections, ...input }: TilesInput) {
+  const own = connections.filter(({ provider }) => provider === id)
+  const paths = connectionPaths(base)
+  const { name, summary } = CATALOG[id]
+  const state = stateOf(own)
+  return {
+    kind: id,
+    name,
+    summary,
+    state,
+    activity: describeTargets(own, input),
+    button:
+      state === 'none'
+        ? mayChange
+          ? { label: 'Connect', to: paths.add(id) }
+          : null
+        : { label: labelOf(state), to: toPage(own, state, paths) },
+  } satisfies Tile
+}
+
+function toWebhookTile({ base, mayChange, endpoints, ...input }: TilesInput): Tile {
+  const state = stateOf(endpoints)
+  const list = below(base, '/integrations/webhooks')
+  const one = (targetId: string) => below(base, '/integrations/webhooks/:targetId', { targetId })
+  return {
+    kind: 'webhooks',
+    name: 'Webhooks',
+    summary: 'Sends leads and changes to Zapier, Make, n8n or your own app.',
+    state,
+    activity: describeTargets(endpoints, input),
+    button:
+      state === 'none'
+        ? mayChange
+          ? { label: 'Add Webhook', to: below(base, '/integrations/webhooks/new') }
+          : null
+        : { label: labelOf(state), to: toPage(endpoints, state, { list, one }) },
+  }
+}
+
+function toKeyTile({ base, mayChange, keys, now }: TilesInput): Tile {
+  const usable = keys.filter((key) => keyStateOf(key, now) === 'active')
+  const lastUsed = latest(usable.map(({ lastUsedAt }) => lastUsedAt))
+  const used = lastUsed ? `Last used ${formatAgo(lastUsed, now)}` : 'Not used yet'
+  const isMissing = usable.length === 0
+  return {
+    kind: 'keys',
+    name: 'API Keys',
+    summary: 'Let your own code use the API. You choose what each key can do.',
+    state: isMissing ? 'none' : 'connected',
+    activity: isMissing ? null : withCount(usable.length, 'key', used),
+    button: isMissing
+      ? mayChange
+        ? { label: 'Create Key', to: below(base, '/integrations/keys/new') }
+        : null
+      : { label: 'Manage', to: below(base, '/integrations/keys') },
+  }
+}
+
+const needsAction = ({ state, failingSince }: Target) =>
+  state === 'broken' || state === 'disabled' || (state === 'active' && failingSince !== null)
+
+/** The state that needs the most attention. */
+function stateOf(targets: readonly Target[]): TileState {
+  if (targets.length === 0) return 'none'
+  if (targets.some(needsAction)) return 'needs-action'
+  return targets.every(({ state }) => state === 'paused') ? 'paused' : 'connected'
+}
+
+const labelOf = (state: TileState) => (state === 'needs-action' ? 'Fix It' : 'Manage')
+
+/** Returns the page of the one that needs its owner, or of the only one, else of the list. */
+function toPage(
+  targets: readonly Target[],
+  state: TileState,
+  paths: { list: string; one: (targetId: string) => string },
+): string {
+  const relevant = state === 'needs-action' ? targets.filter(needsAction) : targets
+  const [first] = relevant
+  return first && relevant.length === 1 ? paths.one(first.id) : paths.list
+}
+
+function describeTargets(
+  targets: readonly Target[],
+  { lastLeads, now }: Pick<TilesInput, 'lastLeads' | 'now'>,
+): string | null {
+  if (targets.length === 0) return null
+  const last = latest(targets.map(({ id }) => lastLeads.get(id)))
+  const sent = last ? `Last lead sent ${formatAgo(last, now)}` : 'No lead sent yet'
+  return withCount(targets.length, 'connection', sent)
+}
+
+/** Says how many there are, if there are several. */
+const withCount = (count: number, noun: string, text: string) =>
+  count > 1 ? `${formatCount(count, noun)}. ${text}` : text
+
+function latest(times: readonly (Date | null | undefined)[]): Date | null {
+  const ms = times.flatMap((time) => time?.getTime() ?? [])
+  return ms.length > 0 ? new Date(Math.max(...ms)) : null
+}
