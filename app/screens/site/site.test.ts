@@ -84,7 +84,7 @@ test('the legal pages say what is set on this very server', async () => {
 })
 
 test('what does not exist is not found; the gallery does not exist in production', async () => {
-  for (const path of ['/nowhere', '/dev/gallery']) {
+  for (const path of ['/nowhere/at/all', '/dev/gallery']) {
     const page = await app.get(path)
     expect(page.status).toBe(404)
     expect(page.text).toContain('Page not found')
