@@ -28,11 +28,7 @@ describe('the dock says what viewers see', () => {
     [{ hiddenUntil: UNTIL_RESUMED }, null, 'Hidden until you show it.'],
     [{ mode: 'scenes' }, 'Interview', 'Viewers see the code in the scene “Interview”.'],
     [{ mode: 'scenes' }, 'Game', 'Hidden in the scene “Game”.'],
-    [
-      { mode: 'scenes' },
-      null,
-      'Hidden. Your streaming software hasn’t said yet which scene it shows.',
-    ],
+    [{ mode: 'scenes' }, null, 'Hidden. Waiting for OBS to report the current scene.'],
     [{ mode: 'scenes', hiddenUntil: UNTIL_RESUMED }, 'Interview', 'Hidden until you show it.'],
     // A scene doesn't matter in another mode, nor does a pause that is over.
     [{}, 'Interview', 'Viewers see the code.'],

@@ -21,7 +21,7 @@ export const LIVE_MESSAGES = {
   callTooWide: PACK_MESSAGES.callTooWide,
   codeTooLarge: `${PACK_MESSAGES.tooLarge} Choose another code.`,
   stripTooLarge: 'The goal and counter don’t fit beside this code.',
-  orientationBad: 'Please choose an orientation.',
+  orientationBad: 'Please choose a video size.',
   cornerBad: PACK_MESSAGES.cornerBad,
   modeBad: 'Please choose when the code is shown.',
   secondsBad: `Please enter ${SHOW_SECONDS.least} to ${SHOW_SECONDS.most} seconds.`,

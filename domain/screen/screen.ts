@@ -189,7 +189,7 @@ export const TIME_ADVICE = `at least ${SECONDS_ON_SCREEN.good} seconds`
 
 /**
  * How much smaller a code could be and still be read: a margin of 1.4 says that it is read at 1/1.4
- * of its size. Less than 1.2 leaves nothing for what a simulation doesn't know (our own judgement).
+ * of its size. Less than 1.2 leaves nothing for what a simulation doesn't know (our own judgment).
  */
 export const MARGINS = { weak: 1, pass: 1.2, good: 1.4 } as const
 
@@ -234,7 +234,7 @@ export const SAFE_AREAS: Record<Orientation, readonly SafeArea[]> = {
       id: 'player',
       covers: 'the player’s controls and captions',
       margins: { top: 0, right: 0, bottom: 324, left: 0 },
-      source: 'Our own judgement: the lower 30%, as no platform publishes its controls’ size',
+      source: 'Our own judgment: the lower 30%, as no platform publishes its controls’ size',
       readOn: READ_ON,
     },
   ],

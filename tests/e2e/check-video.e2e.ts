@@ -107,8 +107,8 @@ test.describe('Check My Video', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Brew video' }).last().click()
-    await expect(page.getByText('0:02.0 to 0:08.0')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Check Again' })).toBeVisible()
+    await expect(page.getByText('0:02.0 to 0:08.0')).toBeVisible()
   })
 
   test('never counts the magnet’s own code, or a foreign one, as the placement’s', {

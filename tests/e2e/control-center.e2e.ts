@@ -23,7 +23,7 @@ test('other path segments than the control center’s show a 404, by URL and by 
   const answer = await page.goto('/control-center')
   expect(answer?.status()).toBe(404)
   await expect(heading(page, 'Page not found')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to the start' }).click()
+  await page.getByRole('link', { name: 'Go to the Homepage' }).click()
   await expect(page).toHaveURL('/')
   await openTakenOver(page, '/')
   // By client-side navigation.

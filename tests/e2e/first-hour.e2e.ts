@@ -22,7 +22,7 @@ test('a premiere is set, and its scans and leads arrive on the live screen', asy
   await test.step('a date in the creator’s own zone counts down', async () => {
     await page.goto(`/magnets/${magnet.id}/placements/${placed.id}`)
     await page.getByRole('link', { name: 'First Hour' }).click()
-    await expect(page.getByText('No scan yet, and no date')).toBeVisible()
+    await expect(page.getByText('Set a premiere date')).toBeVisible()
     await expect(zone).toHaveValue('America/New_York')
     await at.fill('2050-06-01T20:00')
     await page.getByRole('button', { name: 'Set Date' }).click()

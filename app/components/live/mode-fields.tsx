@@ -54,7 +54,7 @@ export function ModeFields({ values, errors }: ModeFieldsProps) {
           error={errors.showSeconds}
         />
         <Field
-          label="Every … minutes"
+          label="Repeat every, minutes"
           name="everyMinutes"
           type="number"
           required

@@ -34,7 +34,7 @@ export function ErrorPage({ error, requestId, bare, text }: ErrorPageProps) {
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
         <ButtonLink to="/" variant="primary">
-          Back to the start
+          Go to the Homepage
         </ButtonLink>
         {status === 403 && (
           <ButtonLink to={href('/dashboard')} variant="secondary">
@@ -70,7 +70,7 @@ type ErrorMessage = { lamp: string; title: string; text: string }
 const OFFLINE_PAGE: ErrorMessage = {
   lamp: 'No signal',
   title: 'You seem to be offline',
-  text: 'We couldn’t be reached. Check your connection, then try again. What you typed in an editor is kept in this browser.',
+  text: 'We couldn’t be reached. Check your connection, then try again. What you wrote in an editor is kept in this browser.',
 }
 
 function messageFor(status: number): ErrorMessage {

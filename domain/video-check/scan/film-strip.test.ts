@@ -5,7 +5,7 @@ import type { Appearance, UnreadFinding } from './findings.ts'
 import type { ScanReport } from './report.ts'
 
 const TEXT = 'HTTPS://QRMAGNET.COM/Q/X7K2PD'
-const INFOS = new Map<string, CodeInfo>([[TEXT, { whose: 'other' }]])
+const NONE = new Map<string, CodeInfo>()
 
 const shown = (from: number, until: number, verdict: Appearance['verdict'] = 'good') =>
   ({ from, until, seconds: until - from, verdict }) as Appearance
@@ -23,7 +23,7 @@ const report = (appearances: Appearance[], unread: UnreadFinding[] = []) =>
     unread,
   }) as unknown as ScanReport
 const says = (of: ScanReport) =>
-  stripRows(of, INFOS).map(({ name, parts }) => [name, ...parts.map((part) => part.says)])
+  stripRows(of, NONE).map(({ name, parts }) => [name, ...parts.map((part) => part.says)])
 
 it('a code that is shown twice has both times, and no interruption', () => {
   expect(says(report([shown(3, 15), shown(60, 72)]))).toEqual([
@@ -31,8 +31,14 @@ it('a code that is shown twice has both times, and no interruption', () => {
   ])
 })
 
+it('a code that isn’t the viewer’s isn’t rated', () => {
+  const infos = new Map<string, CodeInfo>([[TEXT, { whose: 'other' }]])
+  const [row] = stripRows(report([shown(3, 15, 'fail')]), infos)
+  expect(row?.parts.map(({ kind }) => kind)).toEqual(['foreign'])
+})
+
 it('a short gap is an interruption', () => {
-  const [row] = stripRows(report([shown(3, 6), shown(7, 15)]), INFOS)
+  const [row] = stripRows(report([shown(3, 6), shown(7, 15)]), NONE)
   expect(row?.parts.map(({ kind }) => kind)).toEqual(['good', 'gap', 'good'])
   expect(row?.parts[1]?.says).toBe('0:06.0 to 0:07.0 (interrupted)')
 })

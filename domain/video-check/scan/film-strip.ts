@@ -9,8 +9,11 @@ export type StripPart = {
   /** In seconds. */
   from: number
   until: number
-  /** How well the code scans in it; 'hidden' where it doesn't, 'gap' for a short interruption. */
-  kind: Verdict | 'hidden' | 'gap'
+  /**
+   * How well a code of the viewer scans in it; 'hidden' where a code doesn't, 'gap' for a short
+   * interruption, 'foreign' for any other code.
+   */
+  kind: Verdict | 'hidden' | 'gap' | 'foreign'
   says: string
 }
 
@@ -32,6 +35,7 @@ export function stripRows({ findings, unread }: ScanReport, infos: CodeInfos): S
   const nameOf = (text: string) => nameOfCode(text, infos.get(text) ?? null)
   for (const { text, appearances } of findings) {
     const { parts } = rowOf(text, nameOf(text))
+    const isOthers = infos.has(text) && infos.get(text)?.whose !== 'own'
     appearances.forEach(({ from, until, seconds, verdict }, index) => {
       const before = appearances[index - 1]
       const isHidden = unread.some(
@@ -40,7 +44,7 @@ export function stripRows({ findings, unread }: ScanReport, infos: CodeInfos): S
       if (before && !isHidden && from - before.until <= GAP_SECONDS) {
         parts.push(part(before.until, from, 'gap', 'interrupted'))
       }
-      parts.push(part(from, until, verdict, formatLength(seconds)))
+      parts.push(part(from, until, isOthers ? 'foreign' : verdict, formatLength(seconds)))
     })
   }
   for (const { from, until, text, isPartial } of unread) {

@@ -35,7 +35,7 @@ export function judgeFilm(
       ? {
           verdict: 'fail',
           headline: 'None of your codes can be scanned in this video.',
-          problems: unread.map(describeUnread),
+          problems: unread.map((code) => describeUnread(code)),
         }
       : {
           verdict: 'fail',

@@ -84,7 +84,7 @@ const WORDS: Record<CheckId, Words> = {
     says:
       contrast >= CONTRAST.pass
         ? 'Light and dark are easy to tell apart.'
-        : 'Light and dark are too much alike.',
+        : 'Light and dark are too similar.',
     fix: 'Use an opaque black and white code, without transparency or a color effect on it.',
     numbers: `Light and dark differ by ${percent(contrast)} of the full brightness; ${percent(CONTRAST.pass)} passes.`,
   }),
@@ -136,12 +136,19 @@ export function describeAppearance(appearance: Appearance, picture: Picture): Ch
   return lines.toSorted((a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict))
 }
 
-/** Returns what is known of something that looks like a code, and what to do. */
-export const describeUnread = ({ from, until, place, text, isPartial }: UnreadFinding) => ({
+/**
+ * Returns what is known of something that looks like a code, and what to do.
+ *
+ * @param name what the code is called, if it is read at another time; default: its text
+ */
+export const describeUnread = (
+  { from, until, place, text, isPartial }: UnreadFinding,
+  name = text,
+) => ({
   says:
     text === null
       ? `From about ${formatSecond(from)} to ${formatSecond(until)}, ${isPartial ? 'a part of what looks like a QR code' : 'something that looks like a QR code'} at the ${place} doesn’t scan.`
-      : `From about ${formatSecond(from)} to ${formatSecond(until)}, the code ${text} is still at the ${place} but doesn’t scan: ${isPartial ? 'something covers a part of it' : 'it is covered or blurred'}.`,
+      : `From about ${formatSecond(from)} to ${formatSecond(until)}, the code “${name}” is still at the ${place} but doesn’t scan: ${isPartial ? 'something covers a part of it' : 'it is covered or blurred'}.`,
   fix: 'Leave nothing over the code, make it larger and sharper, and keep a light margin around it.',
 })
 

@@ -38,6 +38,9 @@ export type Checked = {
 
 const list = new Intl.ListFormat('en')
 
+/** Absorbs the rounding of fractions: 0.8 leaves 20%. */
+const ROUNDING = 1e-9
+
 /** Returns how the code did where it is judged, and how large it has to be, as sentences. */
 export function describeMargin(result: Simulation, checked: Checked): string[] {
   const { smallestScale, margin, reference } = result
@@ -47,7 +50,7 @@ export function describeMargin(result: Simulation, checked: Checked): string[] {
   const tested = `We tested it ${describeViewer(result)}: ${cell?.reads ?? 0} of 8 test shots scanned`
   if (smallestScale === null) return [`${tested}. It doesn’t scan there at any size.`]
   if (margin >= MARGINS.pass) {
-    const spare = Math.floor(100 * (1 - smallestScale))
+    const spare = Math.floor(100 - 100 * smallestScale + ROUNDING)
     return [`${tested}, and it could be ${spare}% smaller. Most viewers sit closer.`]
   }
   const { module, picture, box } = checked
@@ -75,7 +78,7 @@ export function describeMarginNumbers(
     ...(margin > 0
       ? [`From ${distance} screen heights away, it still scans at 1/${floor(margin)} of this size.`]
       : []),
-    `The smallest size that scans there is ${sizeOf(module * smallestScale)}; the smallest that passes is ${sizeOf(passing)}, since it keeps a margin of ${MARGINS.pass}.`,
+    `The smallest size that scans there is ${sizeOf(module * smallestScale)}; the smallest that passes is ${sizeOf(passing)}, which leaves a margin of ${MARGINS.pass}.`,
   ]
 }
 

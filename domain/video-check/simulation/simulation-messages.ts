@@ -25,7 +25,7 @@ export const GOOD_TO_KNOW =
 
 /** What a simulation leaves out, in sentences of their own. */
 export const NOT_SIMULATED = [
-  'The simulated camera has a 26 mm lens and 1,920 pixels across, with a little turn, blur, glare and noise.',
+  'The simulated camera has a 26 mm lens and 1,920 pixels across, with a slight angle, blur, glare and noise.',
   'Not simulated: autofocus, a shaking hand, moiré between the TV’s and the camera’s pixels, HDR and dynamic contrast of TVs, curved or dirty screens, colors.',
   'The simulated picture stays still for a second. In a moving picture, compression leaves less detail for the code.',
   'Each platform compresses with its own settings. We use typical bit rates.',

@@ -91,14 +91,14 @@ describe('the first hour', () => {
     expect(rows.eq(3).text()).toMatch(/^4.*6:03.*001$/)
     expect(page.$('svg[role=img][aria-label^="Leads per minute: 1 in total"]')).toHaveLength(1)
     // Without script, the link loads it again.
-    expect(page.$(`a[href="${at}"]:contains("Reload now")`)).toHaveLength(1)
+    expect(page.$(`a[href="${at}"]:contains("Reload Now")`)).toHaveLength(1)
   })
 
   it('is over after sixty minutes', async () => {
     clock.set(later(61))
     const page = await app.get(at)
     expect(page.text).toContain('Ended')
-    expect(page.text).not.toContain('Reload now')
+    expect(page.text).not.toContain('Reload Now')
     expect(page.$('details tbody tr')).toHaveLength(60)
   })
 

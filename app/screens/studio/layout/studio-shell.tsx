@@ -87,6 +87,7 @@ export function StudioShell(props: StudioShellProps) {
     ...(hasCampaigns ? [CAMPAIGNS] : []),
     ...(hasWorkspaces ? [WORKSPACE] : []),
   ]
+  const isCrowded = items.length > ROOMY
   useFocusOnNavigation()
   return (
     <div className="flex min-h-dvh flex-col" data-shell="studio">
@@ -94,11 +95,7 @@ export function StudioShell(props: StudioShellProps) {
       {tour && <TourBar side={tour} />}
       <header className="sticky top-0 z-30 border-b border-line bg-paper">
         <div className="page-width flex min-h-16 items-center gap-4 lg:gap-8">
-          <span
-            className={
-              items.length > ROOMY ? 'max-lg:[&_a>span]:sr-only' : 'max-sm:[&_a>span]:sr-only'
-            }
-          >
+          <span className={isCrowded ? 'max-lg:[&_a>span]:sr-only' : 'max-sm:[&_a>span]:sr-only'}>
             <Brand to={href('/dashboard')} />
           </span>
           <nav aria-label="Main" className="hidden h-16 items-stretch gap-1 md:flex">
@@ -108,8 +105,9 @@ export function StudioShell(props: StudioShellProps) {
                 item={item}
                 className={classNames(
                   'inline-flex items-center border-y-[3px] border-transparent px-3 font-[620] hover:text-ink',
-                  items.length > ROOMY && 'px-2 max-xl:text-sm max-lg:px-1.5',
-                  item === CHECK && 'whitespace-nowrap max-lg:hidden',
+                  isCrowded && 'px-1.5 text-sm xl:px-2',
+                  item === CHECK && 'whitespace-nowrap',
+                  item === CHECK && (isCrowded ? 'max-xl:hidden' : 'max-lg:hidden'),
                 )}
                 looks={{ current: 'border-b-rec text-ink', other: 'text-soft' }}
               >
@@ -118,7 +116,7 @@ export function StudioShell(props: StudioShellProps) {
             ))}
           </nav>
           <SearchBox query={query} />
-          <ProfileMenu viewer={viewer} />
+          <ProfileMenu viewer={viewer} isCrowded={isCrowded} />
         </div>
       </header>
       <NoticeArea notice={notice} />
@@ -163,7 +161,12 @@ function NavLink({ item, className, looks, children }: NavLinkProps) {
   )
 }
 
-function ProfileMenu({ viewer }: Pick<StudioShellProps, 'viewer'>) {
+type ProfileMenuProps = Pick<StudioShellProps, 'viewer'> & {
+  /** The bar has more items than small screens have room for. */
+  isCrowded: boolean
+}
+
+function ProfileMenu({ viewer, isCrowded }: ProfileMenuProps) {
   return (
     <div className="flex-none">
       <Menu label="Profile" trigger={<Avatar initial={viewer.initial} />}>
@@ -174,7 +177,7 @@ function ProfileMenu({ viewer }: Pick<StudioShellProps, 'viewer'>) {
         <MenuLink to={href('/profile')} icon={<Settings aria-hidden="true" />}>
           Profile Settings
         </MenuLink>
-        <div className="lg:hidden">
+        <div className={isCrowded ? 'xl:hidden' : 'lg:hidden'}>
           <MenuLink to={CHECK.to} icon={<CHECK.icon aria-hidden="true" />}>
             {CHECK.label}
           </MenuLink>

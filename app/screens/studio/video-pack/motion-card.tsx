@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import { TRANSPARENCY_NOTES } from '#content/transparent-video.ts'
 import { MotionFields, type MotionFieldsProps } from './clip/motion-fields.tsx'
@@ -39,20 +40,21 @@ export function MotionCard({ action, files }: MotionFieldsProps & { action: stri
 /** What is known about programs that keep the transparency. */
 function Notes() {
   return (
-    <details className="text-sm">
-      <summary className="cursor-pointer font-[620]">Which programs keep it transparent?</summary>
-      <ul className="mt-3 grid max-w-prose gap-3 text-soft">
-        {TRANSPARENCY_NOTES.map(({ format, says, url }) => (
-          <li key={says}>
-            <strong className="font-[620] text-ink">{format}.</strong> {says}{' '}
-            {url ? <NewTabLink href={url}>Source</NewTabLink> : <span>We tested this.</span>}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-3 max-w-prose text-soft">
-        We haven’t tested these files in editors. Browsers and many players don’t show them. If your
-        editor doesn’t either, use the transparent PNG of the same size instead.
-      </p>
-    </details>
+    <div className="text-sm">
+      <Fold label="Which programs keep it transparent?">
+        <ul className="grid max-w-prose gap-3 text-soft">
+          {TRANSPARENCY_NOTES.map(({ format, says, url }) => (
+            <li key={says}>
+              <strong className="font-[620] text-ink">{format}.</strong> {says}{' '}
+              {url ? <NewTabLink href={url}>Source</NewTabLink> : <span>We tested this.</span>}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-3 max-w-prose text-soft">
+          We haven’t tested these files in editors. Browsers and many players don’t show them. If
+          your editor doesn’t either, use the transparent PNG of the same size instead.
+        </p>
+      </Fold>
+    </div>
   )
 }

@@ -65,7 +65,7 @@ function Stage(props: OverlayStageProps & { layout: Layout }) {
     <div
       className={classNames(
         'relative overflow-hidden rounded-sm border border-line select-none',
-        orientation === 'landscape' ? 'aspect-video' : 'aspect-9/16 w-full max-w-72',
+        orientation === 'landscape' ? 'aspect-video' : 'mx-auto aspect-9/16 w-full max-w-72',
       )}
     >
       <img src={behind} alt="" className="absolute inset-0 size-full" />

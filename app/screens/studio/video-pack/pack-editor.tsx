@@ -5,7 +5,6 @@ import { LeaveGuard } from '#app/forms/leave-guard.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 import { Field } from '#app/ui/field.tsx'
 import { PreviewButton } from '#app/ui/preview-button.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
@@ -35,6 +34,11 @@ const SHAPES: Record<Orientation, string> = {
   landscape: 'Landscape (16:9)',
   vertical: 'Vertical (9:16)',
 }
+/** Hides what belongs to the shape that isn't chosen; paper shows both. */
+const SHOWN: Record<Orientation, string> = {
+  landscape: 'group-has-[[name=shape][value=vertical]:checked]/shape:hidden print:block!',
+  vertical: 'group-not-has-[[name=shape][value=vertical]:checked]/shape:hidden print:block!',
+}
 
 /** The words of a pack and their position, with a preview that follows. A plain form without script. */
 export function PackEditor({ source, spokenAddress, started, refused }: PackEditorProps) {
@@ -55,74 +59,72 @@ export function PackEditor({ source, spokenAddress, started, refused }: PackEdit
       <FormAlert text={errors['']} signedOut={refused?.signedOut} />
       <Card className="group/shape grid gap-6 print:gap-2 print:p-3">
         <ShapeChoice defaultShape={shape} />
-        <div className="grid gap-6 print:grid-cols-[minmax(0,3fr)_minmax(0,1fr)] print:gap-[4mm]">
-          {ORIENTATIONS.map((orientation) => (
-            <div
-              key={orientation}
-              className={classNames(
-                'grid content-start gap-5 print:grid! print:grid-cols-1 print:gap-2',
-                orientation === 'landscape'
-                  ? 'lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)] group-has-[[name=shape][value=vertical]:checked]/shape:hidden'
-                  : 'sm:grid-cols-[18rem_minmax(0,1fr)] group-not-has-[[name=shape][value=vertical]:checked]/shape:hidden',
-              )}
-            >
-              <OverlayStage
-                orientation={orientation}
-                pack={draft.pack}
-                position={settings[orientation]}
-                onMove={(position) => change({ [orientation]: position })}
-              />
-              <PositionFields
-                orientation={orientation}
-                position={settings[orientation]}
-                onChange={(position) => change({ [orientation]: position })}
-                errors={errors}
-              />
-            </div>
-          ))}
-        </div>
-        <div className="grid gap-5 md:grid-cols-2">
-          <Field
-            label="Call to action"
-            name="callToAction"
-            value={settings.callToAction}
-            maxLength={MAX_CALL_LENGTH}
-            onChange={(event) => change({ callToAction: event.currentTarget.value })}
-            error={problems.callToAction ?? errors.callToAction}
-            hint="Up to two lines, in capitals."
-          />
-          <Field
-            label="Address"
-            name="address"
-            value={settings.address}
-            maxLength={MAX_ADDRESS_LENGTH}
-            onChange={(event) => change({ address: event.currentTarget.value })}
-            error={problems.address ?? errors.address}
-            hint={
-              <>
-                For viewers who can’t scan. Capital letters work too.
-                {spokenAddress && (
-                  <>
-                    {' '}
-                    Your spoken link: <span className="timecode">{spokenAddress}</span>
-                  </>
-                )}
-              </>
-            }
-            autoCapitalize="off"
-            spellCheck={false}
-          />
-          {spokenAddress && settings.address !== spokenAddress && (
-            <Button
-              type="button"
-              variant="secondary"
-              size="small"
-              className="w-fit md:col-start-2 noscript:hidden"
-              onClick={() => change({ address: spokenAddress })}
-            >
-              Use the Spoken Link
-            </Button>
-          )}
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)] print:grid-cols-1 print:gap-2">
+          <div className="grid content-start print:grid-cols-[minmax(0,3fr)_minmax(0,1fr)] print:gap-[4mm]">
+            {ORIENTATIONS.map((orientation) => (
+              <div key={orientation} className={SHOWN[orientation]}>
+                <OverlayStage
+                  orientation={orientation}
+                  pack={draft.pack}
+                  position={settings[orientation]}
+                  onMove={(position) => change({ [orientation]: position })}
+                />
+              </div>
+            ))}
+          </div>
+          <div className="grid content-start gap-5 print:grid-cols-2">
+            {ORIENTATIONS.map((orientation) => (
+              <div key={orientation} className={SHOWN[orientation]}>
+                <PositionFields
+                  orientation={orientation}
+                  position={settings[orientation]}
+                  onChange={(position) => change({ [orientation]: position })}
+                  errors={errors}
+                />
+              </div>
+            ))}
+            <Field
+              label="Call to action"
+              name="callToAction"
+              value={settings.callToAction}
+              maxLength={MAX_CALL_LENGTH}
+              onChange={(event) => change({ callToAction: event.currentTarget.value })}
+              error={problems.callToAction ?? errors.callToAction}
+              hint="Up to two lines, in capitals."
+            />
+            <Field
+              label="Address"
+              name="address"
+              value={settings.address}
+              maxLength={MAX_ADDRESS_LENGTH}
+              onChange={(event) => change({ address: event.currentTarget.value })}
+              error={problems.address ?? errors.address}
+              hint={
+                <>
+                  For viewers who can’t scan. Capital letters work too.
+                  {spokenAddress && (
+                    <>
+                      {' '}
+                      Your spoken link: <span className="timecode">{spokenAddress}</span>
+                    </>
+                  )}
+                </>
+              }
+              autoCapitalize="off"
+              spellCheck={false}
+            />
+            {spokenAddress && settings.address !== spokenAddress && (
+              <Button
+                type="button"
+                variant="secondary"
+                size="small"
+                className="w-fit noscript:hidden"
+                onClick={() => change({ address: spokenAddress })}
+              >
+                Use the Spoken Link
+              </Button>
+            )}
+          </div>
         </div>
       </Card>
       <div

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { Field, FieldError, type FieldProps } from '#app/ui/field.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { CORNER_LABELS, CORNERS, type Orientation } from '#domain/screen/screen.ts'
 import { GRID } from '#domain/video-pack/grid.ts'
 import { MAX_SHIFT, type PackPosition } from '#domain/video-pack/pack-settings.ts'
@@ -40,26 +41,25 @@ export function PositionFields({ orientation, position, onChange, errors }: Posi
         ))}
       </div>
       {wrongCorner && <FieldError id={`${id}-error`}>{wrongCorner}</FieldError>}
-      <details
-        open={Boolean(errors[`${orientation}X`] ?? errors[`${orientation}Y`]) || undefined}
-        className="print:hidden"
-      >
-        <summary className="min-h-8 w-fit cursor-pointer py-1 text-sm font-[620]">
-          Move by pixels
-        </summary>
-        <div className="grid grid-cols-2 gap-2 pt-2">
-          {(['x', 'y'] as const).map((axis) => (
-            <ShiftField
-              key={axis}
-              name={`${orientation}${axis.toUpperCase()}`}
-              label={axis === 'x' ? 'Right, px' : 'Down, px'}
-              value={position[axis]}
-              onChange={(shift) => onChange({ ...position, [axis]: shift })}
-              error={errors[`${orientation}${axis.toUpperCase()}`]}
-            />
-          ))}
-        </div>
-      </details>
+      <div className="text-sm print:hidden">
+        <Fold
+          label="Move by pixels"
+          isOpen={Boolean(errors[`${orientation}X`] ?? errors[`${orientation}Y`])}
+        >
+          <div className="grid grid-cols-2 gap-2">
+            {(['x', 'y'] as const).map((axis) => (
+              <ShiftField
+                key={axis}
+                name={`${orientation}${axis.toUpperCase()}`}
+                label={axis === 'x' ? 'Right, px' : 'Down, px'}
+                value={position[axis]}
+                onChange={(shift) => onChange({ ...position, [axis]: shift })}
+                error={errors[`${orientation}${axis.toUpperCase()}`]}
+              />
+            ))}
+          </div>
+        </Fold>
+      </div>
     </fieldset>
   )
 }

@@ -7,6 +7,7 @@ import { limitKey } from '#app/middleware/tour.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink, buttonClasses } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { Fold } from '#app/ui/fold.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { isQrReadable } from '#domain/qr/qr-image.server.ts'
@@ -113,22 +114,21 @@ export default function VideoPack({ loaderData, actionData }: Route.ComponentPro
               scans. Show the code for {TIME_ADVICE}, and keep it still.
             </p>
           </div>
-          <details
-            open={files.some((shown) => warningsAbout(shown).length > 0) || undefined}
-            className={FOLD}
+          <Fold
+            label="Single files"
+            isOpen={files.some((shown) => warningsAbout(shown).length > 0)}
+            isPrinted
           >
-            <summary className={FOLD_LABEL}>Single files</summary>
-            <ul className="grid gap-5 pt-3 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-1 print:gap-[2mm]">
+            <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-1 print:gap-[2mm]">
               {files.map((shown) => (
                 <li key={shown.layout} className="grid">
                   <PackLayoutCard shown={shown} />
                 </li>
               ))}
             </ul>
-          </details>
-          <details className="print:hidden">
-            <summary className={FOLD_LABEL}>Motion file and MP4 clip</summary>
-            <div className="grid gap-5 pt-3">
+          </Fold>
+          <Fold label="Motion file and MP4 clip">
+            <div className="grid gap-5">
               <MotionCard action={loaderData.motion} files={motionFiles(files)} />
               <ClipCard
                 key={JSON.stringify(source.settings)}
@@ -138,7 +138,7 @@ export default function VideoPack({ loaderData, actionData }: Route.ComponentPro
                 title={of.title}
               />
             </div>
-          </details>
+          </Fold>
         </Step>
       )}
       <Step number={3} title="Check the export" className="print:hidden">
@@ -157,10 +157,6 @@ export default function VideoPack({ loaderData, actionData }: Route.ComponentPro
     </div>
   )
 }
-
-/** On paper the files are shown even if they are folded. */
-const FOLD = 'min-w-0 print:[&::details-content]:[content-visibility:visible]'
-const FOLD_LABEL = 'min-h-11 w-fit cursor-pointer py-2.5 font-[640] print:hidden'
 
 type StepProps = { number: number; title: string; className?: string; children: ReactNode }
 

@@ -1,4 +1,5 @@
 import { VerdictBadge } from '#app/components/video-check/verdict-badge.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import {
   type CheckLine,
   describeAppearance,
@@ -8,7 +9,6 @@ import type { Appearance } from '#domain/video-check/scan/findings.ts'
 import { formatSecond } from '#domain/video-check/scan/format-time.ts'
 import type { VideoFacts } from '#domain/video-check/scan/frame-source.ts'
 import { describeTime } from '#domain/video-check/scan/report-lines.ts'
-import { Fold } from '../parts/fold.tsx'
 
 export type AppearanceDetailsProps = { one: Appearance; facts: VideoFacts }
 

@@ -23,9 +23,17 @@ export function CheckAfter({ placement }: VideoCheckProps) {
   return (
     <div className="grid gap-8">
       <NeedsScript what="video" />
-      {state.step === 'running' ? (
-        <RunningScan running={state} onCancel={cancel} />
-      ) : (
+      {state.step === 'running' && <RunningScan running={state} onCancel={cancel} />}
+      {state.step === 'problem' && <Problem {...problemWords(state.problem, state.file.name)} />}
+      {state.step === 'done' && (
+        <ScanResults
+          key={state.checkedAt.getTime()}
+          report={state.report}
+          file={{ name: state.file.name, checkedAt: state.checkedAt }}
+          placement={placement}
+        />
+      )}
+      {state.step !== 'running' && (
         <FileDrop
           label={state.step === 'idle' ? 'Your finished video' : 'Check another video'}
           accept={ACCEPT}
@@ -38,15 +46,6 @@ export function CheckAfter({ placement }: VideoCheckProps) {
             </>
           }
           onFile={start}
-        />
-      )}
-      {state.step === 'problem' && <Problem {...problemWords(state.problem, state.file.name)} />}
-      {state.step === 'done' && (
-        <ScanResults
-          key={state.checkedAt.getTime()}
-          report={state.report}
-          file={{ name: state.file.name, checkedAt: state.checkedAt }}
-          placement={placement}
         />
       )}
     </div>

@@ -9,6 +9,7 @@ const LOOKS: Record<StripPart['kind'], string> = {
   pass: 'bg-good',
   weak: 'bg-warn',
   fail: 'bg-bad',
+  foreign: 'bg-edge',
   hidden:
     'bg-[repeating-linear-gradient(135deg,var(--color-bad)_0_4px,var(--color-raised)_4px_8px)] border border-bad',
   gap: 'bg-[repeating-linear-gradient(135deg,var(--color-warn)_0_3px,var(--color-raised)_3px_6px)]',

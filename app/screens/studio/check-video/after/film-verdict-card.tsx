@@ -1,6 +1,5 @@
 import { type Ref, useId } from 'react'
 import { TONE_TEXT, ToneIcon } from '#app/ui/alert.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import type { FilmVerdict } from '#domain/video-check/scan/film-verdict.ts'
 
@@ -20,14 +19,19 @@ export function FilmVerdictCard({ film, waiting, heading }: FilmVerdictCardProps
   const tone = film ? TONES[film.verdict] : 'info'
   const { problems = [] } = film ?? {}
   return (
-    <Card className={classNames('grid gap-3 border-[1.5px] border-current', TONE_TEXT[tone])}>
+    <div
+      className={classNames(
+        'grid gap-3 rounded-md border-[1.5px] border-current bg-raised p-5 sm:p-6',
+        TONE_TEXT[tone],
+      )}
+    >
       <div aria-live="polite" className="flex items-start gap-3">
         <ToneIcon tone={tone} className="mt-1 size-6 flex-none" />
         <h2
           id={id}
           ref={heading}
           tabIndex={-1}
-          className="heading text-2xl text-ink outline-none [overflow-wrap:anywhere]"
+          className="heading max-w-3xl text-2xl text-ink outline-none [overflow-wrap:anywhere]"
         >
           {film ? film.headline : waiting}
         </h2>
@@ -54,6 +58,6 @@ export function FilmVerdictCard({ film, waiting, heading }: FilmVerdictCardProps
           ))}
         </ol>
       )}
-    </Card>
+    </div>
   )
 }

@@ -1,15 +1,21 @@
 import { useEffect, useRef } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import type { CheckedPlacement } from '#domain/placements/placement-check.ts'
+import { nameOfCode } from '#domain/video-check/code-messages.ts'
 import { stripRows } from '#domain/video-check/scan/film-strip.ts'
 import { judgeFilm } from '#domain/video-check/scan/film-verdict.ts'
 import { describeUnread, SCAN_LIMITS } from '#domain/video-check/scan/finding-messages.ts'
 import type { UnreadFinding } from '#domain/video-check/scan/findings.ts'
 import type { ScanReport } from '#domain/video-check/scan/report.ts'
 import { reportHtml } from '#domain/video-check/scan/report-html.ts'
-import { describeVideo, reportText, withNeeds } from '#domain/video-check/scan/report-lines.ts'
-import { Fold } from '../parts/fold.tsx'
+import {
+  type CodeInfos,
+  describeVideo,
+  reportText,
+  withNeeds,
+} from '#domain/video-check/scan/report-lines.ts'
 import { ReportActions } from '../parts/report-actions.tsx'
 import { CodeResult } from './code-result.tsx'
 import { FilmStrip } from './film-strip.tsx'
@@ -41,7 +47,9 @@ export function ScanResults({ report: scanned, file, placement }: ScanResultsPro
       </div>
       <FilmStrip rows={stripRows(report, infos)} durationSeconds={facts.durationSeconds} />
       {findings.length > 0 &&
-        unread.map((code) => <UnreadCode key={`${code.from} ${code.place}`} code={code} />)}
+        unread.map((code) => (
+          <UnreadCode key={`${code.from} ${code.place}`} code={code} infos={infos} />
+        ))}
       {step === 'failed' && (
         <Alert
           tone="error"
@@ -86,13 +94,15 @@ export function ScanResults({ report: scanned, file, placement }: ScanResultsPro
   )
 }
 
-function UnreadCode({ code }: { code: UnreadFinding }) {
-  const { says, fix } = describeUnread(code)
+function UnreadCode({ code, infos }: { code: UnreadFinding; infos: CodeInfos }) {
+  const { text } = code
+  const name = text === null ? null : nameOfCode(text, infos.get(text) ?? null)
+  const { says, fix } = describeUnread(code, name)
   return (
     <Alert
       tone="warning"
       title={
-        code.text === null
+        text === null
           ? 'There may be a code that doesn’t scan'
           : 'A code is hidden for part of the time'
       }

@@ -1,4 +1,5 @@
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import {
   describeSize,
   formatModuleSize,
@@ -9,7 +10,6 @@ import {
   symbolSide,
   type Verdict,
 } from '#domain/screen/screen.ts'
-import { Fold } from '../parts/fold.tsx'
 
 export type CodeSizeProps = {
   /** The modules of a side of the code. */

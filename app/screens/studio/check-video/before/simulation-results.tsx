@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Fold } from '#app/ui/fold.tsx'
 import {
   type Checked,
   describeMargin,
@@ -15,7 +16,6 @@ import {
   METHOD_WORDS,
   NOT_SIMULATED,
 } from '#domain/video-check/simulation/simulation-messages.ts'
-import { Fold } from '../parts/fold.tsx'
 import { ReportActions } from '../parts/report-actions.tsx'
 import { FailedLooks, pictureOf } from './failed-looks.tsx'
 import { VerdictTable } from './verdict-table.tsx'

@@ -7,7 +7,10 @@ import type { Simulation } from '#domain/video-check/simulation/simulate.ts'
 import { CELL_WORDS, DISTANCE_WORDS } from '#domain/video-check/simulation/simulation-messages.ts'
 
 /** A table's header cells are those of columns; these are rows' names. */
-const ROW_HEADER = 'timecode border-b! border-line! px-3 py-2.5 text-left font-[640] sm:px-4'
+const ROW_HEADER = 'timecode border-b! border-line! text-left align-middle! font-[640]'
+/** Five columns fit on a phone. */
+const NARROW =
+  'max-sm:[&_td]:px-1.5! max-sm:[&_th]:px-1.5! max-sm:[&_thead_th]:whitespace-normal! [&_tbody_tr:last-child_th]:border-b-0! [&_td]:whitespace-nowrap'
 const COLORS: Record<Verdict, string> = {
   good: 'text-good',
   pass: 'text-good',
@@ -20,7 +23,7 @@ export function VerdictTable({ result }: { result: Simulation }) {
   const qualities = [...new Set(result.cells.map(({ lines }) => lines))]
   return (
     <Card flush className="max-w-3xl">
-      <Table caption="Simulated results by video quality and viewing distance">
+      <Table caption="Simulated results by video quality and viewing distance" className={NARROW}>
         <thead>
           <tr>
             <PlainHeader>Quality</PlainHeader>

@@ -7,7 +7,7 @@ export function NeedsScript({ what }: { what: 'frame' | 'video' }) {
   return (
     <noscript>
       <Alert tone="info" title="This check needs JavaScript">
-        {`The ${what} is read in your browser, so a script has to run there.`}
+        {`Turn on JavaScript: your browser reads the ${what}, and nothing is uploaded.`}
       </Alert>
     </noscript>
   )

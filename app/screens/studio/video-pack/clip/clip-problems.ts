@@ -22,7 +22,7 @@ export const CLIP_PROBLEMS: Record<ClipProblem, { title: string; text: string }>
   },
   'not-read': {
     title: 'The code in the clip doesn’t scan',
-    text: `We checked the finished clip, and its code doesn’t scan in every frame, so we don’t offer it. Try the other background. ${OTHERWISE}`,
+    text: `We checked the finished clip, and its code doesn’t scan from start to finish, so we don’t offer it. Try the other background. ${OTHERWISE}`,
   },
   stopped: {
     title: 'The clip stopped',

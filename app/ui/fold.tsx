@@ -1,0 +1,31 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type FoldProps = {
+  label: string
+  /** Whether it begins unfolded. */
+  isOpen?: boolean
+  /** Whether paper shows its content even if it is folded. */
+  isPrinted?: boolean
+  children: ReactNode
+}
+
+/** Content that is shown when its label is pressed. */
+export function Fold({ label, isOpen = false, isPrinted = false, children }: FoldProps) {
+  return (
+    <details
+      open={isOpen || undefined}
+      className={classNames('min-w-0', isPrinted && 'print:block!')}
+    >
+      <summary className="flex min-h-8 w-fit cursor-pointer list-none items-center gap-1.5 py-1 font-[620] hover:underline [&::-webkit-details-marker]:hidden print:hidden">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 flex-none in-[[open]>summary]:rotate-90"
+        />
+        {label}
+      </summary>
+      <div className="pt-2 pb-1">{children}</div>
+    </details>
+  )
+}
